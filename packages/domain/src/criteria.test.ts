@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import {
+  criteriaOf,
+  criterionLabel,
+  evaluationKeyMax,
+  GRIDS,
+  isIngredientCriterion,
+  scoreWeights,
+} from './criteria.ts';
+
+const sum = (values: Record<string, number>) =>
+  Math.round(Object.values(values).reduce((total, value) => total + value, 0) * 100) / 100;
+
+test('the maxima and the base of each grid close to 10', () => {
+  expect(sum(evaluationKeyMax(scoreWeights('official')))).toBe(8.8);
+  expect(sum(evaluationKeyMax(scoreWeights('modified')))).toBe(9.6);
+});
+
+test("a company's own weights and maxima win", () => {
+  const weights = scoreWeights('official', { 'Ingredientes interior': 0.3125 });
+  expect(weights['Ingredientes interior']).toBe(0.3125);
+  expect(evaluationKeyMax(weights)['Ingredientes interior']).toBe(2.5);
+  expect(evaluationKeyMax(weights, { Bordes: 1 })['Bordes']).toBe(1);
+});
+
+test('every criterion has a label', () => {
+  expect(criterionLabel('Cocción queso')).toBe('cheese melting');
+  expect(criterionLabel('toast')).toBe('toast');
+  for (const grid of GRIDS) expect(criteriaOf(grid).filter(isIngredientCriterion)).not.toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** The slices of a pizza, counted clockwise from the one under 12 o'clock or the first cut line. */
+export const SLICES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+export type SliceKey = (typeof SLICES)[number];
+
+export const GRIDS = ['official', 'modified'] as const;
+/** Which scoring grid a company uses (decisions X37, X38). */
+export type Grid = (typeof GRIDS)[number];
+
+interface Criterion {
+  label: string;
+  /** Greatest value of one slice. */
+  sliceMax: number;
+}
+
+/** Criteria of the official grid: 8 x (0.25 + 0.25 + 6 x 0.1) + 1.2 = 10 (decision X37). */
+const OFFICIAL = {
+  'Ingredientes interior': { label: 'inner ingredients', sliceMax: 0.25 },
+  'Ingredientes exterior': { label: 'outer ingredients', sliceMax: 0.25 },
+  'Queso interior': { label: 'inner cheese', sliceMax: 0.1 },
+  'Queso exterior': { label: 'outer cheese', sliceMax: 0.1 },
+  Bordes: { label: 'border size', sliceMax: 0.1 },
+  'Cocción queso': { label: 'cheese melting', sliceMax: 0.1 },
+  'Sello de queso': { label: 'cheese seal', sliceMax: 0.1 },
+  Limpieza: { label: 'border cleanliness', sliceMax: 0.1 },
+} as const satisfies Record<string, Criterion>;
+
+/** Criteria of the modified grid: 0.8 x 4 + 2.4 + 4 + 0.4 = 10 (decision X38). */
+const MODIFIED = {
+  'pizza size': { label: 'pizza size', sliceMax: 0.1 },
+  'border size': { label: 'border size', sliceMax: 0.1 },
+  'cheese on border': { label: 'cheese on border', sliceMax: 0.1 },
+  'cheese seal': { label: 'cheese seal', sliceMax: 0.1 },
+  'cheese cover': { label: 'cheese cover', sliceMax: 0.3 },
+  ingredients: { label: 'ingredients', sliceMax: 0.5 },
+} as const satisfies Record<string, Criterion>;
+
+export type OfficialCriterion = keyof typeof OFFICIAL;
+export type ModifiedCriterion = keyof typeof MODIFIED;
+export type CriterionKey = OfficialCriterion | ModifiedCriterion;
+
+const CRITERIA: Record<Grid, Record<string, Criterion>> = {
+  official: OFFICIAL,
+  modified: MODIFIED,
+};
+
+/** Keys of a grid's criteria, in the order in which stored arrays hold them. */
+export const OFFICIAL_CRITERIA = Object.keys(OFFICIAL) as OfficialCriterion[];
+export const MODIFIED_CRITERIA = Object.keys(MODIFIED) as ModifiedCriterion[];
+
+export const criteriaOf = (grid: Grid): readonly CriterionKey[] =>
+  grid === 'official' ? OFFICIAL_CRITERIA : MODIFIED_CRITERIA;
+
+/** English label of a criterion; an unknown key is its own label (decision X49). */
+export const criterionLabel = (key: string): string =>
+  CRITERIA.official[key]?.label ?? CRITERIA.modified[key]?.label ?? key;
+
+export const isIngredientCriterion = (key: string): boolean =>
+  key.startsWith('Ingredientes') || key === 'ingredients';
+
+export const isCheeseCoverCriterion = (key: string): boolean =>
+  key === 'Queso interior' || key === 'Queso exterior' || key === 'cheese cover';
+
+/** Points of one slice per criterion: the company's own where set, else the grid's (decision X44). */
+export function scoreWeights(grid: Grid, own: Record<string, number> = {}): Record<string, number> {
+  return Object.fromEntries(
+    criteriaOf(grid).map((key) => [key, own[key] ?? CRITERIA[grid][key]!.sliceMax]),
+  );
+}
+
+/** Points of a whole pizza per criterion: the company's own where set, else 8 x the weight (decision X44). */
+export function evaluationKeyMax(
+  weights: Record<string, number>,
+  own: Record<string, number> = {},
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(weights).map(([key, weight]) => [
+      key,
+      own[key] ?? Math.round(weight * SLICES.length * 1e4) / 1e4,
+    ]),
+  );
+}

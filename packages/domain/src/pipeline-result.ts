@@ -1,0 +1,115 @@
+import type { SliceKey } from './criteria.ts';
+import type { Standard } from './standard.ts';
+
+/** Venue wall-clock text 'YYYY/MM/DD HH:MM:SS', never shifted (decision X01). */
+export type LocalTs = string;
+export type Flag = 0 | 1;
+
+/** Points per criterion and slice. */
+export type ScoreDetails = Record<string, Record<SliceKey, number>>;
+
+/** A circle in pixels of the snapshot; x and y are its centre. */
+export interface Circle {
+  type: 'Circle';
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** One piece found on a pizza: x, y, width, height in pixels; weight 0..1. */
+export interface IngredientDetection {
+  type: string;
+  rectangle: [number, number, number, number];
+  weight: number;
+}
+
+/** What one slice lost in one criterion and the measurement behind it. */
+export interface Finding {
+  criterion: string;
+  slice: SliceKey;
+  /** Name of the measurement, e.g. 'cheese cover'. */
+  metric: string;
+  value: number;
+  /** The value at which full points are given. */
+  target: number;
+  points: number;
+  lost: number;
+}
+
+/** Why a pizza has its score; drawn as it is, never recomputed. */
+export interface Explanation {
+  engine_version: string;
+  /** Angle of the first slice's leading edge, degrees clockwise from 12 o'clock. */
+  slice_angle: number;
+  /** Outline and inner crust edge as radii in units of the circle's radius, from 12 o'clock, clockwise. */
+  outline: number[];
+  inner_edge: number[];
+  findings: Finding[];
+  /** Confidence 0..1 of each judgement the engine made. */
+  confidence: Record<string, number>;
+}
+
+export interface EvaluationResult {
+  score_details: ScoreDetails;
+  score_final: number;
+  score_adjusted: number | null;
+  specialty_check: 'correct' | 'incorrect' | boolean;
+  soft: { Ingredients?: number | undefined; [criterion: string]: number | undefined };
+  info?: { size_class?: string | undefined; score?: number | undefined } | undefined;
+  explanation?: Explanation | undefined;
+}
+
+export interface OriginalData {
+  specialty?: string | undefined;
+  crust?: string | undefined;
+  standard?: Standard | undefined;
+  score_criteria?: Record<string, number> | undefined;
+  reviewer?: string | undefined;
+}
+
+export interface TrackedPizza {
+  id: string;
+  REPORT_localized_capture_start_ts: LocalTs;
+  category: string | null;
+  crust: string | null;
+  snap_quality: 'buena' | 'mala' | null;
+  snap_quality_trusted: boolean;
+  optimal_snap_path: string;
+  REPORT_optimal_snap_path: string;
+  optimal_frame: number;
+  optimal_frame_quality: { blur: number; occ: number };
+  optimal_figure: Circle | null;
+  raw_score: number | null;
+  multisize: string | boolean | null;
+  omit_soft: Flag | null;
+  REPORT_frame_detection_summary: Record<string, number> | null;
+  REPORT_detections_categ_summary: Record<string, number> | null;
+  bubbles: Flag | null;
+  overbaked: Flag | null;
+  bad_cut: Flag | null;
+  standard: Standard | null;
+  censored: Flag | null;
+  attributes: string[] | null;
+  reviewer: string | null;
+  original_data: OriginalData | null;
+}
+
+/** What the camera pipeline says about one video capture or snapshot (spec 000 section 3). */
+export interface PipelineResult {
+  REPORT_id: string;
+  REPORT_vid_id: string;
+  pipeline_id: string;
+  tracking_ok: boolean;
+  /** False when no pizza was evaluated. */
+  evaluation_ok: boolean;
+  trackeds: TrackedPizza[];
+  optimal_snap_ingredients: Record<string, IngredientDetection[]>;
+  evaluation_results: Record<string, EvaluationResult>;
+}
+
+export interface VideoCapture {
+  venue: string;
+  REPORT_id: string;
+  REPORT_file_path: string | null;
+  REPORT_capture_start_ts: LocalTs;
+}

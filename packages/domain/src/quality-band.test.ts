@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { qualityOf, relativeQuality } from './quality-band.ts';
+
+test.each([
+  [8.01, 'excellent'],
+  [8, 'good'],
+  [6.01, 'good'],
+  [6, 'bad'],
+])('a score of %d is %s', (score, quality) => expect(qualityOf(score)).toBe(quality));
+
+test('the venue definition wins', () => expect(qualityOf(7, { min: 7, max: 9 })).toBe('bad'));
+
+test.each([
+  [7.59, 'bad'],
+  [7.6, 'good'],
+  [8.4, 'good'],
+  [8.41, 'excellent'],
+])('%d against an average of 8 is %s', (value, quality) =>
+  expect(relativeQuality(value, 8)).toBe(quality),
+);

@@ -1,0 +1,75 @@
+import { isCheeseCoverCriterion, isIngredientCriterion, type Grid } from './criteria.ts';
+import { isPepperoniType } from './specialties.ts';
+
+/** Points every pizza starts with (decisions X37, X38). */
+export const BASE_SCORE = { official: 1.2, modified: 0.4 } as const satisfies Record<Grid, number>;
+export const SCORE_MAX = 10;
+
+/** The soft ingredient value is raised by this and then capped (decision X40). */
+export const SOFT_INGREDIENTS_RAISE = 2.5;
+export const SOFT_INGREDIENTS_MAX = 4;
+
+export interface SoftIngredients {
+  soft: number;
+  /** Showing the raw score. */
+  raw: boolean;
+  omitSoft: boolean;
+  specialty: string | null;
+}
+
+/** The ingredient part that is shown and counted: min(4, soft + 2.5), unless raw, omitted or pepperoni (X40). */
+export function shownIngredients({ soft, raw, omitSoft, specialty }: SoftIngredients): number {
+  if (raw || omitSoft || isPepperoniType(specialty)) return soft;
+  return Math.min(SOFT_INGREDIENTS_MAX, soft + SOFT_INGREDIENTS_RAISE);
+}
+
+export interface ScoreParts {
+  grid: Grid;
+  /** Sum over the slices, per criterion. */
+  criteria: Record<string, number>;
+  /** The ingredient part that replaces the ingredient criteria (X41); null lets the criteria count. */
+  softIngredients: number | null;
+  badCut: boolean;
+  overbaked: boolean;
+  bubbles: boolean;
+}
+
+/**
+ * Score 0..10 with two decimals of a pizza whose criteria are known:
+ * base + criteria, clamped, then -1 for a bad cut, / 2 overbaked, / 1.5 bubbles (spec 000 section 5, X41, X42).
+ */
+export function scoreOf(parts: ScoreParts): number {
+  const { softIngredients } = parts;
+  let score = BASE_SCORE[parts.grid] + (softIngredients ?? 0);
+  for (const [key, value] of Object.entries(parts.criteria)) {
+    if (softIngredients === null || !isIngredientCriterion(key)) score += value;
+  }
+  score = Math.min(SCORE_MAX, Math.max(0, score));
+  if (parts.badCut) score -= 1;
+  if (parts.overbaked) score /= 2;
+  if (parts.bubbles) score /= 1.5;
+  return roundHalfUp(Math.max(0, score));
+}
+
+/** Two decimals, half up; the epsilon undoes binary noise such as 1.005 = 1.00499... */
+const roundHalfUp = (value: number): number => Math.round(value * 100 + 1e-9) / 100;
+
+/** Inner plus outer cheese, or cheese cover: what the company's cheese threshold is held against (X45). */
+export function cheeseScore(criteria: Record<string, number>): number {
+  return Object.entries(criteria).reduce(
+    (sum, [key, value]) => (isCheeseCoverCriterion(key) ? sum + value : sum),
+    0,
+  );
+}
+
+/** Sum over the slices of each criterion. */
+export function criteriaSums(
+  details: Record<string, Record<string, number>>,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(details).map(([key, slices]) => [
+      key,
+      Math.round(Object.values(slices).reduce((sum, value) => sum + value, 0) * 1e4) / 1e4,
+    ]),
+  );
+}

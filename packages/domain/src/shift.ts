@@ -1,0 +1,19 @@
+import { BUSINESS_DAY_STARTS_AT } from './calendar-day.ts';
+
+export const SHIFTS = ['AM', 'PM'] as const;
+export type Shift = (typeof SHIFTS)[number];
+
+/** Dinner begins at 5:00 PM (spec 001 section 9). */
+export const SHIFT_CHANGE_HOUR = 17;
+
+export const SHIFT_LABELS = { AM: 'Lunch', PM: 'Dinner' } as const satisfies Record<Shift, string>;
+
+/** Hour of the business day, 4..27: 01:30 is hour 25 of the evening it belongs to. */
+export const businessHour = (localTs: string): number => {
+  const hour = Number(localTs.slice(11, 13));
+  return hour < BUSINESS_DAY_STARTS_AT ? hour + 24 : hour;
+};
+
+/** The shift of a venue wall-clock time (decision X03). */
+export const shiftOf = (localTs: string): Shift =>
+  businessHour(localTs) < SHIFT_CHANGE_HOUR ? 'AM' : 'PM';
