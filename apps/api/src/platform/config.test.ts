@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    databaseUrl: undefined,
+    flaggedPictureEmployers: [],
+    rankingMinPizzas: 1,
+    demo: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 8080,
+    databaseUrl: undefined,
+  });
+});
+
+test('values are read in their own types', () => {
+  const config = readConfig({
+    PORT: '9000',
+    DEMO: '1',
+    PUBLIC_URL: 'https://pizza.example/',
+    FLAGGED_PICTURE_EMPLOYERS: '3, 17',
+    DATA_DIR: '/srv/crustodian',
+  });
+  expect(config).toMatchObject({
+    port: 9000,
+    demo: true,
+    publicUrl: 'https://pizza.example',
+    flaggedPictureEmployers: [3, 17],
+    dataDir: '/srv/crustodian',
+  });
+});
+
+test.each([
+  ['PORT', '80a', 'must be a whole number'],
+  ['PORT', '70000', 'must be at most 65535'],
+  ['DATABASE_URL', 'mysql://x/y', 'must be an address that starts with postgres://'],
+  ['STORAGE_URL', 'bucket', 'must be an address that starts with s3://'],
+  ['DEMO', 'yes', 'must be 1 or 0'],
+  ['LOG_LEVEL', 'loud', 'must be one of silent'],
+  ['SECRET_KEY', 'short', 'must have at least 32 characters'],
+  ['FLAGGED_PICTURE_EMPLOYERS', 'three', 'must be company keys'],
+  ['SCORING_THREADS', '0', 'must be at least 1'],
+] as const)('%s=%s is refused with its name and the reason', (name, value, reason) => {
+  const attempt = () => readConfig({ [name]: value });
+  expect(attempt).toThrow(ConfigError);
+  expect(attempt).toThrow(`${name} ${reason}`);
+});
+
+test('all wrong settings are named at once', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT[^]*DEMO/);
+});
+
+test('a secret value is not repeated in the message', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@x' })).not.toThrow(/hunter2/);
+});

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const flag = z
+  .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
+  .transform((text) => text === '1' || text === 'true');
+
+const wholeNumber = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(lowest, `must be at least ${lowest}`)
+        .max(highest, `must be at most ${highest}`),
+    );
+
+const urlWith = (protocols: readonly string[]) => {
+  const accepted = protocols.map((protocol) => `${protocol}://`).join(' or ');
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+      `must be an address that starts with ${accepted}`,
+    );
+};
+
+const companyKeys = z
+  .string()
+  .regex(/^\d+(\s*,\s*\d+)*$/, 'must be company keys separated by commas, such as 3,17')
+  .transform((text) => text.split(',').map(Number));
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: urlWith(['http', 'https']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlWith(['postgres', 'postgresql']).optional(),
+  PG_BIN_DIR: z.string().optional(),
+  STORAGE_URL: urlWith(['s3']).optional(),
+  SMTP_URL: urlWith(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S+@\S+/, 'must hold a mail address')
+    .default('reports@crustodian.example'),
+  CHROMIUM_PATH: z.string().optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PROVIDER_COMPANY: wholeNumber(1, 2_147_483_647).default(1),
+  FLAGGED_PICTURE_EMPLOYERS: companyKeys.default([]),
+  RANKING_MIN_PIZZAS: wholeNumber(1, 100_000).default(1),
+  IMAGE_THREADS: wholeNumber(1, 64).default(1),
+  SCORING_THREADS: wholeNumber(1, 64).default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  DEMO: flag.default(false),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Where browsers reach the product, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute folder of everything that is kept. */
+  dataDir: string;
+  /** An outside PostgreSQL; the embedded one serves where it is not set. */
+  databaseUrl: string | undefined;
+  pgBinDir: string | undefined;
+  storageUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  chromiumPath: string | undefined;
+  /** Signs tokens; `secretKeyOf` makes and keeps one where it is not set. */
+  secretKey: string | undefined;
+  /** Key of the company that provides the product; its people are staff (decision X14). */
+  providerCompany: number;
+  /** Company keys whose people see flagged snapshots (decision X20). */
+  flaggedPictureEmployers: readonly number[];
+  /** Fewest pizzas that put a venue's shift on the ranking (decision X67). */
+  rankingMinPizzas: number;
+  imageThreads: number;
+  scoringThreads: number;
+  logLevel: LogLevel;
+  demo: boolean;
+}
+
+/** A setting has a value that cannot be used; the message names every such setting and the reason. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * The settings of this process from its environment. An empty variable counts as not set.
+ * Throws ConfigError that lists every wrong setting with its reason.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw new ConfigError(refusal(parsed.error, given));
+  const set = parsed.data;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    pgBinDir: set.PG_BIN_DIR,
+    storageUrl: set.STORAGE_URL,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    chromiumPath: set.CHROMIUM_PATH,
+    secretKey: set.SECRET_KEY,
+    providerCompany: set.PROVIDER_COMPANY,
+    flaggedPictureEmployers: set.FLAGGED_PICTURE_EMPLOYERS,
+    rankingMinPizzas: set.RANKING_MIN_PIZZAS,
+    imageThreads: set.IMAGE_THREADS,
+    scoringThreads: set.SCORING_THREADS,
+    logLevel: set.LOG_LEVEL,
+    demo: set.DEMO,
+  };
+}
+
+/** Settings whose value must not reach a log. */
+const SECRET = new Set(['SECRET_KEY', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']);
+
+function refusal(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const value = SECRET.has(name) ? '' : ` (is '${given[name]}')`;
+    return `  ${name} ${issue.message}${value}`;
+  });
+  return `These settings cannot be used:\n${lines.join('\n')}`;
+}

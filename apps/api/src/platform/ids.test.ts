@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { idMaker, nextId } from './ids.ts';
+
+test('ids rise, never repeat and stay below 2^53', () => {
+  const ids = Array.from({ length: 20_000 }, nextId);
+  expect(ids.every((id, i) => i === 0 || id > (ids[i - 1] ?? 0))).toBe(true);
+  expect(ids.every(Number.isSafeInteger)).toBe(true);
+});
+
+test('an id is milliseconds since 2020 times 4096 plus the counter', () => {
+  const next = idMaker(
+    () => Date.UTC(2020, 0, 1) + 5,
+    () => 7,
+  );
+  expect([next(), next()]).toEqual([5 * 4096 + 7, 5 * 4096 + 8]);
+});
+
+test('a clock that steps back does not bring an id again', () => {
+  let time = Date.UTC(2024, 0, 1);
+  const next = idMaker(() => time);
+  const before = next();
+  time -= 60_000;
+  expect(next()).toBeGreaterThan(before);
+});
+
+test('the last id of 2088 is below 2^53', () => {
+  expect(Number.isSafeInteger(idMaker(() => Date.UTC(2088, 11, 31))())).toBe(true);
+});

@@ -1,0 +1,35 @@
+/** What the database says when the same transaction may succeed if it is run again. */
+const WORTH_ANOTHER_TRY = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '57P03', // the server is starting or stopping
+  '08006', // connection failure
+  '57P01', // the server ends connections: it restarts
+]);
+
+export const isWorthRetrying = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  WORTH_ANOTHER_TRY.has(error.code);
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Runs a whole transaction, again after a pause (25 ms doubling, jittered) where the database says
+ * that another try may succeed. `work` must be safe to run from its start; the last error is thrown.
+ */
+export async function withRetry<T>(
+  work: () => Promise<T>,
+  { tries = 6, pause = sleep }: { tries?: number; pause?: (ms: number) => Promise<unknown> } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= tries || !isWorthRetrying(error)) throw error;
+      await pause(25 * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { secretKeyOf } from './secret-key.ts';
+
+let dataDir = '';
+const made: string[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crustodian-key-'));
+  made.push(dataDir);
+});
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))));
+
+test('SECRET_KEY wins and nothing is written', async () => {
+  expect(await secretKeyOf({ secretKey: 'k'.repeat(32), dataDir })).toBe('k'.repeat(32));
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('without it one key is made, kept, and closed to others', async () => {
+  const key = await secretKeyOf({ secretKey: undefined, dataDir });
+  expect(key.length).toBeGreaterThanOrEqual(32);
+  expect(await secretKeyOf({ secretKey: undefined, dataDir })).toBe(key);
+  expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('two starts at once agree on the key', async () => {
+  const keys = await Promise.all(
+    Array.from({ length: 5 }, () => secretKeyOf({ secretKey: undefined, dataDir })),
+  ).catch(() => []);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a damaged key file is refused by name', async () => {
+  await writeFile(join(dataDir, 'secret.key'), 'oops');
+  await expect(secretKeyOf({ secretKey: undefined, dataDir })).rejects.toThrow('secret.key');
+});
