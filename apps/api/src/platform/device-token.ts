@@ -1,0 +1,33 @@
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import type { VisibleVenue } from '#platform/scope';
+import { createHash, randomBytes } from 'node:crypto';
+
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Makes a camera's token for a venue; the text is shown once, only its digest is kept. */
+export async function createDeviceToken(db: Db, venue: number, label: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('device_token')
+    .values({ digest: digestOf(token), venue_id: venue, label })
+    .execute();
+  return token;
+}
+
+/**
+ * The venue a header 'Device {token}' speaks for.
+ * @throws ApiError wrong_device_token for a missing, unknown or revoked one
+ */
+export async function deviceVenue(db: Db, header: string | undefined): Promise<VisibleVenue> {
+  const token = /^Device (\S{20,200})$/.exec(header ?? '')?.[1];
+  if (!token) throw new ApiError('wrong_device_token');
+  const found = await db
+    .selectFrom('device_token')
+    .select('venue_id')
+    .where('digest', '=', digestOf(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new ApiError('wrong_device_token');
+  return found.venue_id as VisibleVenue;
+}

@@ -1,0 +1,173 @@
+import type { Answer, Endpoint, Input } from '@crustodian/contract/endpoint';
+import { may, type Access, type Viewer } from '@crustodian/domain/access';
+import { checkCsrf } from '#platform/csrf';
+import { deviceVenue } from '#platform/device-token';
+import { ApiError } from '#platform/errors';
+import { decode, decodeBody, readBody, type UploadedFile } from '#platform/request-body';
+import {
+  grant,
+  valueAt,
+  type Granted,
+  type VisibleCompany,
+  type VisibleVenue,
+} from '#platform/scope';
+import type { Tools } from '#platform/tools';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** Everything a handler may use: the tools of the app, who asks, and what the gate let through. */
+export interface Context<E extends Endpoint = Endpoint> extends Tools {
+  viewer: E['access'] extends 'public' | 'device' ? Viewer | null : Viewer;
+  venue: E['scope'] extends { venue: string } | { venueOf: string } ? VisibleVenue : undefined;
+  company: E['scope'] extends { company: string } ? VisibleCompany : undefined;
+  files: UploadedFile[];
+  request: FastifyRequest;
+}
+
+/** An answer whose JSON the database built already; tests check it against the contract. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What a handler of a page, file or stream returns. */
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer | NodeJS.ReadableStream;
+}
+
+type Result<E extends Endpoint> = E['kind'] extends 'page' | 'file' | 'stream'
+  ? Reply
+  : Answer<E> | RawJson;
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  context: Context<E>,
+) => Promise<Result<E>>;
+export interface Route<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  handler: Handler<E>;
+}
+
+/** Binds a contract endpoint to the function that answers it. */
+export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route<E> => ({
+  endpoint,
+  handler,
+});
+
+/** Every endpoint of a feature's contract, each exactly once: a forgotten one does not compile. */
+type RoutesOf<Contract> = {
+  [K in keyof Contract as Contract[K] extends Endpoint ? K : never]: Contract[K] extends Endpoint
+    ? Route<Contract[K]>
+    : never;
+};
+export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contract>): Route[] =>
+  // Holds because mount() passes each handler only what its own endpoint decoded.
+  Object.values(routes) as unknown as Route[];
+
+/** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
+export type ViewerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Viewer | null>;
+
+/** Serves a route: session, access, body, scope, handler, answer. */
+export function mount(app: FastifyInstance, route: Route, tools: Tools, viewerOf: ViewerOf): void {
+  const { endpoint } = route;
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      config: { endpoint },
+      handler: (request, reply) => answer(route, tools, viewerOf, request, reply),
+    });
+  }
+}
+
+async function answer(
+  { endpoint, handler }: Route,
+  tools: Tools,
+  viewerOf: ViewerOf,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const viewer =
+    endpoint.access === 'device' ? null : await viewerOf(request, endpoint.cookie ?? false);
+  refuseUnless(viewer, endpoint.access);
+  if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
+  const { input, files } = await readInput(endpoint, request);
+  const granted =
+    endpoint.access === 'device'
+      ? await grantDevice(endpoint, tools, request, input)
+      : viewer
+        ? await grant(tools.db, viewer, endpoint.scope, input)
+        : {};
+  // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
+  const context = { ...tools, viewer, files, request, ...granted } as unknown as Context;
+  const result: unknown = await handler(input as Input<Endpoint>, context);
+  return send(endpoint, result, reply);
+}
+
+function refuseUnless(viewer: Viewer | null, access: Access): void {
+  if (access === 'device' || may(viewer, access)) return;
+  throw new ApiError(viewer ? 'forbidden' : 'not_signed_in');
+}
+
+async function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params && decode(endpoint.params, request.params);
+  const query = endpoint.query && decode(endpoint.query, request.query);
+  if (!endpoint.body) return { input: { params, query, body: undefined }, files: [] };
+  const body = await readBody(request, endpoint.upload ?? false);
+  return { input: { params, query, body: decodeBody(endpoint.body, body) }, files: body.files };
+}
+
+/** A device speaks for one venue only: the one its token was made for. */
+async function grantDevice(
+  endpoint: Endpoint,
+  tools: Tools,
+  request: FastifyRequest,
+  input: Record<string, unknown>,
+): Promise<Granted> {
+  const venue = await deviceVenue(tools.db, request.headers.authorization);
+  const { scope } = endpoint;
+  const named = typeof scope === 'object' && 'venue' in scope ? valueAt(input, scope.venue) : null;
+  if (named !== venue) throw new ApiError('wrong_device_token');
+  return { venue };
+}
+
+function send(endpoint: Endpoint, result: unknown, reply: FastifyReply) {
+  if (endpoint.kind && endpoint.kind !== 'json') return sendMade(result as Reply, reply);
+  reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  if (!(result instanceof RawJson)) return reply.send(z.encode(endpoint.answer, result));
+  if (process.env['NODE_ENV'] === 'test') endpoint.answer.parse(JSON.parse(result.text));
+  return reply.send(result.text);
+}
+
+function sendMade({ status, headers, body }: Reply, reply: FastifyReply) {
+  reply.status(status ?? 200).headers(headers ?? {});
+  return reply.send(body);
+}
+
+/** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) {
+    const { code, status, message } = error;
+    return reply.status(status).send({
+      err: message,
+      code,
+      ...(code === 'token_not_valid' && { detail: message }),
+    });
+  }
+  const status = clientErrorStatus(error);
+  if (status) {
+    const code = status === 413 ? 'too_large' : 'bad_request';
+    return reply.status(status).send({ err: (error as Error).message, code });
+  }
+  request.log.error({ err: error }, 'request failed');
+  const internal = new ApiError('internal');
+  return reply.status(internal.status).send({ err: internal.message, code: internal.code });
+}
+
+function clientErrorStatus(error: unknown): number | null {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}

@@ -1,0 +1,9 @@
+/** Keeps pictures by the SHA-256 of their bytes; what is stored once never changes. */
+export interface PictureStore {
+  /** Stores the bytes durably (fsync) unless they are there; answers their digest in hex. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** The original, or null when it is not there. */
+  read(digest: string): Promise<Buffer | null>;
+  /** A WebP of the given width, made on the first request and kept. Null when there is no original. */
+  readSized(digest: string, width: number): Promise<Buffer | null>;
+}

@@ -1,0 +1,107 @@
+import { venueOfId } from '@crustodian/domain/wire-id';
+import type { Scope } from '@crustodian/contract/endpoint';
+import type { Viewer } from '@crustodian/domain/access';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { sql } from 'kysely';
+
+/** A venue the gate let through; a query that asks for it cannot be given a plain number. */
+export type VisibleVenue = number & { readonly brand: 'VisibleVenue' };
+export type VisibleCompany = number & { readonly brand: 'VisibleCompany' };
+
+/** What the gate resolved for the handler. */
+export interface Granted {
+  venue?: VisibleVenue;
+  company?: VisibleCompany;
+}
+
+/**
+ * SQL condition "viewer may see venue v" (decision X25): staff see all; a user with venue or region
+ * memberships sees those venues only; everybody else the employer's company and company memberships.
+ * Expects the venue row under the name `venue`.
+ */
+export function venueIsVisible(viewer: Viewer) {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  return sql<boolean>`CASE
+    WHEN EXISTS (SELECT FROM venue_membership m WHERE m.user_id = ${viewer.id})
+      OR EXISTS (SELECT FROM region_membership m WHERE m.user_id = ${viewer.id})
+    THEN venue.id IN (SELECT m.venue_id FROM venue_membership m WHERE m.user_id = ${viewer.id})
+      OR (venue.company_id, venue.region_code) IN
+        (SELECT m.company_id, m.region_code FROM region_membership m WHERE m.user_id = ${viewer.id})
+    ELSE ${companyIsVisible(viewer, sql.ref('venue.company_id'))} END`;
+}
+
+/** SQL condition "viewer may see this company": the employer's or one of the memberships'; all for staff. */
+export function companyIsVisible(viewer: Viewer, company = sql.ref('company.id')) {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  return sql<boolean>`(${company} = ${viewer.employerId}::int OR ${company} IN
+    (SELECT m.company_id FROM company_membership m WHERE m.user_id = ${viewer.id}))`;
+}
+
+/** @throws ApiError venue_not_yours, for a venue that does not exist as well */
+export async function visibleVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
+  const found = await db
+    .selectFrom('venue')
+    .select('id')
+    .where('id', '=', venue)
+    .where(venueIsVisible(viewer))
+    .executeTakeFirst();
+  if (!found) throw new ApiError('venue_not_yours');
+  return venue as VisibleVenue;
+}
+
+/**
+ * A company of which the viewer may see at least one venue, or the whole.
+ * @throws ApiError company_not_yours, for a company that does not exist as well
+ */
+export async function visibleCompany(
+  db: Db,
+  viewer: Viewer,
+  company: number,
+): Promise<VisibleCompany> {
+  const found = await db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', company)
+    .where((where) =>
+      where.or([
+        companyIsVisible(viewer),
+        where.exists(
+          where
+            .selectFrom('venue')
+            .select('venue.id')
+            .whereRef('venue.company_id', '=', 'company.id')
+            .where(venueIsVisible(viewer)),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!found) throw new ApiError('company_not_yours');
+  return company as VisibleCompany;
+}
+
+/** Resolves what an endpoint's scope names in its decoded input, or refuses. */
+export async function grant(
+  db: Db,
+  viewer: Viewer,
+  scope: Scope,
+  input: Record<string, unknown>,
+): Promise<Granted> {
+  if (typeof scope === 'string') return {};
+  if ('venue' in scope) {
+    return { venue: await visibleVenue(db, viewer, Number(valueAt(input, scope.venue))) };
+  }
+  if ('company' in scope) {
+    return { company: await visibleCompany(db, viewer, Number(valueAt(input, scope.company))) };
+  }
+  const venue = venueOfId(String(valueAt(input, scope.venueOf)));
+  if (venue === null) throw new ApiError('venue_not_yours');
+  return { venue: await visibleVenue(db, viewer, venue) };
+}
+
+/** The value at a dotted place such as 'body.capture.venue'. */
+export function valueAt(input: Record<string, unknown>, place: string): unknown {
+  return place
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);
+}

@@ -1,0 +1,138 @@
+import { GRIDS } from '@crustodian/domain/criteria';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { calendarDay, pk, venueId } from './fields.ts';
+
+const venueOption = z.object({
+  value: z.string(),
+  name: z.string(),
+  region: z.string().nullable(),
+});
+const venues = z.object({ venues: z.array(venueOption) });
+export type VenueOption = z.infer<typeof venueOption>;
+
+export const listVenues = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/venues/',
+  summary: 'Every venue the viewer may see, by name',
+  access: 'signedIn',
+  scope: 'own',
+  answer: venues,
+});
+
+export const listCompanyVenues = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/venues-by-company/:company',
+  summary: 'The venues of one company that the viewer may see',
+  access: 'signedIn',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: venues,
+  errors: ['company_not_yours'],
+});
+
+export const listMemberships = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/company-membership/',
+  summary: 'The companies the viewer belongs to; every company for provider staff',
+  access: 'signedIn',
+  scope: 'own',
+  answer: z.array(
+    z.object({
+      space: z.object({
+        pk: z.number().int(),
+        name: z.string(),
+        pretty_name: z.string(),
+        company: z.number().int(),
+      }),
+    }),
+  ),
+});
+
+const numbers = z.record(z.string(), z.number());
+export const companyInfo = z.object({
+  pj_store: z.boolean(),
+  score_weights: numbers,
+  evaluation_key_max: numbers,
+  feedbackCrusts: z.array(z.object({ value: z.string(), label: z.string() })),
+  cheese_score_threshold: z.number().nullable(),
+  grid: z.enum(GRIDS),
+  company: z.object({ pk: z.number().int(), pretty_name: z.string() }),
+  /** IANA zone of the venue. */
+  time_zone: z.string(),
+});
+export type CompanyInfo = z.infer<typeof companyInfo>;
+
+export const readCompanyInfo = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/company-info/venue/:venue/',
+  summary: "Scoring rules of a venue's company",
+  access: 'feed',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId }),
+  answer: companyInfo,
+  errors: ['venue_not_yours'],
+});
+
+export const nameVenues = endpoint({
+  method: 'POST',
+  path: '/api/dashboard/venue_pretty_name/',
+  summary: 'Display names of venues and regions; what the viewer may not see is left out',
+  access: 'signedIn',
+  scope: 'handler',
+  body: z.object({
+    venues: z.array(venueId).max(10_000),
+    regions: z.array(z.string().max(100)).max(10_000).optional(),
+  }),
+  answer: z.object({
+    venues: z.record(z.string(), z.string()),
+    regions: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+export const readVenueStats = endpoint({
+  method: 'GET',
+  path: '/api/venue_stats',
+  summary: "The venue's quality definition: its own, else the company's, else 6 and 8",
+  access: 'feed',
+  scope: { venue: 'query.venue' },
+  query: z.object({ venue: venueId }),
+  answer: z.object({ quality_definition: z.object({ min: z.number(), max: z.number() }) }),
+  errors: ['venue_not_yours'],
+});
+
+export const readSpecialties = endpoint({
+  method: 'POST',
+  path: '/api/pizza_specialties_info',
+  summary: 'The specialty catalogue, what reports call them, and the specialties of each store',
+  access: 'feed',
+  scope: { venue: 'body.venue' },
+  body: z.object({ company: pk, venue: venueId }),
+  answer: z.object({
+    pizza_specialties_info: z.record(
+      z.string(),
+      z.object({ en: z.string(), es: z.string(), pepperoni_type: z.boolean().optional() }),
+    ),
+    report_specialties_definition: z.record(
+      z.string(),
+      z.object({ ui_text: z.string(), show_goal: z.number().optional() }),
+    ),
+    report_specialties_by_store: z.record(z.string(), z.array(z.string())),
+  }),
+  errors: ['venue_not_yours'],
+});
+
+export const listDaysWithData = endpoint({
+  method: 'GET',
+  path: '/api/charts/dates/',
+  summary: 'The days of a month on which the venue has pizzas',
+  access: 'feed',
+  scope: { venue: 'query.venue' },
+  query: z.object({
+    venue: venueId,
+    year: z.string().regex(/^\d{4}$/, 'must be a year'),
+    month: z.string().regex(/^(0[1-9]|1[0-2])$/, 'must be a month of two digits'),
+  }),
+  answer: z.object({ data: z.array(calendarDay) }),
+  errors: ['venue_not_yours'],
+});

@@ -1,0 +1,70 @@
+import type { Access } from '@crustodian/domain/access';
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * Whose data a call touches and where the call names it. The server's gate resolves it before the
+ * handler runs and refuses what the viewer may not see (decision X25).
+ * 'none': no tenant data; 'own': the viewer's own; 'handler': many things, each checked by the handler.
+ */
+export type Scope =
+  | 'none'
+  | 'own'
+  | 'handler'
+  | { venue: Place }
+  | { company: Place }
+  /** A text id that names its venue: pizza, capture or picture. */
+  | { venueOf: Place };
+export type Place = `${'params' | 'query' | 'body'}.${string}`;
+
+/** How an answer travels: JSON, or a page, file or event stream that the handler makes itself. */
+export type AnswerKind = 'json' | 'page' | 'file' | 'stream';
+
+export interface Endpoint {
+  method: Method;
+  /** Path with `:name` for each parameter. */
+  path: `/${string}`;
+  /** Other paths under which the same call is served. */
+  aliases?: readonly `/${string}`[];
+  summary: string;
+  access: Access;
+  scope: Scope;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  kind?: AnswerKind;
+  /** Status of a success; 200 unless said. */
+  status?: 200 | 201 | 204;
+  /** Files come along as multipart parts. */
+  upload?: boolean;
+  /** The browser loads it by itself, so the session cookie authenticates (decision X27). */
+  cookie?: boolean;
+  /** Needs or does not need the CSRF header against the rule: needed on POST, PATCH, DELETE (decision X29). */
+  csrf?: boolean;
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares a call: the one place where its path, access, scope and shapes are written. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives: parsed and in the domain's words. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+};
+type RequiredKeys<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type Sent<S> = S extends z.ZodType ? z.input<S> | z.output<S> : undefined;
+
+/** What a caller passes. */
+export type CallInput<E extends Endpoint> = RequiredKeys<{
+  params: Parsed<E['params']>;
+  query: Sent<E['query']>;
+  body: Parsed<E['body']>;
+}>;
+export type Answer<E extends Endpoint> = z.output<E['answer']>;

@@ -1,0 +1,42 @@
+/**
+ * Every refusal there is: its status and the sentence that says what to do.
+ * A failed call answers `{ err: text, code }` (decision X31).
+ */
+export const ERRORS = {
+  not_signed_in: { status: 401, err: 'Please log in.' },
+  token_not_valid: { status: 401, err: 'The session has ended. Please log in again.' },
+  bad_credentials: { status: 401, err: 'E-mail or password is wrong.' },
+  wrong_device_token: { status: 401, err: 'The device token is not valid for this venue.' },
+  forbidden: { status: 403, err: 'You are not allowed to do this.' },
+  csrf_failed: { status: 403, err: 'The page is out of date. Reload it and try again.' },
+  venue_not_yours: { status: 403, err: 'This venue is not one of yours.' },
+  company_not_yours: { status: 403, err: 'This company is not one of yours.' },
+  bad_request: { status: 400, err: 'The request is not valid.' },
+  not_found: { status: 404, err: 'There is nothing at this address.' },
+  pizza_not_found: { status: 404, err: 'This pizza does not exist.' },
+  picture_not_found: { status: 404, err: 'This picture does not exist.' },
+  specialty_required: { status: 400, err: 'Set a specialty before the standard.' },
+  changed_meanwhile: {
+    status: 409,
+    err: 'Somebody else changed this pizza. Reload it and try again.',
+  },
+  capture_differs: {
+    status: 409,
+    err: 'A capture with this key but other content was received before. Use a new key.',
+  },
+  not_an_image: { status: 415, err: 'Only JPEG, PNG and WebP pictures are accepted.' },
+  image_unreadable: { status: 422, err: 'The picture is damaged and cannot be read.' },
+  image_too_large: {
+    status: 413,
+    err: 'The picture is too large: at most 25 MB, 12,000 pixels a side and 50 megapixels.',
+  },
+  too_large: { status: 413, err: 'The request is too large.' },
+  future_capture: {
+    status: 400,
+    err: 'The capture time lies in the future. Check the clock of the camera.',
+  },
+  too_many_requests: { status: 429, err: 'Too many attempts. Wait a minute and try again.' },
+  internal: { status: 500, err: 'An internal server error occurred while processing your request' },
+} as const satisfies Record<string, { status: number; err: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;

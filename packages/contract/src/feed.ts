@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dayMonthYear, venueId } from './fields.ts';
+import { evaluationResult, pipelineResult, trackedPizza, videoCapture } from './pizza.ts';
+
+/** A tracked pizza as the feed shows it. */
+export const feedPizza = trackedPizza.extend({
+  /** Short id, becomes the card's pizzaInfoId. */
+  pizza_info_id: z.string(),
+  /** Score 0..10 as it stands after corrections; null when not evaluated or not for the viewer. */
+  score: z.number().nullable(),
+  /** Counts the changes; sent back with a correction. */
+  rev: z.number().int(),
+  /** Text of a tiny blurred picture (data address), or null. */
+  placeholder: z.string().nullable(),
+  discriminator: z.string().nullable().optional(),
+  gt_extra: z.string().nullable().optional(),
+  gt_optimal_frame: z.number().nullable().optional(),
+  gt_category: z.string().nullable().optional(),
+  gt_product: z.string().nullable().optional(),
+  gt_crust: z.string().nullable().optional(),
+  gt_snap_quality: z.string().nullable().optional(),
+  gt_score_criteria: z.record(z.string(), z.number()).nullable().optional(),
+});
+export type FeedPizza = z.infer<typeof feedPizza>;
+
+export const feedAnswer = z.object({
+  vids_and_results: z.array(
+    z.object({
+      vid: videoCapture,
+      result: pipelineResult.extend({ trackeds: z.array(feedPizza) }),
+    }),
+  ),
+  split: z.string(),
+});
+export type FeedAnswer = z.infer<typeof feedAnswer>;
+
+export const readFeed = endpoint({
+  method: 'POST',
+  path: '/api/shift_report_data',
+  summary:
+    'The pizzas of a venue over business days, both ends included, in the order they were made',
+  access: 'feed',
+  scope: { venue: 'body.venue' },
+  // Only reads, but keeps the documented method.
+  body: z
+    .object({ venue: venueId, min: dayMonthYear, max: dayMonthYear })
+    .refine(({ min, max }) => min <= max, 'min must not be after max'),
+  answer: feedAnswer,
+  errors: ['venue_not_yours'],
+});
+
+export const readTrackingInfo = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/per_pizza_info/tracking_id/:id/',
+  summary: 'What the pipeline recorded about one pizza',
+  access: 'reviewer',
+  scope: { venueOf: 'params.id' },
+  params: z.object({ id: z.string().max(100) }),
+  answer: z.object({
+    edge_tracking_summary: z.record(z.string(), z.unknown()),
+    evaluation: evaluationResult.nullable(),
+    evaluation_runs: z.array(z.record(z.string(), z.unknown())),
+  }),
+  errors: ['venue_not_yours', 'pizza_not_found'],
+});
+
+/** Says that something of the venue's feed changed; the browser asks for the feed again. */
+export const feedEvent = z.object({ venue: z.string(), day: z.string() });
+
+export const followFeed = endpoint({
+  method: 'GET',
+  path: '/api/live/venue/:venue/',
+  summary: 'Server-sent events: a line for each business day of the venue that changed',
+  access: 'feed',
+  scope: { venue: 'params.venue' },
+  kind: 'stream',
+  params: z.object({ venue: venueId }),
+  answer: feedEvent,
+  errors: ['venue_not_yours'],
+});

@@ -1,0 +1,57 @@
+import {
+  dayMonthYearText,
+  isCalendarDay,
+  parseDayMonthYear,
+  type CalendarDay,
+} from '@crustodian/domain/calendar-day';
+import { z } from 'zod';
+
+/** A calendar day 'YYYY-MM-DD'. */
+export const calendarDay = z
+  .string()
+  .refine(isCalendarDay, 'must be a day written YYYY-MM-DD')
+  .meta({ format: 'date', example: '2024-03-10' });
+
+/** A calendar day as the product uses it, and as it travels: '10-3-2024', padded accepted (decision X04). */
+export const dayMonthYear = z.codec(
+  z
+    .string()
+    .refine((text) => parseDayMonthYear(text) !== null, 'must be a day written day-month-year')
+    .meta({ example: '10-3-2024' }),
+  z.string(),
+  {
+    decode: (text): CalendarDay => parseDayMonthYear(text) ?? text,
+    encode: (day) => dayMonthYearText(day),
+  },
+);
+
+/** A yes or no that travels as 1 or 0. */
+export const bit = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (value) => value === 1,
+  encode: (flag): 0 | 1 => (flag ? 1 : 0),
+});
+
+const positiveId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be an id')
+  .meta({ example: '12' });
+
+/** A venue's id: text on the wire, a number inside. */
+export const venueId = z.codec(positiveId, z.number().int(), {
+  decode: (text) => Number(text),
+  encode: (id) => String(id),
+});
+
+/** A company's or user's pk; numbers travel as they are, paths and form fields carry them as text. */
+export const pk = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Venue wall-clock text 'YYYY/MM/DD HH:MM:SS' (decision X01). */
+export const localTs = z
+  .string()
+  .refine(isLocalTs, 'must be a time written YYYY/MM/DD HH:MM:SS')
+  .meta({ example: '2024/03/10 18:40:00' });
+
+function isLocalTs(text: string): boolean {
+  const parts = /^(\d{4}\/\d{2}\/\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(text);
+  return parts !== null && isCalendarDay(parts[1]!.replaceAll('/', '-'));
+}

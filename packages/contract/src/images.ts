@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Widths in pixels that are made and kept. */
+export const PICTURE_WIDTHS = [160, 320, 640] as const;
+
+export const serveImage = endpoint({
+  method: 'GET',
+  path: '/api/static/*',
+  summary: 'A picture of a pizza the viewer may see; w asks for a smaller width',
+  access: 'feed',
+  scope: { venueOf: 'params.*' },
+  kind: 'file',
+  cookie: true,
+  params: z.object({ '*': z.string().max(300) }),
+  query: z.object({ w: z.enum(PICTURE_WIDTHS.map(String) as ['160', '320', '640']).optional() }),
+  answer: z.string(),
+  errors: ['venue_not_yours', 'picture_not_found'],
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { localTs, venueId } from './fields.ts';
+import { pipelineResult } from './pizza.ts';
+
+/** One capture of a camera: bare snapshots to be scored, or a finished pipeline result. */
+export const capture = z.strictObject({
+  venue: venueId,
+  /** Names the capture within its venue; the same key is stored once. */
+  key: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[\w.:-]+$/, 'may hold letters, digits, . : _ and -'),
+  capture_start_ts: localTs,
+  file_path: z.string().max(500).nullable().optional(),
+  /** Given when the pizzas are scored already. Its snap paths name the picture parts. */
+  result: pipelineResult.optional(),
+});
+export type Capture = z.infer<typeof capture>;
+
+export const receiveCapture = endpoint({
+  method: 'POST',
+  path: '/api/ingest/captures',
+  summary: 'Takes a capture: field "capture" (JSON) and one file part for each picture',
+  access: 'device',
+  scope: { venue: 'body.capture.venue' },
+  csrf: false,
+  upload: true,
+  status: 201,
+  body: z.object({ capture }),
+  answer: z.object({
+    capture_id: z.string(),
+    key: z.string(),
+    state: z.enum(['pending', 'scored', 'failed']),
+    pizzas: z.number().int(),
+    /** The key was stored before; nothing was added. */
+    repeated: z.boolean(),
+  }),
+  errors: [
+    'wrong_device_token',
+    'capture_differs',
+    'future_capture',
+    'not_an_image',
+    'image_unreadable',
+    'image_too_large',
+    'too_large',
+  ],
+});

@@ -1,0 +1,119 @@
+import { SLICES } from '@crustodian/domain/criteria';
+import type { PipelineResult, VideoCapture } from '@crustodian/domain/pipeline-result';
+import { STANDARDS } from '@crustodian/domain/standard';
+import { z } from 'zod';
+import { localTs } from './fields.ts';
+
+export const flag = z.union([z.literal(0), z.literal(1)]);
+const id = z.string().min(1).max(200);
+const text = z.string().max(500);
+const score = z.number().min(0).max(10);
+const share = z.number().min(0).max(1);
+
+/** The three ids that name a tracked pizza on the wire. */
+export const pizzaKey = z.object({ t_id: id, pipe_id: id, vid_id: id });
+
+const sliceScores = z.object(
+  Object.fromEntries(SLICES.map((slice) => [slice, z.number().min(0).max(1)])) as Record<
+    (typeof SLICES)[number],
+    z.ZodNumber
+  >,
+);
+export const scoreDetails = z.record(z.string().max(60), sliceScores);
+
+const finding = z.object({
+  criterion: text,
+  slice: z.enum(SLICES),
+  metric: text,
+  value: z.number(),
+  target: z.number(),
+  points: z.number(),
+  lost: z.number(),
+});
+const explanation = z.object({
+  engine_version: text,
+  slice_angle: z.number(),
+  outline: z.array(z.number()).max(720),
+  inner_edge: z.array(z.number()).max(720),
+  findings: z.array(finding).max(200),
+  confidence: z.record(z.string(), share),
+});
+
+export const evaluationResult = z.object({
+  score_details: scoreDetails,
+  score_final: score,
+  score_adjusted: score.nullable(),
+  specialty_check: z.union([z.enum(['correct', 'incorrect']), z.boolean()]),
+  soft: z.object({ Ingredients: z.number().optional() }).catchall(z.number().optional()),
+  info: z.object({ size_class: text.optional(), score: z.number().optional() }).optional(),
+  explanation: explanation.optional(),
+});
+
+export const ingredientDetection = z.object({
+  type: z.string().max(60),
+  rectangle: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  weight: share,
+});
+
+const circle = z.object({
+  type: z.literal('Circle'),
+  x: z.number(),
+  y: z.number(),
+  radius: z.number().positive(),
+});
+
+const originalData = z.object({
+  specialty: text.optional(),
+  crust: text.optional(),
+  standard: z.enum(STANDARDS).optional(),
+  score_criteria: z.record(z.string(), z.number()).optional(),
+  reviewer: text.optional(),
+});
+const summary = z.record(z.string(), z.number()).nullable();
+
+/** What the pipeline says about one pizza. */
+export const trackedPizza = z.object({
+  id,
+  REPORT_localized_capture_start_ts: localTs,
+  category: z.string().max(60).nullable(),
+  crust: z.string().max(60).nullable(),
+  snap_quality: z.enum(['buena', 'mala']).nullable(),
+  snap_quality_trusted: z.boolean(),
+  optimal_snap_path: text,
+  REPORT_optimal_snap_path: text,
+  optimal_frame: z.number().int(),
+  optimal_frame_quality: z.object({ blur: share, occ: share }),
+  optimal_figure: circle.nullable(),
+  raw_score: score.nullable(),
+  multisize: z.union([z.string().max(60), z.boolean()]).nullable(),
+  omit_soft: flag.nullable(),
+  REPORT_frame_detection_summary: summary,
+  REPORT_detections_categ_summary: summary,
+  bubbles: flag.nullable(),
+  overbaked: flag.nullable(),
+  bad_cut: flag.nullable(),
+  standard: z.enum(STANDARDS).nullable(),
+  censored: flag.nullable(),
+  attributes: z.array(text).max(50).nullable(),
+  reviewer: text.nullable(),
+  original_data: originalData.nullable(),
+});
+
+/** What the pipeline says about one capture (spec 000 section 3). */
+export const pipelineResult = z.object({
+  REPORT_id: id,
+  REPORT_vid_id: id,
+  pipeline_id: id,
+  tracking_ok: z.boolean(),
+  evaluation_ok: z.boolean(),
+  trackeds: z.array(trackedPizza).max(500),
+  optimal_snap_ingredients: z.record(z.string(), z.array(ingredientDetection).max(500)),
+  evaluation_results: z.record(z.string(), evaluationResult),
+}) satisfies z.ZodType<PipelineResult>;
+
+export const videoCapture = z.object({
+  venue: z.string(),
+  REPORT_id: id,
+  REPORT_file_path: text.nullable(),
+  REPORT_capture_start_ts: localTs,
+}) satisfies z.ZodType<VideoCapture>;

@@ -1,0 +1,116 @@
+import { STANDARDS } from '@crustodian/domain/standard';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { bit, calendarDay, venueId } from './fields.ts';
+import { pizzaKey, scoreDetails } from './pizza.ts';
+
+const attribute = z.string().min(1).max(100);
+const code = z.string().min(1).max(60);
+
+export const feedbackChange = z
+  .object({
+    censored: bit,
+    bubbles: bit,
+    overbaked: bit,
+    badCut: bit,
+    standard: z.enum(STANDARDS),
+    attributes: z.array(attribute).max(50),
+    specialty: code,
+    crust: code,
+    score_criteria: z.record(z.string().max(60), z.number().min(0).max(10)),
+  })
+  .partial();
+export type FeedbackChange = z.infer<typeof feedbackChange>;
+
+const sent = {
+  /** Makes a retry harmless: a request id that was stored before answers what it did then. */
+  request_id: z.uuid().optional(),
+  /** The rev the reviewer saw; a newer one is refused with 409. */
+  rev: z.number().int().optional(),
+};
+const isChange = (body: FeedbackChange) =>
+  Object.keys(feedbackChange.shape).some((field) => field in body);
+
+const feedbackAnswer = feedbackChange.extend({
+  score_details: scoreDetails.optional(),
+  /** The new score as text with two decimals. */
+  score: z.string().nullable(),
+  reviewer: z.string(),
+  rev: z.number().int(),
+});
+export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
+
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/api/dashboard/qa_feedback/',
+  summary: "Stores a reviewer's change of one pizza and answers what it became",
+  access: 'reviewer',
+  scope: { venueOf: 'body.t_id' },
+  body: z
+    .strictObject({ ...pizzaKey.shape, ...feedbackChange.shape, ...sent })
+    .refine(isChange, 'send a change beside the ids'),
+  answer: feedbackAnswer,
+  errors: ['venue_not_yours', 'pizza_not_found', 'specialty_required', 'changed_meanwhile'],
+});
+
+const bulkItem = pizzaKey;
+export const giveFeedbackInBulk = endpoint({
+  method: 'POST',
+  path: '/api/dashboard/qa_feedback_multiple/',
+  summary: 'Hides, shows, or sets specialty or standard of many pizzas, each on its own',
+  access: 'staff',
+  scope: 'handler',
+  body: z.object({
+    pizzas: z.array(bulkItem).min(1).max(5000),
+    action: z.enum(['censor', 'specialty', 'standard']),
+    value: z.union([z.literal(0), z.literal(1), z.string().min(1).max(60)]),
+  }),
+  answer: z.object({
+    pizzas: z.object({
+      successes: z.array(z.looseObject({ ...pizzaKey.shape, ...feedbackAnswer.shape })),
+      failures: z.array(z.object({ ...pizzaKey.shape, err: z.string() })),
+    }),
+    reviewer: z.string(),
+    err: z.string().optional(),
+  }),
+});
+
+export const SNAPSHOT_CHOICES = ['good', 'bad', 'ok', 'blurred', 'occluded'] as const;
+const groundTruth = z.object({
+  gt_optimal_frame: z.coerce.number().int().min(0).optional(),
+  gt_extra: z.string().max(2000).optional(),
+  gt_category: code.optional(),
+  gt_product: code.optional(),
+  gt_crust: code.optional(),
+  gt_snap_quality: z.enum(SNAPSHOT_CHOICES).optional(),
+  gt_score_criteria: z.record(z.string().max(60), z.number().min(0).max(10)).optional(),
+});
+
+export const setGroundTruth = endpoint({
+  method: 'POST',
+  path: '/api/set_gt_for_ingredients_labeling',
+  summary: "Stores the provider's ground truth of one pizza",
+  access: 'staff',
+  scope: { venueOf: 'body.t_id' },
+  body: z.object({ ...pizzaKey.shape, split: z.string().max(60), ...groundTruth.shape }),
+  answer: z.object({
+    success: z.literal(true),
+    gt: z.object({ split: z.string(), ...groundTruth.shape }),
+  }),
+  errors: ['venue_not_yours', 'pizza_not_found'],
+});
+
+export const markDayReviewed = endpoint({
+  method: 'POST',
+  path: '/api/dashboard/day_reviewed/',
+  summary: 'Marks a business day as reviewed; asks back while no later shift has evaluations',
+  access: 'reviewer',
+  scope: { venue: 'body.venue' },
+  body: z.object({ venue: venueId, date_str: calendarDay, ack: bit }),
+  answer: z.object({
+    ack_required: z.boolean(),
+    next_shift_str: z.string().nullable(),
+    msg: z.string(),
+  }),
+  errors: ['venue_not_yours'],
+});

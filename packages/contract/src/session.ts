@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const tokens = z.object({ access: z.string(), refresh: z.string() });
+const next = z.object({ next: z.string().max(2000).optional() });
+
+export const user = z.object({
+  id: z.number().int(),
+  pk: z.number().int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  name: z.string(),
+  employer: z
+    .object({ pk: z.number().int(), name: z.string(), pretty_name: z.string() })
+    .nullable(),
+  company_manager: z.boolean(),
+  daily_feed_only: z.boolean(),
+  reports_only: z.boolean(),
+  has_company_memberships: z.boolean(),
+  allowFeedback: z.boolean(),
+  provider_pk: z.number().int(),
+  flagged_pictures: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const showLogin = endpoint({
+  method: 'GET',
+  path: '/api/login',
+  summary: 'The login page',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  query: next,
+  answer: z.string(),
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Checks e-mail and password, starts a session and goes on to the page asked for',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  // The page carries its own CSRF field, checked by the handler, because it works without JavaScript.
+  csrf: false,
+  body: z.object({
+    username: z.string().max(320),
+    password: z.string().max(1000),
+    csrf: z.string().max(200),
+    next: z.string().max(2000).optional(),
+  }),
+  answer: z.string(),
+  errors: ['bad_credentials', 'csrf_failed', 'too_many_requests'],
+});
+
+export const logOut = endpoint({
+  method: 'GET',
+  path: '/api/logout/',
+  summary: 'Ends the session and goes to the login page',
+  access: 'public',
+  scope: 'own',
+  kind: 'page',
+  query: next,
+  answer: z.string(),
+});
+
+export const issueTokens = endpoint({
+  method: 'POST',
+  path: '/api/token/',
+  summary: 'Tokens for programs, against username and password',
+  access: 'public',
+  scope: 'none',
+  csrf: false,
+  body: z.object({ username: z.string().max(320), password: z.string().max(1000) }),
+  answer: tokens,
+  errors: ['bad_credentials', 'too_many_requests'],
+});
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/api/token/refresh/',
+  aliases: ['/token/refresh/'],
+  summary: 'New tokens against a refresh token in the body, or in the cookie with the CSRF header',
+  access: 'public',
+  scope: 'none',
+  csrf: false,
+  body: z.object({ refresh: z.string().max(500).optional() }),
+  // The browser's new refresh token travels in the cookie only; its expiry is told instead.
+  answer: tokens.extend({ refresh: z.string().nullable(), refresh_expires_at: z.number() }),
+  errors: ['token_not_valid', 'csrf_failed'],
+});
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/get_my_info',
+  summary: 'The signed-in user',
+  access: 'signedIn',
+  scope: 'own',
+  answer: user,
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ACCESS, may, type Access, type Viewer } from './access.ts';
+
+const regular: Viewer = {
+  id: 1,
+  isStaff: false,
+  companyManager: false,
+  reportsOnly: false,
+  dailyFeedOnly: false,
+  allowFeedback: false,
+  employerId: 7,
+  hasCompanyMemberships: false,
+  flaggedPictures: false,
+};
+const everybody = ['public', 'signedIn'] as const;
+const regularPages = [...everybody, 'regular', 'feed', 'qualityReports'] as const;
+
+test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
+  ['nobody', null, ['public']],
+  ['regular', {}, regularPages],
+  ['reviewer', { allowFeedback: true }, [...regularPages, 'reviewer']],
+  ['manager', { companyManager: true }, [...regularPages, 'companyManager', 'admin']],
+  [
+    'manager without a company',
+    { companyManager: true, employerId: null },
+    [...regularPages, 'companyManager'],
+  ],
+  [
+    'manager by membership',
+    { companyManager: true, employerId: null, hasCompanyMemberships: true },
+    [...regularPages, 'companyManager', 'admin'],
+  ],
+  ['staff', { isStaff: true }, [...regularPages, 'livePdf', 'staff']],
+  ['daily_feed_only', { dailyFeedOnly: true }, [...everybody, 'feed']],
+  ['reports_only', { reportsOnly: true }, [...everybody, 'qualityReports', 'livePdf']],
+  [
+    'both restrictions',
+    { reportsOnly: true, dailyFeedOnly: true },
+    [...everybody, 'qualityReports', 'livePdf'],
+  ],
+  [
+    'a restricted user with every grant',
+    { dailyFeedOnly: true, companyManager: true, allowFeedback: true, isStaff: true },
+    [...everybody, 'feed'],
+  ],
+])('%s', (_kind, flags, granted) => {
+  const viewer = flags && { ...regular, ...flags };
+  const all = Object.keys(ACCESS) as Access[];
+  expect(all.filter((access) => may(viewer, access)).sort()).toEqual([...granted].sort());
+});

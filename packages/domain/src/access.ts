@@ -1,0 +1,45 @@
+/** Who asks: the facts about a signed-in user that decide what is shown and answered. */
+export interface Viewer {
+  id: number;
+  /** Employed by the provider (decision X14). */
+  isStaff: boolean;
+  companyManager: boolean;
+  reportsOnly: boolean;
+  dailyFeedOnly: boolean;
+  allowFeedback: boolean;
+  employerId: number | null;
+  hasCompanyMemberships: boolean;
+  /** May list trusted 'mala' snapshots with the bad flag, like staff (decision X20). */
+  flaggedPictures: boolean;
+}
+
+const isRegular = (viewer: Viewer | null): viewer is Viewer =>
+  viewer !== null && !viewer.reportsOnly && !viewer.dailyFeedOnly;
+
+const isManager = (viewer: Viewer | null): viewer is Viewer =>
+  isRegular(viewer) && viewer.companyManager;
+
+/**
+ * Every kind of access there is. The server enforces it per endpoint, the browser hides routes by it.
+ * A restriction wins over every grant; of both restrictions reports_only wins (decisions X15, X17, X19).
+ */
+export const ACCESS = {
+  public: () => true,
+  /** A camera's device token instead of a user; checked by the ingest gate. */
+  device: () => false,
+  signedIn: (viewer) => viewer !== null,
+  regular: isRegular,
+  feed: (viewer) => viewer !== null && !viewer.reportsOnly,
+  qualityReports: (viewer) => viewer !== null && (viewer.reportsOnly || !viewer.dailyFeedOnly),
+  livePdf: (viewer) =>
+    viewer !== null && (viewer.reportsOnly || (isRegular(viewer) && viewer.isStaff)),
+  reviewer: (viewer) => isRegular(viewer) && viewer.allowFeedback,
+  companyManager: isManager,
+  admin: (viewer) =>
+    isManager(viewer) && (viewer.employerId !== null || viewer.hasCompanyMemberships),
+  staff: (viewer) => isRegular(viewer) && viewer.isStaff,
+} as const satisfies Record<string, (viewer: Viewer | null) => boolean>;
+
+export type Access = keyof typeof ACCESS;
+
+export const may = (viewer: Viewer | null, access: Access): boolean => ACCESS[access](viewer);

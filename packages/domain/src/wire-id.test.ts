@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import {
+  captureId,
+  parsePicturePath,
+  parsePizzaId,
+  picturePath,
+  pizzaId,
+  venueOfId,
+} from './wire-id.ts';
+
+const place = { venue: 12, day: '2025-11-15', id: 759_000_123_456_789 };
+
+test('a pizza id and a picture path lead back to the pizza', () => {
+  expect(parsePizzaId(pizzaId(place))).toEqual(place);
+  expect(parsePicturePath(picturePath(place))).toEqual(place);
+  expect(venueOfId(pizzaId(place))).toBe(12);
+  expect(venueOfId(picturePath(place))).toBe(12);
+  expect(venueOfId(captureId(place))).toBe(12);
+});
+
+test.each(['', '12', '12-251315-a', '12/251115/../x.jpg', '12-251115-zzzzzzzzzzzzz', 'a-251115-b'])(
+  '%s names no pizza',
+  (text) => {
+    expect(parsePizzaId(text)).toBeNull();
+    expect(parsePicturePath(text)).toBeNull();
+  },
+);

@@ -1,0 +1,52 @@
+import { isCalendarDay, type CalendarDay } from './calendar-day.ts';
+
+/** Where a pizza is stored: the whole primary key, so that no id needs a search. */
+export interface PizzaPlace {
+  venue: number;
+  day: CalendarDay;
+  id: number;
+}
+
+export interface CapturePlace {
+  venue: number;
+  id: number;
+}
+
+const shortDay = (day: CalendarDay): string => day.slice(2).replaceAll('-', '');
+const longDay = (text: string): CalendarDay =>
+  `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
+
+/** The text id of a pizza on the wire, e.g. '12-251115-8k2j5n3q'. */
+export const pizzaId = ({ venue, day, id }: PizzaPlace): string =>
+  `${venue}-${shortDay(day)}-${id.toString(36)}`;
+
+/** The text id of a capture on the wire, e.g. '12-8k2j5n3q'. */
+export const captureId = ({ venue, id }: CapturePlace): string => `${venue}-${id.toString(36)}`;
+
+/** The address of a pizza's picture below /api/static/, e.g. '12/251115/8k2j5n3q.jpg'. */
+export const picturePath = ({ venue, day, id }: PizzaPlace): string =>
+  `${venue}/${shortDay(day)}/${id.toString(36)}.jpg`;
+
+/** Null when the text is no pizza id. */
+export const parsePizzaId = (text: string): PizzaPlace | null =>
+  placeOf(/^(\d{1,9})-(\d{6})-([0-9a-z]{1,11})$/.exec(text));
+
+/** Null when the text is no picture path. */
+export const parsePicturePath = (text: string): PizzaPlace | null =>
+  placeOf(/^(\d{1,9})\/(\d{6})\/([0-9a-z]{1,11})\.jpg$/.exec(text));
+
+/** The venue that an id or path begins with; null when it names none. */
+export function venueOfId(text: string): number | null {
+  const venue = /^(\d{1,9})[-/]/.exec(text)?.[1];
+  return venue ? Number(venue) : null;
+}
+
+function placeOf(parts: RegExpExecArray | null): PizzaPlace | null {
+  if (!parts) return null;
+  const place = {
+    venue: Number(parts[1]),
+    day: longDay(parts[2]!),
+    id: Number.parseInt(parts[3]!, 36),
+  };
+  return isCalendarDay(place.day) && Number.isSafeInteger(place.id) ? place : null;
+}
