@@ -1,0 +1,80 @@
+import { addDays } from '@crustodian/domain/calendar-day';
+import { describe, expect, test } from 'vitest';
+import { VENUES } from './companies.ts';
+import { captureDay, meanScore, type ScoredPicture } from './history.ts';
+import { pizzaTimes } from './rhythm.ts';
+
+const options = { seed: 'test', from: '2024-10-15', today: '2025-11-16' };
+const catalogue: ScoredPicture[] = Array.from({ length: 200 }, (_, index) => ({
+  index,
+  specialty: index % 3 === 0 ? 'cheese' : 'pepperoni',
+  score: index % 20 === 0 ? null : 3 + (index % 66) / 10,
+}));
+const named = (name: string) => VENUES.find((venue) => venue.name === name)!;
+const bandera = named('Bandera');
+
+const meanOf = (name: string, day: string) => {
+  const scores = captureDay(named(name), day, catalogue, options)
+    .flatMap(({ pizzas }) => pizzas)
+    .map(({ picture }) => catalogue[picture]!.score)
+    .filter((score) => score !== null);
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+};
+
+describe('a day of a store', () => {
+  const captures = captureDay(bandera, '2025-11-14', catalogue, options);
+  const pizzas = captures.flatMap((capture) => capture.pizzas);
+
+  test('is the same for the same seed and another for another', () => {
+    expect(captureDay(bandera, '2025-11-14', catalogue, options)).toEqual(captures);
+    const other = captureDay(bandera, '2025-11-14', catalogue, { ...options, seed: 'other' });
+    expect(other).not.toEqual(captures);
+  });
+
+  test('its captures start every ten minutes and hold their pizzas in order', () => {
+    for (const { startedAt, pizzas: held } of captures) {
+      expect(startedAt).toMatch(/:\d0:00$/);
+      for (const { ts } of held) expect(ts >= startedAt).toBe(true);
+    }
+    expect(pizzas.map(({ ts }) => ts)).toEqual(pizzas.map(({ ts }) => ts).toSorted());
+  });
+
+  test('reviewers have judged about a third, and hidden a few', () => {
+    const reviews = pizzas.flatMap((pizza) => pizza.review ?? []);
+    expect(reviews.length / pizzas.length).toBeGreaterThan(0.15);
+    expect(reviews.length / pizzas.length).toBeLessThan(0.5);
+    for (const { hidden, standard } of reviews) expect(hidden).toBe(standard === null);
+  });
+});
+
+test('the newest days still wait for their reviewer', () => {
+  const newest = captureDay(bandera, '2025-11-15', catalogue, options);
+  expect(newest.flatMap(({ pizzas }) => pizzas).every(({ review }) => review === null)).toBe(true);
+});
+
+test('a Friday is busier than a Monday', () => {
+  const friday = pizzaTimes(bandera, '2025-11-14', 'test').length;
+  const monday = pizzaTimes(bandera, '2025-11-10', 'test').length;
+  expect(friday).toBeGreaterThan(monday * 1.2);
+});
+
+test('one camera was off for one day', () => {
+  const seaport = named('Seaport');
+  const daysAgo = Array.from({ length: 30 }, (_, ago) => ago);
+  const off = daysAgo.filter(
+    (ago) => captureDay(seaport, addDays(options.today, -ago), catalogue, options).length === 0,
+  );
+  expect(off).toEqual([9]);
+});
+
+test('there are better and worse stores, and one that improves', () => {
+  expect(meanOf('Boerne', '2025-11-11')).toBeGreaterThan(meanOf('Wicker Park', '2025-11-11') + 0.5);
+  expect(meanOf('Oak Park', '2025-11-11')).toBeGreaterThan(meanOf('Oak Park', '2024-10-22') + 0.5);
+});
+
+test('weekend dinners are worse', () => {
+  const [lunch, dinner] = ['2025/11/15 12:00:00', '2025/11/15 19:00:00'].map((ts) =>
+    meanScore(bandera, '2025-11-15', ts, options),
+  );
+  expect(lunch! - dinner!).toBeCloseTo(bandera.rush);
+});

@@ -1,0 +1,153 @@
+import { daysBetween, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { LocalTs } from '@crustodian/domain/pipeline-result';
+import { shiftOf } from '@crustodian/domain/shift';
+import type { SpecialtyId } from '@crustodian/domain/specialties';
+import type { Standard } from '@crustodian/domain/standard';
+import type { DemoVenue } from './companies.ts';
+import { cameraWasOff, pizzaTimes } from './rhythm.ts';
+import { normal, seededRandom } from './seeded-random.ts';
+
+/** What choosing a picture needs to know of it; the index is its place in the catalogue. */
+export interface ScoredPicture {
+  index: number;
+  /** What was rendered. */
+  specialty: SpecialtyId;
+  /** What the scorer made of it; null when it could not be evaluated. */
+  score: number | null;
+}
+
+export interface DemoReview {
+  standard: Standard | null;
+  hidden: boolean;
+  /** Hours after the pizza was made. */
+  hoursLater: number;
+}
+
+export interface DemoPizza {
+  ts: LocalTs;
+  /** Place of its picture in the catalogue. */
+  picture: number;
+  review: DemoReview | null;
+}
+
+/** A camera's recording of about ten minutes. */
+export interface DemoCapture {
+  startedAt: LocalTs;
+  pizzas: DemoPizza[];
+}
+
+export interface HistoryOptions {
+  seed: string;
+  today: CalendarDay;
+  /** First day of the history. */
+  from: CalendarDay;
+}
+
+const CAPTURE_MINUTES = 10;
+
+/** How often each specialty is ordered. */
+const POPULARITY: Partial<Record<SpecialtyId, number>> = {
+  pepperoni: 30,
+  cheese: 14,
+  super_pepperoni: 10,
+  hawaiana: 9,
+  the_works: 8,
+  todas_las_carnes: 7,
+  vegetariana: 6,
+  pollo_bbq: 6,
+  meatball_pepperoni: 4,
+  half: 4,
+  napolitana: 3,
+  italiana: 3,
+  espinacas_crema: 2,
+  canadian_bacon: 2,
+};
+const RARE = 1;
+
+/** The share of a day that a reviewer has looked at; the two newest days still wait. */
+const REVIEWED_SHARE = 0.34;
+const REVIEW_LAG_DAYS = 2;
+
+/** The captures of a venue's business day; empty when its camera was off. The same for the same seed. */
+export function captureDay(
+  venue: DemoVenue,
+  day: CalendarDay,
+  catalogue: readonly ScoredPicture[],
+  options: HistoryOptions,
+): DemoCapture[] {
+  if (cameraWasOff(venue, day, options.today)) return [];
+  const random = seededRandom(`${options.seed}/day/${venue.id}/${day}`);
+  const mood = 0.25 * normal(random);
+  const pizzas = pizzaTimes(venue, day, options.seed).map((ts) => {
+    const target = meanScore(venue, day, ts, options) + mood + 0.85 * normal(random);
+    const picture = choosePicture(catalogue, target, random);
+    return { ts, picture: picture.index, review: review(picture, day, options, random) };
+  });
+  return groupByCapture(pizzas);
+}
+
+/** The score a venue aims at: its level, its trend, and the rush of weekend dinners. */
+export function meanScore(
+  venue: DemoVenue,
+  day: CalendarDay,
+  ts: LocalTs,
+  { from, today }: HistoryOptions,
+): number {
+  const progress = daysBetween(from, day) / Math.max(1, daysBetween(from, today));
+  const weekend = weekdayOf(day) >= 5;
+  const rush = weekend && shiftOf(ts) === 'PM' ? venue.rush : 0;
+  return venue.level + venue.trend * progress - rush;
+}
+
+/** A picture whose specialty is ordered often and whose score lies near the target. */
+function choosePicture(
+  catalogue: readonly ScoredPicture[],
+  target: number,
+  random: () => number,
+): ScoredPicture {
+  const weights = catalogue.map(({ specialty, score }) => {
+    const nearness = score === null ? 0.045 : Math.exp(-(((score - target) / 0.55) ** 2));
+    return (POPULARITY[specialty] ?? RARE) * (nearness + 1e-4);
+  });
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const chosen = weights.findIndex((weight) => (left -= weight) < 0);
+  return catalogue[chosen] ?? catalogue.at(-1)!;
+}
+
+function review(
+  picture: ScoredPicture,
+  day: CalendarDay,
+  { today }: HistoryOptions,
+  random: () => number,
+): DemoReview | null {
+  const looked = random() < REVIEWED_SHARE;
+  if (!looked || picture.score === null || daysBetween(day, today) < REVIEW_LAG_DAYS) return null;
+  const hidden = random() < 0.04;
+  return {
+    standard: hidden ? null : judged(picture.score + 0.35 * normal(random)),
+    hidden,
+    hoursLater: 8 + 30 * random(),
+  };
+}
+
+const judged = (score: number): Standard => {
+  if (score > 8) return 'to_standard';
+  return score < 7.6 ? 'not_to_standard' : 'maybe_to_standard';
+};
+
+function groupByCapture(pizzas: DemoPizza[]): DemoCapture[] {
+  const captures = new Map<string, DemoCapture>();
+  for (const pizza of pizzas) {
+    const startedAt = captureStart(pizza.ts);
+    const capture = captures.get(startedAt) ?? { startedAt, pizzas: [] };
+    capture.pizzas.push(pizza);
+    captures.set(startedAt, capture);
+  }
+  return [...captures.values()];
+}
+
+function captureStart(ts: LocalTs): LocalTs {
+  const minute = Number(ts.slice(14, 16));
+  const start = String(minute - (minute % CAPTURE_MINUTES)).padStart(2, '0');
+  return `${ts.slice(0, 14)}${start}:00`;
+}
