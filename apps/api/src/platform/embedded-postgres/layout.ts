@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closedFolderAbove, giveTo, type Account } from './account.ts';
+import { EmbeddedPostgresError } from './problem.ts';
+
+/** Where the parts of one embedded database lie. */
+export interface Layout {
+  /** DATA_DIR/postgres with links resolved. */
+  home: string;
+  /** PostgreSQL's own data folder. */
+  cluster: string;
+  /** Folder of the Unix socket, closed to others. */
+  socket: string;
+  logs: string;
+}
+
+/** Longest socket path that works on every system: 104 bytes on macOS, 108 on Linux. */
+const LONGEST_SOCKET_PATH = 100;
+const SOCKET_FILE = '.s.PGSQL.5432';
+
+/** Where root's database lies when DATA_DIR is under a folder closed to the database account. */
+const OPEN_PLACE = '/var/lib/crustodian';
+
+/** Makes the folders of the embedded database of `dataDir`, each given to the account. */
+export function prepareLayout(dataDir: string, account: Account): Layout {
+  const home = prepareHome(dataDir, account);
+  const layout = {
+    home,
+    cluster: join(home, 'data'),
+    socket: socketFolder(home),
+    logs: join(home, 'logs'),
+  };
+  makeOwnFolder(layout.socket, account);
+  makeOwnFolder(layout.logs, account);
+  return layout;
+}
+
+/** The folder for the socket: inside `home`, or a short one under the temporary folder. */
+export function socketFolder(home: string, temporary = tmpdir()): string {
+  const inside = join(home, 'run');
+  if (Buffer.byteLength(join(inside, SOCKET_FILE)) < LONGEST_SOCKET_PATH) return inside;
+  const short = join(temporary, `crustodian-${hash(home)}`);
+  if (Buffer.byteLength(join(short, SOCKET_FILE)) < LONGEST_SOCKET_PATH) return short;
+  throw new EmbeddedPostgresError(
+    `Both DATA_DIR and the temporary folder (${temporary}) are too long for a Unix socket: ` +
+      'set DATA_DIR or TMPDIR to a shorter path.',
+  );
+}
+
+function prepareHome(dataDir: string, account: Account): string {
+  mkdirSync(dataDir, { recursive: true });
+  const home = join(dataDir, 'postgres');
+  if (!existsSync(home)) {
+    const real = join(realpathSync(dataDir), 'postgres');
+    if (closedFolderAbove(account, real)) linkToOpenPlace(home, real);
+    else mkdirSync(home, { recursive: true });
+  }
+  const found = realpathSync(home);
+  const closed = closedFolderAbove(account, found);
+  if (!closed) return found;
+  throw new EmbeddedPostgresError(
+    `The database lies in ${found}, but the account ${account?.name} may not enter ${closed}: ` +
+      `open it (chmod o+x ${closed}), or start as the user that the folder belongs to.`,
+  );
+}
+
+function linkToOpenPlace(home: string, real: string): void {
+  const open = join(OPEN_PLACE, `postgres-${hash(real)}`);
+  mkdirSync(open, { recursive: true, mode: 0o755 });
+  symlinkSync(open, home);
+}
+
+function makeOwnFolder(folder: string, account: Account): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = lstatSync(folder);
+  const isFolder = lstatSync(folder).isDirectory();
+  const owner = account?.uid ?? process.getuid?.();
+  // Somebody else could have made it first under the shared temporary folder.
+  if (!isFolder || (uid !== owner && uid !== process.getuid?.()) || (mode & 0o022) !== 0) {
+    throw new EmbeddedPostgresError(`${folder} is not a folder of our own: remove it.`);
+  }
+  giveTo(account, folder);
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

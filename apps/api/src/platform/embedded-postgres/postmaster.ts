@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Layout } from './layout.ts';
+import { PORT, SUPERUSER } from './server-settings.ts';
+
+/** What answers on the socket: nothing, a server that cannot serve now, or one that serves. */
+export type Answer = 'nothing' | 'starting or stopping' | 'serving';
+
+/** The process id of the cluster's server, where one runs. */
+export function runningPostmaster(layout: Layout): number | undefined {
+  const pid = recordedPid(layout);
+  return pid !== undefined && isAlive(pid) && servesCluster(pid, layout) ? pid : undefined;
+}
+
+/**
+ * The process id in postmaster.pid where a living process has it that is not the cluster's server:
+ * in a container that starts again the same numbers come back. PostgreSQL would take it for one.
+ */
+export function reusedPid(layout: Layout): number | undefined {
+  const pid = recordedPid(layout);
+  return pid !== undefined && isAlive(pid) && !servesCluster(pid, layout) ? pid : undefined;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function recordedPid({ cluster }: Layout): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL works in its data folder; where that cannot be read, its name must do. */
+function servesCluster(pid: number, { cluster }: Layout): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    } catch {
+      return false;
+    }
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+  return /postgres/.test(stdout ?? '');
+}
+
+export async function ask({ socket }: Layout): Promise<Answer> {
+  const client = new pg.Client({
+    host: socket,
+    port: PORT,
+    user: SUPERUSER,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return 'serving';
+  } catch (error) {
+    return (error as { code?: string }).code === '57P03' ? 'starting or stopping' : 'nothing';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,47 @@
+import { totalmem } from 'node:os';
+import type { Layout } from './layout.ts';
+
+export const PORT = 5432;
+export const SUPERUSER = 'crustodian';
+export const DATABASE = 'crustodian';
+
+const MEGABYTE = 1024 * 1024;
+
+/** PostgreSQL's arguments; given at every start, so a cluster made long ago gets them as well. */
+export function serverArguments(layout: Layout, extra: Record<string, string> = {}): string[] {
+  const settings = { ...serverSettings(layout), ...extra };
+  const assigned = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', layout.cluster, '-k', layout.socket, '-p', String(PORT), ...assigned];
+}
+
+function serverSettings(layout: Layout): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    max_connections: '50',
+    shared_buffers: `${sharedBuffers(totalmem())}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '1GB',
+    min_wal_size: '160MB',
+    checkpoint_timeout: '10min',
+    wal_compression: 'on',
+    jit: 'off',
+    random_page_cost: '1.1',
+    huge_pages: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // A file by file sync before crash recovery takes seconds; one call per file system does the same.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+    logging_collector: 'on',
+    log_directory: layout.logs,
+    log_filename: 'postgres-%Y-%m-%d-%H%M%S.log',
+    log_rotation_age: '1d',
+    log_rotation_size: '10MB',
+    log_line_prefix: '%m [%p] ',
+  };
+}
+
+/** An eighth of the memory, 32 MB at least and 1 GB at most. */
+export const sharedBuffers = (memory: number): number =>
+  Math.min(1024, Math.max(32, Math.floor(memory / 8 / MEGABYTE)));

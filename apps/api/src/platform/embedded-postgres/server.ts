@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { accountForPostgres, closedFolderAbove, type Account } from './account.ts';
+import { copyRuntime, findBinaries, type Binaries } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
+import { prepareLayout, type Layout } from './layout.ts';
+import { becomeOwner, currentOwner } from './owner.ts';
+import { ask, reusedPid, runningPostmaster } from './postmaster.ts';
+import { EmbeddedPostgresError } from './problem.ts';
+import { lastWords, pruneLogs, startLog } from './server-log.ts';
+import { DATABASE, PORT, serverArguments, SUPERUSER } from './server-settings.ts';
+import { startGuarded, type Guarded } from './watchdog.ts';
+
+export interface EmbeddedPostgres {
+  /** For `pg` and every tool that takes a connection address. */
+  url: string;
+  layout: Layout;
+  account: Account;
+  /** Full version, such as '18.4'. */
+  version: string;
+  /** The data folder was made by this start. */
+  isNew: boolean;
+  /** Another process runs the server; `stop` leaves it alone. */
+  joined: boolean;
+  /** Clean shutdown; resolves when PostgreSQL has ended. */
+  stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  /** Folder of everything that is kept; the database lies in its folder `postgres`. */
+  dataDir: string;
+  pgBinDir?: string | undefined;
+  /** Use the server that another process runs on this folder, instead of refusing. */
+  join?: boolean;
+  /** PostgreSQL settings that differ from ours. */
+  settings?: Record<string, string>;
+  /** Told when the start takes long: recovery, or a server that still stops. */
+  onWait?: (reason: string) => void;
+}
+
+/** A start that finds a server still stopping gives it this long before it insists. */
+const PATIENCE = 5000;
+
+/**
+ * Starts the embedded PostgreSQL of `dataDir`, made at the first start, and waits until it serves.
+ * A server left behind by a process that died is waited for or stopped first.
+ * Throws EmbeddedPostgresError where another process uses the folder (unless `join`), or with
+ * PostgreSQL's own last words where it does not start.
+ */
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const account = accountForPostgres();
+  const layout = prepareLayout(options.dataDir, account);
+  const binaries = reachableBinaries(findBinaries(options.pgBinDir), layout, account);
+  const base = { url: addressOf(layout), layout, account, version: binaries.version };
+
+  const owner = await currentOwner(layout.socket);
+  if (owner && options.join) {
+    await untilServing(layout, new Promise(() => undefined), options.onWait);
+    return { ...base, isNew: false, joined: true, stop: async () => undefined };
+  }
+  if (owner) throw inUse(options.dataDir, `process ${owner}`);
+  const release = await becomeOwner(layout.socket);
+  try {
+    await endLeftover(layout, options);
+    const isNew = createCluster(layout.cluster, binaries, account);
+    pruneLogs(layout.logs);
+    const guarded = await launch(binaries, layout, account, options);
+    await createDatabase(layout);
+    const cleaning = setInterval(() => pruneLogs(layout.logs), 6 * 3_600_000).unref();
+    const stop = once(async () => {
+      clearInterval(cleaning);
+      await stopServer(guarded, layout);
+      await release();
+    });
+    return { ...base, isNew, joined: false, stop };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+function reachableBinaries(found: Binaries, layout: Layout, account: Account): Binaries {
+  return closedFolderAbove(account, `${found.bin}/postgres`)
+    ? copyRuntime(found, layout.home)
+    : found;
+}
+
+const addressOf = ({ socket }: Layout, database = DATABASE) =>
+  `postgresql://${SUPERUSER}@localhost:${PORT}/${database}?host=${encodeURIComponent(socket)}`;
+
+const inUse = (dataDir: string, by: string) =>
+  new EmbeddedPostgresError(
+    `The database in ${dataDir} is in use by ${by}: stop it, or set DATA_DIR to another folder.`,
+  );
+
+/** No process owns the folder, yet a server may still be there: it stops by itself or is told to. */
+async function endLeftover(layout: Layout, { onWait }: StartOptions): Promise<void> {
+  const began = Date.now();
+  let told: NodeJS.Signals | undefined;
+  for (;;) {
+    const pid = runningPostmaster(layout);
+    if (pid === undefined) return;
+    const waited = Date.now() - began;
+    const signal = waited > PATIENCE ? 'SIGQUIT' : waited > 1000 ? 'SIGINT' : undefined;
+    if (signal && signal !== told) {
+      onWait?.(`stopping the server that an earlier start left behind (process ${pid})`);
+      process.kill(pid, signal);
+      told = signal;
+    }
+    await sleep(50);
+  }
+}
+
+async function launch(
+  binaries: Binaries,
+  layout: Layout,
+  account: Account,
+  { settings, onWait }: StartOptions,
+): Promise<Guarded> {
+  const began = Date.now();
+  for (;;) {
+    const guarded = startGuarded(binaries.bin, serverArguments(layout, settings), {
+      account,
+      logFile: startLog(layout.logs),
+      reusedPid: reusedPid(layout),
+    });
+    if (await untilServing(layout, guarded.ended, onWait)) return guarded;
+    const words = lastWords(layout.logs);
+    // Parts of a server that was killed may hold its shared memory for a moment.
+    const lingering = /shared memory block|lock file ".*" already exists/.test(words);
+    if (!lingering || Date.now() - began > PATIENCE) {
+      throw new EmbeddedPostgresError(`PostgreSQL did not start in ${layout.home}:\n${words}`);
+    }
+    await sleep(100);
+  }
+}
+
+/** True when the server serves, false when it ended before. */
+async function untilServing(
+  layout: Layout,
+  ended: Promise<unknown>,
+  onWait?: (reason: string) => void,
+): Promise<boolean> {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  const began = Date.now();
+  let told = false;
+  while (!isOver) {
+    if ((await ask(layout)) === 'serving') return true;
+    if (!told && Date.now() - began > 2000) {
+      onWait?.('the database is recovering from a stop without warning');
+      told = true;
+    }
+    await Promise.race([ended, sleep(15)]);
+  }
+  return false;
+}
+
+async function createDatabase(layout: Layout): Promise<void> {
+  const client = new pg.Client(addressOf(layout, 'postgres'));
+  await client.connect();
+  try {
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopServer(guarded: Guarded, layout: Layout): Promise<void> {
+  const pid = runningPostmaster(layout);
+  guarded.process.ref();
+  if (pid !== undefined) process.kill(pid, 'SIGINT');
+  const inTime = await Promise.race([
+    guarded.ended.then(() => true),
+    sleep(30_000, false, { ref: false }),
+  ]);
+  // An immediate stop loses nothing: the next start replays the log.
+  if (!inTime && pid !== undefined) process.kill(pid, 'SIGQUIT');
+  await guarded.ended;
+  guarded.process.stdin?.destroy();
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
+}

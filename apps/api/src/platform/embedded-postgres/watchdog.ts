@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { openSync, closeSync } from 'node:fs';
+import { join } from 'node:path';
+import { asAccount, type Account } from './account.ts';
+
+/**
+ * Starts PostgreSQL under a shell that reads a pipe from us. When the pipe ends, because we closed
+ * it or died of whatever cause, the shell asks PostgreSQL for a fast shutdown: no orphan survives.
+ */
+const SCRIPT = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+(read -r never <&3; kill -INT $server) 2>/dev/null &
+reader=$!
+exec 3<&-
+wait $server
+code=$?
+kill $reader 2>/dev/null
+exit $code
+`;
+
+export interface Guarded {
+  /** The shell; it ends with PostgreSQL's exit code. */
+  process: ChildProcess;
+  /** Resolves when PostgreSQL has ended. */
+  ended: Promise<number | null>;
+}
+
+interface GuardOptions {
+  account: Account;
+  logFile: string;
+  /** A process id in postmaster.pid that is known not to be a server. */
+  reusedPid: number | undefined;
+}
+
+/** Starts `bin/postgres` in a session of its own, so that Ctrl-C in the terminal reaches only us. */
+export function startGuarded(
+  bin: string,
+  args: string[],
+  { account, logFile, reusedPid }: GuardOptions,
+): Guarded {
+  const log = openSync(logFile, 'w', 0o600);
+  const shell = spawn(
+    '/bin/sh',
+    ['-c', SCRIPT, 'crustodian-postgres', join(bin, 'postgres'), ...args],
+    {
+      ...asAccount(account),
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', log, log],
+      env: {
+        PATH: process.env['PATH'],
+        LC_ALL: 'C',
+        // PostgreSQL takes a lock file that names this process for a stale one.
+        ...(reusedPid ? { PG_GRANDPARENT_PID: String(reusedPid) } : {}),
+      },
+    },
+  );
+  closeSync(log);
+  const ended = new Promise<number | null>((resolve) => {
+    shell.once('exit', resolve);
+    shell.once('error', () => resolve(null));
+  });
+  shell.stdin?.on('error', () => undefined);
+  shell.unref();
+  (shell.stdin as unknown as { unref?: () => void } | null)?.unref?.();
+  return { process: shell, ended };
+}
