@@ -13,6 +13,8 @@ export const feedPizza = trackedPizza.extend({
   rev: z.number().int(),
   /** Text of a tiny blurred picture (data address), or null. */
   placeholder: z.string().nullable(),
+  /** Pixels of the original picture; the figure and the detections are measured on it. */
+  picture_size: z.object({ width: z.number(), height: z.number() }).nullable().optional(),
   discriminator: z.string().nullable().optional(),
   gt_extra: z.string().nullable().optional(),
   gt_optimal_frame: z.number().nullable().optional(),
