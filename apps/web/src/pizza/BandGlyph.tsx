@@ -1,0 +1,32 @@
+import type { Quality } from '@crustodian/domain/quality-band';
+
+export const QUALITY_NAMES = {
+  bad: 'Bad',
+  good: 'Good',
+  excellent: 'Excellent',
+} as const satisfies Record<Quality, string>;
+
+const SHAPES = {
+  excellent: <path d="M5 .8L9.6 9H.4z" fill="currentColor" />,
+  good: <circle cx="5" cy="5" r="4.1" fill="currentColor" />,
+  bad: <path d="M5 9.2L.4 1h9.2z" fill="currentColor" />,
+} satisfies Record<Quality, unknown>;
+
+interface BandGlyphProps {
+  quality: Quality;
+  size?: number;
+  /** Set where the band stands in words beside it. */
+  decorative?: boolean;
+}
+
+/** Up triangle Excellent, disc Good, down triangle Bad; takes the colour of the text around it. */
+export function BandGlyph({ quality, size = 9, decorative }: BandGlyphProps) {
+  const name = decorative
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': QUALITY_NAMES[quality] };
+  return (
+    <svg {...name} width={size} height={size} viewBox="0 0 10 10">
+      {SHAPES[quality]}
+    </svg>
+  );
+}

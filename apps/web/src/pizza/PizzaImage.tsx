@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { pictureAddress, pictureWidths } from './picture-address.ts';
+import css from './PizzaImage.module.css';
+
+interface PizzaImageProps {
+  /** The picture's path as the answers carry it; null when there is none. */
+  path: string | null;
+  /** Specialty, score and standard, so that the picture reads as its card does. */
+  alt: string;
+  /** How wide it is drawn, as the browser's `sizes`: '(min-width: 80em) 167px, 45vw'. */
+  sizes: string;
+  /** Data address of a tiny blurred picture. */
+  placeholder?: string | null | undefined;
+  /** Origin of another image server (decision X62). */
+  server?: string | null | undefined;
+  /** For the first rows: fetched at once instead of when near the screen. */
+  eager?: boolean;
+}
+
+/** A square that never moves the page: a blurred placeholder, the photograph, or a sign that it is missing. */
+export function PizzaImage(props: PizzaImageProps) {
+  // A recycled card shows another picture: its state starts anew with the path.
+  return <Picture key={props.path} {...props} />;
+}
+
+function Picture({ path, alt, sizes, placeholder, server, eager }: PizzaImageProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>(path ? 'loading' : 'broken');
+  if (!path || state === 'broken') return <Missing alt={alt} />;
+  return (
+    <span className={css.frame}>
+      {placeholder && state === 'loading' && (
+        <img className={css.placeholder} src={placeholder} alt="" aria-hidden="true" />
+      )}
+      <img
+        className={css.picture}
+        data-state={state}
+        alt={alt}
+        src={pictureAddress(path, { width: 320, server: server ?? null })}
+        srcSet={pictureWidths(path, server)}
+        sizes={sizes}
+        width={320}
+        height={320}
+        decoding="async"
+        loading={eager ? 'eager' : 'lazy'}
+        // Another server must never receive this site's cookies (decision X62).
+        {...(server && { crossOrigin: 'anonymous', referrerPolicy: 'no-referrer' })}
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+      />
+    </span>
+  );
+}
+
+function Missing({ alt }: { alt: string }) {
+  return (
+    <span
+      className={css.frame}
+      data-broken
+      role="img"
+      aria-label={`${alt} (picture not available)`}
+    >
+      <svg className={css.sign} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M15 8h.01M7 3h11a3 3 0 0 1 3 3v11M20.4 20.4A3 3 0 0 1 18 21H6a3 3 0 0 1-3-3V6c0-.8.3-1.6.9-2.1M3 16l5-5c.9-.9 2.1-.9 3 0l5 5M16.3 12.3c.6-.3 1.2-.2 1.7.7l3 3M3 3l18 18" />
+      </svg>
+    </span>
+  );
+}

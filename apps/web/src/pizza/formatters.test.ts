@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  clockText,
+  commaScoreText,
+  dayRangeText,
+  dayText,
+  hourRangeText,
+  monthText,
+  scoreText,
+  weekdayTimeText,
+} from './formatters.ts';
+
+test.each([
+  [0, '0.00', '0,00'],
+  [7.5, '7.50', '7,50'],
+  [8.35, '8.35', '8,35'],
+  [10, '10.00', '10,00'],
+])('score %d', (score, point, comma) => {
+  expect(scoreText(score)).toBe(point);
+  expect(commaScoreText(score)).toBe(comma);
+});
+
+test.each([
+  ['2025-11-15', 'Sat 15 Nov 2025'],
+  ['2024-02-29', 'Thu 29 Feb 2024'],
+  ['2025-01-05', 'Sun 5 Jan 2025'],
+])('day %s', (day, text) => {
+  expect(dayText(day)).toBe(text);
+});
+
+test.each([
+  ['one day', '2025-11-15', '2025-11-15', 'Sat 15 Nov 2025'],
+  ['one month', '2025-11-09', '2025-11-15', '9 – 15 Nov 2025'],
+  ['two months', '2025-10-28', '2025-11-03', '28 Oct – 3 Nov 2025'],
+  ['two years', '2025-12-29', '2026-01-04', '29 Dec 2025 – 4 Jan 2026'],
+  ['same month of two years', '2024-11-15', '2025-11-15', '15 Nov 2024 – 15 Nov 2025'],
+])('range of %s', (_case, min, max, text) => {
+  expect(dayRangeText(min, max)).toBe(text);
+});
+
+test('month', () => {
+  expect(monthText('2025-11-01')).toBe('November 2025');
+});
+
+test.each([
+  ['2025/11/15 21:47:31', 'Sat 21:47:31'],
+  ['2025/11/16 00:05:00', 'Sun 00:05:00'],
+])('wall clock %s is shown as it stands', (ts, text) => {
+  expect(weekdayTimeText(ts)).toBe(text);
+});
+
+test.each([
+  [0, '00:00'],
+  [9.5, '09:30'],
+  [17, '17:00'],
+  [24, '24:00'],
+])('%d hours', (hours, text) => {
+  expect(clockText(hours)).toBe(text);
+});
+
+test('hours of a slider', () => {
+  expect(hourRangeText([11, 24])).toBe('11:00–24:00');
+});

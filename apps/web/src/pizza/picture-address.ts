@@ -1,0 +1,33 @@
+import { PICTURE_WIDTHS } from '@crustodian/contract/images';
+
+const STATIC_PATH = '/api/static/';
+
+const isName = (segment: string) => !['', '.', '..'].includes(segment);
+
+/** The origin of an image_server parameter; null unless it is a plain http(s) origin (decision X62). */
+export function imageServerOrigin(text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return url.origin;
+}
+
+/**
+ * Where a picture of a pizza is fetched.
+ * @param path the picture's path as the answers carry it, without the static prefix
+ * @param options.width one of PICTURE_WIDTHS, or the original when left out
+ * @param options.server origin of another image server, from imageServerOrigin
+ */
+export function pictureAddress(
+  path: string,
+  { width, server }: { width?: number; server?: string | null } = {},
+): string {
+  const plain = path.split('/').filter(isName).map(encodeURIComponent).join('/');
+  return `${server ?? ''}${STATIC_PATH}${plain}${width ? `?w=${width}` : ''}`;
+}
+
+/** All widths of a picture, for the browser to choose from. */
+export const pictureWidths = (path: string, server?: string | null): string =>
+  PICTURE_WIDTHS.map(
+    (width) => `${pictureAddress(path, { width, server: server ?? null })} ${width}w`,
+  ).join(', ');

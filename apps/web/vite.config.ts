@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const API = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': API, '/token': API },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Nothing as a data address: fonts and pictures come from files, as the content policy asks.
+    assetsInlineLimit: 0,
+  },
+});
