@@ -1,0 +1,43 @@
+/** What a pixel of a pizza can be, in the order of the segmentation net's outputs. */
+export const CLASSES = [
+  'background',
+  'crust',
+  'sauce',
+  'cheese',
+  'occluder',
+  'pepperoni',
+  'mushroom',
+  'olive',
+  'pepper',
+  'onion',
+  'tomato',
+  'pineapple',
+  'ham',
+  'chicken',
+  'beef',
+  'bacon',
+  'corn',
+  'meatball',
+  'basil',
+  'spinach',
+  'burn',
+] as const;
+export type PixelClass = (typeof CLASSES)[number];
+
+/** Index of a class in class maps and shares. */
+export const classIndex = (name: PixelClass): number => CLASSES.indexOf(name);
+
+export const BACKGROUND = classIndex('background');
+export const CRUST = classIndex('crust');
+export const SAUCE = classIndex('sauce');
+export const CHEESE = classIndex('cheese');
+export const OCCLUDER = classIndex('occluder');
+export const BURN = classIndex('burn');
+
+/** Toppings, the classes that are counted as ingredients. */
+export const TOPPINGS = CLASSES.slice(classIndex('pepperoni'), BURN);
+export type Topping = (typeof TOPPINGS)[number];
+
+const FIRST_TOPPING = classIndex('pepperoni');
+export const isTopping = (index: number): boolean => index >= FIRST_TOPPING && index < BURN;
+export const isHidden = (index: number): boolean => index === BACKGROUND || index === OCCLUDER;

@@ -1,0 +1,85 @@
+export interface PathLimits {
+  /** How many radial bins the path may move from one angle to the next. */
+  maxStep: number;
+  /** Cost of a move, times its square. */
+  bendCost: number;
+}
+
+/**
+ * The closed path of greatest score through a table score[angle * radii + radius], by dynamic
+ * programming (Viterbi): once with a free start, then from the far side with the start held.
+ * Returns the radial bin at each angle.
+ */
+export function closedPath(
+  score: Float32Array,
+  angles: number,
+  radii: number,
+  limits: PathLimits,
+): Int32Array {
+  const half = angles >> 1;
+  const anchor = openPath(score, angles, radii, limits, null)[half]!;
+  const turned = new Float32Array(score.length);
+  turned.set(score.subarray(half * radii));
+  turned.set(score.subarray(0, half * radii), (angles - half) * radii);
+  const path = openPath(turned, angles, radii, limits, anchor);
+  return Int32Array.from(path, (_, angle) => path[(angle - half + angles) % angles]!);
+}
+
+const NEVER = -1e9;
+
+/** The best path from the first to the last angle; with `start` both ends lie near that bin. */
+function openPath(
+  score: Float32Array,
+  angles: number,
+  radii: number,
+  { maxStep, bendCost }: PathLimits,
+  start: number | null,
+): Int32Array {
+  const total = new Float32Array(angles * radii).fill(NEVER);
+  const from = new Int16Array(angles * radii);
+  for (let r = 0; r < radii; r++) {
+    if (start === null || Math.abs(r - start) <= 1) total[r] = score[r]!;
+  }
+  for (let angle = 1; angle < angles; angle++) {
+    const row = angle * radii;
+    for (let r = 0; r < radii; r++) {
+      let best = NEVER;
+      let bestFrom = r;
+      const last = Math.min(radii - 1, r + maxStep);
+      for (let q = Math.max(0, r - maxStep); q <= last; q++) {
+        const value = total[row - radii + q]! - bendCost * (q - r) * (q - r);
+        if (value > best) {
+          best = value;
+          bestFrom = q;
+        }
+      }
+      total[row + r] = best + score[row + r]!;
+      from[row + r] = bestFrom;
+    }
+  }
+  return traceBack(total, from, angles, radii, (r) =>
+    start === null ? true : Math.abs(r - start) <= maxStep,
+  );
+}
+
+function traceBack(
+  total: Float32Array,
+  from: Int16Array,
+  angles: number,
+  radii: number,
+  mayEndAt: (radius: number) => boolean,
+): Int32Array {
+  const path = new Int32Array(angles);
+  const lastRow = (angles - 1) * radii;
+  let best = -Infinity;
+  for (let r = 0; r < radii; r++) {
+    if (mayEndAt(r) && total[lastRow + r]! > best) {
+      best = total[lastRow + r]!;
+      path[angles - 1] = r;
+    }
+  }
+  for (let angle = angles - 1; angle > 0; angle--) {
+    path[angle - 1] = from[angle * radii + path[angle]!]!;
+  }
+  return path;
+}

@@ -1,0 +1,7 @@
+import { THRESHOLDS } from '../thresholds.ts';
+import { byRamp, type Criterion } from './criterion.ts';
+
+/** How little sauce and cheese lies on the slice's crust; also 'cheese on border' of the modified grid. */
+export const borderCleanliness: Criterion = ({ slices }, slice, maximum) => [
+  byRamp('stained border', slices[slice]!.dirt, THRESHOLDS.dirt, maximum),
+];

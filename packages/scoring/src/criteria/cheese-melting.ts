@@ -1,0 +1,7 @@
+import { THRESHOLDS } from '../thresholds.ts';
+import { byRamp, type Criterion } from './criterion.ts';
+
+/** How much of the slice's cheese has lost the texture of shreds. */
+export const cheeseMelting: Criterion = ({ slices }, slice, maximum) => [
+  byRamp('melted cheese', slices[slice]!.melted, THRESHOLDS.melted, maximum),
+];

@@ -1,0 +1,41 @@
+import type { CrustType } from '../crust-type.ts';
+import type { SliceMeasures } from '../measure-slices.ts';
+import { rampShare, windowShare, windowTarget, type Ramp, type Window } from '../thresholds.ts';
+
+/** What the criteria judge by. */
+export interface PizzaMeasures {
+  slices: readonly SliceMeasures[];
+  crust: CrustType;
+  /** Expected radius over the radius found; 1 when no camera says how large pizzas should be. */
+  radiusScale: number;
+}
+
+/** One measurement and what it cost; the points of a criterion are the sum over its judgements. */
+export interface Judgement {
+  metric: string;
+  value: number;
+  target: number;
+  points: number;
+  lost: number;
+}
+
+/** Judges one slice 0..7 of a pizza; the judgements' points and losses add up to `maximum`. */
+export type Criterion = (pizza: PizzaMeasures, slice: number, maximum: number) => Judgement[];
+
+/** Points of a measurement that should be at least (or at most) a value. */
+export const byRamp = (metric: string, value: number, ramp: Ramp, maximum: number): Judgement =>
+  judged(metric, value, ramp.full, rampShare(value, ramp), maximum);
+
+/** Points of a measurement that should lie within a window. */
+export const byWindow = (metric: string, value: number, window: Window, maximum: number) =>
+  judged(metric, value, windowTarget(value, window), windowShare(value, window), maximum);
+
+function judged(
+  metric: string,
+  value: number,
+  target: number,
+  share: number,
+  maximum: number,
+): Judgement {
+  return { metric, value, target, points: maximum * share, lost: maximum * (1 - share) };
+}

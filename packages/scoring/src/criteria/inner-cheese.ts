@@ -1,0 +1,7 @@
+import { THRESHOLDS } from '../thresholds.ts';
+import { byRamp, type Criterion } from './criterion.ts';
+
+/** How much of the inner half of the slice is covered, sauce being bare. */
+export const innerCheese: Criterion = ({ slices }, slice, maximum) => [
+  byRamp('inner cheese cover', slices[slice]!.coverInner, THRESHOLDS.innerCover, maximum),
+];

@@ -1,0 +1,81 @@
+import {
+  criteriaOf,
+  scoreWeights,
+  SLICES,
+  type CriterionKey,
+  type Grid,
+  type SliceKey,
+} from '@crustodian/domain/criteria';
+import type { Finding, ScoreDetails } from '@crustodian/domain/pipeline-result';
+import { borderCleanliness } from './border-cleanliness.ts';
+import { borderSize } from './border-size.ts';
+import { cheeseCover } from './cheese-cover.ts';
+import { cheeseMelting } from './cheese-melting.ts';
+import { cheeseSeal } from './cheese-seal.ts';
+import type { Criterion, PizzaMeasures } from './criterion.ts';
+import { ingredients } from './ingredients.ts';
+import { innerCheese } from './inner-cheese.ts';
+import { innerIngredients } from './inner-ingredients.ts';
+import { outerCheese } from './outer-cheese.ts';
+import { outerIngredients } from './outer-ingredients.ts';
+import { pizzaSize } from './pizza-size.ts';
+
+const CRITERIA = {
+  'Ingredientes interior': innerIngredients,
+  'Ingredientes exterior': outerIngredients,
+  'Queso interior': innerCheese,
+  'Queso exterior': outerCheese,
+  Bordes: borderSize,
+  'Cocción queso': cheeseMelting,
+  'Sello de queso': cheeseSeal,
+  Limpieza: borderCleanliness,
+  'pizza size': pizzaSize,
+  'border size': borderSize,
+  'cheese on border': borderCleanliness,
+  'cheese seal': cheeseSeal,
+  'cheese cover': cheeseCover,
+  ingredients,
+} as const satisfies Record<CriterionKey, Criterion>;
+
+export interface Judged {
+  scoreDetails: ScoreDetails;
+  findings: Finding[];
+}
+
+/**
+ * Points of every criterion of a grid for every slice, and why (X37, X38). `own` holds a company's
+ * own greatest values of one slice (X44).
+ */
+export function judgeSlices(
+  pizza: PizzaMeasures,
+  grid: Grid,
+  own: Record<string, number> = {},
+): Judged {
+  const weights = scoreWeights(grid, own);
+  const findings = criteriaOf(grid).flatMap((criterion) =>
+    SLICES.flatMap((slice, index) =>
+      CRITERIA[criterion](pizza, index, weights[criterion]!).map((judgement): Finding => ({
+        criterion,
+        slice,
+        metric: judgement.metric,
+        value: round(judgement.value),
+        target: round(judgement.target),
+        points: round(judgement.points),
+        lost: round(judgement.lost),
+      })),
+    ),
+  );
+  return { scoreDetails: pointsOf(findings), findings };
+}
+
+/** Four decimals: what is stored is what is shown. */
+const round = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+function pointsOf(findings: readonly Finding[]): ScoreDetails {
+  const details: Record<string, Partial<Record<SliceKey, number>>> = {};
+  for (const { criterion, slice, points } of findings) {
+    const slices = (details[criterion] ??= {});
+    slices[slice] = round((slices[slice] ?? 0) + points);
+  }
+  return details as ScoreDetails;
+}

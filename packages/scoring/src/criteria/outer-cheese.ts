@@ -1,0 +1,7 @@
+import { THRESHOLDS } from '../thresholds.ts';
+import { byRamp, type Criterion } from './criterion.ts';
+
+/** How much of the outer half of the slice is covered, sauce being bare. */
+export const outerCheese: Criterion = ({ slices }, slice, maximum) => [
+  byRamp('outer cheese cover', slices[slice]!.coverOuter, THRESHOLDS.outerCover, maximum),
+];

@@ -1,0 +1,22 @@
+import { THRESHOLDS } from '../thresholds.ts';
+import { byRamp, type Judgement, type PizzaMeasures } from './criterion.ts';
+
+type Zone = 'toppingInner' | 'toppingOuter';
+
+const METRICS = {
+  toppingInner: "inner toppings against the pizza's mean",
+  toppingOuter: "outer toppings against the pizza's mean",
+} as const satisfies Record<Zone, string>;
+
+/** Topping share of one zone of a slice over the pizza's mean; a pizza without toppings is even. */
+export function toppingEvenness(
+  { slices }: PizzaMeasures,
+  slice: number,
+  zone: Zone,
+  maximum: number,
+): Judgement {
+  const sum = slices.reduce((total, s) => total + s.toppingInner + s.toppingOuter, 0);
+  const mean = sum / (2 * slices.length);
+  const evenness = mean < THRESHOLDS.ingredientsPresent ? 1 : slices[slice]![zone] / mean;
+  return byRamp(METRICS[zone], evenness, THRESHOLDS.ingredientsEvenness, maximum);
+}

@@ -1,0 +1,39 @@
+import { angleBetween, type CutLine } from './cut-lines.ts';
+
+/** Lines weaker than this may be creases or rows of toppings. */
+const CLEAR = 5.5;
+const SPACING = 45;
+/** A clear cut this far from the centre (radii) or from its even place (degrees) is a bad one. */
+const OFF_CENTRE = 0.09;
+const OFF_ANGLE = 9;
+
+export interface Cutting {
+  badCut: boolean;
+  /** Degrees 0..45 clockwise from 12 o'clock where the first slice starts; 0 when no cuts are clear. */
+  startAngle: number;
+  confidence: number;
+}
+
+/** Whether the clear cuts part the pizza evenly, and where the slices start. */
+export function judgeCutting(lines: readonly CutLine[]): Cutting {
+  const clear = lines.filter((line) => line.strength >= CLEAR);
+  if (clear.length < 2) return { badCut: false, startAngle: 0, confidence: 0.3 };
+  const base = meanAngle(clear);
+  const offCentre = Math.max(...clear.map((line) => Math.abs(line.offset)));
+  const offAngle = Math.max(...clear.map((line) => distanceToEven(line.angle, base)));
+  const badCut = offCentre > OFF_CENTRE || offAngle > OFF_ANGLE;
+  const weakest = clear.at(-1)!.strength;
+  const confidence = Math.min(0.95, 0.5 + 0.1 * (clear.length - 2) + 0.05 * (weakest - CLEAR));
+  return { badCut, startAngle: badCut ? 0 : base, confidence };
+}
+
+/** Mean of the lines' angles modulo the spacing (circular mean), weighted by their strength. */
+function meanAngle(lines: readonly CutLine[]): number {
+  const turn = (2 * Math.PI) / SPACING;
+  const x = lines.reduce((sum, line) => sum + line.strength * Math.cos(line.angle * turn), 0);
+  const y = lines.reduce((sum, line) => sum + line.strength * Math.sin(line.angle * turn), 0);
+  return (((Math.atan2(y, x) / turn) % SPACING) + SPACING) % SPACING;
+}
+
+const distanceToEven = (angle: number, base: number): number =>
+  Math.min(...[0, 1, 2, 3].map((k) => angleBetween(angle, base + k * SPACING)));

@@ -1,0 +1,127 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Raster } from './raster.ts';
+
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+export const MAX_PIXELS = 50_000_000;
+export const MAX_SIDE = 12_000;
+/** Longest side of the copy that is measured. */
+const WORKING_SIDE = 1024;
+
+export const IMAGE_FORMATS = ['jpeg', 'png', 'webp'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+export const UNREADABLE_REASONS = [
+  'empty',
+  'too_many_bytes',
+  'not_an_image',
+  'unsupported_format',
+  'animated',
+  'too_large',
+  'damaged',
+] as const;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
+
+/** A file that cannot be scored; `reason` is for programs, `message` for people. */
+export class UnreadableImage extends Error {
+  override readonly name = 'UnreadableImage';
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface ImageInfo {
+  format: ImageFormat;
+  /** Pixels after the picture was turned upright. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Format and upright size of a picture, from its header alone: nothing is decoded.
+ * Throws UnreadableImage for everything that decodeImage would refuse by size or kind.
+ */
+export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
+  if (bytes.length === 0) throw new UnreadableImage('empty', 'The file is empty.');
+  if (bytes.length > MAX_FILE_BYTES) {
+    throw new UnreadableImage('too_many_bytes', 'The file is larger than 25 MB.');
+  }
+  const header = await readHeader(bytes);
+  const format = formatOf(header);
+  if ((header.pages ?? 1) > 1) {
+    throw new UnreadableImage('animated', 'Animated pictures are not accepted.');
+  }
+  const { width, height } = header.autoOrient;
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw new UnreadableImage(
+      'too_large',
+      `The picture has ${width} x ${height} pixels; at most ${MAX_SIDE} a side and 50 megapixels are accepted.`,
+    );
+  }
+  return { format, width, height };
+}
+
+/** The size is judged by inspectImage, so that the refusal can name it. */
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false, sequentialRead: true }).metadata();
+  } catch {
+    throw new UnreadableImage('not_an_image', 'The file is not a picture that can be read.');
+  }
+}
+
+function formatOf(header: Metadata): ImageFormat {
+  const format = IMAGE_FORMATS.find((known) => known === header.format);
+  if (format) return format;
+  throw new UnreadableImage(
+    'unsupported_format',
+    `Pictures of the format ${header.format} are not accepted; send JPEG, PNG or WebP.`,
+  );
+}
+
+export interface DecodedImage {
+  /** Upright size of the picture as it came, in pixels. */
+  width: number;
+  height: number;
+  /** The picture, its longer side at most 1024 px. */
+  raster: Raster;
+}
+
+/**
+ * Pixels of a JPEG, PNG or WebP file, upright (EXIF orientation applied), sRGB, without alpha.
+ * Throws UnreadableImage; a file cut short is refused, never half read.
+ */
+export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
+  const { width, height } = await inspectImage(bytes);
+  try {
+    const { data, info } = await uprightPixels(
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'truncated' }),
+    );
+    return { width, height, raster: { width: info.width, height: info.height, data } };
+  } catch {
+    throw new UnreadableImage('damaged', 'The picture is damaged or was cut short.');
+  }
+}
+
+const uprightPixels = (picture: Sharp) =>
+  picture
+    .autoOrient()
+    .resize({
+      width: WORKING_SIDE,
+      height: WORKING_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+      kernel: 'linear',
+    })
+    .flatten({ background: '#808080' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+
+/** One decoding thread per scoring thread: the pool is what runs in parallel. */
+export function decodeOnOneThread(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+}

@@ -1,0 +1,43 @@
+import type { IngredientDetection } from '@crustodian/domain/pipeline-result';
+import { CLASSES, isTopping } from './classes.ts';
+import { connectedParts, type Part } from './connected-parts.ts';
+import { CROP_REACH, type Disc } from './raster.ts';
+import type { Segmentation } from './segmentation/segmenter.ts';
+
+/** Parts smaller than this share of the disc are noise. */
+const LEAST_AREA = 0.0012;
+
+/**
+ * The pieces of each topping as boxes in pixels of the picture `circle` is given in; weight is the
+ * mean certainty of the piece's pixels. Pieces that touch make one box.
+ */
+export function findIngredients(map: Segmentation, circle: Disc): IngredientDetection[] {
+  const { size, classes } = map;
+  const disc = Math.PI * (size / (2 * CROP_REACH)) ** 2;
+  return CLASSES.flatMap((type, index) => {
+    if (!isTopping(index)) return [];
+    return connectedParts(size, (pixel) => classes[pixel] === index)
+      .filter((part) => part.pixels.length >= LEAST_AREA * disc)
+      .map((part) => detection(type, part, map, circle));
+  });
+}
+
+function detection(
+  type: string,
+  { pixels, left, top, right, bottom }: Part,
+  { size, certainty }: Segmentation,
+  circle: Disc,
+): IngredientDetection {
+  const scale = (2 * CROP_REACH * circle.radius) / size;
+  const sum = pixels.reduce((total, pixel) => total + certainty[pixel]!, 0);
+  return {
+    type,
+    rectangle: [
+      Math.round(circle.x - CROP_REACH * circle.radius + left * scale),
+      Math.round(circle.y - CROP_REACH * circle.radius + top * scale),
+      Math.round((right - left + 1) * scale),
+      Math.round((bottom - top + 1) * scale),
+    ],
+    weight: Math.round((sum / pixels.length / 255) * 100) / 100,
+  };
+}

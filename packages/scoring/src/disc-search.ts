@@ -1,0 +1,109 @@
+import type { Disc } from './raster.ts';
+
+/** Sums over boxes of a plane in constant time (summed-area table). */
+export interface BoxSums {
+  width: number;
+  height: number;
+  table: Float64Array;
+}
+
+export function boxSums(plane: Float32Array, width: number, height: number): BoxSums {
+  const table = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += plane[y * width + x]!;
+      const above = table[y * (width + 1) + x + 1]!;
+      table[(y + 1) * (width + 1) + x + 1] = above + row;
+    }
+  }
+  return { width, height, table };
+}
+
+/** A disc of radius 1 approximated by five boxes: left, top, right, bottom. */
+const DISC_BOXES = [
+  [-0.92, -0.38, 0.92, 0.38],
+  [-0.71, -0.71, 0.71, -0.38],
+  [-0.71, 0.38, 0.71, 0.71],
+  [-0.38, -0.92, 0.38, -0.71],
+  [-0.38, 0.71, 0.38, 0.92],
+] as const;
+const DISC_AREA = DISC_BOXES.reduce((sum, [l, t, r, b]) => sum + (r - l) * (b - t), 0);
+
+function boxSum({ width, height, table }: BoxSums, l: number, t: number, r: number, b: number) {
+  const x0 = Math.max(0, l | 0);
+  const y0 = Math.max(0, t | 0);
+  const x1 = Math.min(width, r | 0);
+  const y1 = Math.min(height, b | 0);
+  if (x1 <= x0 || y1 <= y0) return 0;
+  const row = width + 1;
+  return (
+    table[y1 * row + x1]! - table[y0 * row + x1]! - table[y1 * row + x0]! + table[y0 * row + x0]!
+  );
+}
+
+function discSum(sums: BoxSums, x: number, y: number, radius: number): number {
+  let sum = 0;
+  for (const [l, t, r, b] of DISC_BOXES) {
+    sum += boxSum(sums, x + l * radius, y + t * radius, x + r * radius, y + b * radius);
+  }
+  return sum;
+}
+
+/** Mean of the plane inside a disc; what lies beyond the picture counts as 0. */
+export const discMean = (sums: BoxSums, { x, y, radius }: Disc): number =>
+  discSum(sums, x, y, radius) / (DISC_AREA * radius * radius);
+
+/** How much wider the ring around a disc is against which it must stand out. */
+const RING = 1.28;
+
+/** Where a disc may lie. */
+export interface SearchRange {
+  x: [number, number];
+  y: [number, number];
+  radius: [number, number];
+}
+
+/** Everywhere a pizza that fills most of a picture may lie. */
+export function wholePicture(width: number, height: number): SearchRange {
+  const shorter = Math.min(width, height);
+  return {
+    x: [width * 0.25, width * 0.75],
+    y: [height * 0.25, height * 0.75],
+    radius: [shorter * 0.22, shorter * 0.56],
+  };
+}
+
+/** Near the place where a fixed camera sees every pizza. */
+export const nearCamera = ({ x, y, radius }: Disc): SearchRange => ({
+  x: [x - 0.25 * radius, x + 0.25 * radius],
+  y: [y - 0.25 * radius, y + 0.25 * radius],
+  radius: [radius * 0.78, radius * 1.15],
+});
+
+/** The disc that stands out most from the ring around it; large and central ones win ties. */
+export function searchDisc(sums: BoxSums, range: SearchRange): Disc {
+  const { width, height } = sums;
+  const shorter = Math.min(width, height);
+  const step = shorter * 0.03;
+  let best = -Infinity;
+  let found: Disc = { x: width / 2, y: height / 2, radius: shorter * 0.4 };
+  for (let radius = range.radius[0]; radius <= range.radius[1]; radius *= 1.07) {
+    const area = DISC_AREA * radius * radius;
+    const ringArea = area * (RING * RING - 1);
+    for (let y = range.y[0]; y <= range.y[1]; y += step) {
+      for (let x = range.x[0]; x <= range.x[1]; x += step) {
+        const inside = discSum(sums, x, y, radius);
+        const ring = discSum(sums, x, y, radius * RING) - inside;
+        const offCentre = Math.hypot(x - width / 2, y - height / 2) / shorter;
+        const contrast = (inside / area - ring / ringArea) * Math.sqrt(radius / shorter);
+        const score = contrast + (0.15 * inside) / area - 0.1 * offCentre;
+        if (score > best) {
+          best = score;
+          found = { x, y, radius };
+        }
+      }
+    }
+  }
+  return found;
+}

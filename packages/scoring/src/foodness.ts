@@ -1,0 +1,73 @@
+import type { LabPlanes } from './colour.ts';
+
+type Colour = [number, number, number];
+
+const BACKGROUND_COLOURS = 4;
+const ROUNDS = 6;
+
+/** How likely each pixel is food, 0..1: unlike the frame of the picture, and warm. */
+export function foodness(lab: LabPlanes, width: number, height: number): Float32Array {
+  const background = frameColours(lab, width, height);
+  const food = new Float32Array(width * height);
+  for (let i = 0; i < food.length; i++) {
+    const [L, a, b] = [lab.L[i]!, lab.a[i]!, lab.b[i]!];
+    const distance = Math.sqrt(nearest(background, L, a, b).square);
+    const warm = a > -12 && b > 2 ? ramp((Math.hypot(a, b) - 10) / 25) : 0;
+    food[i] = 0.55 * Math.min(1, distance / 32) + 0.45 * warm * Math.min(1, L / 25);
+  }
+  return food;
+}
+
+const ramp = (x: number): number => Math.min(1, Math.max(0, x));
+
+/** The main colours of the picture's frame (k-means from evenly spread starts). */
+function frameColours({ L, a, b }: LabPlanes, width: number, height: number): Colour[] {
+  const frame = framePixels(width, height);
+  let colours = Array.from({ length: BACKGROUND_COLOURS }, (_, k): Colour => {
+    const i = frame[Math.floor(((k + 0.5) / BACKGROUND_COLOURS) * frame.length)]!;
+    return [L[i]!, a[i]!, b[i]!];
+  });
+  for (let round = 0; round < ROUNDS; round++) {
+    const sums = colours.map(() => ({ L: 0, a: 0, b: 0, count: 0 }));
+    for (let j = 0; j < frame.length; j += 2) {
+      const i = frame[j]!;
+      const sum = sums[nearest(colours, L[i]!, a[i]!, b[i]!).index]!;
+      sum.L += L[i]!;
+      sum.a += a[i]!;
+      sum.b += b[i]!;
+      sum.count++;
+    }
+    colours = colours.map((colour, k): Colour => {
+      const { count, ...sum } = sums[k]!;
+      return count ? [sum.L / count, sum.a / count, sum.b / count] : colour;
+    });
+  }
+  return colours;
+}
+
+function framePixels(width: number, height: number): number[] {
+  const margin = Math.max(2, Math.round(Math.min(width, height) * 0.03));
+  const pixels: number[] = [];
+  for (let y = 0; y < height; y++) {
+    const inside = y >= margin && y < height - margin;
+    for (let x = 0; x < width; x++) {
+      if (!inside || x < margin || x >= width - margin) pixels.push(y * width + x);
+    }
+  }
+  return pixels;
+}
+
+/** Nearest colour and the squared distance, lightness counting less because of shadows. */
+function nearest(colours: readonly Colour[], L: number, a: number, b: number) {
+  let index = 0;
+  let square = Infinity;
+  for (let k = 0; k < colours.length; k++) {
+    const [cL, ca, cb] = colours[k]!;
+    const d = 0.35 * (L - cL) ** 2 + (a - ca) ** 2 + (b - cb) ** 2;
+    if (d < square) {
+      square = d;
+      index = k;
+    }
+  }
+  return { index, square };
+}

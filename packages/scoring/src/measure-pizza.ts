@@ -1,0 +1,57 @@
+import { meltedShares } from './cheese-texture.ts';
+import type { PizzaMeasures } from './criteria/criterion.ts';
+import { crustTypeOf } from './crust-type.ts';
+import { measureSlices } from './measure-slices.ts';
+import type { Disc } from './raster.ts';
+import type { PizzaView, Segmentation } from './segmentation/segmenter.ts';
+
+export interface MeasuredPizza {
+  pizza: PizzaMeasures;
+  crustConfidence: number;
+  /** 0..1 of each measurement that criteria rest on. */
+  confidence: Record<string, number>;
+}
+
+/** How far measurements on class maps can be trusted, by what made the map. */
+const MAP_CONFIDENCE = 0.85;
+/** Melting is read from texture, which focus and light change as well. */
+const MELTING_CONFIDENCE = 0.4;
+/** Stains on the crust are small against the map's pixels. */
+const STAIN_CONFIDENCE = 0.3;
+
+/** All measurements that the criteria judge; `figure` and `camera` in the same pixels. */
+export function measurePizza(
+  view: PizzaView,
+  map: Segmentation,
+  startAngle: number,
+  figure: Disc,
+  camera?: Disc,
+): MeasuredPizza {
+  const slices = measureSlices(map, meltedShares(view, map, startAngle), startAngle);
+  const meanWidth = slices.reduce((sum, slice) => sum + slice.crustWidth, 0) / slices.length;
+  const { crust, confidence } = crustTypeOf(meanWidth);
+  const radiusScale = camera ? figure.radius / camera.radius : 1;
+  const certainty = meanCertainty(map);
+  return {
+    pizza: { slices, crust, radiusScale },
+    crustConfidence: confidence,
+    confidence: {
+      segmentation: certainty,
+      cover: MAP_CONFIDENCE * certainty,
+      melting: MELTING_CONFIDENCE,
+      cleanliness: STAIN_CONFIDENCE,
+    },
+  };
+}
+
+/** Mean certainty 0..1 of the class map inside the outline. */
+function meanCertainty({ certainty }: Segmentation): number {
+  let sum = 0;
+  let count = 0;
+  for (const value of certainty) {
+    if (value === 0) continue;
+    sum += value / 255;
+    count++;
+  }
+  return count > 0 ? sum / count : 0;
+}

@@ -1,0 +1,157 @@
+import { fitCircleRobustly, type WeightedPoint } from './circle-fit.ts';
+import { closedPath } from './closed-path.ts';
+import type { LabPlanes } from './colour.ts';
+import { directions } from './polar.ts';
+import type { Disc } from './raster.ts';
+
+/** The picture in which an outline is sought. */
+export interface FoodPicture {
+  width: number;
+  height: number;
+  lab: LabPlanes;
+  food: Float32Array;
+}
+
+export interface Outline {
+  circle: Disc;
+  points: WeightedPoint[];
+  /** Share 0..1 of the angles with a clear edge. */
+  support: number;
+}
+
+const RAYS = 180;
+const RADII = 64;
+/** Samples beyond both ends of a ray, so that windows are full. */
+const PAD = 12;
+/** Edge score from which an edge counts as clear. */
+const CLEAR_EDGE = 0.25;
+const RAY = directions(RAYS);
+
+/** One search of the edge around a disc: from, to in radii, window in samples. */
+interface Round {
+  from: number;
+  to: number;
+  window: number;
+  /** Pull towards the disc at hand. */
+  roundness: number;
+}
+
+const ROUNDS: readonly Round[] = [
+  { from: 0.62, to: 1.4, window: 8, roundness: 0.35 },
+  { from: 0.8, to: 1.2, window: 5, roundness: 0.8 },
+  { from: 0.8, to: 1.2, window: 5, roundness: 0.8 },
+];
+
+/** The pizza's edge near a first guess: best closed path over an edge score, then a robust circle. */
+export function traceOutline(picture: FoodPicture, guess: Disc): Outline {
+  const shorter = Math.min(picture.width, picture.height);
+  let outline: Outline = { circle: guess, points: [], support: 0 };
+  for (const round of ROUNDS) {
+    const next = traceOnce(picture, outline.circle, round);
+    const { x, y, radius } = next.circle;
+    const sane = radius > shorter * 0.12 && radius < shorter * 0.9;
+    const near = x > 0 && y > 0 && x < picture.width && y < picture.height;
+    if (!sane || !near) break;
+    outline = next;
+  }
+  return outline;
+}
+
+function traceOnce(picture: FoodPicture, disc: Disc, round: Round): Outline {
+  const score = new Float32Array(RAYS * RADII);
+  for (let ray = 0; ray < RAYS; ray++) {
+    scoreRay(sampleRay(picture, disc, ray, round), round, score.subarray(ray * RADII));
+  }
+  const path = closedPath(score, RAYS, RADII, { maxStep: 2, bendCost: 0.02 });
+  let clear = 0;
+  const points = Array.from(path, (bin, ray): WeightedPoint => {
+    const edge = score[ray * RADII + bin]!;
+    if (edge > CLEAR_EDGE) clear++;
+    const radius = radiusOf(bin, round) * disc.radius;
+    return {
+      x: disc.x + RAY.x[ray]! * radius,
+      y: disc.y + RAY.y[ray]! * radius,
+      weight: Math.max(0.02, Math.min(1, edge * 1.6)),
+    };
+  });
+  return { circle: fitCircleRobustly(points), points, support: clear / RAYS };
+}
+
+const radiusOf = (bin: number, { from, to }: Round): number =>
+  from + (bin * (to - from)) / (RADII - 1);
+
+/** Food, L, a and b along one ray; beyond the picture food is 0 and the colours those of its border. */
+interface RaySamples {
+  outside: Uint8Array;
+  food: Float32Array;
+  L: Float32Array;
+  a: Float32Array;
+  b: Float32Array;
+}
+
+function sampleRay(
+  { width, height, lab, food }: FoodPicture,
+  disc: Disc,
+  ray: number,
+  round: Round,
+): RaySamples {
+  const length = RADII + 2 * PAD;
+  const samples: RaySamples = {
+    outside: new Uint8Array(length),
+    food: new Float32Array(length),
+    L: new Float32Array(length),
+    a: new Float32Array(length),
+    b: new Float32Array(length),
+  };
+  for (let k = 0; k < length; k++) {
+    const radius = radiusOf(k - PAD, round) * disc.radius;
+    const x = disc.x + RAY.x[ray]! * radius;
+    const y = disc.y + RAY.y[ray]! * radius;
+    const outside = x < 0 || y < 0 || x >= width || y >= height;
+    samples.outside[k] = outside ? 1 : 0;
+    const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+    const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
+    const i = row * width + column;
+    samples.food[k] = outside ? 0 : food[i]!;
+    samples.L[k] = lab.L[i]!;
+    samples.a[k] = lab.a[i]!;
+    samples.b[k] = lab.b[i]!;
+  }
+  return samples;
+}
+
+/** Edge score of each radius of a ray: food, colour and yellowness falling outwards. */
+function scoreRay(samples: RaySamples, round: Round, into: Float32Array): void {
+  const { window, roundness } = round;
+  for (let bin = 0; bin < RADII; bin++) {
+    const at = bin + PAD;
+    const pull = roundness * (radiusOf(bin, round) - 1) ** 2;
+    if (outsideShare(samples.outside, at, window) > 0.5) {
+      into[bin] = -0.05;
+      continue;
+    }
+    const food = fall(samples.food, at, window);
+    const L = fall(samples.L, at, window);
+    const a = fall(samples.a, at, window);
+    const b = fall(samples.b, at, window);
+    const colour = Math.min(40, Math.sqrt(0.5 * L * L + a * a + b * b));
+    into[bin] =
+      1.3 * food +
+      0.02 * colour * (food > -0.05 ? 1 : 0.4) +
+      0.006 * Math.max(0, Math.min(25, b)) -
+      pull;
+  }
+}
+
+function outsideShare(outside: Uint8Array, at: number, window: number): number {
+  let count = 0;
+  for (let k = at; k < at + window; k++) count += outside[k]!;
+  return count / window;
+}
+
+/** Mean of the window before a place minus the mean of the window from it on. */
+function fall(values: Float32Array, at: number, window: number): number {
+  let difference = 0;
+  for (let k = 0; k < window; k++) difference += values[at - 1 - k]! - values[at + k]!;
+  return difference / window;
+}

@@ -1,0 +1,58 @@
+/** Angles at which outlines are kept; index 0 is 12 o'clock, counted clockwise. */
+export const ANGLES = 360;
+
+/** Unit vectors (x right, y down) of `count` directions from 12 o'clock, clockwise. */
+export function directions(count: number): { x: Float64Array; y: Float64Array } {
+  const x = new Float64Array(count);
+  const y = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const angle = (i / count) * 2 * Math.PI;
+    x[i] = Math.sin(angle);
+    y[i] = -Math.cos(angle);
+  }
+  return { x, y };
+}
+
+/** Share of a turn 0..1 from 12 o'clock, clockwise, of a point right of (dx) and below (dy) the centre. */
+export function turnOf(dx: number, dy: number): number {
+  const turn = Math.atan2(dx, -dy) / (2 * Math.PI);
+  return turn < 0 ? turn + 1 : turn;
+}
+
+/** Index of a direction among `count` sectors of the turn. */
+export const sectorOf = (dx: number, dy: number, count: number): number =>
+  Math.min(count - 1, Math.floor(turnOf(dx, dy) * count));
+
+/** Median over a window of 2 x reach + 1 neighbours on a closed curve. */
+export function smoothClosed(values: Float32Array, reach: number): Float32Array {
+  const count = values.length;
+  const window = new Float32Array(2 * reach + 1);
+  return Float32Array.from(values, (_, i) => {
+    for (let k = -reach; k <= reach; k++) window[k + reach] = values[(i + k + count) % count]!;
+    return window.toSorted()[reach]!;
+  });
+}
+
+/** Radii at `count` even angles of a closed curve given by points about a centre. */
+export function radiiAbout(
+  centre: { x: number; y: number },
+  points: readonly { x: number; y: number }[],
+  count: number,
+): Float32Array {
+  const known = points
+    .map(({ x, y }) => ({
+      at: turnOf(x - centre.x, y - centre.y) * count,
+      radius: Math.hypot(x - centre.x, y - centre.y),
+    }))
+    .sort((p, q) => p.at - q.at);
+  const radii = new Float32Array(count);
+  for (let i = 0, next = 0; i < count; i++) {
+    while (next < known.length && known[next]!.at <= i) next++;
+    const before = known[(next + known.length - 1) % known.length]!;
+    const after = known[next % known.length]!;
+    const gap = (after.at - before.at + count) % count || 1;
+    const share = ((i - before.at + count) % count) / gap;
+    radii[i] = before.radius + (after.radius - before.radius) * Math.min(1, share);
+  }
+  return radii;
+}

@@ -1,0 +1,175 @@
+import type { Grid } from '@crustodian/domain/criteria';
+import type {
+  Circle,
+  EvaluationResult,
+  IngredientDetection,
+} from '@crustodian/domain/pipeline-result';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { judgeBubbles } from './bubbles.ts';
+import type { CrustType } from './crust-type.ts';
+import { findCutLines } from './cut-lines.ts';
+import { judgeCutting } from './cutting.ts';
+import { decodeImage } from './decode-image.ts';
+import { findIngredients } from './detections.ts';
+import { evaluatePizza } from './evaluate-pizza.ts';
+import { findPizza, FOUND_FROM, type FoundPizza } from './find-pizza.ts';
+import { loadSpecialtyHead } from './load-specialty-head.ts';
+import { measurePizza } from './measure-pizza.ts';
+import { judgeOverbaked } from './overbaked.ts';
+import type { Disc } from './raster.ts';
+import { loadSegmenter } from './segmentation/load-segmenter.ts';
+import type { PizzaView, Segmentation, Segmenter } from './segmentation/segmenter.ts';
+import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
+import { specialtyOf, type SpecialtyHead } from './specialty.ts';
+import { viewPizza } from './view-pizza.ts';
+
+/** Changes whenever the measurements, thresholds or formulas change. */
+export const ENGINE = 'crustodian-1';
+
+export interface ScoringSettings {
+  grid: Grid;
+  /** A company's own greatest points of one slice per criterion (X44). */
+  weights?: Record<string, number>;
+  /** Where a fixed camera sees every pizza, in pixels of the upright snapshot. */
+  camera?: { x: number; y: number; radius: number } | undefined;
+}
+
+export interface Flags {
+  bubbles: boolean;
+  overbaked: boolean;
+  badCut: boolean;
+}
+
+export interface SnapshotScore {
+  /** Engine and model, e.g. 'crustodian-1-net+08ddc3a9'. */
+  engineVersion: string;
+  /** Size of the upright snapshot in pixels; figure and detections are in these. */
+  width: number;
+  height: number;
+  figure: Circle | null;
+  quality: SnapshotQuality;
+  /** A specialty id, 'unknown', or null when the snapshot is 'mala'. */
+  specialty: string | null;
+  crust: CrustType | null;
+  /** Null when the snapshot is 'mala' or the specialty is unknown. */
+  evaluation: EvaluationResult | null;
+  detections: IngredientDetection[];
+  flags: Flags;
+  /** Score with the ingredient criteria themselves instead of the soft part (X41). */
+  rawScore: number | null;
+}
+
+/** What judges a snapshot besides the rules. */
+export interface Judges {
+  segmenter: Segmenter;
+  head: SpecialtyHead;
+}
+
+/**
+ * Scores the one pizza of a JPEG, PNG or WebP snapshot. The same bytes and settings give the same
+ * answer. Throws UnreadableImage for files that are no such picture.
+ */
+export async function scoreSnapshot(
+  file: Uint8Array,
+  settings: ScoringSettings,
+): Promise<SnapshotScore> {
+  const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
+  return scoreWith({ segmenter, head }, file, settings);
+}
+
+/** scoreSnapshot with judges of one's own, e.g. a company's specialty head. */
+export async function scoreWith(
+  judges: Judges,
+  file: Uint8Array,
+  settings: ScoringSettings,
+): Promise<SnapshotScore> {
+  const { width, height, raster } = await decodeImage(file);
+  const scale = width / raster.width;
+  const found = findPizza(raster, settings.camera && scaled(settings.camera, 1 / scale));
+  const view = viewPizza(raster, found);
+  const map = await judges.segmenter.segment(view);
+  const quality = judgeQuality(found, view, map);
+  const picture = { engineVersion: engineVersionOf(judges.segmenter), width, height, quality };
+  if (quality.verdict === 'mala') {
+    const seen = found.confidence >= FOUND_FROM;
+    return { ...picture, ...unjudged(), figure: seen ? figureOf(found, scale) : null };
+  }
+  const pizza = { found, view, map, figure: figureOf(found, scale) };
+  return { ...picture, ...judgePizza(pizza, judges, settings, picture.engineVersion) };
+}
+
+export const engineVersionOf = ({ name, version }: Segmenter): string =>
+  `${ENGINE}-${name}+${version}`;
+
+type Judged = Omit<SnapshotScore, 'engineVersion' | 'width' | 'height' | 'quality'>;
+
+/** What is said of a pizza that cannot be judged. */
+const unjudged = (): Omit<Judged, 'figure'> => ({
+  specialty: null,
+  crust: null,
+  evaluation: null,
+  detections: [],
+  flags: { bubbles: false, overbaked: false, badCut: false },
+  rawScore: null,
+});
+
+interface SeenPizza {
+  found: FoundPizza;
+  view: PizzaView;
+  map: Segmentation;
+  figure: Circle;
+}
+
+function judgePizza(
+  { found, view, map, figure }: SeenPizza,
+  { head }: Judges,
+  { grid, weights, camera }: ScoringSettings,
+  engineVersion: string,
+): Judged {
+  const cutting = judgeCutting(findCutLines(view.lab.L));
+  const overbaked = judgeOverbaked(view, map);
+  const bubbles = judgeBubbles(view, map);
+  const specialty = specialtyOf(map.shares, head);
+  const measured = measurePizza(view, map, cutting.startAngle, figure, camera);
+  const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
+  const { crust } = measured.pizza;
+  if (specialty.specialty === UNKNOWN_SPECIALTY) {
+    return { ...unjudged(), figure, specialty: UNKNOWN_SPECIALTY, crust, flags };
+  }
+  const { evaluation, rawScore } = evaluatePizza(measured.pizza, {
+    grid,
+    weights,
+    flags,
+    specialty: specialty.specialty,
+    shares: map.shares,
+    explanation: {
+      engine_version: engineVersion,
+      slice_angle: cutting.startAngle,
+      outline: map.outline,
+      inner_edge: map.innerEdge,
+      confidence: {
+        circle: found.confidence,
+        specialty: specialty.confidence,
+        crust: measured.crustConfidence,
+        cutting: cutting.confidence,
+        overbaked: overbaked.confidence,
+        bubbles: bubbles.confidence,
+        ...measured.confidence,
+      },
+    },
+  });
+  const detections = findIngredients(map, figure);
+  return { figure, specialty: specialty.specialty, crust, evaluation, detections, flags, rawScore };
+}
+
+const scaled = ({ x, y, radius }: Disc, by: number): Disc => ({
+  x: x * by,
+  y: y * by,
+  radius: radius * by,
+});
+
+/** The circle in pixels of the snapshot, to a tenth of a pixel. */
+function figureOf({ circle }: FoundPizza, scale: number): Circle {
+  const tenth = (value: number): number => Math.round(value * scale * 10) / 10;
+  return { type: 'Circle', x: tenth(circle.x), y: tenth(circle.y), radius: tenth(circle.radius) };
+}

@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { decodeOnOneThread, UnreadableImage, type UnreadableReason } from './decode-image.ts';
+import { scoreSnapshot, type ScoringSettings, type SnapshotScore } from './score-snapshot.ts';
+
+/** A job for a scoring thread. */
+export interface ScoringJob {
+  file: Uint8Array;
+  settings: ScoringSettings;
+}
+
+/** What a scoring thread answers; errors lose their class on the way, so they travel as data. */
+export type ScoringAnswer =
+  { score: SnapshotScore } | { unreadable: UnreadableReason; message: string } | { failed: string };
+
+decodeOnOneThread();
+
+parentPort?.on('message', (job: ScoringJob) => {
+  void answer(job).then((message) => parentPort?.postMessage(message));
+});
+
+async function answer({ file, settings }: ScoringJob): Promise<ScoringAnswer> {
+  try {
+    return { score: await scoreSnapshot(file, settings) };
+  } catch (error) {
+    if (error instanceof UnreadableImage) {
+      return { unreadable: error.reason, message: error.message };
+    }
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

@@ -1,0 +1,18 @@
+import { classicalSegmenter } from './classical-segmenter.ts';
+import { netSegmenter } from './net-segmenter.ts';
+import type { Segmenter } from './segmenter.ts';
+
+let loading: Promise<Segmenter> | undefined;
+
+/**
+ * The best segmenter this machine can run, loaded once per thread: the net, else the colour rules
+ * with a warning. Which one it is stands in every result's engine version.
+ */
+export function loadSegmenter(): Promise<Segmenter> {
+  loading ??= netSegmenter().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.emitWarning(`The segmentation net does not run, colour rules are used: ${reason}`);
+    return classicalSegmenter;
+  });
+  return loading;
+}

@@ -1,0 +1,45 @@
+import type { Disc, Raster } from '../raster.ts';
+import type { LabPlanes } from '../colour.ts';
+
+/** One pizza cut out of its picture, as every judge sees it. */
+export interface PizzaView {
+  picture: Raster;
+  /** In pixels of the picture. */
+  circle: Disc;
+  /** Radius of the outer edge at ANGLES angles, in units of the circle's radius. */
+  outline: Float32Array;
+  /** Square of CROP_SIDE pixels around the circle. */
+  crop: Raster;
+  lab: LabPlanes;
+}
+
+export const CROP_SIDE = 384;
+
+/** What each place of a pizza is. */
+export interface Segmentation {
+  /** Side of the square class map in pixels; it shows the same square as the crop. */
+  size: number;
+  /** Index into CLASSES per pixel, 0 (background) beyond the outline. */
+  classes: Uint8Array;
+  /** How sure the class of each pixel is, 0..255. */
+  certainty: Uint8Array;
+  /** Outer and inner edge of the crust at ANGLES angles, in units of the circle's radius. */
+  outline: Float32Array;
+  innerEdge: Float32Array;
+  /** Share of each class inside 0.9 radii. */
+  shares: Float32Array;
+  /** Share 0..1 inside 0.85 radii that is not pizza. */
+  hidden: number;
+}
+
+/** Tells crust, sauce, cheese and toppings apart. */
+export interface Segmenter {
+  name: 'net' | 'classical';
+  /** Names the weights or the rules; changes whenever an answer can change. */
+  version: string;
+  segment(view: PizzaView): Promise<Segmentation>;
+}
+
+/** Radii inside which class shares and the hidden part are counted. */
+export const SHARES_WITHIN = 0.9;
+export const HIDDEN_WITHIN = 0.85;

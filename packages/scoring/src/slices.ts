@@ -1,0 +1,10 @@
+import { SLICES } from '@crustodian/domain/criteria';
+import { turnOf } from './polar.ts';
+
+export const SLICE_COUNT = SLICES.length;
+
+/** Slice 0..7 of a direction; slice 0 starts at `startAngle` degrees clockwise from 12 o'clock. */
+export function sliceOf(dx: number, dy: number, startAngle: number): number {
+  const turn = turnOf(dx, dy) - startAngle / 360;
+  return Math.min(SLICE_COUNT - 1, Math.floor((turn - Math.floor(turn)) * SLICE_COUNT));
+}

@@ -1,0 +1,82 @@
+import { softmax, SPECIALTY_FEATURES, specialtyFeatures, type SpecialtyHead } from './specialty.ts';
+
+/** One picture's class shares and what it shows. */
+export interface SpecialtySample {
+  shares: Float32Array;
+  specialty: string;
+}
+
+const ROUNDS = 400;
+const RATE = 0.05;
+/** Pulls weights towards zero, so that unlike pizzas end in 'unknown' rather than in a sure answer. */
+const DECAY = 2e-3;
+/** Keeps rare features from being blown up. */
+const LEAST_DEVIATION = 0.05;
+
+/** A softmax head learnt from samples by full-batch Adam; the same samples give the same head. */
+export function trainSpecialtyHead(
+  samples: readonly SpecialtySample[],
+  version: string,
+): SpecialtyHead {
+  const specialties = [...new Set(samples.map((sample) => sample.specialty))].sort();
+  const raw = samples.map((sample) => specialtyFeatures(sample.shares));
+  const { mean, deviation } = spread(raw);
+  const inputs = raw.map((row) => [...row.map((v, k) => (v - mean[k]!) / deviation[k]!), 1]);
+  const targets = samples.map((sample) => specialties.indexOf(sample.specialty));
+  const weights = descend(inputs, targets, specialties.length);
+  return {
+    version,
+    specialties,
+    features: SPECIALTY_FEATURES,
+    mean: mean.map(round),
+    deviation: deviation.map(round),
+    weights: weights.map((row) => row.map(round)),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 1e5) / 1e5;
+
+function spread(rows: readonly number[][]): { mean: number[]; deviation: number[] } {
+  const columns = SPECIALTY_FEATURES.map((_, k) => rows.map((row) => row[k]!));
+  const mean = columns.map((values) => values.reduce((p, q) => p + q, 0) / values.length);
+  const deviation = columns.map((values, k) => {
+    const square = values.reduce((sum, value) => sum + (value - mean[k]!) ** 2, 0) / values.length;
+    return Math.sqrt(square) + LEAST_DEVIATION;
+  });
+  return { mean, deviation };
+}
+
+function descend(inputs: number[][], targets: number[], classes: number): number[][] {
+  const width = inputs[0]!.length;
+  const zeros = (): number[][] =>
+    Array.from({ length: classes }, () => new Array<number>(width).fill(0));
+  const weights = zeros();
+  const momentum = zeros();
+  const velocity = zeros();
+  for (let round = 1; round <= ROUNDS; round++) {
+    const slope = gradient(inputs, targets, weights, zeros());
+    for (let c = 0; c < classes; c++) {
+      for (let k = 0; k < width; k++) {
+        const g = slope[c]![k]! + DECAY * weights[c]![k]!;
+        momentum[c]![k] = 0.9 * momentum[c]![k]! + 0.1 * g;
+        velocity[c]![k] = 0.99 * velocity[c]![k]! + 0.01 * g * g;
+        const step = momentum[c]![k]! / (1 - 0.9 ** round);
+        weights[c]![k]! -=
+          (RATE * step) / (Math.sqrt(velocity[c]![k]! / (1 - 0.99 ** round)) + 1e-8);
+      }
+    }
+  }
+  return weights;
+}
+
+/** Gradient of the mean cross-entropy. */
+function gradient(inputs: number[][], targets: number[], weights: number[][], into: number[][]) {
+  for (const [i, input] of inputs.entries()) {
+    const scores = weights.map((row) => row.reduce((sum, w, k) => sum + w * input[k]!, 0));
+    for (const [c, probability] of softmax(scores).entries()) {
+      const error = (probability - (targets[i] === c ? 1 : 0)) / inputs.length;
+      for (let k = 0; k < input.length; k++) into[c]![k]! += error * input[k]!;
+    }
+  }
+  return into;
+}
