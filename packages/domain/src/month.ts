@@ -1,0 +1,27 @@
+import { addDays, addMonths, type CalendarDay } from './calendar-day.ts';
+
+/** The oldest month of every list (spec 000 section 9). */
+export const FIRST_MONTH: CalendarDay = '2023-03-01';
+
+/** 'YYYY-MM': what a month's days are asked and kept by. */
+export type YearMonth = string;
+
+export const yearMonth = (day: CalendarDay): YearMonth => day.slice(0, 7);
+
+/** The day that names a month: its first (decision X08). A week belongs to the month of its stamp. */
+export const monthStamp = (day: CalendarDay): CalendarDay => `${yearMonth(day)}-01`;
+
+export const monthEnd = (stamp: CalendarDay): CalendarDay => addDays(addMonths(stamp, 1), -1);
+
+/** Stamps newest first, from the month of today down to the first month (decision X08). */
+export function monthList(today: CalendarDay): CalendarDay[] {
+  const stamps: CalendarDay[] = [];
+  for (let stamp = monthStamp(today); stamp >= FIRST_MONTH; stamp = addMonths(stamp, -1)) {
+    stamps.push(stamp);
+  }
+  return stamps;
+}
+
+/** The month chosen at first: the last one that is over (decision X08). */
+export const lastCompleteMonth = (today: CalendarDay): CalendarDay =>
+  addMonths(monthStamp(today), -1);

@@ -1,0 +1,50 @@
+import { addDays, daysBetween, weekdayOf, type CalendarDay } from './calendar-day.ts';
+
+/** From this day on weeks start on Sunday, before it on Monday (spec 000 section 9, decision X05). */
+export const WEEK_REFERENCE: CalendarDay = '2024-03-05';
+
+/** The oldest week of every list (spec 000 section 9). */
+export const FIRST_WEEK: CalendarDay = '2021-04-05';
+
+/** The day that names the week of a day: its first day (decision X05). */
+export function weekStamp(day: CalendarDay): CalendarDay {
+  const sunday = addDays(day, -weekdayOf(day));
+  if (sunday >= WEEK_REFERENCE) return sunday;
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
+/** Stamp of the week after; from the last Monday week to the first Sunday week it is six days (decision X05). */
+export const nextWeek = (stamp: CalendarDay): CalendarDay => weekStamp(addDays(stamp, 7));
+
+export const previousWeek = (stamp: CalendarDay): CalendarDay => weekStamp(addDays(stamp, -1));
+
+/** Last day of the printed range: always the stamp plus six days (decision X05). */
+export const weekEnd = (stamp: CalendarDay): CalendarDay => addDays(stamp, 6);
+
+/** Days whose pizzas belong to the week, [from, until): the week of 2024-03-04 has six (decision X05). */
+export const weekDataWindow = (stamp: CalendarDay): { from: CalendarDay; until: CalendarDay } => ({
+  from: stamp,
+  until: nextWeek(stamp),
+});
+
+/** ISO week of the day after the stamp: runs on without a gap over the reference (decision X06). */
+export function weekNumber(stamp: CalendarDay): number {
+  const day = addDays(stamp, 1);
+  const thursday = addDays(day, 3 - ((weekdayOf(day) + 6) % 7));
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
+}
+
+/** 'W46' (decision X06). */
+export const weekLabel = (stamp: CalendarDay): string => `W${weekNumber(stamp)}`;
+
+/** Stamps newest first, from the week of today down to the first week (decision X08). */
+export function weekList(today: CalendarDay): CalendarDay[] {
+  const stamps: CalendarDay[] = [];
+  for (let stamp = weekStamp(today); stamp >= FIRST_WEEK; stamp = previousWeek(stamp)) {
+    stamps.push(stamp);
+  }
+  return stamps;
+}
+
+/** The week chosen at first: the last one that is over (decision X08). */
+export const lastCompleteWeek = (today: CalendarDay): CalendarDay => previousWeek(weekStamp(today));
