@@ -89,7 +89,9 @@ CREATE TABLE pizza_detail (
   business_date date NOT NULL,
   id bigint NOT NULL,
   tracked json NOT NULL,
+  -- Without its explanation, which only the overlay of one pizza asks for.
   evaluation json,
+  explanation json,
   detections json NOT NULL,
   PRIMARY KEY (venue_id, business_date, id)
 ) PARTITION BY RANGE (business_date);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   captureId,
+  parseCaptureId,
   parsePicturePath,
   parsePizzaId,
   picturePath,
@@ -18,10 +19,20 @@ test('a pizza id and a picture path lead back to the pizza', () => {
   expect(venueOfId(captureId(place))).toBe(12);
 });
 
-test.each(['', '12', '12-251315-a', '12/251115/../x.jpg', '12-251115-zzzzzzzzzzzzz', 'a-251115-b'])(
-  '%s names no pizza',
-  (text) => {
-    expect(parsePizzaId(text)).toBeNull();
-    expect(parsePicturePath(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '12',
+  '12-251315-7',
+  '12/251115/../7.jpg',
+  '12-251115-9007199254740993',
+  'a-251115-7',
+])('%s names no pizza', (text) => {
+  expect(parsePizzaId(text)).toBeNull();
+  expect(parsePicturePath(text)).toBeNull();
+});
+
+test('a capture id leads back to the capture', () => {
+  expect(parseCaptureId(captureId(place))).toEqual({ venue: 12, id: place.id });
+  expect(parseCaptureId('12-9007199254740993')).toBeNull();
+  expect(parseCaptureId(pizzaId(place))).toBeNull();
+});

@@ -16,24 +16,31 @@ const shortDay = (day: CalendarDay): string => day.slice(2).replaceAll('-', '');
 const longDay = (text: string): CalendarDay =>
   `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
 
-/** The text id of a pizza on the wire, e.g. '12-251115-8k2j5n3q'. */
+/** The text id of a pizza on the wire, e.g. '12-251115-759000123456789'; SQL spells it the same way. */
 export const pizzaId = ({ venue, day, id }: PizzaPlace): string =>
-  `${venue}-${shortDay(day)}-${id.toString(36)}`;
+  `${venue}-${shortDay(day)}-${id}`;
 
-/** The text id of a capture on the wire, e.g. '12-8k2j5n3q'. */
-export const captureId = ({ venue, id }: CapturePlace): string => `${venue}-${id.toString(36)}`;
+/** The text id of a capture on the wire, e.g. '12-759000123456789'. */
+export const captureId = ({ venue, id }: CapturePlace): string => `${venue}-${id}`;
 
-/** The address of a pizza's picture below /api/static/, e.g. '12/251115/8k2j5n3q.jpg'. */
+/** The address of a pizza's picture below /api/static/, e.g. '12/251115/759000123456789.jpg'. */
 export const picturePath = ({ venue, day, id }: PizzaPlace): string =>
-  `${venue}/${shortDay(day)}/${id.toString(36)}.jpg`;
+  `${venue}/${shortDay(day)}/${id}.jpg`;
 
 /** Null when the text is no pizza id. */
 export const parsePizzaId = (text: string): PizzaPlace | null =>
-  placeOf(/^(\d{1,9})-(\d{6})-([0-9a-z]{1,11})$/.exec(text));
+  placeOf(/^(\d{1,9})-(\d{6})-(\d{1,16})$/.exec(text));
 
 /** Null when the text is no picture path. */
 export const parsePicturePath = (text: string): PizzaPlace | null =>
-  placeOf(/^(\d{1,9})\/(\d{6})\/([0-9a-z]{1,11})\.jpg$/.exec(text));
+  placeOf(/^(\d{1,9})\/(\d{6})\/(\d{1,16})\.jpg$/.exec(text));
+
+/** Null when the text is no capture id. */
+export function parseCaptureId(text: string): CapturePlace | null {
+  const parts = /^(\d{1,9})-(\d{1,16})$/.exec(text);
+  const place = parts && { venue: Number(parts[1]), id: Number(parts[2]) };
+  return place && Number.isSafeInteger(place.id) ? place : null;
+}
 
 /** The venue that an id or path begins with; null when it names none. */
 export function venueOfId(text: string): number | null {
@@ -46,7 +53,7 @@ function placeOf(parts: RegExpExecArray | null): PizzaPlace | null {
   const place = {
     venue: Number(parts[1]),
     day: longDay(parts[2]!),
-    id: Number.parseInt(parts[3]!, 36),
+    id: Number(parts[3]),
   };
   return isCalendarDay(place.day) && Number.isSafeInteger(place.id) ? place : null;
 }
