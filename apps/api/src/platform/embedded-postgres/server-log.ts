@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const KEPT = 10;
@@ -11,12 +11,15 @@ export function pruneLogs(logs: string): void {
   for (const name of logFiles(logs).slice(0, -KEPT)) rmSync(join(logs, name), { force: true });
 }
 
-/** The last lines PostgreSQL wrote, for a message about a start that failed. */
-export function lastWords(logs: string, lines = 8): string {
-  const newest = logFiles(logs).at(-1);
-  const texts = [startLog(logs), ...(newest ? [join(logs, newest)] : [])]
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8').trim());
+/** The last lines PostgreSQL wrote since `since` (milliseconds), about a start that failed. */
+export function lastWords(logs: string, since: number, lines = 8): string {
+  const newest = logFiles(logs)
+    .map((name) => join(logs, name))
+    .at(-1);
+  const files = [startLog(logs), newest].filter(
+    (file) => file !== undefined && existsSync(file) && statSync(file).mtimeMs >= since,
+  );
+  const texts = files.map((file) => readFileSync(file ?? '', 'utf8').trim());
   return texts.join('\n').split('\n').slice(-lines).join('\n');
 }
 

@@ -119,13 +119,14 @@ async function launch(
 ): Promise<Guarded> {
   const began = Date.now();
   for (;;) {
+    const attempt = Date.now();
     const guarded = startGuarded(binaries.bin, serverArguments(layout, settings), {
       account,
       logFile: startLog(layout.logs),
       reusedPid: reusedPid(layout),
     });
     if (await untilServing(layout, guarded.ended, onWait)) return guarded;
-    const words = lastWords(layout.logs);
+    const words = lastWords(layout.logs, attempt);
     // Parts of a server that was killed may hold its shared memory for a moment.
     const lingering = /shared memory block|lock file ".*" already exists/.test(words);
     if (!lingering || Date.now() - began > PATIENCE) {
