@@ -1,3 +1,4 @@
+import type { Viewer } from '@crustodian/domain/access';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -24,6 +25,19 @@ export const user = z.object({
   flagged_pictures: z.boolean(),
 });
 export type User = z.infer<typeof user>;
+
+/** The signed-in user as the access rules ask for it; staff by comparison of keys (decision X14). */
+export const viewerOf = (me: User): Viewer => ({
+  id: me.id,
+  isStaff: me.employer?.pk === me.provider_pk,
+  companyManager: me.company_manager,
+  reportsOnly: me.reports_only,
+  dailyFeedOnly: me.daily_feed_only,
+  allowFeedback: me.allowFeedback,
+  employerId: me.employer?.pk ?? null,
+  hasCompanyMemberships: me.has_company_memberships,
+  flaggedPictures: me.flagged_pictures,
+});
 
 export const showLogin = endpoint({
   method: 'GET',
