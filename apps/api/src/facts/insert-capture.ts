@@ -1,0 +1,141 @@
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { nextId } from '#platform/ids';
+import { ensureMonth } from '#platform/partitions';
+import { withRetry } from '#platform/retry';
+import { businessDay, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { LocalTs, PipelineResult } from '@crustodian/domain/pipeline-result';
+import { sql } from 'kysely';
+import { insertFacts } from './insert-facts.ts';
+
+export const CAPTURE_STATES = ['pending', 'scored', 'failed'] as const;
+export type CaptureState = (typeof CAPTURE_STATES)[number];
+
+/** A picture that lies in the picture store already. */
+export interface StoredPicture {
+  /** What the capture calls it. */
+  name: string;
+  digest: string;
+  format: 'jpeg' | 'png' | 'webp';
+  width: number;
+  height: number;
+  bytes: number;
+  placeholder: string | null;
+}
+
+export interface NewCapture {
+  venue: number;
+  key: string;
+  /** SHA-256 of the content: tells a repeated delivery from another capture under the same key. */
+  digest: Buffer;
+  startedLocal: LocalTs;
+  filePath: string | null;
+  pictures: readonly StoredPicture[];
+  /** Given when the pizzas are scored; else the pictures wait for their score. */
+  result: PipelineResult | null;
+}
+
+export interface CaptureReceipt {
+  captureId: number;
+  state: CaptureState;
+  pizzas: number;
+  /** The key was stored before; nothing was added. */
+  repeated: boolean;
+  /** Days whose facts changed, in order. */
+  days: CalendarDay[];
+}
+
+/**
+ * Stores a capture with its pizzas and their rollups in one transaction; a repeated one answers what
+ * the first did. Its pictures must be stored durably before.
+ * @throws ApiError capture_differs when the key names other content
+ */
+export async function insertCapture(db: Db, capture: NewCapture): Promise<CaptureReceipt> {
+  for (const day of daysOf(capture)) await ensureMonth(db, day);
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const captureId = nextId();
+      if (!(await claimKey(trx, captureId, capture))) return repeatedReceipt(trx, capture);
+      await insertPictures(trx, capture.pictures);
+      const { pictures, result } = capture;
+      if (!result) {
+        await insertWaitingPictures(trx, capture, captureId);
+        return { captureId, state: 'pending', pizzas: 0, repeated: false, days: [] };
+      }
+      const digests = new Map(pictures.map(({ name, digest }) => [name, digest]));
+      const { pizzas, days } = await insertFacts(trx, {
+        venue: capture.venue,
+        captureId,
+        result,
+        pictureAt: (path) => digests.get(path) ?? null,
+      });
+      return { captureId, state: 'scored', pizzas, repeated: false, days };
+    }),
+  );
+}
+
+function daysOf({ startedLocal, result }: NewCapture): Set<CalendarDay> {
+  const times = result?.trackeds.map((tracked) => tracked.REPORT_localized_capture_start_ts);
+  return new Set((times ?? [startedLocal]).map(businessDay));
+}
+
+/** False when the key is taken, also by a transaction that ended while this one waited for it. */
+async function claimKey(trx: Db, captureId: number, capture: NewCapture): Promise<boolean> {
+  const { venue, key, digest, startedLocal, filePath, result } = capture;
+  const { rows } = await sql`
+    INSERT INTO capture (venue_id, key, id, digest, pipeline_id, business_date, started_local,
+      state, pizzas, file_path, tracking_ok, evaluation_ok)
+    VALUES (${venue}, ${key}, ${captureId}, ${digest}, ${result?.pipeline_id ?? null},
+      ${businessDay(startedLocal)}, ${startedLocal.replaceAll('/', '-')},
+      ${result ? 'scored' : 'pending'}, ${result?.trackeds.length ?? 0}, ${filePath},
+      ${result?.tracking_ok ?? true}, ${result?.evaluation_ok ?? false})
+    ON CONFLICT (venue_id, key) DO NOTHING RETURNING id`.execute(trx);
+  return rows.length > 0;
+}
+
+interface KnownCapture {
+  captureId: number;
+  state: CaptureState;
+  pizzas: number;
+  same: boolean;
+}
+
+async function repeatedReceipt(
+  trx: Db,
+  { venue, key, digest }: NewCapture,
+): Promise<CaptureReceipt> {
+  const { rows } = await sql<KnownCapture>`
+    SELECT id AS "captureId", state, pizzas, digest = ${digest} AS same
+    FROM capture WHERE venue_id = ${venue} AND key = ${key}`.execute(trx);
+  const { same, ...known } = rows[0]!;
+  if (!same) throw new ApiError('capture_differs');
+  return { ...known, repeated: true, days: [] };
+}
+
+async function insertPictures(trx: Db, pictures: readonly StoredPicture[]): Promise<void> {
+  // In the order of their digests, so that two captures with the same pictures cannot deadlock.
+  const rows = pictures.toSorted((a, b) => (a.digest < b.digest ? -1 : 1));
+  if (rows.length === 0) return;
+  await sql`INSERT INTO picture (digest, format, width, height, bytes, placeholder)
+    SELECT digest, format, width, height, bytes, placeholder
+    FROM json_populate_recordset(NULL::picture, ${JSON.stringify(rows)}::json)
+    ON CONFLICT (digest) DO NOTHING`.execute(trx);
+}
+
+async function insertWaitingPictures(
+  trx: Db,
+  { venue, pictures }: NewCapture,
+  captureId: number,
+): Promise<void> {
+  const rows = pictures.map(({ name, digest }, position) => ({
+    venue_id: venue,
+    capture_id: captureId,
+    position,
+    digest,
+    name,
+  }));
+  await sql`INSERT INTO capture_picture
+    SELECT * FROM json_populate_recordset(NULL::capture_picture, ${JSON.stringify(rows)}::json)`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,82 @@
+import type { Db } from '#platform/db';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { CompiledQuery, sql } from 'kysely';
+import {
+  FACTS,
+  NEXT_VALUE,
+  ROLLUP_TABLES,
+  factValues,
+  figureColumns,
+  freshCells,
+  keyColumns,
+  type RollupTable,
+} from './rollup-cells.ts';
+
+/** The cells of a venue's day whose facts changed. */
+export interface TouchedCells {
+  /** Hours of the business day, 4..27. */
+  hours: readonly number[];
+  /** Specialties before and after the change; null where there is none. */
+  specialties: readonly (string | null)[];
+}
+
+/**
+ * Locks a venue's day until the transaction ends: facts of a day change under this lock only, so
+ * that its rollups equal them at every commit. Lock several days in their order.
+ */
+export async function lockDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
+  while (!(await isLocked(trx, venue, day))) {
+    await sql`INSERT INTO rollup_day (venue_id, business_date, company_id, band_min, band_max)
+      SELECT id, ${day}::date, company_id, 0, 0 FROM venue WHERE id = ${venue}
+      ON CONFLICT DO NOTHING`.execute(trx);
+  }
+}
+
+async function isLocked(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM rollup_day
+    WHERE venue_id = ${venue} AND business_date = ${day} FOR UPDATE`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Which cells of a rollup a refresh makes anew; the parameters are the touched hours and specialties. */
+const IS_TOUCHED = {
+  rollup_hour: `($${NEXT_VALUE}::int[] IS NULL OR hour = ANY ($${NEXT_VALUE}::int[]))`,
+  rollup_specialty: `($${NEXT_VALUE + 1}::text[] IS NULL OR specialty = ANY ($${NEXT_VALUE + 1}::text[]))`,
+  rollup_day: 'true',
+} as const satisfies Record<RollupTable, string>;
+
+/** Writes the touched cells of one rollup and removes those that no fact is left for. */
+function refreshOf(table: RollupTable): string {
+  const keys = keyColumns(table);
+  const figures = figureColumns(table);
+  const columns = [...keys, ...figures].join(', ');
+  return `
+  fresh_${table} AS (${freshCells(table, IS_TOUCHED[table])}),
+  put_${table} AS (
+    INSERT INTO ${table} (${columns}) SELECT ${columns} FROM fresh_${table}
+    ON CONFLICT (${keys.join(', ')}) DO UPDATE
+    SET ${figures.map((figure) => `${figure} = excluded.${figure}`).join(', ')}),
+  drop_${table} AS (
+    DELETE FROM ${table}
+    WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
+      AND ${IS_TOUCHED[table]}
+      AND (${keys.join(', ')}) NOT IN (SELECT ${keys.join(', ')} FROM fresh_${table}))`;
+}
+
+const REFRESH = `WITH ${[FACTS, ...ROLLUP_TABLES.map(refreshOf)].join(',')} SELECT`;
+
+/**
+ * Makes the rollups of a venue's day from its facts again: the touched cells and the day's row,
+ * or every cell. Call in the transaction that changed the facts, after `lockDay`.
+ */
+export async function refreshRollups(
+  trx: Db,
+  venue: number,
+  day: CalendarDay,
+  touched?: TouchedCells,
+): Promise<void> {
+  const hours = touched?.hours ?? null;
+  const specialties = touched?.specialties.map((specialty) => specialty ?? '') ?? null;
+  const values = [...factValues(venue, day, day), hours, specialties];
+  await trx.executeQuery(CompiledQuery.raw(REFRESH, values));
+}
