@@ -1,0 +1,73 @@
+import { chownSync, cpSync, existsSync, readFileSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { accountForPostgres, type Account } from './account.ts';
+import { CLUSTER, NOTE, type BackupNote } from './backup.ts';
+import { draftFolder, moveIntoPlace } from './create-cluster.ts';
+import { prepareLayout } from './layout.ts';
+import { currentOwner } from './owner.ts';
+import { runningPostmaster } from './postmaster.ts';
+import { EmbeddedPostgresError } from './problem.ts';
+
+const note = z.object({
+  madeAt: z.iso.datetime(),
+  major: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+}) satisfies z.ZodType<BackupNote>;
+
+export interface Restored {
+  note: BackupNote;
+  /** Where the database lies that stood there before. */
+  before: string | undefined;
+}
+
+/**
+ * Puts the backup in `folder` in the place of the embedded database of `dataDir`; the next start
+ * completes it from its log. What stood there is moved aside, not removed.
+ * Throws EmbeddedPostgresError where the database runs or the backup is not whole.
+ */
+export async function restoreDatabase(dataDir: string, folder: string): Promise<Restored> {
+  const made = readNote(folder);
+  const account = accountForPostgres();
+  const layout = prepareLayout(dataDir, account);
+  const user = (await currentOwner(layout.socket)) ?? runningPostmaster(layout);
+  if (user) {
+    throw new EmbeddedPostgresError(
+      `The database in ${dataDir} is in use by process ${user}: stop it first.`,
+    );
+  }
+  const draft = draftFolder(layout.cluster, account);
+  cpSync(join(folder, CLUSTER), draft, { recursive: true });
+  giveAll(account, draft);
+  const before = moveAside(layout.cluster);
+  moveIntoPlace(draft, layout.cluster);
+  return { note: made, before };
+}
+
+function readNote(folder: string): BackupNote {
+  try {
+    return note.parse(JSON.parse(readFileSync(join(folder, NOTE), 'utf8')));
+  } catch {
+    throw new EmbeddedPostgresError(
+      `${folder} holds no whole backup: ${NOTE} is missing or damaged.`,
+    );
+  }
+}
+
+function moveAside(cluster: string): string | undefined {
+  if (!existsSync(cluster)) return undefined;
+  const before = `${cluster}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(cluster, before);
+  return before;
+}
+
+function giveAll(account: Account, folder: string): void {
+  if (!account) return;
+  chownSync(folder, account.uid, account.gid);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) giveAll(account, path);
+    else chownSync(path, account.uid, account.gid);
+  }
+}
