@@ -1,0 +1,206 @@
+import { BACKGROUND } from '@crustodian/scoring/classes';
+import { boxBlur } from './box-blur.ts';
+import type { Scene } from './scene.ts';
+import { scratchBuffer } from './surface.ts';
+
+/** Light reaching the sensor, linear, one plane a channel. */
+export interface Planes {
+  red: Float32Array;
+  green: Float32Array;
+  blue: Float32Array;
+}
+
+interface Vector {
+  x: number;
+  y: number;
+  z: number;
+}
+
+const unitVector = (x: number, y: number, z: number): Vector => {
+  const length = Math.hypot(x, y, z);
+  return { x: x / length, y: y / length, z: z / length };
+};
+
+const AMBIENT = 0.46;
+const DIFFUSE = 0.74;
+
+/**
+ * Lights the surface: a warm key light, ambient light that reaches hollows less, short cast shadows
+ * and two highlights. Heights become normals whose slopes are compressed, so that edges do not glare.
+ */
+export function lightSurface(scene: Scene): Planes {
+  const { surface, pizza, unit } = scene;
+  const { size, height } = surface;
+  const area = size * size;
+  const between = scratchBuffer('between', area);
+  const near = scratchBuffer('near', area);
+  const around = scratchBuffer('around', area);
+  boxBlur(height, near, between, size, 1);
+  boxBlur(near, around, between, size, Math.max(2, Math.round(11 * unit)));
+  const shadow = castShadows(scene, near);
+  const planes: Planes = {
+    red: scratchBuffer('litRed', area),
+    green: scratchBuffer('litGreen', area),
+    blue: scratchBuffer('litBlue', area),
+  };
+  const { lightAngle } = pizza.camera;
+  const key = unitVector(Math.cos(lightAngle) * 0.76, Math.sin(lightAngle) * 0.76, 0.86);
+  const half = unitVector(key.x, key.y, key.z + 1);
+  const second = unitVector(-key.y * 0.55 - key.x * 0.2, key.x * 0.55 - key.y * 0.2, 1.3);
+  const exposure = pizza.camera.exposure;
+  const [warmRed, warmGreen, warmBlue] = pizza.camera.whiteBalance;
+  for (let y = 1; y < size - 1; y++) {
+    lightRow(surface, near, around, shadow, planes, y, {
+      key,
+      half,
+      second,
+      unit,
+      gloss: pizza.gloss,
+      light: pizza.camera.light,
+      red: exposure * warmRed,
+      green: exposure * warmGreen,
+      blue: exposure * warmBlue,
+      spotX: scene.cx + Math.cos(lightAngle) * scene.radius * 0.5,
+      spotY: scene.cy + Math.sin(lightAngle) * scene.radius * 0.5,
+      fall: 1 / (scene.radius * scene.radius * 1.3),
+    });
+  }
+  repeatEdges(planes, size);
+  return planes;
+}
+
+interface Lamp {
+  key: Vector;
+  half: Vector;
+  second: Vector;
+  unit: number;
+  gloss: number;
+  light: number;
+  red: number;
+  green: number;
+  blue: number;
+  /** Middle of the lamp's pool and how fast it falls off. */
+  spotX: number;
+  spotY: number;
+  fall: number;
+}
+
+function lightRow(
+  surface: Scene['surface'],
+  near: Float32Array,
+  around: Float32Array,
+  shadow: Float32Array,
+  planes: Planes,
+  y: number,
+  lamp: Lamp,
+): void {
+  const { size, red, green, blue, gloss, classes } = surface;
+  const { key, half, second } = lamp;
+  const kx = key.x,
+    ky = key.y,
+    kz = key.z;
+  const hx = half.x,
+    hy = half.y,
+    hz = half.z;
+  const sx = second.x,
+    sy = second.y,
+    sz = second.z;
+  const hollow = 0.03 / lamp.unit;
+  const diffuse = DIFFUSE * lamp.light;
+  const dy = (y - lamp.spotY) * (y - lamp.spotY);
+  const outRed = planes.red,
+    outGreen = planes.green,
+    outBlue = planes.blue;
+  for (let x = 1; x < size - 1; x++) {
+    const i = y * size + x;
+    const gx = (near[i - 1]! - near[i + 1]!) * 0.6;
+    const gy = (near[i - size]! - near[i + size]!) * 0.6;
+    const soft = 1 / (1 + 0.34 * Math.sqrt(gx * gx + gy * gy));
+    let nx = gx * soft;
+    let ny = gy * soft;
+    const nz = 1 / Math.sqrt(nx * nx + ny * ny + 1);
+    nx *= nz;
+    ny *= nz;
+    // Light creeps a little round edges: food is translucent.
+    let facing = (nx * kx + ny * ky + nz * kz + 0.18) / 1.18;
+    if (facing < 0) facing = 0;
+    const isTable = classes[i] === BACKGROUND;
+    let open = isTable ? 1 : 1 - (around[i]! - near[i]!) * hollow;
+    open = open < 0.45 ? 0.45 : open > 1.1 ? 1.1 : open;
+    const lit = shadow[i]!;
+    const value =
+      AMBIENT * (0.72 + 0.28 * nz) * open + diffuse * facing * (0.45 + 0.55 * open) * lit;
+    const shine = gloss[i]! * lamp.gloss;
+    let glint = 0;
+    if (shine > 0.02) {
+      const h = nx * hx + ny * hy + nz * hz;
+      if (h > 0.9) {
+        let p = h * h;
+        p *= p;
+        p *= p;
+        p *= p;
+        p *= p;
+        glint = shine * p * p * 0.26 * lit;
+      }
+      const s = nx * sx + ny * sy + nz * sz;
+      if (s > 0.85) {
+        let p = s * s;
+        p *= p;
+        p *= p;
+        p *= p;
+        glint += shine * p * p * 0.09;
+      }
+      if (isTable) glint *= 0.25;
+    }
+    const dx = x - lamp.spotX;
+    const pool = 0.86 + 0.26 / (1 + (dx * dx + dy) * lamp.fall);
+    outRed[i] = (red[i]! * value + glint) * pool * lamp.red;
+    outGreen[i] = (green[i]! * value + glint * 0.98) * pool * lamp.green;
+    outBlue[i] = (blue[i]! * value + glint * 0.92) * pool * lamp.blue;
+  }
+}
+
+/** 1 lit .. 0.45 shaded: how far the way to the light rises above a point, at four distances. */
+function castShadows({ surface, unit, pizza }: Scene, near: Float32Array): Float32Array {
+  const { size } = surface;
+  const shadow = scratchBuffer('shadow', size * size).fill(1);
+  const reach = Math.ceil(14 * unit) + 1;
+  const toX = Math.cos(pizza.camera.lightAngle);
+  const toY = Math.sin(pizza.camera.lightAngle);
+  const step = (distance: number): number =>
+    Math.round(toY * distance * unit) * size + Math.round(toX * distance * unit);
+  const s1 = step(3),
+    s2 = step(6),
+    s3 = step(10),
+    s4 = step(14);
+  const slope = 0.72 * unit;
+  const strength = 0.1 / unit;
+  for (let y = reach; y < size - reach; y++) {
+    for (let x = reach; x < size - reach; x++) {
+      const i = y * size + x;
+      const h = near[i]!;
+      let over = near[i + s1]! - h - 3 * slope;
+      const b = near[i + s2]! - h - 6 * slope;
+      const c = near[i + s3]! - h - 10 * slope;
+      const d = near[i + s4]! - h - 14 * slope;
+      if (b > over) over = b;
+      if (c > over) over = c;
+      if (d > over) over = d;
+      if (over <= 0) continue;
+      const dark = over * strength;
+      shadow[i] = 1 - (dark > 0.5 ? 0.5 : dark);
+    }
+  }
+  return shadow;
+}
+
+function repeatEdges(planes: Planes, size: number): void {
+  for (const plane of [planes.red, planes.green, planes.blue]) {
+    for (let y = 1; y < size - 1; y++) {
+      plane[y * size] = plane[y * size + 1]!;
+      plane[y * size + size - 1] = plane[y * size + size - 2]!;
+    }
+    plane.copyWithin(0, size, 2 * size);
+    plane.copyWithin((size - 1) * size, (size - 2) * size, (size - 1) * size);
+  }
+}

@@ -1,0 +1,21 @@
+/** A colour in linear light, 0..1 a channel. */
+export type Colour = Float64Array;
+
+/** From the screen values 0..255 one would name it by. */
+export const colour = (red: number, green: number, blue: number): Colour =>
+  Float64Array.of((red / 255) ** 2.2, (green / 255) ** 2.2, (blue / 255) ** 2.2);
+
+export const scaled = (base: Colour, by: number): Colour => base.map((value) => value * by);
+
+export const mixed = (a: Colour, b: Colour, share: number): Colour =>
+  a.map((value, channel) => value + ((b[channel] ?? value) - value) * share);
+
+/** Dough from raw to charred. */
+export const DOUGH: readonly Colour[] = [
+  colour(240, 216, 168),
+  colour(233, 192, 124),
+  colour(216, 152, 76),
+  colour(180, 108, 46),
+  colour(118, 64, 28),
+  colour(40, 25, 18),
+];

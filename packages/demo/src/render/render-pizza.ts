@@ -1,0 +1,56 @@
+import { shadeBackground } from './background.ts';
+import { raiseBubbles } from './bubbles.ts';
+import { takePicture } from './camera.ts';
+import { layOutline, shadeCrust } from './crust.ts';
+import { cutSlices } from './cuts.ts';
+import { lightSurface } from './light.ts';
+import { drawOccluder } from './occluders.ts';
+import type { PizzaParameters } from './pizza-parameters.ts';
+import { openScene } from './scene.ts';
+import { shadeInside } from './sauce-and-cheese.ts';
+import { scatterShreds } from './shreds.ts';
+import { placeToppings } from './toppings/place-toppings.ts';
+import { measureSlices, type Truth } from './truth.ts';
+
+export interface RenderedPizza {
+  /** sRGB, three bytes a pixel, rows from the top. */
+  rgb: Uint8Array;
+  size: number;
+  truth: Truth;
+}
+
+/** Draws one pizza as the store's camera would see it; the same parameters give the same bytes. */
+export function renderPizza(pizza: PizzaParameters): RenderedPizza {
+  const scene = openScene(pizza);
+  const { surface } = scene;
+  const { depth, across } = layOutline(scene);
+  shadeBackground(scene, depth);
+  shadeCrust(scene, across);
+  shadeInside(scene, depth, across);
+  raiseBubbles(scene);
+  scatterShreds(scene);
+  const pieces = placeToppings(scene);
+  const cutAngles = cutSlices(scene);
+  const planes = lightSurface(scene);
+  const occluded = drawOccluder(scene, planes);
+  const rgb = takePicture(planes, pizza);
+  const seen = {
+    size: surface.size,
+    classes: surface.classes,
+    burnt: surface.burnt,
+    unmelted: surface.unmelted,
+    circle: { x: scene.cx, y: scene.cy, radius: scene.radius },
+    outer: scene.outline.outer,
+    crustWidth: scene.outline.crust,
+    pieces,
+    bubbles: scene.bubbles,
+    cutAngles,
+    firstSliceAngle: pizza.cutAngle,
+    occluded,
+  };
+  return {
+    rgb,
+    size: surface.size,
+    truth: { ...seen, slices: measureSlices(seen, pizza.cutAngle) },
+  };
+}
