@@ -2,6 +2,7 @@ import { businessDay, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { criteriaOf, type Grid } from '@crustodian/domain/criteria';
 import type {
   EvaluationResult,
+  Explanation,
   IngredientDetection,
   OriginalData,
   PipelineResult,
@@ -49,7 +50,9 @@ export interface PizzaDetailRow {
   business_date: CalendarDay;
   id: number;
   tracked: TrackedPizza;
-  evaluation: EvaluationResult | null;
+  /** Without its explanation, which only the overlay of one pizza asks for. */
+  evaluation: Omit<EvaluationResult, 'explanation'> | null;
+  explanation: Explanation | null;
   detections: IngredientDetection[];
 }
 
@@ -94,7 +97,7 @@ export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaF
         picture: origin.pictureAt(tracked.optimal_snap_path),
         scoring_version: evaluation?.explanation?.engine_version ?? result.pipeline_id,
       },
-      detail: { ...key, tracked, evaluation, detections },
+      detail: { ...key, tracked, ...detailColumns(evaluation), detections },
     };
   });
 }
@@ -113,6 +116,12 @@ const trackedColumns = (tracked: TrackedPizza) => ({
   attributes: tracked.attributes ?? [],
   original_data: tracked.original_data,
 });
+
+function detailColumns(evaluation: EvaluationResult | null) {
+  if (!evaluation) return { evaluation: null, explanation: null };
+  const { explanation = null, ...rest } = evaluation;
+  return { evaluation: rest, explanation };
+}
 
 /** The score as the pipeline delivered it: score_adjusted, else score_final (decision X43). */
 function scoreColumns(evaluation: EvaluationResult | null, grid: Grid) {
