@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { atMost } from './at-most.ts';
+
+test.each([1, 2, 5])('no more than %i run at a time, all in their order', async (limit) => {
+  const run = atMost(limit);
+  let running = 0;
+  let most = 0;
+  const started: number[] = [];
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      run(async () => {
+        started.push(index);
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        running -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(limit);
+  expect(started).toEqual(started.toSorted((a, b) => a - b));
+});
+
+test('work that fails gives its place back', async () => {
+  const run = atMost(1);
+  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await run(async () => 'yes')).toBe('yes');
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file so that after the call, whatever happens, it is there whole: a draft is written,
+ * synced, renamed, and the folder synced. `draft` is a free path on the same file system.
+ */
+export async function writeDurably(
+  path: string,
+  bytes: Uint8Array,
+  draft = `${path}.${randomBytes(6).toString('hex')}`,
+): Promise<void> {
+  const folder = dirname(path);
+  await makeFolder(folder);
+  try {
+    const file = await open(draft, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Makes a folder and its parents; each new name is synced in the folder that holds it. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) {
+    await syncFolder(dirname(made));
+  }
+}
+
+/** Makes the names in a folder durable, where the system can (Windows cannot open a folder). */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,14 @@
+import type { Config } from '#platform/config';
+import type { PictureStore } from '#platform/picture-store';
+import { createFolderStore } from '#platform/picture-store-folder';
+import { createS3Store } from '#platform/picture-store-s3';
+import { join } from 'node:path';
+
+/** The picture store of the settings: STORAGE_URL, else the folder DATA_DIR/pictures. */
+export async function openPictureStore(
+  config: Pick<Config, 'storageUrl' | 'dataDir' | 'imageThreads'>,
+): Promise<PictureStore> {
+  const { storageUrl, dataDir, imageThreads: threads } = config;
+  if (storageUrl) return createS3Store(storageUrl, { threads });
+  return createFolderStore(join(dataDir, 'pictures'), { threads });
+}

@@ -1,0 +1,117 @@
+import { createFolderStore } from '#platform/picture-store-folder';
+import { createS3Store } from '#platform/picture-store-s3';
+import type { PictureStore } from '#platform/picture-store';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const folder = await mkdtemp(join(tmpdir(), 'crustodian-pictures-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const s3 = new S3rver({
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'pizzas', configs: [] }],
+});
+let s3Url = '';
+beforeAll(async () => {
+  const { port } = (await s3.run()) as AddressInfo;
+  s3Url = `s3://S3RVER:S3RVER@pizzas/chain?endpoint=http://127.0.0.1:${port}`;
+});
+afterAll(() => s3.close());
+
+let made = 0;
+/** A picture of its own for each call. */
+const picture = (width = 800, height = 400) => {
+  made += 1;
+  const background = { r: 200, g: made % 256, b: Math.floor(made / 256) };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+};
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const stores: [string, () => Promise<PictureStore>][] = [
+  ['folder', () => createFolderStore(join(folder, 'pictures'), { threads: 2 })],
+  ['S3-compatible', async () => createS3Store(s3Url, { threads: 2 })],
+];
+
+describe.each(stores)('%s store', (_kind, open) => {
+  test('a picture comes back as it was, under the digest of its bytes', async () => {
+    const store = await open();
+    const bytes = await picture();
+    const digest = await store.put(bytes);
+    expect(digest).toBe(digestOf(bytes));
+    expect(await store.read(digest)).toEqual(bytes);
+  });
+
+  test('storing twice, also at the same time, is storing once', async () => {
+    const store = await open();
+    const bytes = await picture();
+    const digests = await Promise.all([store.put(bytes), store.put(bytes)]);
+    expect(await store.put(bytes)).toBe(digests[0]);
+    expect(new Set(digests).size).toBe(1);
+    expect(await store.read(digests[0]!)).toEqual(bytes);
+  });
+
+  test('what was never stored is null in every size', async () => {
+    const store = await open();
+    const digest = digestOf(Buffer.from('never'));
+    expect(await store.read(digest)).toBeNull();
+    expect(await store.readSized(digest, 320)).toBeNull();
+  });
+
+  test.each([160, 320, 640])(
+    'width %i is a WebP of that width, the same each time',
+    async (width) => {
+      const store = await open();
+      const digest = await store.put(await picture());
+      const small = (await store.readSized(digest, width))!;
+      const { format, width: made, height } = await sharp(small).metadata();
+      expect({ format, made, height }).toEqual({ format: 'webp', made: width, height: width / 2 });
+      expect(await store.readSized(digest, width)).toEqual(small);
+    },
+  );
+
+  test('a small picture is not enlarged', async () => {
+    const store = await open();
+    const digest = await store.put(await picture(100, 50));
+    expect((await sharp((await store.readSized(digest, 640))!).metadata()).width).toBe(100);
+  });
+
+  test('many who ask at once share one making', async () => {
+    const store = await open();
+    const digest = await store.put(await picture());
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => store.readSized(digest, 320)),
+    );
+    // Each making would have a buffer of its own.
+    expect(new Set(answers).size).toBe(1);
+  });
+});
+
+describe('the folder', () => {
+  test('a picture lies on a shelf of its digest, and no draft is left', async () => {
+    const root = join(folder, 'shelves');
+    const store = await createFolderStore(root, { threads: 1 });
+    const digest = await store.put(await picture());
+    expect(await readdir(join(root, digest.slice(0, 2), digest.slice(2, 4)))).toEqual([digest]);
+    expect(await readdir(join(root, 'drafts'))).toEqual([]);
+  });
+
+  test('drafts of a killed process are removed, young ones belong to another process', async () => {
+    const root = join(folder, 'killed');
+    const drafts = join(root, 'drafts');
+    await mkdir(drafts, { recursive: true });
+    for (const name of ['old', 'young']) await writeFile(join(drafts, name), 'half a pic');
+    await utimes(join(drafts, 'old'), 0, 0);
+    await createFolderStore(root, { threads: 1 });
+    expect(await readdir(drafts)).toEqual(['young']);
+  });
+});

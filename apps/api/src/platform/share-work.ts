@@ -1,0 +1,11 @@
+/** Lets callers who ask for the same thing at the same time share one making of it. */
+export function shareWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return (key, work) => {
+    const known = running.get(key);
+    if (known) return known;
+    const made = work().finally(() => running.delete(key));
+    running.set(key, made);
+    return made;
+  };
+}
