@@ -63,9 +63,9 @@ const circle = z.object({
 });
 
 const originalData = z.object({
-  specialty: text.optional(),
-  crust: text.optional(),
-  standard: z.enum(STANDARDS).optional(),
+  specialty: text.nullable().optional(),
+  crust: text.nullable().optional(),
+  standard: z.enum(STANDARDS).nullable().optional(),
   score_criteria: z.record(z.string(), z.number()).optional(),
   reviewer: text.optional(),
 });

@@ -59,10 +59,11 @@ export interface EvaluationResult {
   explanation?: Explanation | undefined;
 }
 
+/** What a reviewed pizza was before; null where it had nothing (decision X58). */
 export interface OriginalData {
-  specialty?: string | undefined;
-  crust?: string | undefined;
-  standard?: Standard | undefined;
+  specialty?: string | null | undefined;
+  crust?: string | null | undefined;
+  standard?: Standard | null | undefined;
   score_criteria?: Record<string, number> | undefined;
   reviewer?: string | undefined;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { evaluationKeyMax, scoreWeights } from './criteria.ts';
-import { cheeseScore, criteriaSums, scoreOf, shownIngredients } from './score-formula.ts';
+import {
+  cheeseScore,
+  countedIngredients,
+  criteriaSums,
+  scoreOf,
+  shownIngredients,
+} from './score-formula.ts';
 
 const maxima = (grid: 'official' | 'modified') => evaluationKeyMax(scoreWeights(grid));
 const perfect = {
@@ -42,6 +48,17 @@ test.each([
 ])('ingredients shown: %s', (_case, change, shown) => {
   const cheese = { soft: 0, raw: false, omitSoft: false, specialty: 'cheese' };
   expect(shownIngredients({ ...cheese, ...change })).toBe(shown);
+});
+
+test.each([
+  ['the soft part, raised', 1, { omitSoft: false }, 3.5],
+  ['the soft part as it is for pepperoni types', 1, { specialty: 'pepperoni' }, 1],
+  ['the criteria without a soft value', undefined, {}, null],
+  ['the criteria after scoring feedback', 1, { omitSoft: true }, null],
+])('ingredients counted: %s (X41)', (_case, soft, change, counted) => {
+  expect(countedIngredients(soft, { omitSoft: false, specialty: 'cheese', ...change })).toBe(
+    counted,
+  );
 });
 
 test('cheese score is inner plus outer cheese, or cheese cover', () => {

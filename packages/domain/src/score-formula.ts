@@ -23,6 +23,18 @@ export function shownIngredients({ soft, raw, omitSoft, specialty }: SoftIngredi
   return Math.min(SOFT_INGREDIENTS_MAX, soft + SOFT_INGREDIENTS_RAISE);
 }
 
+/**
+ * The ingredient part that counts in a score; null where the ingredient criteria themselves count:
+ * without a soft value and after scoring feedback (decision X41).
+ */
+export const countedIngredients = (
+  soft: number | undefined,
+  { omitSoft, specialty }: Pick<SoftIngredients, 'omitSoft' | 'specialty'>,
+): number | null =>
+  soft === undefined || omitSoft
+    ? null
+    : shownIngredients({ soft, raw: false, omitSoft, specialty });
+
 export interface ScoreParts {
   grid: Grid;
   /** Sum over the slices, per criterion. */

@@ -46,7 +46,7 @@ export const UNKNOWN_SPECIALTY = 'unknown' satisfies SpecialtyId;
 
 const catalogue: Record<string, Specialty> = SPECIALTIES;
 
-export const isSpecialty = (id: string): id is SpecialtyId => id in SPECIALTIES;
+export const isSpecialty = (id: string): id is SpecialtyId => Object.hasOwn(SPECIALTIES, id);
 
 /** Label of a specialty; an id outside the catalogue is its own label. */
 export const specialtyLabel = (id: string, language: 'en' | 'es' = 'en'): string =>
