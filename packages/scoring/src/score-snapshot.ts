@@ -12,8 +12,9 @@ import { judgeCutting } from './cutting.ts';
 import { decodeImage } from './decode-image.ts';
 import { findIngredients } from './detections.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
-import { findPizza, FOUND_FROM, type FoundPizza } from './find-pizza.ts';
+import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
+import { locatePizza } from './locate-pizza.ts';
 import { measurePizza } from './measure-pizza.ts';
 import { judgeOverbaked } from './overbaked.ts';
 import type { Disc } from './raster.ts';
@@ -21,7 +22,6 @@ import { loadSegmenter } from './segmentation/load-segmenter.ts';
 import type { PizzaView, Segmentation, Segmenter } from './segmentation/segmenter.ts';
 import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
 import { specialtyOf, type SpecialtyHead } from './specialty.ts';
-import { viewPizza } from './view-pizza.ts';
 
 /** Changes whenever the measurements, thresholds or formulas change. */
 export const ENGINE = 'crustodian-1';
@@ -85,9 +85,8 @@ export async function scoreWith(
 ): Promise<SnapshotScore> {
   const { width, height, raster } = await decodeImage(file);
   const scale = width / raster.width;
-  const found = findPizza(raster, settings.camera && scaled(settings.camera, 1 / scale));
-  const view = viewPizza(raster, found);
-  const map = await judges.segmenter.segment(view);
+  const camera = settings.camera && scaled(settings.camera, 1 / scale);
+  const { found, view, map } = await locatePizza(raster, judges.segmenter, camera);
   const quality = judgeQuality(found, view, map);
   const picture = { engineVersion: engineVersionOf(judges.segmenter), width, height, quality };
   if (quality.verdict === 'mala') {

@@ -27,9 +27,12 @@ export function softmax(logits: Float32Array, side: number): ClassProbabilities 
   return { side, value };
 }
 
+/** Grid places stand for every second pixel of the net's input, so they lie a quarter cell early. */
+const GRID_OFFSET = 0.25;
+
 /** Where a crop coordinate (0..1) falls on the grid: index before and weight of the next. */
 function gridPlace(share: number, side: number): [number, number] {
-  const place = Math.min(side - 1.001, Math.max(0, share * side - 0.5));
+  const place = Math.min(side - 1.001, Math.max(0, share * side - GRID_OFFSET));
   return [place | 0, place - (place | 0)];
 }
 
@@ -42,6 +45,8 @@ function probabilityAt({ side, value }: ClassProbabilities, index: number, x: nu
   const below = value[at + side]! * (1 - fx) + value[at + side + 1]! * fx;
   return above * (1 - fy) + below * fy;
 }
+
+const CIRCLE = new Float32Array(ANGLES).fill(1);
 
 const logOdds = (p: number, floor: number): number => Math.log((p + floor) / (1 - p + floor));
 
@@ -62,10 +67,19 @@ export function segmentationOf(
       logOdds(Math.min(1, at(CRUST, x, y) + 0.7 * at(BURN, x, y) + at(BACKGROUND, x, y)), 0.03),
     prior: (radius) => (radius > 0.985 ? -2 : 0),
   });
+  const pizzaEdge = edgePath({
+    from: 0.6,
+    to: 1.05,
+    radii: 64,
+    base: CIRCLE,
+    evidence: (x, y) => logOdds(Math.min(1, at(BACKGROUND, x, y) + 0.5 * at(OCCLUDER, x, y)), 0.02),
+    prior: () => 0,
+  });
   return {
     size,
     outline: outer,
     innerEdge,
+    pizzaEdge,
     ...classMap(probabilities, outer, size),
     ...sharesOf(probabilities),
   };

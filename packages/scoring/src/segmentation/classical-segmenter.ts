@@ -44,6 +44,7 @@ function segmentByColour({ lab, outline }: PizzaView): Segmentation {
     certainty: classes.map(() => CERTAINTY),
     outline: outer,
     innerEdge,
+    pizzaEdge: null,
     ...countShares(classes),
   };
 }

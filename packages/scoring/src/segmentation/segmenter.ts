@@ -26,6 +26,8 @@ export interface Segmentation {
   /** Outer and inner edge of the crust at ANGLES angles, in units of the circle's radius. */
   outline: Float32Array;
   innerEdge: Float32Array;
+  /** Outer edge of what is pizza by its classes, free of the outline; null where classes cannot tell. */
+  pizzaEdge: Float32Array | null;
   /** Share of each class inside 0.9 radii. */
   shares: Float32Array;
   /** Share 0..1 inside 0.85 radii that is not pizza. */
