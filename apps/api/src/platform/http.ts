@@ -17,11 +17,14 @@ import { z } from 'zod';
 
 /** Everything a handler may use: the tools of the app, who asks, and what the gate let through. */
 export interface Context<E extends Endpoint = Endpoint> extends Tools {
-  viewer: E['access'] extends 'public' | 'device' ? Viewer | null : Viewer;
+  /** Public and device calls do not look at who asks: a stale token does not hinder them. */
+  viewer: E['access'] extends 'public' | 'device' ? null : Viewer;
   venue: E['scope'] extends { venue: string } | { venueOf: string } ? VisibleVenue : undefined;
   company: E['scope'] extends { company: string } ? VisibleCompany : undefined;
   files: UploadedFile[];
   request: FastifyRequest;
+  /** For headers and cookies that go along with the answer. */
+  reply: Pick<FastifyReply, 'header' | 'setCookie'>;
 }
 
 /** An answer whose JSON the database built already; tests check it against the contract. */
@@ -90,19 +93,20 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const viewer =
-    endpoint.access === 'device' ? null : await viewerOf(request, endpoint.cookie ?? false);
-  refuseUnless(viewer, endpoint.access);
+  const { access } = endpoint;
+  const isAnonymous = access === 'public' || access === 'device';
+  const viewer = isAnonymous ? null : await viewerOf(request, endpoint.cookie ?? false);
+  refuseUnless(viewer, access);
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
   const { input, files } = await readInput(endpoint, request);
   const granted =
-    endpoint.access === 'device'
+    access === 'device'
       ? await grantDevice(endpoint, tools, request, input)
       : viewer
         ? await grant(tools.db, viewer, endpoint.scope, input)
         : {};
   // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
-  const context = { ...tools, viewer, files, request, ...granted } as unknown as Context;
+  const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
   const result: unknown = await handler(input as Input<Endpoint>, context);
   return send(endpoint, result, reply);
 }
@@ -136,7 +140,10 @@ async function grantDevice(
 
 function send(endpoint: Endpoint, result: unknown, reply: FastifyReply) {
   if (endpoint.kind && endpoint.kind !== 'json') return sendMade(result as Reply, reply);
-  reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  reply
+    .status(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store');
   if (!(result instanceof RawJson)) return reply.send(z.encode(endpoint.answer, result));
   if (process.env['NODE_ENV'] === 'test') endpoint.answer.parse(JSON.parse(result.text));
   return reply.send(result.text);

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { LiveEvents } from '#platform/live-events';
 import type { PictureStore } from '#platform/picture-store';
+import type { SessionKeys } from '#platform/tokens';
 
 /** What the app hands to every handler and job. */
 export interface Tools {
@@ -9,6 +10,7 @@ export interface Tools {
   db: Db;
   pictures: PictureStore;
   live: LiveEvents;
+  keys: SessionKeys;
   /** Milliseconds since 1970; tests set it. */
   now: () => number;
 }

@@ -1,0 +1,96 @@
+import type { Log } from '#platform/log';
+import { errorHandler, mount, type Route } from '#platform/http';
+import type { Tools } from '#platform/tools';
+import { createViewerOf } from '#platform/viewer';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { directoryRoutes } from './features/directory/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+import { serveWeb } from './serve-web.ts';
+
+/** Everything the server answers. */
+export const ROUTES: readonly Route[] = [...healthRoutes, ...sessionRoutes, ...directoryRoutes];
+
+const MB = 2 ** 20;
+const BODY_LIMIT = 8 * MB;
+/** A picture may have 25 MB; the JSON of a capture comes as a field of the form. */
+const UPLOAD_LIMITS = { fileSize: 25 * MB, files: 40, fields: 40, fieldSize: BODY_LIMIT };
+
+/** Time that open feeds and slow downloads get when the server stops. */
+const GRACE_MS = 5000;
+
+/** The application, ready to listen or to be asked by a test. */
+export function buildApp(tools: Tools, log?: Log): FastifyInstance {
+  const app = fastify({
+    ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    // A proxy on this machine tells the real address of who asks; nobody else is believed.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler(errorHandler);
+  addPlugins(app, tools);
+  logFailures(app);
+  void app.register(async (routes) => {
+    const viewerOf = createViewerOf(tools);
+    for (const route of ROUTES) mount(routes, route, tools, viewerOf);
+  });
+  serveWeb(app);
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
+  });
+  return app;
+}
+
+function addPlugins(app: FastifyInstance, { config }: Tools): void {
+  void app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
+  void app.register(cookie);
+  void app.register(formbody, { bodyLimit: BODY_LIMIT });
+  void app.register(multipart, { limits: UPLOAD_LIMITS });
+  void app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
+}
+
+function securityHeaders(isHttps: boolean) {
+  return {
+    strictTransportSecurity: isHttps,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        // Pictures may come from another server that the address names (decision X62).
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        // Components and charts set styles on elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+      },
+    },
+  };
+}
+
+/** Successful requests are not worth a line. */
+function logFailures(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async ({ method, url, log }, reply) => {
+    const { statusCode: status, elapsedTime } = reply;
+    if (status < 400) return;
+    log.info({ method, path: url.split('?')[0], status, ms: Math.round(elapsedTime) }, 'refused');
+  });
+}

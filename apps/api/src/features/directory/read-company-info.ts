@@ -1,0 +1,39 @@
+import { readCompanyInfo as contract } from '@crustodian/contract/directory';
+import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import { crustChoices } from '@crustodian/domain/crusts';
+import { handle } from '#platform/http';
+
+type Points = Record<string, number>;
+
+export const readCompanyInfo = handle(contract, async (_input, { db, venue }) => {
+  const company = await db
+    .selectFrom('venue')
+    .innerJoin('company', 'company.id', 'venue.company_id')
+    .select([
+      'company.id',
+      'company.pretty_name',
+      'company.pj_store',
+      'company.grid',
+      'company.score_weights',
+      'company.evaluation_key_max',
+      'company.feedback_crusts',
+      'company.cheese_score_threshold',
+      'venue.time_zone',
+    ])
+    .where('venue.id', '=', venue)
+    // Holds by the table's CHECK and because only numbers are ever stored in the two maps.
+    .$narrowType<{ grid: Grid; score_weights: Points; evaluation_key_max: Points }>()
+    .executeTakeFirstOrThrow();
+  const { grid } = company;
+  const weights = scoreWeights(grid, company.score_weights);
+  return {
+    pj_store: company.pj_store,
+    score_weights: weights,
+    evaluation_key_max: evaluationKeyMax(weights, company.evaluation_key_max),
+    feedbackCrusts: crustChoices(company.feedback_crusts),
+    cheese_score_threshold: company.cheese_score_threshold,
+    grid,
+    company: { pk: company.id, pretty_name: company.pretty_name },
+    time_zone: company.time_zone,
+  };
+});

@@ -1,0 +1,19 @@
+import { readHealth as contract } from '@crustodian/contract/health';
+import { handle } from '#platform/http';
+import { sql } from 'kysely';
+import packageJson from '../../../../../package.json' with { type: 'json' };
+
+/** 'starting' while the database does not answer, so that a supervisor waits instead of restarting. */
+export const readHealth = handle(contract, async (_input, { db, request }) => {
+  const answers = await sql`SELECT 1`.execute(db).then(
+    () => true,
+    (error: unknown) => {
+      request.log.warn({ err: error }, 'the database does not answer');
+      return false;
+    },
+  );
+  return {
+    status: answers ? ('ok' as const) : ('starting' as const),
+    version: packageJson.version,
+  };
+});

@@ -1,0 +1,28 @@
+import { logIn as contract } from '@crustodian/contract/session';
+import { CSRF_COOKIE, sameText } from '#platform/csrf';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { endFamily } from '#platform/session';
+import { FILES_COOKIE, setSessionCookies, tellExpiry } from '#platform/session-cookies';
+import { readFamily } from '#platform/tokens';
+import { safeNext } from './safe-next.ts';
+import { loginReply } from './show-login.ts';
+import { signIn } from './sign-in.ts';
+
+export const logIn = handle(contract, async ({ body }, context) => {
+  const { request, reply, db, keys, config, now } = context;
+  const { username, next } = body;
+  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
+    return loginReply(context, { username, next, code: 'csrf_failed' });
+  }
+  const session = await signIn(context, body, request).catch((error: unknown) => {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  });
+  if (typeof session === 'string') return loginReply(context, { username, next, code: session });
+  const before = readFamily(keys, request.cookies[FILES_COOKIE]);
+  if (before) await endFamily(db, before, now());
+  setSessionCookies(reply, context, session);
+  tellExpiry(reply, config, session);
+  return { status: 303, headers: { location: safeNext(next), 'cache-control': 'no-store' } };
+});

@@ -1,0 +1,19 @@
+import { logOut as contract } from '@crustodian/contract/session';
+import { handle } from '#platform/http';
+import { endFamily } from '#platform/session';
+import { clearSessionCookies, FILES_COOKIE } from '#platform/session-cookies';
+import { readFamily } from '#platform/tokens';
+import { safeNext } from './safe-next.ts';
+
+/** Another site's link or picture must not sign anybody out; a link of ours or a typed address may. */
+export const logOut = handle(contract, async ({ query }, context) => {
+  const { db, keys, config, request, reply, now } = context;
+  const site = request.headers['sec-fetch-site'];
+  const isOurs = site === undefined || site === 'same-origin' || site === 'none';
+  const family = readFamily(keys, request.cookies[FILES_COOKIE]);
+  if (isOurs && family) await endFamily(db, family, now());
+  if (isOurs) clearSessionCookies(reply, config);
+  const next = safeNext(query.next);
+  const location = next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
+  return { status: 303, headers: { location, 'cache-control': 'no-store' } };
+});

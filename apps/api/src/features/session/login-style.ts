@@ -1,0 +1,75 @@
+/** Addresses of what the page shows beside its text; null where there is none. */
+export interface LoginAssets {
+  hero: string | null;
+  /** Body and display face, from the built web app; the page falls back to the system's. */
+  figtree: string | null;
+  fraunces: string | null;
+}
+
+const face = (family: string, address: string | null) =>
+  address
+    ? `@font-face{font-family:${family};src:url(${address}) format('woff2');font-weight:300 900;font-display:swap}`
+    : '';
+
+/** The sheet of the log-in page; colours are those of the product's design tokens. */
+export const loginStyle = ({ figtree, fraunces }: LoginAssets): string =>
+  face('Figtree', figtree) + face('Fraunces', fraunces) + SHEET;
+
+const SHEET = `
+:root{color-scheme:light dark;
+  --canvas:#faf7f2;--surface:#fff;--line-strong:#d5cabc;--field:#91857a;--hover:#f7f2eb;
+  --text:#221a14;--text-2:#5e5248;--ink:#2b211a;--ink-hover:#40332a;--on-ink:#fff9f2;
+  --ember:#b14902;--neg-text:#a8231d;--neg-soft:#fbe7e3;--neg-line:#edb9b1}
+@media(prefers-color-scheme:dark){:root{
+  --canvas:#14100d;--surface:#1d1814;--line-strong:#483c33;--field:#81746a;--hover:#251e18;
+  --text:#f5eee5;--text-2:#bdb0a2;--ink:#f5eee5;--ink-hover:#fff;--on-ink:#221a14;
+  --ember:#fb9558;--neg-text:#ff9485;--neg-soft:#3a1915;--neg-line:#70302a}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:1fr minmax(420px,43%);
+  background:var(--canvas);color:var(--text);
+  font:400 15px/1.45 Figtree,system-ui,sans-serif;-webkit-font-smoothing:antialiased}
+h1,h2,p,ul{margin:0;padding:0}
+ul{list-style:none}
+.brand{position:sticky;top:0;height:100vh;overflow:hidden;padding:50px 60px 0 56px;
+  background:#1a110a;color:#f5eee5}
+.hero{position:absolute;left:-170px;top:max(276px,100vh - 624px);width:900px;height:900px;border-radius:50%;
+  box-shadow:0 0 120px 20px rgba(251,149,88,.16)}
+.name,.promise{position:relative}
+.name,.promise,h1{font-family:Fraunces,Georgia,serif;font-weight:560;letter-spacing:-.012em;
+  font-variation-settings:'opsz' 72,'SOFT' 60,'WONK' 0}
+.name{display:flex;align-items:center;gap:10px;font-size:24px}
+.promise{font-size:46px;line-height:1.14;margin-top:44px;max-width:480px;text-wrap:balance}
+main{align-self:center;justify-self:center;width:100%;max-width:420px;padding:40px 24px}
+h1{font-size:32px;line-height:1.15}
+.next{margin-top:6px;color:var(--text-2)}
+.problem{margin-top:20px;padding:11px 14px;border:1px solid var(--neg-line);border-radius:7px;
+  background:var(--neg-soft);color:var(--neg-text);font-weight:600}
+form{margin:26px 0 0}
+label{display:block;margin-bottom:5px;font-size:13.5px;font-weight:600}
+input{width:100%;height:46px;margin-bottom:16px;padding:0 12px;border:1px solid var(--field);
+  border-radius:7px;background:var(--surface);color:inherit;font:inherit;font-size:16px}
+input[type=hidden]{display:none}
+input[aria-invalid]{border-color:var(--neg-text)}
+button{width:100%;border-radius:7px;font:inherit;cursor:pointer;transition:background-color .12s}
+.primary{height:48px;margin-top:8px;border:0;background:var(--ink);color:var(--on-ink);font-weight:600}
+.primary:hover{background:var(--ink-hover)}
+:focus-visible{outline:2px solid var(--ember);outline-offset:2px}
+.demo{margin-top:34px;padding-top:22px;border-top:1px solid var(--line-strong)}
+.demo h2{font-size:14.5px;font-weight:650}
+.demo p{margin:2px 0 12px;color:var(--text-2);font-size:13.5px}
+.demo form{margin:0}
+.account{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;min-height:44px;
+  padding:5px 12px;align-items:center;border:0;background:none;color:inherit;text-align:left;font-size:13.5px}
+.account b{font-weight:600}
+.account span{color:var(--text-2)}
+.account:hover{background:var(--hover)}
+@media(max-width:767px){
+  body{grid-template-columns:1fr;grid-template-rows:auto 1fr}
+  .brand{position:relative;height:auto;padding:22px 24px 26px}
+  .hero{left:auto;right:-110px;top:-20px;width:260px;height:260px;opacity:.85}
+  .name{font-size:20px}
+  .promise{font-size:25px;margin-top:14px;max-width:210px}
+  main{align-self:start;padding:28px 24px 40px}
+}
+@media(prefers-reduced-motion:reduce){button{transition:none}}
+`;

@@ -1,0 +1,35 @@
+import { refreshTokens as contract } from '@crustodian/contract/session';
+import { checkCsrf } from '#platform/csrf';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { continueSession } from '#platform/session';
+import {
+  clearSessionCookies,
+  csrfValue,
+  REFRESH_COOKIE,
+  setSessionCookies,
+} from '#platform/session-cookies';
+import { signAccess } from '#platform/tokens';
+
+/** A token in the body is a program's own; one in the cookie comes by itself and needs the CSRF header. */
+export const refreshTokens = handle(contract, async ({ body }, context) => {
+  const { db, keys, config, request, reply, now } = context;
+  const sent = request.cookies[REFRESH_COOKIE];
+  const byCookie = body.refresh === undefined;
+  if (byCookie && sent) checkCsrf(request);
+  const token = byCookie ? sent : body.refresh;
+  if (!token) throw new ApiError('token_not_valid');
+  const session = await continueSession(db, token, now()).catch((error: unknown) => {
+    if (byCookie && error instanceof ApiError) clearSessionCookies(reply, config);
+    throw error;
+  });
+  if (byCookie) {
+    setSessionCookies(reply, context, session);
+    csrfValue(request, reply, config);
+  }
+  return {
+    access: await signAccess(keys, session, now()),
+    refresh: byCookie ? null : session.refresh,
+    refresh_expires_at: session.expiresAt,
+  };
+});

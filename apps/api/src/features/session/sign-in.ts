@@ -1,0 +1,40 @@
+import { ApiError } from '#platform/errors';
+import { isPassword } from '#platform/passwords';
+import { startSession, type Session } from '#platform/session';
+import type { Tools } from '#platform/tools';
+import type { FastifyRequest } from 'fastify';
+import { createLoginLimit } from './login-limit.ts';
+
+const limit = createLoginLimit();
+
+export interface Credentials {
+  /** User name or e-mail; upper and lower case are alike. */
+  username: string;
+  password: string;
+}
+
+/**
+ * Checks a user's password and begins a sign-in.
+ * @throws ApiError bad_credentials, too_many_requests
+ */
+export async function signIn(
+  { db, now }: Tools,
+  { username, password }: Credentials,
+  request: FastifyRequest,
+): Promise<Session> {
+  const address = request.ip;
+  const succeeded = limit.begin({ username, address }, now());
+  const name = username.trim().toLowerCase();
+  const person = await db
+    .selectFrom('user_account')
+    .select(['id', 'password_hash'])
+    .where(({ eb, fn, or }) =>
+      or([eb(fn('lower', ['username']), '=', name), eb(fn('lower', ['email']), '=', name)]),
+    )
+    .executeTakeFirst();
+  const isRight = await isPassword(password, person?.password_hash ?? null);
+  if (!person || !isRight) throw new ApiError('bad_credentials');
+  succeeded();
+  const origin = { userAgent: request.headers['user-agent'] ?? '', address };
+  return startSession(db, { user: person.id, origin, now: now() });
+}

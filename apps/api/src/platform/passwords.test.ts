@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { CHEAP, hashPassword, isPassword } from './passwords.ts';
+
+const cheap = await hashPassword('pizza', CHEAP);
+
+test('a stored password tells its cost and salt and never repeats', async () => {
+  expect(cheap).toMatch(/^scrypt\$4096\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await hashPassword('pizza', CHEAP)).not.toBe(cheap);
+});
+
+test.each([
+  ['the password', 'pizza', true],
+  ['another one', 'Pizza', false],
+  ['one that only begins alike', 'pizza ', false],
+  ['an empty one', '', false],
+])('%s', async (_case, password, is) => expect(await isPassword(password, cheap)).toBe(is));
+
+test('a letter written in two ways is one letter', async () => {
+  const stored = await hashPassword('Champiñón', CHEAP);
+  expect(await isPassword('Champin\u0303o\u0301n', stored)).toBe(true);
+});
+
+test.each([
+  ['no user', null],
+  ['no text of ours', 'md5$abc'],
+])('%s: refused', async (_case, stored) => {
+  expect(await isPassword('pizza', stored)).toBe(false);
+});
+
+test('an unknown user takes as long as a known one', async () => {
+  const stored = await hashPassword('pizza');
+  const took = async (text: string | null) => {
+    const start = performance.now();
+    await isPassword('wrong', text);
+    return performance.now() - start;
+  };
+  const [known, unknown] = [await took(stored), await took(null)];
+  expect(unknown).toBeGreaterThan(known / 3);
+});

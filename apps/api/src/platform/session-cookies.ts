@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { CSRF_COOKIE } from './csrf.ts';
+import { SESSION_MS, type Session } from './session.ts';
+import { signFamily } from './tokens.ts';
+import type { Tools } from './tools.ts';
+
+export const REFRESH_COOKIE = 'refresh';
+/** Names the sign-in where the browser sends no header: pictures, and the pages that begin or end it. */
+export const FILES_COOKIE = 'files';
+/** Tells the browser's script until when it may refresh; the script moves it into local storage. */
+export const EXPIRES_COOKIE = 'session_expires';
+
+const REFRESH_PATH = '/api/token/';
+const FILES_PATHS = ['/api/static', '/api/login', '/api/logout/'];
+const YEAR_S = 365 * 24 * 3600;
+
+type CookieSetter = Pick<FastifyReply, 'setCookie'>;
+
+/** Gives the browser the cookies of a sign-in that began or went on. */
+export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Session): void {
+  const set = cookieSetter(reply, tools.config, SESSION_MS / 1000);
+  set(REFRESH_COOKIE, session.refresh, {
+    path: REFRESH_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+  });
+  for (const path of FILES_PATHS) {
+    set(FILES_COOKIE, signFamily(tools.keys, session.family), { path, httpOnly: true });
+  }
+}
+
+/** Tells the browser's script, after the log-in page, that a sign-in began. */
+export function tellExpiry(reply: CookieSetter, config: Config, session: Session): void {
+  cookieSetter(reply, config, SESSION_MS / 1000)(EXPIRES_COOKIE, String(session.expiresAt), {});
+}
+
+/** Takes every cookie of the sign-in back. */
+export function clearSessionCookies(reply: CookieSetter, config: Config): void {
+  const set = cookieSetter(reply, config, 0);
+  set(REFRESH_COOKIE, '', { path: REFRESH_PATH, httpOnly: true, sameSite: 'strict' });
+  for (const path of FILES_PATHS) set(FILES_COOKIE, '', { path, httpOnly: true });
+  set(EXPIRES_COOKIE, '', {});
+}
+
+/** The value that POST, PATCH and DELETE must repeat; made where the browser has none yet. */
+export function csrfValue(request: FastifyRequest, reply: CookieSetter, config: Config): string {
+  const known = request.cookies[CSRF_COOKIE];
+  const value = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
+  cookieSetter(reply, config, YEAR_S)(CSRF_COOKIE, value, {});
+  return value;
+}
+
+function cookieSetter(reply: CookieSetter, config: Config, maxAge: number) {
+  const secure = config.publicUrl.startsWith('https:');
+  return (name: string, value: string, options: CookieSerializeOptions) =>
+    void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge, ...options });
+}

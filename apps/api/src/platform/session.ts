@@ -1,0 +1,119 @@
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { withRetry } from '#platform/retry';
+import { newRefreshToken, refreshDigest } from '#platform/tokens';
+import { randomUUID } from 'node:crypto';
+
+/** A sign-in that nobody refreshes ends after 30 days. */
+export const SESSION_MS = 30 * 24 * 3_600_000;
+
+/** One sign-in and the refresh token that continues it. */
+export interface Session {
+  user: number;
+  family: string;
+  refresh: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Where a sign-in came from, for the list of a user's sign-ins. */
+export interface Origin {
+  userAgent: string;
+  address: string;
+}
+
+/** Begins a sign-in. `now` in milliseconds since 1970. */
+export function startSession(
+  db: Db,
+  { user, origin, now }: { user: number; origin: Origin; now: number },
+): Promise<Session> {
+  const family = randomUUID();
+  return withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('session_family')
+        .values({
+          id: family,
+          user_id: user,
+          started_at: new Date(now),
+          last_used_at: new Date(now),
+          user_agent: origin.userAgent.slice(0, 300),
+          address: origin.address.slice(0, 100),
+        })
+        .execute();
+      return { user, family, ...(await issueRefresh(transaction, family, now)) };
+    }),
+  );
+}
+
+/**
+ * Exchanges a refresh token for the next one. One that was used before is in wrong hands, now or
+ * then: the whole sign-in ends (decision X27).
+ * @throws ApiError token_not_valid for an unknown, used, expired or revoked one
+ */
+export async function continueSession(db: Db, refresh: string, now: number): Promise<Session> {
+  const digest = refreshDigest(refresh);
+  const session = await withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      const token = await transaction
+        .selectFrom('refresh_token as token')
+        .innerJoin('session_family as family', 'family.id', 'token.family_id')
+        .select(['family.id as family', 'family.user_id as user', 'token.used_at'])
+        .where('token.digest', '=', digest)
+        .where('token.expires_at', '>', new Date(now))
+        .where('family.revoked_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!token) return null;
+      const { user, family } = token;
+      if (token.used_at) return endFamily(transaction, family, now).then(() => null);
+      await transaction
+        .updateTable('refresh_token')
+        .set({ used_at: new Date(now) })
+        .where('digest', '=', digest)
+        .execute();
+      await transaction
+        .updateTable('session_family')
+        .set({ last_used_at: new Date(now) })
+        .where('id', '=', family)
+        .execute();
+      return { user, family, ...(await issueRefresh(transaction, family, now)) };
+    }),
+  );
+  // Thrown out here, because the end of a stolen sign-in must be committed.
+  if (!session) throw new ApiError('token_not_valid');
+  return session;
+}
+
+/** Ends a sign-in at once: its access, refresh and files tokens are refused from now on. */
+export async function endFamily(db: Db, family: string, now: number): Promise<void> {
+  await db
+    .updateTable('session_family')
+    .set({ revoked_at: new Date(now) })
+    .where('id', '=', family)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+async function issueRefresh(db: Db, family: string, now: number) {
+  const refresh = newRefreshToken();
+  const expiresAt = now + SESSION_MS;
+  await db
+    .insertInto('refresh_token')
+    .values({
+      digest: refreshDigest(refresh),
+      family_id: family,
+      issued_at: new Date(now),
+      expires_at: new Date(expiresAt),
+    })
+    .execute();
+  return { refresh, expiresAt };
+}
+
+/** Forgets sign-ins that ended or lapsed more than 30 days ago, with all their tokens. */
+export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('session_family')
+    .where('last_used_at', '<', new Date(now - 2 * SESSION_MS))
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { sameText } from './csrf.ts';
+
+/** Keys of this installation, one for each purpose, so that no token can pass for another kind. */
+export interface SessionKeys {
+  access: Uint8Array;
+  files: Uint8Array;
+}
+
+/** What an access token says: whose it is, and of which sign-in. */
+export interface AccessClaims {
+  user: number;
+  family: string;
+}
+
+/** An access token is not looked at again for this long, so it is short. */
+const ACCESS_SECONDS = 15 * 60;
+
+/** Makes the keys from the installation's secret. */
+export const sessionKeys = (secret: string): SessionKeys => ({
+  access: keyFor(secret, 'access token'),
+  files: keyFor(secret, 'files cookie'),
+});
+
+const keyFor = (secret: string, purpose: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, 'crustodian', purpose, 32));
+
+/** A token for the header 'JWT {access}', valid for 15 minutes from `now` (ms since 1970). */
+export function signAccess(keys: SessionKeys, { user, family }: AccessClaims, now: number) {
+  const issued = Math.floor(now / 1000);
+  return new SignJWT({ family })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(user))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_SECONDS)
+    .sign(keys.access);
+}
+
+/** The claims of a valid access token; null for one that is forged, damaged or expired. */
+export async function readAccess(
+  keys: SessionKeys,
+  token: string,
+  now: number,
+): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify<{ family: string }>(token, keys.access, {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'exp', 'family'],
+      currentDate: new Date(now),
+    });
+    return { user: Number(payload.sub), family: payload.family };
+  } catch {
+    return null;
+  }
+}
+
+/** Value of the cookie by which the browser loads pictures and files of a sign-in. */
+export const signFamily = (keys: SessionKeys, family: string): string =>
+  `${family}.${createHmac('sha256', keys.files).update(family).digest('base64url')}`;
+
+/** The sign-in a cookie names; null for one that is missing or forged. */
+export function readFamily(keys: SessionKeys, text: string | undefined): string | null {
+  const family = text?.split('.')[0] ?? '';
+  return sameText(signFamily(keys, family), text) ? family : null;
+}
+
+/** A random refresh token; only its digest is stored. */
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+export const refreshDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

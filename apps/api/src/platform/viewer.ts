@@ -1,0 +1,75 @@
+import type { Viewer } from '@crustodian/domain/access';
+import type {} from '@fastify/cookie';
+import { ApiError } from '#platform/errors';
+import type { ViewerOf } from '#platform/http';
+import { SESSION_MS } from '#platform/session';
+import { FILES_COOKIE } from '#platform/session-cookies';
+import { readAccess, readFamily, type AccessClaims } from '#platform/tokens';
+import type { Tools } from '#platform/tools';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+/** A page of the feed loads its pictures in one go; for these seconds they share one look-up. */
+const REMEMBERED_MS = 5000;
+
+/** Makes the function that tells who sends a request, for the gate of every call. */
+export function createViewerOf(tools: Tools): ViewerOf {
+  const remembered = new LRUCache<string, Viewer>({ max: 1000, ttl: REMEMBERED_MS });
+  return async (request, byCookie) => {
+    const access = accessToken(request);
+    if (access !== null) return viewerOfToken(tools, access);
+    if (!byCookie) return null;
+    const family = readFamily(tools.keys, request.cookies[FILES_COOKIE]);
+    if (!family) return null;
+    const known = remembered.get(family) ?? (await findViewer(tools, family));
+    if (known) remembered.set(family, known, { noUpdateTTL: true });
+    return known;
+  };
+}
+
+/** The token of a header 'JWT {access}'; null for any other scheme (spec 000 section 7). */
+function accessToken(request: FastifyRequest): string | null {
+  return /^JWT (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** @throws ApiError token_not_valid */
+async function viewerOfToken(tools: Tools, token: string): Promise<Viewer> {
+  const claims = await readAccess(tools.keys, token, tools.now());
+  const viewer = claims && (await findViewer(tools, claims.family, claims));
+  if (!viewer) throw new ApiError('token_not_valid');
+  return viewer;
+}
+
+/** The user of a sign-in that lasts, as the product's rules see them; one SQL statement. */
+async function findViewer(
+  { db, config, now }: Tools,
+  family: string,
+  claims?: AccessClaims,
+): Promise<Viewer | null> {
+  const user = await db
+    .selectFrom('session_family as family')
+    .innerJoin('user_account as person', 'person.id', 'family.user_id')
+    .select([
+      'person.id',
+      'person.employer_id as employerId',
+      'person.company_manager as companyManager',
+      'person.daily_feed_only as dailyFeedOnly',
+      'person.reports_only as reportsOnly',
+      'person.allow_feedback as allowFeedback',
+      sql<boolean>`EXISTS (SELECT FROM company_membership m WHERE m.user_id = person.id)`.as(
+        'hasCompanyMemberships',
+      ),
+    ])
+    .where('family.id', '=', family)
+    .where('family.revoked_at', 'is', null)
+    .where('family.last_used_at', '>', new Date(now() - SESSION_MS))
+    .executeTakeFirst();
+  if (!user || (claims && claims.user !== user.id)) return null;
+  const { employerId } = user;
+  return {
+    ...user,
+    isStaff: employerId === config.providerCompany,
+    flaggedPictures: employerId !== null && config.flaggedPictureEmployers.includes(employerId),
+  };
+}

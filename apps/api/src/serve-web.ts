@@ -1,0 +1,35 @@
+import { ApiError } from '#platform/errors';
+import { webBuild } from '#platform/web-build';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const HASHED = 'public, max-age=31536000, immutable';
+const FRESH = 'no-cache';
+
+/** Serves the built web app: its files, and its page for every address that is one of its routes. */
+export function serveWeb(app: FastifyInstance): void {
+  const root = webBuild();
+  if (root) {
+    void app.register(fastifyStatic, {
+      root,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(`${root}/assets/`);
+        reply.header('cache-control', isHashed ? HASHED : FRESH);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (root && isPage(request)) return reply.sendFile('index.html');
+    throw new ApiError('not_found');
+  });
+}
+
+/** What a browser asks for when it opens an address, in contrast to a call or a missing file. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0]!;
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isOurs = path === '/api' || /^\/(api|assets|token)\//.test(path);
+  return isRead && !isOurs && (headers.accept ?? '').includes('text/html');
+}

@@ -1,0 +1,19 @@
+/** What a reviewer may say about a picture (spec 000 section 3), in its order. */
+export const ATTRIBUTES = [
+  'blurry general',
+  'blurry tornado',
+  'camera position lateral',
+  'camera position off-centred',
+  'foggy',
+  'light colour',
+  'light too bright',
+  'light too dark',
+  'not a pizza object',
+  'other food',
+  'occluded cable',
+  'occluded person',
+  'occluded pizza box',
+  'pizza size (PPM)',
+] as const;
+
+export type Attribute = (typeof ATTRIBUTES)[number];
