@@ -112,7 +112,8 @@ async function repeatedReceipt(
   return { ...known, repeated: true, days: [] };
 }
 
-async function insertPictures(trx: Db, pictures: readonly StoredPicture[]): Promise<void> {
+/** Makes pictures known that lie in the picture store; those that are known stay as they are. */
+export async function insertPictures(trx: Db, pictures: readonly StoredPicture[]): Promise<void> {
   // In the order of their digests, so that two captures with the same pictures cannot deadlock.
   const rows = pictures.toSorted((a, b) => (a.digest < b.digest ? -1 : 1));
   if (rows.length === 0) return;

@@ -1,0 +1,21 @@
+import type { StoredPicture } from '#facts/insert-capture';
+import type { Grid } from '@crustodian/domain/criteria';
+import type { SpecialtyId } from '@crustodian/domain/specialties';
+import type { ScoredPicture } from '@crustodian/demo/chain/history';
+import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
+
+/** A rendered pizza, stored, and what the scorer says of it. */
+export interface DemoPicture {
+  stored: StoredPicture;
+  /** What was rendered. */
+  specialty: SpecialtyId;
+  /** The first pictures of the catalogue are scored on the modified grid as well. */
+  scores: { official: SnapshotScore; modified?: SnapshotScore | undefined };
+}
+
+/** What the history chooses pictures by, for a company on the grid. */
+export const choices = (pictures: readonly DemoPicture[], grid: Grid): ScoredPicture[] =>
+  pictures.flatMap(({ specialty, scores }, index) => {
+    const score = scores[grid];
+    return score ? [{ index, specialty, score: score.evaluation?.score_adjusted ?? null }] : [];
+  });

@@ -1,0 +1,81 @@
+import { lockDay, refreshRollups } from '#facts/rollups';
+import type { Database, Db } from '#platform/db';
+import { ensureMonth } from '#platform/partitions';
+import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/companies';
+import { captureDay, type HistoryOptions } from '@crustodian/demo/chain/history';
+import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { sql } from 'kysely';
+import { copyRows, inTransaction } from './copy-rows.ts';
+import { choices, type DemoPicture } from './demo-picture.ts';
+import { historyRows } from './history-rows.ts';
+
+/** Days whose pizzas keep the engine's findings beside their scores. */
+const DETAILED_DAYS = 45;
+
+/** Order in which COPY fills the tables. */
+const TABLES = ['capture', 'pizza', 'pizza_detail', 'correction'] as const;
+
+interface LoadOptions {
+  since: CalendarDay;
+  /** The first day that is not history yet. */
+  until: CalendarDay;
+  signal: AbortSignal;
+  loaded: (month: string) => void;
+}
+
+/** Loads every day from `since` to before `until` that is not there yet, newest month first; ends early when aborted. */
+export async function loadHistory(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  pictures: readonly DemoPicture[],
+  options: HistoryOptions & LoadOptions,
+): Promise<void> {
+  for (const days of monthsBack(options.since, addDays(options.until, -1))) {
+    for (const venue of VENUES) {
+      if (options.signal.aborted) return;
+      const missing = await missingDays(db, venue, days);
+      if (missing.length === 0) continue;
+      await ensureMonth(db, days[0]!);
+      await inTransaction(pool, async (client, trx) => {
+        for (const day of missing) await lockDay(trx, venue.id, day);
+        const rows = daysRows(venue, missing, pictures, options);
+        for (const table of TABLES) await copyRows(client, table, rows[table]);
+        for (const day of missing) await refreshRollups(trx, venue.id, day);
+      });
+    }
+    options.loaded(days[0]!.slice(0, 7));
+  }
+}
+
+function daysRows(
+  venue: DemoVenue,
+  days: readonly CalendarDay[],
+  pictures: readonly DemoPicture[],
+  options: HistoryOptions,
+) {
+  const catalogue = choices(pictures, companyOf(venue).grid);
+  const captures = days.flatMap((day) => captureDay(venue, day, catalogue, options));
+  const brief = daysBetween(days[0]!, options.today) > DETAILED_DAYS;
+  return historyRows({ venue, captures, pictures, brief });
+}
+
+/** The days of each month from the last back to the first, each month in order. */
+function monthsBack(from: CalendarDay, to: CalendarDay): CalendarDay[][] {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+  const months = Map.groupBy(days, (day) => day.slice(0, 7));
+  return [...months.values()].toReversed();
+}
+
+/** Days without a rollup: a loaded day has one, even when its camera was off. */
+async function missingDays(
+  db: Db,
+  venue: DemoVenue,
+  days: readonly CalendarDay[],
+): Promise<CalendarDay[]> {
+  const { rows } = await sql<{ day: CalendarDay }>`
+    SELECT business_date AS day FROM rollup_day
+    WHERE venue_id = ${venue.id} AND business_date BETWEEN ${days[0]} AND ${days.at(-1)}`.execute(
+    db,
+  );
+  const known = new Set(rows.map(({ day }) => day));
+  return days.filter((day) => !known.has(day));
+}

@@ -1,0 +1,100 @@
+import { insertPictures } from '#facts/insert-capture';
+import type { Database } from '#platform/db';
+import type { Tools } from '#platform/tools';
+import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
+import {
+  addDays,
+  addMonths,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/calendar-day';
+import { createScoringPool } from '@crustodian/scoring/scoring-pool';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { loadDirectory } from './load-directory.ts';
+import { loadHistory } from './load-history.ts';
+import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
+import { deliverToday } from './today.ts';
+
+const HISTORY_MONTHS = 13;
+const RECENT_DAYS = 30;
+const SEED = 'crustodian';
+const DELIVER_EVERY_MS = 60_000;
+
+export type DemoTools = Pick<Tools, 'db' | 'pictures' | 'live' | 'now' | 'config'> &
+  Pick<Database, 'pool'>;
+
+export interface DemoOptions {
+  /** One line of what is going on. */
+  progress: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/** The demo's companies, stores and accounts, unless there are companies already. */
+export async function makeDemoAccounts({ db }: Pick<Tools, 'db'>): Promise<void> {
+  const known = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+  if (!known) await loadDirectory(db, SPECIALTY_IDS);
+}
+
+/**
+ * Brings the demo chain up to date and keeps it at work until aborted: pictures rendered and
+ * scored, thirteen months of history, and today's pizzas as they are made. Safe to run again.
+ */
+export async function runDemoChain(
+  tools: DemoTools,
+  { progress, signal }: DemoOptions,
+): Promise<void> {
+  const { pictures, madeOn } = await catalogueOf(tools, progress);
+  await insertPictures(
+    tools.db,
+    pictures.map(({ stored }) => stored),
+  );
+  const from = `${addMonths(madeOn, -HISTORY_MONTHS).slice(0, 7)}-01`;
+  const history = { seed: SEED, today: madeOn, from };
+  const until = todayOf(tools);
+  const loaded = (month: string) => progress(`history of ${month} loaded`);
+  const load = (since: CalendarDay) =>
+    loadHistory(tools, pictures, { ...history, since, until, signal, loaded });
+  const deliver = () => deliverToday(tools, pictures, history, signal);
+  // What people look at first comes first.
+  await load(addDays(until, -RECENT_DAYS));
+  await deliver();
+  await load(from);
+  while (!signal.aborted) {
+    await deliver();
+    await pause(DELIVER_EVERY_MS, signal);
+  }
+}
+
+/** The chain's calendar is the one of its first stores. */
+const todayOf = ({ now }: Pick<Tools, 'now'>) => businessDay(wallClock(now(), 'America/Chicago'));
+
+async function catalogueOf(
+  tools: DemoTools,
+  progress: DemoOptions['progress'],
+): Promise<ScoredCatalogue> {
+  const scoring = createScoringPool({ threads: availableParallelism() });
+  try {
+    return await scoredCatalogue(join(tools.config.dataDir, 'demo', 'catalogue.json'), {
+      store: tools.pictures,
+      scoring,
+      today: todayOf(tools),
+      progress: (ready, all) => {
+        if (ready % 40 === 0 || ready === all)
+          progress(`${ready} of ${all} pizzas rendered and scored`);
+      },
+    });
+  } finally {
+    await scoring.close();
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });

@@ -1,0 +1,77 @@
+import type { StoredPicture } from '#facts/insert-capture';
+import { atMost } from '#platform/at-most';
+import { writeDurably } from '#platform/durable-file';
+import type { PictureStore } from '#platform/picture-store';
+import { makePlaceholder } from '#platform/small-picture';
+import { makeCatalogue, type CataloguePizza } from '@crustodian/demo/catalogue/make-catalogue';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
+import { readFile } from 'node:fs/promises';
+import type { DemoPicture } from './demo-picture.ts';
+
+const SEED = 7;
+const PICTURES = 240;
+const SIZE = 640;
+/** So many of them are scored on the modified grid too. */
+const ON_MODIFIED_GRID = 80;
+/** Pictures between renderer and scorer at a time. */
+const AT_ONCE = 4;
+
+/** The scored catalogue of this installation, and the day on which its chain was made. */
+export interface ScoredCatalogue {
+  madeOn: CalendarDay;
+  pictures: DemoPicture[];
+}
+
+export interface CatalogueTools {
+  store: PictureStore;
+  scoring: ScoringPool;
+  today: CalendarDay;
+  /** Called with the number of pictures ready, and of all. */
+  progress: (ready: number, all: number) => void;
+}
+
+/** The catalogue kept in `file`; rendered and scored by the real scorer when it is not there yet. */
+export async function scoredCatalogue(
+  file: string,
+  tools: CatalogueTools,
+): Promise<ScoredCatalogue> {
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept) return JSON.parse(kept) as ScoredCatalogue;
+  const catalogue = { madeOn: tools.today, pictures: await scorePictures(tools) };
+  await writeDurably(file, Buffer.from(JSON.stringify(catalogue)));
+  return catalogue;
+}
+
+async function scorePictures({ store, scoring, progress }: CatalogueTools): Promise<DemoPicture[]> {
+  const inTurn = atMost(AT_ONCE);
+  const pictures: Promise<DemoPicture>[] = [];
+  let ready = 0;
+  for await (const pizza of makeCatalogue({ seed: SEED, count: PICTURES, size: SIZE })) {
+    const onBothGrids = pictures.length < ON_MODIFIED_GRID;
+    const picture = inTurn(() => scorePicture(pizza, store, scoring, onBothGrids));
+    pictures.push(picture.finally(() => progress((ready += 1), PICTURES)));
+  }
+  return Promise.all(pictures);
+}
+
+async function scorePicture(
+  { jpeg, specialty }: CataloguePizza,
+  store: PictureStore,
+  scoring: ScoringPool,
+  onBothGrids: boolean,
+): Promise<DemoPicture> {
+  const official = await scoring.score(jpeg, { grid: 'official' });
+  const modified = onBothGrids ? await scoring.score(jpeg, { grid: 'modified' }) : undefined;
+  const digest = await store.put(jpeg);
+  const stored: StoredPicture = {
+    name: digest,
+    digest,
+    format: 'jpeg',
+    width: official.width,
+    height: official.height,
+    bytes: jpeg.length,
+    placeholder: await makePlaceholder(jpeg),
+  };
+  return { stored, specialty, scores: { official, modified } };
+}

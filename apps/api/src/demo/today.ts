@@ -1,0 +1,68 @@
+import { insertCapture } from '#facts/insert-capture';
+import type { Tools } from '#platform/tools';
+import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/companies';
+import { captureDay, type DemoCapture, type HistoryOptions } from '@crustodian/demo/chain/history';
+import { addDays, businessDay, wallClock } from '@crustodian/domain/calendar-day';
+import { createHash } from 'node:crypto';
+import { choices, type DemoPicture } from './demo-picture.ts';
+import { captureKey, resultOf } from './history-rows.ts';
+
+/** Delivers what the demo stores' cameras have recorded today up to now; what is there already stays. */
+export async function deliverToday(
+  { db, live, now }: Pick<Tools, 'db' | 'live' | 'now'>,
+  pictures: readonly DemoPicture[],
+  options: HistoryOptions,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const venue of VENUES) {
+    const clock = wallClock(now(), venue.timeZone);
+    const today = businessDay(clock);
+    // Yesterday too: the product may have been off when its last pizzas were made.
+    for (const day of [addDays(today, -1), today]) {
+      const catalogue = choices(pictures, companyOf(venue).grid);
+      const captures = captureDay(venue, day, catalogue, options);
+      const known = await knownKeys(db, venue, captures);
+      for (const capture of captures) {
+        if (signal?.aborted) return;
+        const over = capture.pizzas.every(({ ts }) => ts <= clock);
+        if (!over || known.has(captureKey(capture))) continue;
+        await deliver(db, venue, capture, pictures);
+        live.dayChanged({ venue: venue.id, day });
+      }
+    }
+  }
+}
+
+async function knownKeys(
+  db: Tools['db'],
+  venue: DemoVenue,
+  captures: readonly DemoCapture[],
+): Promise<Set<string>> {
+  if (captures.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('capture')
+    .select('key')
+    .where('venue_id', '=', venue.id)
+    .where('key', 'in', captures.map(captureKey))
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+async function deliver(
+  db: Tools['db'],
+  venue: DemoVenue,
+  capture: DemoCapture,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
+  const key = captureKey(capture);
+  const shown = capture.pizzas.map(({ picture }) => pictures[picture]!.stored);
+  await insertCapture(db, {
+    venue: venue.id,
+    key,
+    digest: createHash('sha256').update(key).digest(),
+    startedLocal: capture.startedAt,
+    filePath: null,
+    pictures: [...new Map(shown.map((stored) => [stored.digest, stored])).values()],
+    result: resultOf(capture, venue, pictures),
+  });
+}
