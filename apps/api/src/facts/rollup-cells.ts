@@ -35,7 +35,7 @@ export const factValues = (venue: number, from: CalendarDay, to: CalendarDay): u
  * derived standard (X45, X46), and whether it counts as scored (X107).
  */
 export const FACTS = `
-  rule AS (
+  rule AS MATERIALIZED (
     SELECT v.company_id,
       round(coalesce(v.quality_min, c.quality_min, $4::int / 100.0) * 100)::int AS band_min,
       round(coalesce(v.quality_max, c.quality_max, $5::int / 100.0) * 100)::int AS band_max,
