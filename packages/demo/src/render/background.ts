@@ -7,12 +7,12 @@ import type { Scene } from './scene.ts';
 import { smooth, TAU } from './shaping.ts';
 
 const MATERIALS: Record<Background, { paint: Colour; gloss: number }> = {
-  steel: { paint: colour(158, 162, 166), gloss: 0.25 },
-  board: { paint: colour(178, 128, 82), gloss: 0.05 },
-  box: { paint: colour(196, 160, 116), gloss: 0 },
+  steel: { paint: colour(128, 131, 134), gloss: 0.25 },
+  board: { paint: colour(150, 104, 66), gloss: 0.05 },
+  box: { paint: colour(176, 140, 98), gloss: 0 },
   pan: { paint: colour(84, 82, 82), gloss: 0.3 },
   slate: { paint: colour(44, 43, 46), gloss: 0.08 },
-  paper: { paint: colour(222, 216, 204), gloss: 0 },
+  paper: { paint: colour(196, 188, 172), gloss: 0 },
 };
 
 const SHADOW_SHIFT = 15;
@@ -91,7 +91,7 @@ function patternAt(pattern: Pattern, along: number, across: number, away: number
   switch (pattern.kind) {
     case 'steel': {
       const brushed = read(fine, u * 0.02, v * 0.9) * 0.6 + read(patch, u * 0.05, v * 2.4) * 0.5;
-      return 1 + 0.05 * brushed + 0.015 * speck + 0.1 * cloud;
+      return 1 + 0.075 * brushed + 0.02 * speck + 0.12 * cloud;
     }
     case 'board': {
       const wood = read(broad, u * 0.09, v * 1.6) * 0.9 + 0.5 * read(patch, u * 0.13, v * 2.6);

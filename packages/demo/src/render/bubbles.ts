@@ -39,7 +39,7 @@ function raise({ surface, pizza, column, row, shiftX, shiftY }: Scene, bubble: B
       red[i]! += (skin[0]! - red[i]!) * cover;
       green[i]! += (skin[1]! - green[i]!) * cover;
       blue[i]! += (skin[2]! - blue[i]!) * cover;
-      height[i]! += dome * bubble.radius * 0.5 * bubble.rise;
+      height[i]! += dome * bubble.radius * 0.72 * bubble.rise;
       gloss[i]! *= 0.8;
       if (degree > 3.75) burnt[i] = 1;
     }

@@ -86,7 +86,7 @@ function toneCurve(): Float32Array {
     const x = i / 2047;
     const rolled = x < 0.72 ? x : 0.72 + ((1 - Math.exp(-(x - 0.72) * 2.6)) / 2.6) * 0.72;
     const s = clamp(rolled, 0, 1) ** (1 / 2.2);
-    return 255 * (s + (s * s * (3 - 2 * s) - s) * 0.42);
+    return 255 * (s + (s * s * (3 - 2 * s) - s) * 0.6);
   }));
 }
 

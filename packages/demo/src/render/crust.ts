@@ -31,7 +31,7 @@ export function layOutline(scene: Scene): { depth: Float32Array; across: Float32
   const { surface, outline, cx, cy, unit, column, row, shiftX, shiftY } = scene;
   const { size } = surface;
   const depth = scratchBuffer('depth', size * size).fill(0);
-  const across = scratchBuffer('across', size * size);
+  const across = scratchBuffer('across', size * size).fill(0);
   const { grain, fine, patch } = noiseTables();
   const limit = (scene.radius * 1.2) ** 2;
   for (let y = 0; y < size; y++) {
@@ -100,8 +100,8 @@ export function shadeCrust(scene: Scene, across: Float32Array): void {
       const dome = domeAt(u);
       const shoulder = smooth(0.02, 0.34, u) * (1 - smooth(0.42, 0.92, u));
       let degree =
-        0.35 + bake * 2.3 + 0.75 * shoulder * (0.4 + bake) + 0.62 * b + 0.5 * p + 0.2 * g;
-      degree += 0.55 * blister * bake - 0.85 * smooth(0.62, 1, u) + 0.45 * (1 - smooth(0, 0.16, u));
+        0.35 + bake * 2.3 + 0.75 * shoulder * (0.4 + bake) + 0.85 * b + 0.7 * p + 0.34 * g;
+      degree += 0.75 * blister * bake - 0.85 * smooth(0.62, 1, u) + 0.45 * (1 - smooth(0, 0.16, u));
       const cell = largeCells.id[k4]!;
       if (leopard > 0 && cell > 1 - leopard * 0.5) {
         const char = 1 - smooth(0.08, 0.4, largeCells.distance[k4]! * (1 + 0.35 * f));
@@ -127,9 +127,9 @@ export function shadeCrust(scene: Scene, across: Float32Array): void {
       cr = (cr + (FLOUR[0]! - cr) * dust) * pore;
       cg = (cg + (FLOUR[1]! - cg) * dust) * pore;
       cb = (cb + (FLOUR[2]! - cb) * dust) * pore;
-      let h = rise * dome * (1 + 0.1 * p + 0.06 * b) + unit * (3.2 * p * dome + 1.5 * g + 0.25 * f);
+      let h = rise * dome * (1 + 0.1 * p + 0.06 * b) + unit * (3.4 * p * dome + 2.6 * g + 0.5 * f);
       h += blister * unit * 3.6 * dome;
-      let shine = 0.12 + 0.1 * dome;
+      let shine = 0.1 + 0.1 * dome;
       classes[i] = CRUST;
       const splash = outline.splash[directionOf(y - cy, x - cx)]!;
       if (splash > 0 && u > 0.1) {

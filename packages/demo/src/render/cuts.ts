@@ -7,7 +7,7 @@ import { clamp, smooth, TAU } from './shaping.ts';
 const CRUMB = colour(236, 196, 128);
 const DEPTH = colour(62, 28, 14);
 /** Half width of a cut in reference pixels at width 1. */
-const HALF_WIDTH = 2.6;
+const HALF_WIDTH = 3.4;
 
 /** One pass of the knife across the pizza, in pixels. */
 interface Stroke {
@@ -89,18 +89,18 @@ function cutPixel(
     ((row[y]! + stroke.shiftY) & NOISE_MASK) * NOISE_SIDE +
     ((column[x]! + stroke.shiftX) & NOISE_MASK);
   const across =
-    (y - cy) * cos - (x - cx) * sin - stroke.offset + (1.7 * grain[n]! + 1.8 * patch[n]!) * unit;
+    (y - cy) * cos - (x - cx) * sin - stroke.offset + (0.8 * grain[n]! + 1.1 * patch[n]!) * unit;
   // Slices draw apart towards the rim.
-  const open = stroke.halfWidth * (0.62 + 0.5 * Math.abs(t) + 0.3 * patch[n]!);
+  const open = stroke.halfWidth * (0.5 + 0.75 * Math.abs(t) + 0.16 * patch[n]!);
   const e = Math.abs(across) / open;
   if (e >= 3.4) return;
   const strength = clamp(0.8 + 0.5 * grain[n]!, 0.35, 1);
   if (e < 1) {
-    const m = (1 - smooth(0.35, 1, e)) * 0.88 * strength;
+    const m = (1 - smooth(0.5, 1, e)) * 0.9 * strength;
     red[i]! += (DEPTH[0]! - red[i]!) * m;
     green[i]! += (DEPTH[1]! - green[i]!) * m;
     blue[i]! += (DEPTH[2]! - blue[i]!) * m;
-    height[i]! -= 6.5 * (1 - e * e) * unit * strength;
+    height[i]! -= 9 * (1 - e * e) * unit * strength;
     gloss[i]! *= 1 - m;
     return;
   }

@@ -1,4 +1,4 @@
-import { BACKGROUND } from '@crustodian/scoring/classes';
+import { BACKGROUND, CRUST } from '@crustodian/scoring/classes';
 import { boxBlur } from './box-blur.ts';
 import type { Scene } from './scene.ts';
 import { scratchBuffer } from './surface.ts';
@@ -21,8 +21,8 @@ const unitVector = (x: number, y: number, z: number): Vector => {
   return { x: x / length, y: y / length, z: z / length };
 };
 
-const AMBIENT = 0.46;
-const DIFFUSE = 0.74;
+const AMBIENT = 0.4;
+const DIFFUSE = 0.78;
 
 /**
  * Lights the surface: a warm key light, ambient light that reaches hollows less, short cast shadows
@@ -37,7 +37,7 @@ export function lightSurface(scene: Scene): Planes {
   const around = scratchBuffer('around', area);
   boxBlur(height, near, between, size, 1);
   boxBlur(near, around, between, size, Math.max(2, Math.round(11 * unit)));
-  const shadow = castShadows(scene, near);
+  const shadow = castShadows(scene, near, between);
   const planes: Planes = {
     red: scratchBuffer('litRed', area),
     green: scratchBuffer('litGreen', area),
@@ -153,7 +153,7 @@ function lightRow(
       if (isTable) glint *= 0.25;
     }
     const dx = x - lamp.spotX;
-    const pool = 0.86 + 0.26 / (1 + (dx * dx + dy) * lamp.fall);
+    const pool = 0.74 + 0.4 / (1 + (dx * dx + dy) * lamp.fall);
     outRed[i] = (red[i]! * value + glint) * pool * lamp.red;
     outGreen[i] = (green[i]! * value + glint * 0.98) * pool * lamp.green;
     outBlue[i] = (blue[i]! * value + glint * 0.92) * pool * lamp.blue;
@@ -161,8 +161,12 @@ function lightRow(
 }
 
 /** 1 lit .. 0.45 shaded: how far the way to the light rises above a point, at four distances. */
-function castShadows({ surface, unit, pizza }: Scene, near: Float32Array): Float32Array {
-  const { size } = surface;
+function castShadows(
+  { surface, unit, pizza }: Scene,
+  near: Float32Array,
+  between: Float32Array,
+): Float32Array {
+  const { size, classes } = surface;
   const shadow = scratchBuffer('shadow', size * size).fill(1);
   const reach = Math.ceil(14 * unit) + 1;
   const toX = Math.cos(pizza.camera.lightAngle);
@@ -178,6 +182,8 @@ function castShadows({ surface, unit, pizza }: Scene, near: Float32Array): Float
   for (let y = reach; y < size - reach; y++) {
     for (let x = reach; x < size - reach; x++) {
       const i = y * size + x;
+      // The table has its own shadow, and a dome would only shade itself in steps.
+      if (classes[i] === BACKGROUND || classes[i] === CRUST) continue;
       const h = near[i]!;
       let over = near[i + s1]! - h - 3 * slope;
       const b = near[i + s2]! - h - 6 * slope;
@@ -188,9 +194,10 @@ function castShadows({ surface, unit, pizza }: Scene, near: Float32Array): Float
       if (d > over) over = d;
       if (over <= 0) continue;
       const dark = over * strength;
-      shadow[i] = 1 - (dark > 0.5 ? 0.5 : dark);
+      shadow[i] = 1 - (dark > 0.55 ? 0.55 : dark);
     }
   }
+  boxBlur(shadow, shadow, between, size, Math.max(1, Math.round(1.6 * unit)));
   return shadow;
 }
 

@@ -12,10 +12,10 @@ export const mixed = (a: Colour, b: Colour, share: number): Colour =>
 
 /** Dough from raw to charred. */
 export const DOUGH: readonly Colour[] = [
-  colour(240, 216, 168),
-  colour(233, 192, 124),
-  colour(216, 152, 76),
-  colour(180, 108, 46),
-  colour(118, 64, 28),
+  colour(238, 212, 162),
+  colour(230, 186, 118),
+  colour(212, 148, 76),
+  colour(172, 102, 46),
+  colour(112, 60, 28),
   colour(40, 25, 18),
 ];

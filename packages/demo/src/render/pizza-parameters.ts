@@ -105,6 +105,7 @@ export interface PizzaParameters {
   toppingShare: PerSlice;
   /** Above 0 pieces gather in the middle, below 0 at the rim. */
   gathering: number;
+  /** Dried herbs strewn over it, 0..1. */
   herbs: number;
 
   bubbles: number;

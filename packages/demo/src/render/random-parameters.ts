@@ -201,17 +201,17 @@ const FAULTS: Record<Defect, (pizza: PizzaParameters, random: Random, strength: 
     for (const plan of pizza.toppings) plan.count = Math.max(1, Math.round(plan.count * left));
   },
   'gaps in cheese': (pizza, random, strength) => {
-    changeSlices(pizza.cheese, ALL, (old) => old - between(random, 0.02, 0.14) * strength);
-    changeSlices(pizza.cheese, someSlices(random), () => between(random, 0.28, 0.5));
+    changeSlices(pizza.cheese, ALL, (old) => old - between(random, 0.05, 0.24) * strength);
+    changeSlices(pizza.cheese, someSlices(random), () => between(random, 0.3, 0.52));
   },
   'open seal': (pizza, random, strength) => {
     changeSlices(pizza.sealGap, ALL, () => clamp(between(random, 0.3, 0.7) * strength, 0.2, 0.9));
   },
   'dirty border': (pizza, random) => {
-    changeSlices(pizza.splash, ALL, (old) => (random() < 0.6 ? between(random, 0.4, 0.85) : old));
+    changeSlices(pizza.splash, ALL, (old) => (random() < 0.65 ? between(random, 0.55, 1) : old));
   },
   'uneven border': (pizza, random) => {
-    pizza.crustUnevenness = between(random, 0.28, 0.42);
+    pizza.crustUnevenness = between(random, 0.3, 0.46);
   },
   'wide border': (pizza, random) => {
     pizza.crustWidth *= between(random, 1.3, 1.55);
@@ -231,7 +231,7 @@ const FAULTS: Record<Defect, (pizza: PizzaParameters, random: Random, strength: 
     pizza.bake = Math.min(pizza.bake, 0.4);
   },
   bubbles: (pizza, random) => {
-    pizza.bubbles = 1 + Math.floor(random() * 2.7);
+    pizza.bubbles = 1 + Math.floor(random() * 3);
   },
   'bad cut': (pizza) => {
     pizza.cut = 'bad';
@@ -267,7 +267,7 @@ function snapshotFaults(random: Random, kind: SnapshotKind): SnapshotFaults {
   if (kind === 'clear') return clear;
   const occluder: Occluder = {
     kind: pick(random, OCCLUDERS),
-    reach: between(random, 0.2, 0.55),
+    reach: between(random, 0.32, 0.62),
     angle: between(random, 0, TAU / 2),
   };
   return { ...clear, occluder };

@@ -9,8 +9,8 @@ export interface Recipe {
 
 /** What goes on a large pizza of each specialty the demo chain sells; counts are for a good one. */
 export const RECIPES = {
-  pepperoni: { toppings: [{ type: 'pepperoni', count: 34, variety: 0.35 }] },
-  super_pepperoni: { toppings: [{ type: 'pepperoni', count: 58, variety: 0.4 }] },
+  pepperoni: { toppings: [{ type: 'pepperoni', count: 42, variety: 0.35 }] },
+  super_pepperoni: { toppings: [{ type: 'pepperoni', count: 66, variety: 0.4 }] },
   pepperoni_cups: {
     toppings: [{ type: 'pepperoni', count: 66, pieceSize: 0.066, variety: 1 }],
   },
@@ -81,7 +81,7 @@ export const RECIPES = {
   espinacas_crema: {
     sauce: 'cream',
     toppings: [
-      { type: 'spinach', count: 34 },
+      { type: 'spinach', count: 46 },
       { type: 'tomato', count: 16, pieceSize: 0.05 },
       { type: 'mushroom', count: 6 },
     ],
@@ -94,7 +94,7 @@ export const RECIPES = {
     ],
     herbs: 0.5,
   },
-  canadian_bacon: { toppings: [{ type: 'ham', count: 46, pieceSize: 0.078 }] },
+  canadian_bacon: { toppings: [{ type: 'ham', count: 30, pieceSize: 0.098, variety: 1 }] },
   chicken_garlic: {
     sauce: 'cream',
     toppings: [

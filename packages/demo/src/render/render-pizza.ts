@@ -4,6 +4,7 @@ import { takePicture } from './camera.ts';
 import { layOutline, shadeCrust } from './crust.ts';
 import { cutSlices } from './cuts.ts';
 import { lightSurface } from './light.ts';
+import { strewHerbs } from './herbs.ts';
 import { drawOccluder } from './occluders.ts';
 import type { PizzaParameters } from './pizza-parameters.ts';
 import { openScene } from './scene.ts';
@@ -30,6 +31,7 @@ export function renderPizza(pizza: PizzaParameters): RenderedPizza {
   raiseBubbles(scene);
   scatterShreds(scene);
   const pieces = placeToppings(scene);
+  strewHerbs(scene);
   const cutAngles = cutSlices(scene);
   const planes = lightSurface(scene);
   const occluded = drawOccluder(scene, planes);

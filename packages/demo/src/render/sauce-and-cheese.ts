@@ -45,21 +45,21 @@ interface CheeseColours {
 export function cheeseColours(pizza: PizzaParameters): CheeseColours {
   const tone = pizza.cheeseTone;
   const pale: CheeseColours = {
-    main: colour(246, 210, 136),
-    thick: colour(254, 238, 196),
-    oily: colour(234, 164, 78),
+    main: colour(240, 198, 122),
+    thick: colour(250, 230, 184),
+    oily: colour(226, 150, 68),
   };
   const yellow: CheeseColours = {
-    main: colour(246, 200, 106),
-    thick: colour(253, 230, 164),
-    oily: colour(232, 148, 56),
+    main: colour(238, 186, 94),
+    thick: colour(249, 222, 154),
+    oily: colour(222, 134, 50),
   };
   const white = colour(248, 226, 180);
   const main = mixed(pale.main, yellow.main, tone);
   if (pizza.sauce === 'cream')
     return {
       main: mixed(main, white, 0.6),
-      thick: colour(255, 244, 218),
+      thick: colour(250, 236, 206),
       oily: mixed(pale.oily, white, 0.45),
     };
   return {
@@ -151,7 +151,7 @@ export function shadeInside(scene: Scene, depth: Float32Array, across: Float32Ar
         const thick = clamp(amount * 0.55 + 0.1, 0, 1);
         const body = smooth(0.06, 0.5, thick + 0.08 * g + 0.03 * f);
         const cream =
-          smooth(0.38, 0.95, thick + 0.3 * pillow + 0.16 * p + 0.1 * b + 0.05 * g) * 0.9;
+          smooth(0.38, 0.95, thick + 0.3 * pillow + 0.18 * p + 0.14 * b + 0.05 * g) * 0.85;
         const oil = smooth(0.15, 1, 0.5 * g - 0.7 * p + 0.35 * b + 0.1) * (1 - 0.7 * cream) * 0.62;
         let kr = cheese.oily[0]! + (cheese.main[0]! - cheese.oily[0]!) * body;
         let kg = cheese.oily[1]! + (cheese.main[1]! - cheese.oily[1]!) * body;
@@ -171,7 +171,7 @@ export function shadeInside(scene: Scene, depth: Float32Array, across: Float32Ar
             : 0;
         const fleck =
           spotId < 0.06 + 0.26 * cheeseBrowning ? 1 - smooth(0.04, 0.42, spot * (1 + 0.3 * f)) : 0;
-        const blush = smooth(0.2, 1.3, 0.6 * p + 0.45 * g + 0.35 * b + 0.9 * cheeseBrowning - 0.3);
+        const blush = smooth(0.1, 1.25, 0.62 * p + 0.4 * g + 0.5 * b + 1.0 * cheeseBrowning - 0.2);
         let brown =
           (toast * 0.85 + fleck * 0.55 + blush * 0.6) * (0.2 + 1.15 * cheeseBrowning) * pizza.melt;
         if (burn > 0) {

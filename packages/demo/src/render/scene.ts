@@ -83,7 +83,7 @@ function placeBubbles(pizza: PizzaParameters, disc: Disc, random: Random): Bubbl
     return {
       x: disc.cx + Math.cos(angle) * disc.radius * reach,
       y: disc.cy + Math.sin(angle) * disc.radius * reach,
-      radius: disc.radius * (0.07 + random() * 0.06),
+      radius: disc.radius * (0.085 + random() * 0.065),
       rise: 0.7 + random() * 0.5,
       char: 0.35 + 0.65 * random(),
     };

@@ -5,10 +5,10 @@ import { fill, lay, tint, type Piece } from './ink.ts';
 const CHAR = colour(50, 20, 12);
 const BROWN = colour(140, 78, 32);
 
-const PEPPERONI = colour(172, 48, 28);
-const PEPPERONI_LIGHT = colour(200, 82, 46);
-const PEPPERONI_DEEP = colour(124, 26, 18);
-const PEPPERONI_EDGE = colour(92, 22, 14);
+const PEPPERONI = colour(158, 46, 32);
+const PEPPERONI_LIGHT = colour(186, 80, 52);
+const PEPPERONI_DEEP = colour(112, 26, 20);
+const PEPPERONI_EDGE = colour(80, 22, 14);
 const FAT = colour(226, 140, 92);
 const GREASE = colour(206, 96, 26);
 
@@ -35,7 +35,7 @@ export function pepperoni(
   fill(PEPPERONI);
   tint(PEPPERONI_LIGHT, 0.45 + 0.4 * grain + 0.25 * patch);
   tint(PEPPERONI_DEEP, 0.6 * smooth(0.2, 1, fine + 0.4 * grain));
-  tint(FAT, 0.6 * smooth(0.62, 1.15, -fine * 0.9 + 0.35 * grain + 0.15));
+  tint(FAT, 0.7 * smooth(0.5, 1.05, -fine * 0.9 + 0.35 * grain + 0.15));
   const side = 0.6 + 0.4 * Math.cos(angle + piece.phase3);
   tint(PEPPERONI_EDGE, smooth(0.62, 0.98, q + 0.06 * patch) * (0.35 + 0.4 * side) * piece.bake);
   tint(
@@ -52,9 +52,10 @@ export function pepperoni(
   );
 }
 
-const HAM = colour(226, 142, 122);
-const HAM_DEEP = colour(204, 108, 92);
-const HAM_RIM = colour(240, 186, 160);
+const HAM = colour(216, 126, 108);
+const HAM_DEEP = colour(190, 92, 78);
+const HAM_EDGE = colour(166, 78, 60);
+const HAM_RIM = colour(232, 166, 138);
 
 export function ham(
   piece: Piece,
@@ -69,13 +70,16 @@ export function ham(
   const tall = 0.62 + 0.26 * piece.b;
   const eu = Math.abs(u) / width;
   const ev = Math.abs(v) / tall;
-  // A square with rounded corners.
-  const e = (eu ** 5 + ev ** 5) ** 0.2 * (1 + 0.05 * grain);
+  // A rounded square, or the whole round slice.
+  const e =
+    (piece.variety > 0.5 ? Math.sqrt(u * u + v * v) : (eu ** 5 + ev ** 5) ** 0.2) *
+    (1 + 0.05 * grain + 0.03 * Math.cos(u * 3 + piece.phase2));
   if (e >= 1) return;
   fill(HAM);
   tint(HAM_DEEP, 0.4 + 0.5 * grain + 0.3 * fine);
   tint(HAM_RIM, 0.45 * smooth(0.78, 0.96, e));
-  tint(BROWN, 0.55 * smooth(0.35, 1.1, patch + 0.35 * e) * piece.bake);
+  tint(HAM_EDGE, 0.55 * smooth(0.86, 1, e));
+  tint(BROWN, 0.6 * smooth(0.25, 1.1, patch + 0.35 * e) * piece.bake);
   const curl = Math.cos(u * 2.4 + piece.phase1) * 1.8;
   lay(
     1 - smooth(0.95, 1, e),
@@ -135,9 +139,9 @@ export function meatball(
   lay(1 - smooth(0.96, 1, q), 3 + 19 * round(q * 0.96) + 1.1 * fine + 1.8 * grain, 0.55);
 }
 
-const CHICKEN = colour(234, 202, 150);
-const CHICKEN_PALE = colour(246, 226, 186);
-const CHICKEN_GOLD = colour(200, 138, 70);
+const CHICKEN = colour(222, 182, 124);
+const CHICKEN_PALE = colour(240, 214, 166);
+const CHICKEN_GOLD = colour(186, 118, 56);
 const CHICKEN_SEAR = colour(126, 74, 34);
 
 export function chicken(
@@ -163,7 +167,7 @@ export function chicken(
   fill(CHICKEN);
   tint(CHICKEN_PALE, 0.25 + 0.35 * fibre + 0.25 * fine);
   tint(CHICKEN_GOLD, 0.85 * smooth(-0.1, 0.9, patch + 0.4 * q + 0.25 * grain));
-  tint(CHICKEN_SEAR, 0.85 * smooth(0.75, 1.4, patch + 0.6 * grain + 0.5 * q));
+  tint(CHICKEN_SEAR, 0.85 * smooth(0.5, 1.25, patch + 0.6 * grain + 0.5 * q));
   lay(1 - smooth(0.94, 1, q), 3.5 + 8 * round(q) + 1.3 * grain + 0.7 * fibre, 0.42);
 }
 

@@ -1,5 +1,4 @@
 import type { ToppingPlan } from '../pizza-parameters.ts';
-import type { Random } from '../random.ts';
 import type { Scene } from '../scene.ts';
 import { TAU } from '../shaping.ts';
 import { scratchBuffer } from '../surface.ts';
@@ -13,6 +12,7 @@ interface Spot {
 
 /** Candidates tried for one piece; the one with most room wins. */
 const TRIES = 26;
+const GOLDEN = 0.6180339887;
 
 /** Puts every piece of every plan on the pizza and draws it, in the order of the recipe. */
 export function placeToppings(scene: Scene): PlacedPiece[] {
@@ -23,8 +23,10 @@ export function placeToppings(scene: Scene): PlacedPiece[] {
   const placed: PlacedPiece[] = [];
   for (const plan of pizza.toppings) {
     const own: Spot[] = [];
-    for (let n = 0; n < plan.count; n++) {
-      const spot = findSpot(scene, plan, n, own, taken);
+    const start = scene.random();
+    const count = countOf(scene, plan);
+    for (let n = 0; n < count; n++) {
+      const spot = findSpot(scene, plan, drawSlice(scene, plan, n, start), own, taken);
       if (!spot) continue;
       own.push(spot);
       const piece = stampPiece(scene, plan.type, { ...spot, variety: plan.variety ?? 0.2 }, bed);
@@ -39,15 +41,13 @@ export function placeToppings(scene: Scene): PlacedPiece[] {
 function findSpot(
   scene: Scene,
   plan: ToppingPlan,
-  nth: number,
+  slice: number,
   own: readonly Spot[],
   others: readonly Spot[],
 ): Spot | null {
   const { random, radius, pizza } = scene;
   const kind = TOPPING_KINDS[plan.type];
   const size = radius * (plan.pieceSize ?? kind.pieceSize) * (0.88 + 0.24 * random());
-  const slice = drawSlice(scene, plan, nth, random);
-  if (slice === null) return null;
   let best: Spot | null = null;
   let bestRoom = -Infinity;
   for (let k = 0; k < TRIES; k++) {
@@ -78,15 +78,21 @@ function roomAt(spots: readonly Spot[], x: number, y: number, size: number): num
   return nearest;
 }
 
-/** Goes round the slices like a hand does; a slice with a low share is often skipped. */
-function drawSlice(scene: Scene, plan: ToppingPlan, nth: number, random: Random): number | null {
+/** Steps of the golden ratio fall evenly on the slices, each as often as its share says. */
+function drawSlice({ pizza }: Scene, plan: ToppingPlan, nth: number, start: number): number {
   const [from, to] = plan.sector ?? [0, 8];
-  const share = scene.pizza.toppingShare;
-  const most = Math.max(1, ...share);
-  const mean = share.reduce((sum, value) => sum + value, 0) / 8;
-  for (let turn = 0; turn < 12; turn++) {
-    const slice = from + ((nth * 3 + turn + Math.floor(random() * 2)) % (to - from));
-    if (random() < share[slice]! / most) return slice;
+  const share = pizza.toppingShare.slice(from, to);
+  const all = share.reduce((sum, value) => sum + value, 0);
+  let left = ((start + nth * GOLDEN) % 1) * all;
+  for (const [k, value] of share.entries()) {
+    if (left < value) return from + k;
+    left -= value;
   }
-  return random() < mean ? null : from;
+  return to - 1;
+}
+
+/** Slices that get less do so because less was laid, not because the others got more. */
+function countOf({ pizza }: Scene, plan: ToppingPlan): number {
+  const mean = pizza.toppingShare.reduce((sum, share) => sum + Math.min(1.1, share), 0) / 8;
+  return Math.round(plan.count * Math.min(1, mean));
 }

@@ -31,21 +31,21 @@ export interface ToppingKind {
 }
 
 export const TOPPING_KINDS: Record<Topping, ToppingKind> = {
-  pepperoni: { paint: pepperoni, pieceSize: 0.092, apart: 0.86, sinks: 0.05, grease: 0.6 },
-  mushroom: { paint: mushroom, pieceSize: 0.1, apart: 0.62, sinks: 0.4, grease: 0.15 },
+  pepperoni: { paint: pepperoni, pieceSize: 0.086, apart: 0.86, sinks: 0.05, grease: 0.6 },
+  mushroom: { paint: mushroom, pieceSize: 0.088, apart: 0.62, sinks: 0.25, grease: 0.15 },
   olive: { paint: olive, pieceSize: 0.047, apart: 0.6, sinks: 0.12, grease: 0.15 },
   pepper: { paint: pepper, pieceSize: 0.105, apart: 0.5, sinks: 0.3, grease: 0.2 },
   onion: { paint: onion, pieceSize: 0.105, apart: 0.3, sinks: 0.3, grease: 0.15 },
   tomato: { paint: tomato, pieceSize: 0.1, apart: 0.86, sinks: 0.2, grease: 0.3 },
   pineapple: { paint: pineapple, pieceSize: 0.068, apart: 0.62, sinks: 0.3, grease: 0.2 },
-  ham: { paint: ham, pieceSize: 0.07, apart: 0.62, sinks: 0.38, grease: 0.25 },
+  ham: { paint: ham, pieceSize: 0.07, apart: 0.62, sinks: 0.08, grease: 0.25 },
   chicken: { paint: chicken, pieceSize: 0.072, apart: 0.64, sinks: 0.35, grease: 0.25 },
   beef: { paint: beef, pieceSize: 0.046, apart: 0.58, sinks: 0.3, grease: 0.5 },
   bacon: { paint: bacon, pieceSize: 0.078, apart: 0.35, sinks: 0.3, grease: 0.55 },
   corn: { paint: corn, pieceSize: 0.02, apart: 0.4, sinks: 0.3, grease: 0.1 },
   meatball: { paint: meatball, pieceSize: 0.08, apart: 0.75, sinks: 0.1, grease: 0.55 },
   basil: { paint: basil, pieceSize: 0.11, apart: 0.6, sinks: 0.05, grease: 0.15 },
-  spinach: { paint: spinach, pieceSize: 0.085, apart: 0.55, sinks: 0.35, grease: 0.15 },
+  spinach: { paint: spinach, pieceSize: 0.07, apart: 0.55, sinks: 0.35, grease: 0.15 },
 };
 
 /** A piece as it lies on the pizza, in pixels; the box is x, y, width, height of what shows. */
@@ -88,6 +88,7 @@ export function stampPiece(
   const tablesX = Math.floor(random() * NOISE_SIDE);
   const tablesY = Math.floor(random() * NOISE_SIDE);
   const shade = 0.88 + 0.22 * random();
+  const lift = 5 * unit * piledOn(scene, place);
   const cos = Math.cos(angle) / place.radius;
   const sin = Math.sin(angle) / place.radius;
   const ext = place.radius * REACH;
@@ -133,8 +134,7 @@ export function stampPiece(
       red[i]! += (ink[0]! * tone - red[i]!) * shown;
       green[i]! += (ink[1]! * tone - green[i]!) * shown;
       blue[i]! += (ink[2]! * tone - blue[i]!) * shown;
-      const stacked = bed[i]! + (isTopping(under) ? 4 * unit : 0);
-      height[i]! += (stacked + ink[4]! * unit * (1 - 0.25 * sunk) - height[i]!) * cover;
+      height[i]! += (bed[i]! + lift + ink[4]! * unit * (1 - 0.25 * sunk) - height[i]!) * cover;
       gloss[i]! += (ink[5]! - gloss[i]!) * shown;
       if (sunk > 0.1 && cover > 0.5) {
         const m = sunk * 0.6;
@@ -158,4 +158,18 @@ export function stampPiece(
     radius: place.radius,
     box: [left, top, right - left + 1, bottom - top + 1],
   };
+}
+
+/** Share 0..1 of a piece's place that lies on other toppings. */
+function piledOn({ surface }: Scene, place: { x: number; y: number; radius: number }): number {
+  const { size, classes } = surface;
+  let piled = 0;
+  for (let k = 0; k < 9; k++) {
+    const away = k === 8 ? 0 : place.radius * 0.75;
+    const x = Math.round(place.x + away * Math.cos((k * TAU) / 8));
+    const y = Math.round(place.y + away * Math.sin((k * TAU) / 8));
+    if (x < 0 || y < 0 || x >= size || y >= size) continue;
+    if (isTopping(classes[y * size + x]!)) piled++;
+  }
+  return Math.sqrt(piled / 9);
 }

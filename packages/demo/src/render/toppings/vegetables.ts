@@ -32,10 +32,10 @@ export function olive(
   );
 }
 
-const MUSHROOM = colour(228, 206, 168);
-const MUSHROOM_SHADE = colour(200, 168, 122);
-const MUSHROOM_SKIN = colour(150, 110, 72);
-const MUSHROOM_GILLS = colour(112, 78, 52);
+const MUSHROOM = colour(206, 180, 142);
+const MUSHROOM_SHADE = colour(172, 140, 102);
+const MUSHROOM_SKIN = colour(118, 82, 54);
+const MUSHROOM_GILLS = colour(84, 58, 40);
 
 /** A lengthwise slice: cap, gills and stem. */
 export function mushroom(
@@ -60,7 +60,7 @@ export function mushroom(
     : (stemHalf - Math.abs(u)) * 2.5;
   fill(MUSHROOM);
   tint(MUSHROOM_SHADE, 0.3 + 0.5 * grain + 0.2 * fine);
-  tint(MUSHROOM_SKIN, 0.75 * (1 - smooth(0, 0.14, toEdge)));
+  tint(MUSHROOM_SKIN, 0.85 * (1 - smooth(0, 0.16, toEdge)));
   if (inCap && Math.abs(u) > stemHalf) {
     const gills = smooth(brim - 0.24, brim - 0.1, v) * (1 - smooth(0.78, 0.95, Math.abs(u)));
     tint(MUSHROOM_GILLS, gills * (0.7 + 0.25 * Math.sin(u * 40)));
@@ -101,8 +101,8 @@ export function pepper(
   lay(1 - smooth(0.86, 1, q), 3.4 + 5 * round(q) + 0.4 * grain, 0.72);
 }
 
-const ONION = colour(238, 222, 196);
-const ONION_CLEAR = colour(226, 196, 150);
+const ONION = colour(234, 216, 192);
+const ONION_CLEAR = colour(214, 180, 136);
 const PURPLE = colour(142, 58, 104);
 
 /** One or two rings' arcs of translucent onion. */
@@ -122,9 +122,9 @@ export function onion(
   if (away >= 1 || r > 1.4) return;
   const q =
     Math.sqrt(u * u + w * w) * (1 + 0.05 * Math.cos(2 * angle + piece.phase1) + 0.02 * grain);
-  const half = 0.095 * (1 - 0.45 * away * away);
+  const half = 0.12 * (1 - 0.45 * away * away);
   const outer = (q - 0.82) / half;
-  const inner = piece.b > 0.45 ? (q - 0.54) / (half * 0.9) : 2;
+  const inner = piece.b > 0.62 ? (q - 0.54) / (half * 0.9) : 2;
   const e = Math.abs(outer) < 1 ? outer : inner;
   const q2 = e < 0 ? -e : e;
   if (q2 >= 1) return;
@@ -132,7 +132,7 @@ export function onion(
   tint(ONION_CLEAR, 0.35 + 0.4 * patch);
   if (piece.d < piece.variety) tint(PURPLE, 0.85 * smooth(0.1, 0.8, e));
   tint(BROWN, 0.6 * smooth(0.4, 1.1, patch + 0.45 * away) * piece.bake);
-  lay(0.92 * (1 - smooth(0.72, 1, q2)) * (1 - smooth(0.93, 1, away)), 2.4 + 3 * round(q2), 0.6);
+  lay(0.86 * (1 - smooth(0.72, 1, q2)) * (1 - smooth(0.93, 1, away)), 2.4 + 3 * round(q2), 0.6);
 }
 
 const TOMATO = colour(198, 52, 30);
@@ -266,8 +266,9 @@ export function spinach(
   const q =
     r *
     (1 +
-      0.2 * Math.cos(3 * angle + piece.phase1) +
-      0.14 * Math.cos(5 * angle + piece.phase2) +
+      0.1 * Math.cos(3 * angle + piece.phase1) +
+      0.14 * Math.cos(2 * angle + piece.phase3) +
+      0.08 * Math.cos(5 * angle + piece.phase2) +
       0.15 * grain);
   if (q >= 1) return;
   fill(SPINACH);
