@@ -1,0 +1,18 @@
+import { IconHammer } from '@tabler/icons-react';
+import { EmptyState } from '../controls/StatePanel.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/** Stands at the address of a page that a later release brings. */
+export function ComingPage() {
+  return (
+    <>
+      <h1 className="cr-hidden">{usePageTitle()}</h1>
+      <EmptyState
+        title="This page is being built"
+        icon={<IconHammer size={28} stroke={1.7} aria-hidden />}
+      >
+        It comes with a later release. Everything else in the navigation works.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconMapPinQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { EmptyState } from '../controls/StatePanel.tsx';
+import { Logo } from '../pizza/Logo.tsx';
+import css from './NotFoundPage.module.css';
+
+/** Unknown addresses and pages the user may not see look alike (decision X16); open to anyone. */
+export function NotFoundPage() {
+  useEffect(() => {
+    document.title = 'Page Not Found · Crustodian';
+  }, []);
+  return (
+    <main className={css.page}>
+      <EmptyState
+        title="Page Not Found"
+        icon={<IconMapPinQuestion size={28} stroke={1.7} aria-hidden />}
+        action={
+          // The empty path leads each kind of user to its first page.
+          <Button component={Link} to="/">
+            Go to the start page
+          </Button>
+        }
+      >
+        The address is wrong, or the page is not one of yours.
+      </EmptyState>
+      <p className={css.brand}>
+        <Logo size={20} />
+        <span className="cr-display">Crustodian</span>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import type { User } from '@crustodian/contract/session';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe } from '../api/session.ts';
+import { PageSlots } from '../controls/page-slots.tsx';
+import { useShortcuts } from '../controls/shortcuts.ts';
+import { viewerOf } from '@crustodian/contract/session';
+import { Navigation } from './Navigation.tsx';
+import { isRestricted, navigationOf } from './navigation.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useDocumentTitle } from './use-page-title.ts';
+import css from './Shell.module.css';
+
+const NARROW = '(max-width: 79.99em)';
+
+/** What stands around every page of a signed-in user. */
+export function Shell() {
+  useDocumentTitle();
+  const me = useMe();
+  return (
+    <PageSlots>
+      <Frame me={me} />
+    </PageSlots>
+  );
+}
+
+function Frame({ me }: { me: User }) {
+  const [help, setHelp] = useState(false);
+  const [folded, setFolded] = useLocalStorage({
+    key: 'crustodian-navigation-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const viewer = viewerOf(me);
+  const groups = navigationOf(viewer);
+  const restricted = isRestricted(viewer);
+  const toggle = () => setFolded((was) => !was);
+  useShortcuts({
+    title: 'Everywhere',
+    shortcuts: [
+      { key: '?', name: 'Keyboard shortcuts', act: () => setHelp(true) },
+      ...(restricted ? [] : [{ key: '[', name: 'Fold the navigation', act: toggle }]),
+    ],
+  });
+  return (
+    <div className={css.frame} data-restricted={restricted || undefined}>
+      <a href="#main" className={css.skip}>
+        Skip to content
+      </a>
+      {!restricted && (
+        <div className={css.sidebar}>
+          <Navigation groups={groups} collapsed={folded || narrow} onToggle={toggle} />
+        </div>
+      )}
+      <div className={css.page}>
+        <TopBar
+          me={me}
+          onlyLink={restricted ? groups[0]?.links[0] : undefined}
+          onHelp={() => setHelp(true)}
+        />
+        <main id="main" tabIndex={-1} className={css.main}>
+          <Outlet />
+        </main>
+      </div>
+      {!restricted && <TabBar groups={groups} />}
+      <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}

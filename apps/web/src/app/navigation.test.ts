@@ -1,0 +1,54 @@
+import type { Viewer } from '@crustodian/domain/access';
+import { expect, test } from 'vitest';
+import { navigationOf } from './navigation.ts';
+
+const regular: Viewer = {
+  id: 1,
+  isStaff: false,
+  companyManager: false,
+  reportsOnly: false,
+  dailyFeedOnly: false,
+  allowFeedback: false,
+  employerId: 7,
+  hasCompanyMemberships: false,
+  flaggedPictures: false,
+};
+
+const labels = (flags: Partial<Viewer>, hidden?: string) =>
+  navigationOf({ ...regular, ...flags }, hidden).flatMap(({ links }) =>
+    links.map(({ label }) => label),
+  );
+
+const REPORTS = ['Performance', 'Production', 'Portion control', 'Leaderboard', 'Compare'];
+const COMMON = ['Daily insights', 'Daily feed', ...REPORTS, 'Quality Reports'];
+const PROVIDER = [
+  'PIZZA TV & PDF',
+  'Monthly explorer',
+  'Report control',
+  'Operation control centre',
+];
+const ADMIN = ['User management', 'Variable administration'];
+
+test.each<[string, Partial<Viewer>, string[]]>([
+  ['regular', {}, COMMON],
+  ['manager', { companyManager: true }, ['Management', ...COMMON, ...ADMIN]],
+  [
+    'manager without a company',
+    { companyManager: true, employerId: null },
+    ['Management', ...COMMON],
+  ],
+  ['staff', { isStaff: true }, [...COMMON, ...PROVIDER]],
+  ['daily_feed_only', { dailyFeedOnly: true }, ['Daily feed']],
+  ['reports_only', { reportsOnly: true }, ['Quality Reports']],
+  ['a restricted manager', { reportsOnly: true, companyManager: true }, ['Quality Reports']],
+])('%s', (_kind, flags, shown) => {
+  expect(labels(flags)).toEqual(shown);
+});
+
+test('the five report links can be hidden by the build', () => {
+  expect(labels({}, 'production, performance,leaderboard,compare,portion-control')).toEqual([
+    'Daily insights',
+    'Daily feed',
+    'Quality Reports',
+  ]);
+});

@@ -1,0 +1,148 @@
+import type { User } from '@crustodian/contract/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { meQuery } from '../api/session.ts';
+import { prepareJsdom, Themed } from '../theme/test-page.tsx';
+import { makeQueryClient } from './query-client.ts';
+import { makeRouter } from './routes.tsx';
+
+beforeAll(prepareJsdom);
+afterEach(cleanup);
+
+const PROVIDER = 1;
+const regular: User = {
+  id: 5,
+  pk: 5,
+  email: 'ana.rojas@crustodian.example',
+  first_name: 'Ana',
+  last_name: 'Rojas',
+  username: 'ana.rojas@crustodian.example',
+  name: 'Ana Rojas',
+  employer: { pk: 7, name: 'lumbre', pretty_name: 'Lumbre Pizza' },
+  company_manager: false,
+  daily_feed_only: false,
+  reports_only: false,
+  has_company_memberships: false,
+  allowFeedback: false,
+  provider_pk: PROVIDER,
+  flagged_pictures: false,
+};
+const USERS = {
+  regular,
+  manager: { ...regular, company_manager: true },
+  staff: { ...regular, employer: { pk: PROVIDER, name: 'provider', pretty_name: 'Provider' } },
+  feed: { ...regular, daily_feed_only: true },
+  reports: { ...regular, reports_only: true },
+} satisfies Record<string, User>;
+type Kind = keyof typeof USERS;
+
+async function open(path: string, kind: Kind | null) {
+  const queryClient = makeQueryClient();
+  if (kind) queryClient.setQueryData(meQuery.queryKey, USERS[kind]);
+  const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Themed>,
+  );
+  await router.load();
+  return router;
+}
+
+const REGULAR_PAGES = [
+  '/daily-insights',
+  '/report/portion-control',
+  '/report/performance',
+  '/report/production',
+  '/report/leaderboard',
+  '/report/compare',
+  '/test',
+];
+const STAFF_PAGES = [
+  '/pizza-tv-explorer',
+  '/pizza-tv-month-explorer',
+  '/report-control',
+  '/operation-control-center',
+  '/pizza-tv-validation/venue/12/week/9-11-2025',
+  '/pizza-tv-print/company/7/week/9-11-2025',
+  '/monthly-report/company/7/month/1-11-2025',
+  '/monthly-report/company/7/month/1-11-2025/region/South',
+];
+const ALL_BUT = (...kinds: Kind[]) =>
+  (Object.keys(USERS) as Kind[]).filter((kind) => !kinds.includes(kind));
+
+/** Spec 000 section 2.1 with decisions X15 to X19. */
+const MAY_OPEN: [path: string, kinds: Kind[]][] = [
+  ['/daily-feed', ALL_BUT('reports')],
+  ['/quality-reports', ALL_BUT('feed')],
+  ['/live-pdf/venue/12/week/9-11-2025', ['reports', 'staff']],
+  ['/management', ['manager']],
+  ['/admin/user-management', ['manager']],
+  ['/admin/variable-administration', ['manager']],
+  ...REGULAR_PAGES.map((path): [string, Kind[]] => [path, ['regular', 'manager', 'staff']]),
+  ...STAFF_PAGES.map((path): [string, Kind[]] => [path, ['staff']]),
+];
+
+describe.each(MAY_OPEN)('%s', (path, kinds) => {
+  test.each(Object.keys(USERS) as Kind[])('%s', async (kind) => {
+    const router = await open(path, kind);
+    await vi.waitUntil(() => document.querySelector('main'));
+    expect(screen.queryByText('Page Not Found') === null).toBe(kinds.includes(kind));
+    expect(router.state.location.pathname).toBe(path);
+  });
+});
+
+test.each([
+  ['reports', '/quality-reports'],
+  ['feed', '/daily-feed'],
+  ['manager', '/management'],
+  ['regular', '/daily-insights'],
+  ['staff', '/daily-insights'],
+] as const)('the empty path leads %s to %s', async (kind, landing) => {
+  const router = await open('/', kind);
+  expect(router.state.location.pathname).toBe(landing);
+});
+
+test.each(['/no-such-page', '/admin/other', '/report/other'])(
+  '%s is unknown to everyone, signed in or not',
+  async (path) => {
+    await open(path, null);
+    expect(await screen.findByText('Page Not Found')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe(
+      '/',
+    );
+  },
+);
+
+test.each([
+  ['reports', 'Quality Reports'],
+  ['feed', 'Daily feed'],
+] as const)('%s: the navigation has exactly one link', async (kind, label) => {
+  await open('/', kind);
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  const links = within(navigation).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([label]);
+});
+
+test('staff: the label of the explorer', async () => {
+  await open('/daily-feed', 'staff');
+  const [sidebar] = await screen.findAllByRole('navigation', { name: 'Main' });
+  const link = within(sidebar!).getByRole('link', { name: 'PIZZA TV & PDF' });
+  expect(link.getAttribute('href')).toBe('/pizza-tv-explorer');
+});
+
+test('the store TV page asks for no user and shows no shell', async () => {
+  await open('/pizza-tv/venue/12/', null);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByText('Page Not Found')).toBeNull();
+});
+
+test('the tab is named after the page', async () => {
+  await open('/report/performance', 'regular');
+  await screen.findByRole('heading', { name: 'Performance' });
+  expect(document.title).toBe('Performance · Crustodian');
+});

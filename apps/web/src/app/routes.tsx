@@ -1,0 +1,153 @@
+import { viewerOf } from '@crustodian/contract/session';
+import { may, type Access } from '@crustodian/domain/access';
+import { landingPath } from '@crustodian/domain/landing';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  notFound,
+  Outlet,
+  redirect,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { meQuery } from '../api/session.ts';
+import { placeSearch, rangeSearch } from '../controls/address.ts';
+import { ComingPage } from './ComingPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { RouteError } from './RouteError.tsx';
+import { Shell } from './Shell.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+});
+
+/** Around every page that needs a user: reads who it is, or sends to the log-in page. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery);
+    if (!me) throw redirect({ to: '/login', search: { next: location.href } });
+    return { viewer: viewerOf(me) };
+  },
+  component: Shell,
+});
+
+interface PageFacts<S> {
+  /** Name in the top bar and the browser's tab. */
+  title: string;
+  access: Access;
+  /** lazyRouteComponent(() => import('…/XPage.tsx'), 'XPage'): each page is a chunk of its own. */
+  page: RouteComponent;
+  /** Its search parameters: the choices that the address keeps. */
+  search: S;
+}
+
+/** A page inside the shell; whoever may not see it gets 'Page Not Found' (decision X16). */
+const page = <const P extends string, S extends z.ZodObject>(path: P, facts: PageFacts<S>) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { title: facts.title },
+    validateSearch: facts.search,
+    beforeLoad: ({ context }) => {
+      if (!may(context.viewer, facts.access)) throw notFound();
+    },
+    component: facts.page,
+  });
+
+const start = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: landingPath(context.viewer), replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'Log in' },
+  validateSearch: z.object({ next: z.string().optional().catch(undefined) }),
+  component: LoginPage,
+});
+
+/** Public: neither the shell nor the user's data are loaded. */
+const storeTv = createRoute({
+  getParentRoute: () => root,
+  path: '/pizza-tv/venue/$venue',
+  staticData: { title: 'Store TV' },
+  component: ComingPage,
+});
+
+const coming = <const P extends string>(path: P, title: string, access: Access) =>
+  page(path, { title, access, page: ComingPage, search: placeSearch });
+
+const feed = page('/daily-feed', {
+  title: 'Daily feed',
+  access: 'feed',
+  page: ComingPage,
+  search: rangeSearch,
+});
+
+/** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
+const routeTree = root.addChildren([
+  login,
+  storeTv,
+  shell.addChildren([
+    start,
+    feed,
+    coming('/quality-reports', 'Quality Reports', 'qualityReports'),
+    coming('/live-pdf/venue/$venue/week/$week', 'Quality Report', 'livePdf'),
+    coming('/daily-insights', 'Daily insights', 'regular'),
+    coming('/management', 'Management', 'companyManager'),
+    coming('/admin/user-management', 'User management', 'admin'),
+    coming('/admin/variable-administration', 'Variable administration', 'admin'),
+    coming('/report/portion-control', 'Portion control', 'regular'),
+    coming('/report/performance', 'Performance', 'regular'),
+    coming('/report/production', 'Production', 'regular'),
+    coming('/report/leaderboard', 'Leaderboard', 'regular'),
+    coming('/report/compare', 'Compare', 'regular'),
+    coming('/test', 'Daily feed, test mode', 'regular'),
+    coming('/pizza-tv-explorer', 'PIZZA TV & PDF', 'staff'),
+    coming('/pizza-tv-month-explorer', 'Monthly explorer', 'staff'),
+    coming('/report-control', 'Report control', 'staff'),
+    coming('/operation-control-center', 'Operation control centre', 'staff'),
+    coming('/pizza-tv-validation/venue/$venue/week/$week', 'Weekly validation', 'staff'),
+    coming('/pizza-tv-print/company/$company/week/$week', 'Print', 'staff'),
+    coming('/monthly-report/company/$company/month/$month', 'Monthly report', 'staff'),
+    coming(
+      '/monthly-report/company/$company/month/$month/region/$region',
+      'Monthly report',
+      'staff',
+    ),
+  ]),
+]);
+
+export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultErrorComponent: RouteError,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    ...(history && { history }),
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+  interface StaticDataRouteOption {
+    title?: string;
+  }
+}

@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import css from './Breadcrumb.module.css';
+
+interface BreadcrumbProps {
+  /** Name of the page. */
+  page: ReactNode;
+  /** BreadcrumbStep elements: company, venue, date or week. */
+  children?: ReactNode;
+  /** The list, for steps that are put in from elsewhere. */
+  listRef?: Ref<HTMLOListElement>;
+}
+
+/** The page's name, then its editable steps; each step is a picker that opens its list. */
+export function Breadcrumb({ page, children, listRef }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={css.breadcrumb}>
+      <ol className={css.list} ref={listRef}>
+        <li className={css.page}>{page}</li>
+        {children}
+      </ol>
+    </nav>
+  );
+}
+
+interface BreadcrumbStepProps {
+  /** What is chosen here; phones show place and date differently. */
+  kind: 'company' | 'venue' | 'date';
+  children: ReactNode;
+}
+
+export function BreadcrumbStep({ kind, children }: BreadcrumbStepProps) {
+  return (
+    <li className={css.step} data-kind={kind}>
+      <IconChevronRight className={css.separator} size={14} stroke={1.7} aria-hidden="true" />
+      {children}
+    </li>
+  );
+}

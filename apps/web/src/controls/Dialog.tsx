@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import css from './Dialog.module.css';
+
+const WIDTHS = { small: 400, medium: 560, large: 800 } as const;
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Hides the title from sight where the content shows it itself. */
+  titleHidden?: boolean;
+  width?: keyof typeof WIDTHS;
+  children: ReactNode;
+}
+
+/**
+ * A modal window: holds the focus, gives it back on leaving, closes by Escape and a click outside.
+ * The element to focus at first carries `data-autofocus`.
+ */
+export function Dialog({ opened, onClose, title, titleHidden, width, children }: DialogProps) {
+  const id = useId();
+  return (
+    <Modal.Root id={id} opened={opened} onClose={onClose} size={WIDTHS[width ?? 'medium']}>
+      <Modal.Overlay />
+      <Modal.Content className={css.content}>
+        <Modal.Header className={titleHidden ? 'cr-hidden' : css.header}>
+          <Modal.Title className={css.title} component="h2">
+            {title}
+          </Modal.Title>
+          {!titleHidden && <Modal.CloseButton aria-label="Close" />}
+        </Modal.Header>
+        <Modal.Body className={css.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

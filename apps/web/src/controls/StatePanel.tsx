@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconPizzaOff, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './StatePanel.module.css';
+
+interface EmptyStateProps {
+  /** 'No data available' or another message of the product. */
+  title: string;
+  /** Why there is nothing. */
+  children?: ReactNode;
+  /** One way out. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Nothing to show: the message, why, and one way out. */
+export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+  return (
+    <div className={css.panel}>
+      <span className={css.disc}>
+        {icon ?? <IconPizzaOff size={28} stroke={1.7} aria-hidden />}
+      </span>
+      <h2 className={`cr-display ${css.title}`}>{title}</h2>
+      {children && <p className={css.text}>{children}</p>}
+      {action && <div className={css.actions}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What failed. */
+  title: string;
+  /** What was kept. */
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  /** Technical text, small and copyable. */
+  details?: string | undefined;
+}
+
+/** A failed part of a page: what failed, what was kept, Try again. */
+export function ErrorState({ title, children, onRetry, details }: ErrorStateProps) {
+  return (
+    <div className={css.panel} role="alert">
+      <span className={css.disc} data-failed>
+        <IconPlugConnectedX size={28} stroke={1.7} aria-hidden />
+      </span>
+      <h2 className={`cr-display ${css.title}`}>{title}</h2>
+      {children && <p className={css.text}>{children}</p>}
+      <div className={css.actions}>
+        {onRetry && (
+          <Button
+            leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        )}
+        {details && (
+          <Button variant="subtle" onClick={() => void navigator.clipboard.writeText(details)}>
+            Copy details
+          </Button>
+        )}
+      </div>
+      {details && <p className={css.details}>{details}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { isCalendarDay } from '@crustodian/domain/calendar-day';
+import { z } from 'zod';
+
+/**
+ * Pieces of the search parameters that pages share. A value that makes no sense is dropped, so that
+ * a mistyped address opens the page with its defaults instead of an error.
+ */
+
+/** An id; the router reads '12' of an address as a number. */
+const id = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().regex(/^[1-9]\d{0,8}$/));
+
+const day = z.string().refine(isCalendarDay);
+
+/** On when present, unless '0' or 'false' (decision X21). */
+const flag = z.unknown().transform((value) => !['', '0', 'false'].includes(String(value ?? '')));
+
+const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+export const placeSearch = z.object({ company: optional(id), venue: optional(id) });
+export const daySearch = placeSearch.extend({ day: optional(day) });
+export const rangeSearch = placeSearch.extend({ min: optional(day), max: optional(day) });
+export const addressFlag = optional(flag);

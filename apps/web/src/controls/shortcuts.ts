@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+
+export interface Shortcut {
+  /** As KeyboardEvent.key says it; letters small. */
+  key: string;
+  name: string;
+  act: () => void;
+}
+
+export interface ShortcutGroup {
+  title: string;
+  /** Works inside an open dialog, where the keys of the page rest. */
+  inDialog?: boolean;
+  shortcuts: readonly Shortcut[];
+}
+
+/** Groups in force, the latest mounted last. Outside React: one listener serves the whole window. */
+const groups: { current: ShortcutGroup }[] = [];
+
+const TYPING =
+  'input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable=true], [role=slider], [role=listbox], [role=menu], [role=combobox]';
+
+const KEY_NAMES: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ' ': 'Space',
+  Escape: 'Esc',
+};
+
+/** How a key is written on the screen. */
+export const keyName = (key: string): string =>
+  KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/** The groups whose keys work now, for the help dialog. */
+export const activeShortcuts = (): ShortcutGroup[] => groups.map(({ current }) => current);
+
+/** Binds single keys while the component is mounted and lists them under '?'. */
+export function useShortcuts(group: ShortcutGroup): void {
+  const latest = useRef(group);
+  useEffect(() => {
+    latest.current = group;
+  });
+  useEffect(() => {
+    if (groups.length === 0) window.addEventListener('keydown', runShortcut);
+    groups.push(latest);
+    return () => {
+      groups.splice(groups.indexOf(latest), 1);
+      if (groups.length === 0) window.removeEventListener('keydown', runShortcut);
+    };
+  }, []);
+}
+
+function runShortcut(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && isNative(event.target, event.key)) return;
+  const inDialog = document.querySelector('[aria-modal=true]') !== null;
+  const shortcut = groups
+    .toReversed()
+    .filter(({ current }) => !inDialog || current.inDialog)
+    .flatMap(({ current }) => current.shortcuts)
+    .find(({ key }) => key === (event.key.length === 1 ? event.key.toLowerCase() : event.key));
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut.act();
+}
+
+/** The focused element has its own use for the key: text, a slider, a list, a pressed button, a radio's arrows. */
+function isNative(target: Element, key: string): boolean {
+  if (target.closest(TYPING)) return true;
+  if (key === ' ' || key === 'Enter') return target.closest('button, a, summary') !== null;
+  return key.startsWith('Arrow') && target.matches('[type=radio]');
+}

@@ -1,0 +1,37 @@
+// First: it says in which order the layers of the sheets rank.
+import './theme/global.css';
+import './theme/tokens.css';
+import './theme/mantine-sheets.ts';
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/fraunces/full.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { makeQueryClient } from './app/query-client.ts';
+import { makeRouter } from './app/routes.tsx';
+import { ConfirmDialog } from './controls/ConfirmDialog.tsx';
+import { colorSchemes } from './theme/color-scheme.ts';
+import { cssVariablesResolver, theme } from './theme/theme.ts';
+
+const queryClient = makeQueryClient();
+const router = makeRouter(queryClient);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ConfirmDialog />
+        <Notifications position="bottom-center" />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);
