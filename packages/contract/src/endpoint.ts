@@ -59,12 +59,11 @@ export type Input<E extends Endpoint> = {
   body: Parsed<E['body']>;
 };
 type RequiredKeys<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-type Sent<S> = S extends z.ZodType ? z.input<S> | z.output<S> : undefined;
 
-/** What a caller passes. */
+/** What a caller passes, in the domain's words too; the codecs write it for the wire. */
 export type CallInput<E extends Endpoint> = RequiredKeys<{
   params: Parsed<E['params']>;
-  query: Sent<E['query']>;
+  query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }>;
 export type Answer<E extends Endpoint> = z.output<E['answer']>;

@@ -1,0 +1,173 @@
+import { readCompanyInfo, readVenueStats } from '@crustodian/contract/directory';
+import { readFeed } from '@crustodian/contract/feed';
+import { readHealth } from '@crustodian/contract/health';
+import { giveFeedback } from '@crustodian/contract/review';
+import { expect, test, vi } from 'vitest';
+import { createCall } from './call.ts';
+import { fakeServer } from './test-server.ts';
+
+const STATS = { quality_definition: { min: 6, max: 8 } };
+const STALE = { err: 'The session has ended.', code: 'token_not_valid' };
+const FEED = { vids_and_results: [], split: 'train' };
+const venue = { query: { venue: 3 } };
+
+type Reply = Parameters<typeof fakeServer>[0];
+
+function setUp(reply: Reply, tokens: { current?: string | null; renewed?: string | null } = {}) {
+  const { current = 'first', renewed = 'second' } = tokens;
+  const server = fakeServer(reply);
+  const parts = {
+    fetch: server.fetch,
+    token: {
+      current: async () => current,
+      renew: vi.fn(async () => renewed),
+      csrf: () => 'csrf value',
+    },
+    goToLogin: vi.fn(),
+    alert: vi.fn(),
+    log: vi.fn(),
+    now: () => new Date('2026-03-10T12:00:00Z'),
+  };
+  return { ...parts, ...createCall(parts), server };
+}
+
+test('a GET sends its query and who asks', async () => {
+  const { call, server } = setUp(() => [200, STATS]);
+  expect(await call(readVenueStats, venue)).toEqual(STATS);
+  const [asked] = server.asked;
+  expect(asked).toMatchObject({ method: 'GET', url: '/api/venue_stats?venue=3', body: undefined });
+  expect(asked!.headers.get('authorization')).toBe('JWT first');
+});
+
+test('days and ids are written for the wire', async () => {
+  const { call, server } = setUp(() => [200, FEED]);
+  await call(readFeed, { body: { venue: 3, min: '2024-03-05', max: '2024-03-10' } });
+  const [asked] = server.asked;
+  expect(JSON.parse(String(asked!.body))).toEqual({
+    venue: '3',
+    min: '5-3-2024',
+    max: '10-3-2024',
+  });
+  expect(asked!.headers.get('content-type')).toBe('application/json');
+  expect(asked!.headers.get('x-csrftoken')).toBe('csrf value');
+});
+
+test('form-data carries lists and maps as JSON text', async () => {
+  const answer = { bubbles: 1, score: '8.35', reviewer: 'Priya', rev: 2 };
+  const { call, server } = setUp(() => [200, answer]);
+  const ids = { t_id: 't', pipe_id: 'p', vid_id: 'v' };
+  const body = { ...ids, bubbles: true, attributes: ['foggy'] };
+  const shown = await call(giveFeedback, { body }, { form: true });
+  expect(Object.fromEntries(server.asked[0]!.body as FormData)).toEqual({
+    ...ids,
+    bubbles: '1',
+    attributes: '["foggy"]',
+  });
+  expect(shown).toMatchObject({ bubbles: true, score: '8.35' });
+});
+
+test('names in the path are filled in', async () => {
+  const { call, server, log } = setUp(() => [500, {}]);
+  await expect(call(readCompanyInfo, { params: { venue: 12 } })).rejects.toThrow(
+    'Error at /dashboard/company-info/venue/12/ status code 500',
+  );
+  expect(server.urls()).toEqual(['/api/dashboard/company-info/venue/12/']);
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('a stale token is renewed and the request sent once more', async () => {
+  const { call, server, token, goToLogin } = setUp((_asked, count) =>
+    count === 1 ? [401, STALE] : [200, STATS],
+  );
+  expect(await call(readVenueStats, venue)).toEqual(STATS);
+  expect(token.renew).toHaveBeenCalledExactlyOnceWith('first');
+  expect(server.asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+    'JWT first',
+    'JWT second',
+  ]);
+  expect(goToLogin).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['without a token', { current: null }, [200, STATS], 0],
+  ['with a stale token that cannot be renewed', { renewed: null }, [401, STALE], 1],
+  ['when the renewed token is refused too', {}, [401, STALE], 2],
+  ['on another 401', {}, [401, { err: 'Please log in.', code: 'not_signed_in' }], 1],
+  ['on 403', {}, [403, { err: 'You are not allowed to do this.' }], 1],
+  [
+    'when the text of a 200 says so',
+    {},
+    [200, { err: 'Unexpected error while checking permissions' }],
+    1,
+  ],
+] as const)('%s the log-in page opens', async (_case, tokens, reply, sent) => {
+  const { call, server, goToLogin, alert } = setUp(() => [reply[0], reply[1]], tokens);
+  await expect(call(readVenueStats, venue, { alerts: true })).rejects.toThrow(
+    'Error at /venue_stats',
+  );
+  expect(goToLogin).toHaveBeenCalledOnce();
+  expect(alert).not.toHaveBeenCalled();
+  expect(server.asked).toHaveLength(sent);
+});
+
+test('a call in the background never leaves the page', async () => {
+  const { call, goToLogin } = setUp(() => [403, { err: 'This venue is not one of yours.' }]);
+  await expect(call(readVenueStats, venue, { background: true })).rejects.toMatchObject({
+    status: 403,
+    reason: 'This venue is not one of yours.',
+  });
+  expect(goToLogin).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a refusal', [400, { err: 'boom' }], 'Error: boom'],
+  ['a failure told with status 200', [200, { error: 'boom' }], 'Error: boom'],
+  [
+    'maintenance',
+    [503, ''],
+    'Currently, our service is not available due to maintenance tasks or high demand',
+  ],
+] as const)('with alerts on %s is shown', async (_case, [status, body], text) => {
+  const { call, alert } = setUp(() => [status, body]);
+  await expect(call(readVenueStats, venue, { alerts: true })).rejects.toThrow(
+    `Error at /venue_stats status code ${status}`,
+  );
+  expect(alert).toHaveBeenCalledExactlyOnceWith(text);
+});
+
+test('with alerts off it is only logged', async () => {
+  const { call, alert, log } = setUp(() => [400, { err: 'boom' }]);
+  await expect(call(readVenueStats, venue)).rejects.toThrow();
+  expect(alert).not.toHaveBeenCalled();
+  expect(log).toHaveBeenCalledExactlyOnceWith('Error at /venue_stats status code 400: boom');
+});
+
+test('a boolean err is no failure', async () => {
+  const { call } = setUp(() => [200, { ...STATS, err: false }]);
+  expect(await call(readVenueStats, venue)).toEqual(STATS);
+});
+
+test('no answer at all is a failure with status 0', async () => {
+  const { call, alert } = setUp(() => new TypeError('failed to fetch'));
+  await expect(call(readVenueStats, venue, { alerts: true })).rejects.toMatchObject({ status: 0 });
+  expect(alert).toHaveBeenCalledOnce();
+});
+
+test('a call that was given up is neither logged nor shown', async () => {
+  const { call, alert, log } = setUp(() => new Error('given up'));
+  const signal = AbortSignal.abort();
+  await expect(call(readVenueStats, venue, { alerts: true, signal })).rejects.toThrow('given up');
+  expect(alert).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('a public call asks for no token', async () => {
+  const { call, server } = setUp(() => [200, { status: 'ok', version: '1' }], { current: null });
+  await call(readHealth, {});
+  expect(server.asked[0]!.headers.has('authorization')).toBe(false);
+});
+
+test('an answer that breaks the contract is an error, not a wrong screen', async () => {
+  const { call } = setUp(() => [200, { quality_definition: { min: '6' } }]);
+  await expect(call(readVenueStats, venue)).rejects.toThrow();
+});

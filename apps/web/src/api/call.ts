@@ -1,0 +1,191 @@
+import type { Answer, CallInput, Endpoint } from '@crustodian/contract/endpoint';
+import { z } from 'zod';
+import { notify } from '../controls/notice.tsx';
+import { alertText, CallError, failureText, needsLogin, type Failure } from './error-messages.ts';
+import { createTokenKeeper, type TokenKeeper } from './token.ts';
+
+export interface CallOptions {
+  /** Tell the user about a failure. */
+  alerts?: boolean;
+  /** A call nobody waits for: a refusal does not send the user to the log-in page. */
+  background?: boolean;
+  /** Send the body as form-data instead of JSON. */
+  form?: boolean;
+  signal?: AbortSignal;
+}
+
+/** What calls need of a browser; tests bring their own. */
+export interface CallParts {
+  fetch: typeof fetch;
+  token: TokenKeeper;
+  goToLogin: () => void;
+  alert: (text: string) => void;
+  log: (message: string) => void;
+  now: () => Date;
+}
+
+interface Request {
+  /** Path without the leading '/api/', as errors name it. */
+  address: string;
+  url: string;
+  init: RequestInit;
+}
+
+/** Makes the two ways to ask the server: for an answer's data, and for a response such as a stream. */
+export function createCall(parts: CallParts) {
+  const send = async <const E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions = {},
+  ): Promise<Response> => {
+    const request = makeRequest(endpoint, input, options);
+    const response = await withToken(parts, endpoint, request).catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      const status = cause instanceof CallError ? cause.status : 0;
+      throw refused(parts, request, { status, body: null, cause }, options);
+    });
+    if (!response) throw refused(parts, request, { status: 401, body: null }, options);
+    if (response.ok) return response;
+    const failure = { status: response.status, body: await bodyOf(response) };
+    throw refused(parts, request, failure, options);
+  };
+
+  return {
+    /** The response itself, to be read as it comes. @throws CallError */
+    openStream: send,
+    /** The answer, decoded. @throws CallError for every failure, also one told with status 200 (X31) */
+    async call<const E extends Endpoint>(
+      endpoint: E,
+      input: CallInput<E>,
+      options: CallOptions = {},
+    ): Promise<Answer<E>> {
+      const response = await send(endpoint, input, options);
+      const body = response.status === 204 ? undefined : await bodyOf(response);
+      if (failureText(body) !== null) {
+        const request = makeRequest(endpoint, input, options);
+        throw refused(parts, request, { status: response.status, body }, options);
+      }
+      // Holds because Answer<E> is the output type of this very schema.
+      return endpoint.answer.parse(body) as Answer<E>;
+    },
+  };
+}
+
+/** Sends with the access token; one that is not valid any more is renewed and the request sent once more. */
+async function withToken(
+  { fetch: fetcher, token }: CallParts,
+  { access }: Endpoint,
+  { url, init }: Request,
+): Promise<Response | null> {
+  const attempt = (jwt: string | null) => {
+    const headers = new Headers(init.headers);
+    headers.set('x-csrftoken', token.csrf());
+    if (jwt !== null) headers.set('authorization', `JWT ${jwt}`);
+    return fetcher(url, { ...init, headers });
+  };
+  if (access === 'public') return attempt(null);
+  const jwt = await token.current();
+  if (jwt === null) return null;
+  const response = await attempt(jwt);
+  if (response.status !== 401) return response;
+  const body: unknown = await bodyOf(response.clone());
+  const isStale = (body as { code?: unknown } | null)?.code === 'token_not_valid';
+  if (!isStale) return response;
+  const renewed = await token.renew(jwt);
+  return renewed === null ? response : attempt(renewed);
+}
+
+/** Does what a failure asks for and answers the error to throw (spec 000 section 8). */
+function refused(
+  { log, alert, goToLogin, now }: CallParts,
+  { address }: Request,
+  failure: Failure,
+  { alerts = false, background = false }: CallOptions,
+): CallError {
+  const error = new CallError(address, failure);
+  log(error.reason ? `${error.message}: ${error.reason}` : error.message);
+  const text = alerts ? alertText(failure, now()) : null;
+  if (needsLogin(failure)) {
+    if (!background) goToLogin();
+  } else if (text !== null) alert(text);
+  return error;
+}
+
+function makeRequest<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { form = false, signal }: CallOptions,
+): Request {
+  // Holds because CallInput<E> has exactly the parts that the endpoint declares.
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+  const path = pathOf(endpoint, endpoint.params ? encode(endpoint.params, params) : {});
+  const search = endpoint.query ? searchOf(encode(endpoint.query, query)) : '';
+  const init: RequestInit = { method: endpoint.method, credentials: 'include' };
+  if (signal) init.signal = signal;
+  if (endpoint.body) Object.assign(init, bodyInit(z.encode(endpoint.body, body), form));
+  return { address: path.replace('/api/', ''), url: path + search, init };
+}
+
+const encode = (schema: z.ZodObject, value: object = {}): Record<string, unknown> =>
+  z.encode(schema, value as never);
+
+function pathOf({ path }: Endpoint, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_name, key: string) => encodeURIComponent(String(params[key])));
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** Lists and maps inside form-data are JSON text (decision X33). */
+function bodyInit(body: unknown, form: boolean): RequestInit {
+  if (!form) {
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  }
+  const data = new FormData();
+  for (const [name, value] of Object.entries(body as object)) {
+    if (value === undefined) continue;
+    data.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return { body: data };
+}
+
+/** The JSON of an answer, or its text where it is none, as a proxy's page. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const browserCall = createCall({
+  fetch: (input, init) => fetch(input, init),
+  token: createTokenKeeper({
+    fetch: (input, init) => fetch(input, init),
+    storage: localStorage,
+    cookies: document,
+    inTurn,
+    now: Date.now,
+  }),
+  goToLogin,
+  alert: (text) => notify({ text, kind: 'failed' }),
+  log: (message) => console.error(message), // oxlint-disable-line no-console -- spec 000 section 8: failures are logged
+  now: () => new Date(),
+});
+export const { call, openStream } = browserCall;
+
+/** One tab at a time; a page that came over plain HTTP has no locks and takes the risk. */
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  return window.isSecureContext ? navigator.locks.request('crustodian-refresh', task) : task();
+}
+
+/** Leaves for the log-in page, to come back to the page shown now. */
+function goToLogin(): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname.startsWith('/login')) return;
+  window.location.assign(`/login/?next=${encodeURIComponent(pathname + search + hash)}`);
+}

@@ -1,0 +1,60 @@
+/** A call that failed; its message names the address and the status (spec 000 section 8). */
+export class CallError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** Code of the refusal where the server gave one. */
+  readonly code: string | null;
+  /** What the server said, worded for people; null when it said nothing. */
+  readonly reason: string | null;
+
+  constructor(address: string, { status, body, cause }: Failure) {
+    super(`Error at /${address} status code ${status}`, { cause });
+    this.name = 'CallError';
+    this.status = status;
+    this.code = textAt(body, 'code');
+    this.reason = failureText(body);
+  }
+}
+
+export interface Failure {
+  status: number;
+  /** The answer's JSON, or its text where it is no JSON. */
+  body: unknown;
+  cause?: unknown;
+}
+
+/** A body with this text sends the user to the log-in page. */
+const PERMISSIONS_FAILED = 'Unexpected error while checking permissions';
+
+/** The text under `err` or `error`; a boolean there is no failure (decision X31). */
+export function failureText(body: unknown): string | null {
+  return textAt(body, 'err') ?? textAt(body, 'error');
+}
+
+function textAt(body: unknown, field: string): string | null {
+  if (typeof body !== 'object' || body === null || !(field in body)) return null;
+  const value = (body as Record<string, unknown>)[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Whether a failure means that the user has to log in (again) (decision X30). */
+export const needsLogin = ({ status, body }: Failure): boolean =>
+  status === 401 || status === 403 || (failureText(body)?.includes(PERMISSIONS_FAILED) ?? false);
+
+const BY_STATUS: Record<number, string> = {
+  0: 'The server cannot be reached. Check the connection and try again.',
+  500: 'An internal server error occurred while processing your request',
+  503: 'Currently, our service is not available due to maintenance tasks or high demand',
+  504: "We're sorry, but the request you're making is too heavy and has exceeded the allowed time limit. This may be due to an unusually high load on our servers",
+};
+
+/** What an alert says about a failure; null when there is nothing to say (spec 000 section 8). */
+export function alertText({ status, body }: Failure, now: Date): string | null {
+  const text = failureText(body);
+  if (text) return `Error: ${text}`;
+  if (status === 502) {
+    const answer = typeof body === 'string' ? body.trim().slice(0, 200) : '';
+    return `Bad gateway. Date: ${now.toISOString()}. Response: ${answer}`;
+  }
+  return BY_STATUS[status] ?? null;
+}

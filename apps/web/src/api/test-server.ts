@@ -1,0 +1,26 @@
+/** One request as a fake server sees it. */
+export interface Asked {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: RequestInit['body'];
+}
+
+/** A server of a test: answers by what is asked, and remembers it. */
+export function fakeServer(reply: (asked: Asked, count: number) => [number, unknown] | Error) {
+  const asked: Asked[] = [];
+  const fetcher: typeof fetch = async (input, init = {}) => {
+    const request: Asked = {
+      method: init.method ?? 'GET',
+      url: String(input),
+      headers: new Headers(init.headers),
+      body: init.body,
+    };
+    asked.push(request);
+    const answer = reply(request, asked.length);
+    if (answer instanceof Error) throw answer;
+    const [status, body] = answer;
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  };
+  return { fetch: fetcher, asked, urls: () => asked.map(({ url }) => url) };
+}

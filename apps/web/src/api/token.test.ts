@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from './test-server.ts';
+import { createTokenKeeper, type TokenParts } from './token.ts';
+
+const NOW = Date.UTC(2026, 2, 10, 12);
+const MONTH = 30 * 24 * 3_600_000;
+const KEY = 'crustodian-refresh-expires-at';
+
+function memory(values: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(values));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const giveTokens = (_asked: unknown, count: number): [number, unknown] => [
+  200,
+  { access: `access ${count}`, refresh: null, refresh_expires_at: NOW + MONTH },
+];
+
+function keeper(changes: Partial<TokenParts> & { until?: number } = {}) {
+  const { until = NOW + MONTH, ...parts } = changes;
+  const storage = memory(until ? { [KEY]: String(until) } : {});
+  return {
+    storage,
+    token: createTokenKeeper({
+      fetch: fakeServer(giveTokens).fetch,
+      storage,
+      cookies: { cookie: 'csrftoken=abc; other=1' },
+      inTurn: (task) => task(),
+      now: () => NOW,
+      ...parts,
+    }),
+  };
+}
+
+test('the first call fetches a token against the cookie, with the CSRF header', async () => {
+  const server = fakeServer(giveTokens);
+  const { token, storage } = keeper({ fetch: server.fetch });
+  expect(await token.current()).toBe('access 1');
+  expect(await token.current()).toBe('access 1');
+  expect(server.asked).toHaveLength(1);
+  expect(server.asked[0]).toMatchObject({ method: 'POST', url: '/api/token/refresh/', body: '{}' });
+  expect(server.asked[0]!.headers.get('x-csrftoken')).toBe('abc');
+  expect(storage.kept.get(KEY)).toBe(String(NOW + MONTH));
+});
+
+test('the access token is kept nowhere but in memory', async () => {
+  const { token, storage } = keeper();
+  await token.current();
+  expect([...storage.kept.keys()]).toEqual([KEY]);
+});
+
+test.each([
+  ['missing', 0],
+  ['over', NOW],
+])('when the refresh token is %s nothing is asked', async (_case, until) => {
+  const server = fakeServer(giveTokens);
+  expect(await keeper({ fetch: server.fetch, until }).token.current()).toBeNull();
+  expect(server.asked).toEqual([]);
+});
+
+test('the expiry that the log-in page left in a cookie moves into local storage', async () => {
+  const cookies = { cookie: `csrftoken=abc; session_expires=${NOW + MONTH}` };
+  const { token, storage } = keeper({ cookies, until: 0 });
+  expect(await token.current()).toBe('access 1');
+  expect(storage.kept.get(KEY)).toBe(String(NOW + MONTH));
+  expect(cookies.cookie).toContain('session_expires=; path=/; max-age=0');
+});
+
+test('many calls at once renew once', async () => {
+  const server = fakeServer(giveTokens);
+  const { token } = keeper({ fetch: server.fetch });
+  const first = await token.current();
+  const renewed = await Promise.all([1, 2, 3].map(() => token.renew(first!)));
+  expect(renewed).toEqual(['access 2', 'access 2', 'access 2']);
+  expect(await token.renew(first!)).toBe('access 2');
+  expect(server.asked).toHaveLength(2);
+});
+
+test('renewals of all tabs take turns', async () => {
+  const inTurn = vi.fn((task: () => Promise<string | null>) => task());
+  await keeper({ inTurn }).token.current();
+  expect(inTurn).toHaveBeenCalledOnce();
+});
+
+test.each([401, 403])(
+  'a refused refresh (%i) is remembered: the user has to log in',
+  async (status) => {
+    const server = fakeServer(() => [status, { err: 'no', code: 'token_not_valid' }]);
+    const { token, storage } = keeper({ fetch: server.fetch });
+    expect(await token.current()).toBeNull();
+    expect(storage.kept.has(KEY)).toBe(false);
+    expect(await token.current()).toBeNull();
+    expect(server.asked).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['the server fails', () => [503, 'away'] as [number, unknown]],
+  ['nothing answers', () => new TypeError('network')],
+])('when %s the user stays signed in', async (_case, reply) => {
+  const { token, storage } = keeper({ fetch: fakeServer(reply).fetch });
+  await expect(token.current()).rejects.toThrow();
+  expect(storage.kept.has(KEY)).toBe(true);
+});
