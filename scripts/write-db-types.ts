@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { connect } from '../apps/api/src/platform/db.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/server.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
@@ -15,33 +16,40 @@ const FILE = resolve('apps/api/src/platform/db-types.generated.ts');
 /** Must say what the type parsers of platform/db.ts do. */
 const TYPES = { int8: 'number', timestamp: 'string' };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'crustodian-types-'));
-chmodSync(dataDir, 0o755);
-const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+const folder = mkdtempSync(join(tmpdir(), 'crustodian-types-'));
+chmodSync(folder, 0o755);
 try {
-  const { pool, close } = connect(server.url);
-  await migrate(pool);
-  await close();
-  process.exitCode = generate(server.url, process.argv.includes('--check'));
+  const types = await generate();
+  if (!process.argv.includes('--check')) writeFileSync(FILE, types);
+  else if (types !== readFileSync(FILE, 'utf8')) {
+    console.error('The types of the tables are old: run npm run db:types.');
+    process.exitCode = 1;
+  }
 } finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  rmSync(folder, { recursive: true });
 }
 
-function generate(url: string, checkOnly: boolean): number {
+async function generate(): Promise<string> {
+  const draft = join(folder, 'types.ts');
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
+  try {
+    const { pool, close } = connect(server.url);
+    await migrate(pool);
+    await close();
+    introspect(server.url, draft);
+  } finally {
+    await server.stop();
+  }
+  return format(readFileSync(draft, 'utf8'), { ...(await resolveConfig(FILE)), filepath: FILE });
+}
+
+function introspect(url: string, draft: string): void {
   const program = resolve('node_modules/kysely-codegen/dist/cli/bin.js');
-  const args = ['--dialect', 'postgres', '--url', url, '--out-file', FILE];
-  const types = ['--date-parser', 'string', '--numeric-parser', 'number'];
-  const mapping = ['--type-mapping', JSON.stringify(TYPES)];
-  const left = ['--exclude-pattern', 'public.migration*', '--default-schema', 'public'];
-  const verify = checkOnly ? ['--verify'] : [];
-  const run = spawnSync(
-    process.execPath,
-    [program, ...args, ...types, ...mapping, ...left, ...verify],
-    { encoding: 'utf8' },
-  );
-  if (run.status === 0) return 0;
-  console.error(run.stdout + run.stderr);
-  if (checkOnly) console.error('The types of the tables are old: run npm run db:types.');
-  return 1;
+  const source = ['--dialect', 'postgres', '--url', url, '--default-schema', 'public'];
+  const parsers = ['--date-parser', 'string', '--numeric-parser', 'number'];
+  const types = ['--type-mapping', JSON.stringify(TYPES)];
+  const target = ['--exclude-pattern', 'public.migration*', '--out-file', draft];
+  const args = [program, ...source, ...parsers, ...types, ...target];
+  const run = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`kysely-codegen: ${run.stdout}${run.stderr}`);
 }

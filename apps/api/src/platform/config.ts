@@ -59,6 +59,9 @@ const settings = z.object({
   DEMO: flag.default(false),
 });
 
+/** Every environment variable that is read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
+
 export interface Config {
   port: number;
   host: string;

@@ -1,0 +1,148 @@
+/** Who may import whom. `npm run check` enforces it; docs/architecture.md says it in words. */
+
+/**
+ * The whole list of features that may use another one, by app. Adding an edge is an architecture
+ * decision.
+ */
+const MAY_USE = {
+  api: {
+    'report-mail': ['report-files'],
+  },
+  web: {
+    feed: ['review'],
+    'weekly-reports': ['report-files', 'report-mail'],
+    'monthly-reports': ['report-files', 'report-mail'],
+  },
+};
+
+/** `from` imports nothing under `to`, but for what `except` names. All are patterns of paths. */
+const forbid = (name, from, to, except) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to, ...(except ? { pathNot: except } : {}) },
+});
+
+/** Every package and app, and what of ours it may import beside itself. */
+const ARROWS = {
+  'packages/domain': [],
+  'packages/contract': ['packages/domain'],
+  'packages/scoring': ['packages/domain'],
+  'packages/demo': ['packages/domain', 'packages/scoring'],
+  'apps/api': ['packages/domain', 'packages/contract', 'packages/scoring', 'packages/demo'],
+  'apps/web': ['packages/domain', 'packages/contract'],
+};
+const arrows = Object.entries(ARROWS).map(([part, others]) =>
+  forbid(
+    `arrow-${part.replace('/', '-')}`,
+    `^${part}/`,
+    '^(packages|apps|e2e|bench|scripts)/',
+    `^(${[part, ...others].join('|')})/`,
+  ),
+);
+
+/** Inside an app a layer imports none that lies above it. The first one named is the lowest. */
+const layers = (app, names, { test = [] } = {}) =>
+  names.map((name, i) =>
+    forbid(
+      `layer-${app}-${name}`,
+      `^apps/${app}/src/${name}/`,
+      `^apps/${app}/src/`,
+      `^apps/${app}/src/(${[...names.slice(0, i + 1), ...test].join('|')})/`,
+    ),
+  );
+
+/** A feature imports itself and the ones MAY_USE lists for it. */
+const featuresStandAlone = Object.entries(MAY_USE).flatMap(([app, edges]) => {
+  const base = `apps/${app}/src/features`;
+  const listed = Object.keys(edges).join('|');
+  const alone = forbid(
+    `features-of-${app}-stand-alone`,
+    `^${base}/(?!(?:${listed})/)([^/]+)/`,
+    `^${base}/`,
+    `^${base}/$1/`,
+  );
+  const named = Object.entries(edges).map(([feature, others]) =>
+    forbid(
+      `feature-${feature}-of-${app}`,
+      `^${base}/${feature}/`,
+      `^${base}/`,
+      `^${base}/(${[feature, ...others].join('|')})/`,
+    ),
+  );
+  return [alone, ...named];
+});
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment:
+        'Rules know nothing but themselves: no package, not even of Node. Tests may use vitest and fast-check.',
+      from: { path: '^packages/domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/' },
+    },
+    {
+      name: 'contract-is-wire-only',
+      severity: 'error',
+      comment: 'zod and domain, nothing else.',
+      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(packages/(contract|domain)/|node_modules/zod/)' },
+    },
+    {
+      name: 'demo-for-the-command-line-only',
+      severity: 'error',
+      comment: 'But for the login page, which shows the demo accounts when there are any.',
+      from: {
+        path: '^apps/',
+        pathNot: '^apps/api/src/(demo/|cli\\.ts$|features/session/login-page\\.ts$)',
+      },
+      to: { path: '^packages/demo/' },
+    },
+    {
+      name: 'no-node-in-the-browser',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$|test-setup' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: {},
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'test-tools-stay-in-tests',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps)/',
+        pathNot: '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|\\.fixture\\.tsx?$',
+      },
+      to: { path: '/test-[^/]+\\.tsx?$|\\.fixture\\.tsx?$|^node_modules/(vitest|@playwright)/' },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    ...arrows,
+    ...layers('api', ['platform', 'facts', 'features']),
+    ...layers('web', ['theme', 'charts', 'pizza', 'controls', 'features', 'app']),
+    ...featuresStandAlone,
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '^node_modules' },
+    exclude: { path: '(^|/)(dist|data|test-results|playwright-report)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

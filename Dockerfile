@@ -1,0 +1,42 @@
+# The product in one image: server, built web app, embedded PostgreSQL, Chromium for reports.
+# Without DATABASE_URL the data lies in the volume /data.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY packages/contract/package.json packages/contract/
+COPY packages/demo/package.json packages/demo/
+COPY packages/domain/package.json packages/domain/
+COPY packages/scoring/package.json packages/scoring/
+RUN npm ci
+COPY apps apps
+COPY packages packages
+RUN npx vite build apps/web && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends chromium fonts-liberation tini \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/packages packages
+COPY --from=build /app/apps apps
+# The package leaves its libraries' links to its first user, who may not write here later.
+RUN node --input-type=module -e "import('/app/apps/api/src/platform/embedded-postgres/binaries.ts').then(({ findBinaries }) => findBinaries(undefined))" \
+  && mkdir /data && chown node:node /data
+ENV NODE_ENV=production \
+  HOST=0.0.0.0 \
+  PORT=8080 \
+  DATA_DIR=/data \
+  CHROMIUM_PATH=/usr/bin/chromium
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=5s --start-period=90s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# An init process in front: it passes signals on and buries what PostgreSQL leaves behind.
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "apps/api/src/main.ts"]

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { repositoryFiles } from './repository-files.ts';
+import { findings } from './structure-rules.ts';
+
+/** Fails where a file lies or is named against the house's rules. */
+const files = repositoryFiles()
+  .filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const found = findings(files);
+for (const finding of found) console.error(finding);
+process.exitCode = found.length > 0 ? 1 : 0;

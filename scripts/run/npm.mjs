@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Runs npm with its output shown only if it fails. Throws with npm's own words. */
+export function npm(args, { cwd, env } = {}) {
+  const script = npmScript();
+  const [program, first] = script ? [process.execPath, [script]] : [npmCommand(), []];
+  const child = spawn(program, [...first, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: program.endsWith('.cmd'),
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => {
+      if (code === 0) done();
+      else fail(new Error(`npm ${args.join(' ')} failed:\n${said.trim()}`));
+    });
+  });
+}
+
+/** npm's own script: named by npm when it started us, else beside the Node that runs. */
+function npmScript() {
+  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  return [process.env.npm_execpath, beside].find(
+    (path) => path?.endsWith('.js') && existsSync(path),
+  );
+}
+
+const npmCommand = () => (process.platform === 'win32' ? 'npm.cmd' : 'npm');
