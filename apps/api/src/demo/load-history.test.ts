@@ -1,0 +1,115 @@
+import { verifyRollups } from '#facts/verify-rollups';
+import { createLiveEvents } from '#platform/live-events';
+import { testDatabase } from '#platform/test-database';
+import { VENUES } from '@crustodian/demo/chain/companies';
+import { randomParameters } from '@crustodian/demo/render/random-parameters';
+import { renderPizza } from '@crustodian/demo/render/render-pizza';
+import { encodeJpeg } from '@crustodian/demo/render/encode-jpeg';
+import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
+import { scoreSnapshot } from '@crustodian/scoring/score-snapshot';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertPictures } from '#facts/insert-capture';
+import type { DemoPicture } from './demo-picture.ts';
+import { loadDirectory } from './load-directory.ts';
+import { loadHistory } from './load-history.ts';
+import { deliverToday } from './today.ts';
+
+const base = testDatabase();
+const history = { seed: 'test', from: '2025-10-01', today: '2025-11-03' };
+const loading = {
+  ...history,
+  since: '2025-10-30',
+  until: '2025-11-03',
+  signal: new AbortController().signal,
+  loaded: () => undefined,
+};
+let pictures: DemoPicture[];
+
+const SPECIALTIES = ['pepperoni', 'cheese', 'hawaiana'] as const;
+
+async function renderAndScore(seed: number): Promise<DemoPicture> {
+  const specialty = SPECIALTIES[seed % SPECIALTIES.length]!;
+  const jpeg = await encodeJpeg(renderPizza(randomParameters(seed, { size: 320, specialty })));
+  const official = await scoreSnapshot(jpeg, { grid: 'official' });
+  const modified = await scoreSnapshot(jpeg, { grid: 'modified' });
+  const digest = createHash('sha256').update(jpeg).digest('hex');
+  const { width, height } = official;
+  const stored = {
+    name: digest,
+    digest,
+    format: 'jpeg',
+    width,
+    height,
+    bytes: jpeg.length,
+  } as const;
+  return { stored: { ...stored, placeholder: null }, specialty, scores: { official, modified } };
+}
+
+const count = async (table: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(
+    base.db,
+  );
+  return rows[0]!.n;
+};
+
+beforeAll(async () => {
+  pictures = await Promise.all(Array.from({ length: 6 }, (_, seed) => renderAndScore(seed + 1)));
+  await loadDirectory(base.db, SPECIALTY_IDS);
+  await insertPictures(
+    base.db,
+    pictures.map(({ stored }) => stored),
+  );
+  await loadHistory(base, pictures, loading);
+}, 60_000);
+
+describe('the history of the demo chain', () => {
+  test('fills every store, across the end of a month, and its rollups equal its facts', async () => {
+    const days = await base.db
+      .selectFrom('rollup_day')
+      .select(['venue_id', 'business_date', 'detected'])
+      .execute();
+    expect(days).toHaveLength(VENUES.length * 4);
+    for (const { detected } of days) expect(detected).toBeGreaterThan(10);
+    expect(await verifyRollups(base.db)).toEqual([]);
+  });
+
+  test('carries the corrections of its reviewers', async () => {
+    const reviewed = await base.db
+      .selectFrom('pizza')
+      .select((of) => of.fn.countAll<number>().as('n'))
+      .where('reviewer_id', 'is not', null)
+      .where('rev', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(reviewed.n).toBeGreaterThan(0);
+    expect(await count('correction')).toBe(reviewed.n);
+  });
+
+  test('loading again adds nothing', async () => {
+    const before = [await count('pizza'), await count('capture'), await count('correction')];
+    await loadHistory(base, pictures, loading);
+    expect([await count('pizza'), await count('capture'), await count('correction')]).toEqual(
+      before,
+    );
+  });
+});
+
+test("today's captures arrive once, when they are over, and open feeds are told", async () => {
+  const live = createLiveEvents();
+  const heard: number[] = [];
+  live.follow(1, ({ venue }) => heard.push(venue));
+  const noon = Date.parse('2025-11-03T18:30:00Z');
+  const deliverAt = (now: number) =>
+    deliverToday({ db: base.db, live, now: () => now }, pictures, history);
+  const before = await count('pizza');
+  await deliverAt(noon);
+  const atNoon = await count('pizza');
+  expect(atNoon).toBeGreaterThan(before);
+  expect(heard.length).toBeGreaterThan(0);
+  await deliverAt(noon);
+  expect(await count('pizza')).toBe(atNoon);
+  await deliverAt(noon + 2 * 3_600_000);
+  expect(await count('pizza')).toBeGreaterThan(atNoon);
+  expect(await verifyRollups(base.db)).toEqual([]);
+}, 30_000);
