@@ -14,6 +14,8 @@ CREATE TABLE capture (
   state text NOT NULL CHECK (state IN ('pending', 'scored', 'failed')),
   attempts int NOT NULL DEFAULT 0,
   error text,
+  -- A pending capture is scored from then on; a failed attempt moves it back.
+  try_after timestamptz NOT NULL DEFAULT now(),
   pizzas int NOT NULL DEFAULT 0,
   file_path text,
   tracking_ok boolean NOT NULL DEFAULT true,
@@ -21,7 +23,7 @@ CREATE TABLE capture (
   PRIMARY KEY (venue_id, key)
 );
 CREATE UNIQUE INDEX capture_id ON capture (venue_id, id);
-CREATE INDEX capture_pending ON capture (received_at) WHERE state = 'pending';
+CREATE INDEX capture_pending ON capture (try_after) WHERE state = 'pending';
 
 -- Snapshots of a capture that wait for their score.
 CREATE TABLE capture_picture (

@@ -12,11 +12,17 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { ingestRoutes } from './features/ingest/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { serveWeb } from './serve-web.ts';
 
 /** Everything the server answers. */
-export const ROUTES: readonly Route[] = [...healthRoutes, ...sessionRoutes, ...directoryRoutes];
+export const ROUTES: readonly Route[] = [
+  ...healthRoutes,
+  ...sessionRoutes,
+  ...directoryRoutes,
+  ...ingestRoutes,
+];
 
 const MB = 2 ** 20;
 const BODY_LIMIT = 8 * MB;
@@ -57,7 +63,8 @@ function addPlugins(app: FastifyInstance, { config }: Tools): void {
   void app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
-  void app.register(multipart, { limits: UPLOAD_LIMITS });
+  // Names come as they were sent, so that one that climbs out of its folder is seen and refused.
+  void app.register(multipart, { limits: UPLOAD_LIMITS, preservePath: true });
   void app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

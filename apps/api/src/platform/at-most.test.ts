@@ -26,3 +26,20 @@ test('work that fails gives its place back', async () => {
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await run(async () => 'yes')).toBe('yes');
 });
+
+test('work is weighed, and the heaviest runs alone', async () => {
+  const run = atMost(10);
+  const running = new Set<number>();
+  const seen: number[][] = [];
+  await Promise.all(
+    [4, 6, 3, 99, 1].map((weight) =>
+      run(async () => {
+        running.add(weight);
+        seen.push([...running]);
+        await new Promise((resolve) => setTimeout(resolve, weight === 4 ? 4 : 12));
+        running.delete(weight);
+      }, weight),
+    ),
+  );
+  expect(seen).toEqual([[4], [4, 6], [6, 3], [99], [1]]);
+});

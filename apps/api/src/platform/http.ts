@@ -1,9 +1,16 @@
 import type { Answer, Endpoint, Input } from '@crustodian/contract/endpoint';
 import { may, type Access, type Viewer } from '@crustodian/domain/access';
+import { atMost } from '#platform/at-most';
 import { checkCsrf } from '#platform/csrf';
 import { deviceVenue } from '#platform/device-token';
 import { ApiError } from '#platform/errors';
-import { decode, decodeBody, readBody, type UploadedFile } from '#platform/request-body';
+import {
+  decode,
+  decodeBody,
+  readBody,
+  UPLOAD_MOST_BYTES,
+  type UploadedFile,
+} from '#platform/request-body';
 import {
   grant,
   valueAt,
@@ -97,18 +104,37 @@ async function answer(
   const isAnonymous = access === 'public' || access === 'device';
   const viewer = isAnonymous ? null : await viewerOf(request, endpoint.cookie ?? false);
   refuseUnless(viewer, access);
+  // Before its body is read: strangers must not make the server hold pictures.
+  const device =
+    access === 'device' ? await deviceVenue(tools.db, request.headers.authorization) : null;
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
-  const { input, files } = await readInput(endpoint, request);
-  const granted =
-    access === 'device'
-      ? await grantDevice(endpoint, tools, request, input)
+  const result = await withRoomFor(endpoint, request, async () => {
+    const { input, files } = await readInput(endpoint, request);
+    const granted = device
+      ? grantDevice(endpoint, device, input)
       : viewer
         ? await grant(tools.db, viewer, endpoint.scope, input)
         : {};
-  // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
-  const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
-  const result: unknown = await handler(input as Input<Endpoint>, context);
+    // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
+    const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
+    return handler(input as Input<Endpoint>, context);
+  });
   return send(endpoint, result, reply);
+}
+
+/** What all uploads under way may hold in memory together; the next one waits. */
+const uploads = atMost(4 * UPLOAD_MOST_BYTES);
+
+/** @throws ApiError too_large when the request says so itself */
+function withRoomFor<T>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!endpoint.upload) return work();
+  const bytes = Number(request.headers['content-length'] ?? UPLOAD_MOST_BYTES);
+  if (bytes > 2 * UPLOAD_MOST_BYTES) throw new ApiError('too_large');
+  return uploads(work, bytes);
 }
 
 function refuseUnless(viewer: Viewer | null, access: Access): void {
@@ -125,14 +151,11 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /** A device speaks for one venue only: the one its token was made for. */
-async function grantDevice(
-  endpoint: Endpoint,
-  tools: Tools,
-  request: FastifyRequest,
+function grantDevice(
+  { scope }: Endpoint,
+  venue: VisibleVenue,
   input: Record<string, unknown>,
-): Promise<Granted> {
-  const venue = await deviceVenue(tools.db, request.headers.authorization);
-  const { scope } = endpoint;
+): Granted {
   const named = typeof scope === 'object' && 'venue' in scope ? valueAt(input, scope.venue) : null;
   if (named !== venue) throw new ApiError('wrong_device_token');
   return { venue };

@@ -1,4 +1,4 @@
-import type {} from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import { ApiError } from '#platform/errors';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,6 +17,9 @@ export interface RequestBody {
   files: UploadedFile[];
 }
 
+/** What the files of one request may have together. */
+export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
+
 /** Reads a JSON, urlencoded or multipart body (spec 000 section 7). Files are refused unless `upload`. */
 export async function readBody(request: FastifyRequest, upload: boolean): Promise<RequestBody> {
   if (!request.isMultipart()) {
@@ -25,15 +28,30 @@ export async function readBody(request: FastifyRequest, upload: boolean): Promis
   }
   const fields: Record<string, unknown> = Object.create(null);
   const files: UploadedFile[] = [];
+  let room = UPLOAD_MOST_BYTES;
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else if (!upload)
       throw new ApiError('bad_request', `No file is expected in '${part.fieldname}'.`);
     else {
-      files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() });
+      const bytes = await bytesOf(part);
+      room -= bytes.length;
+      if (room < 0)
+        throw new ApiError('too_large', 'The pictures are too large together: at most 64 MB.');
+      files.push({ field: part.fieldname, name: part.filename, bytes });
     }
   }
   return { value: { ...fields }, isForm: true, files };
+}
+
+/** @throws ApiError image_too_large beyond the limit of one file */
+async function bytesOf(part: MultipartFile): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    throw new ApiError('image_too_large');
+  }
 }
 
 /**

@@ -1,0 +1,117 @@
+import { insertCapture, type CaptureReceipt } from '#facts/insert-capture';
+import { ApiError } from '#platform/errors';
+import type { Tools } from '#platform/tools';
+import { wallClock } from '@crustodian/domain/calendar-day';
+import type { LocalTs, PipelineResult } from '@crustodian/domain/pipeline-result';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { storePictures, type PictureFile } from './store-pictures.ts';
+
+export type IngestTools = Pick<Tools, 'db' | 'pictures' | 'live' | 'now'>;
+
+export interface IncomingCapture {
+  venue: number;
+  key: string;
+  startedLocal: LocalTs;
+  /** The time was taken from the file rather than told, so it is no part of the content. */
+  timeIsGuessed?: boolean;
+  filePath: string | null;
+  /** Given when the pizzas are scored already; its snap paths name the pictures. */
+  result: PipelineResult | null;
+  pictures: readonly PictureFile[];
+}
+
+/** How far a camera's clock may be ahead. */
+const CLOCK_AHEAD_MS = 5 * 60_000;
+/** Before this there was no camera; the clock was never set. */
+const EARLIEST: LocalTs = '2020/01/01 00:00:00';
+
+/**
+ * Takes a capture: after the answer it is stored for good, its pizzas too when they came scored;
+ * bare snapshots wait for their score. A refused one leaves nothing behind.
+ * @throws ApiError future_capture, bad_request, not_an_image, image_unreadable, image_too_large,
+ * capture_differs
+ */
+export async function acceptCapture(
+  tools: IngestTools,
+  capture: IncomingCapture,
+): Promise<CaptureReceipt> {
+  await checkTimes(tools, capture);
+  checkNames(capture);
+  const content = contentOf(capture);
+  const pictures = await storePictures(tools.pictures, capture.pictures);
+  const { venue, key, startedLocal, filePath, result } = capture;
+  const digest = digestOf(content, pictures);
+  const receipt = await insertCapture(tools.db, {
+    venue,
+    key,
+    digest,
+    startedLocal,
+    filePath,
+    pictures,
+    result,
+  });
+  for (const day of receipt.days) tools.live.dayChanged({ venue, day });
+  if (receipt.state === 'pending') tools.live.snapshotsArrived();
+  return receipt;
+}
+
+async function checkTimes(
+  { db, now }: IngestTools,
+  { venue, startedLocal, result }: IncomingCapture,
+): Promise<void> {
+  const { rows } = await sql<{ time_zone: string }>`
+    SELECT time_zone FROM venue WHERE id = ${venue}`.execute(db);
+  const latest = wallClock(now() + CLOCK_AHEAD_MS, rows[0]!.time_zone);
+  const times = result?.trackeds.map((tracked) => tracked.REPORT_localized_capture_start_ts) ?? [];
+  for (const time of [startedLocal, ...times]) {
+    if (time > latest) throw new ApiError('future_capture');
+    if (time >= EARLIEST) continue;
+    throw new ApiError('bad_request', `The capture time ${time} lies before 2020.`);
+  }
+}
+
+/** Names are kept and shown, never used as paths; one that tries to be a path out is refused all the same. */
+function checkNames({ filePath, result, pictures }: IncomingCapture): void {
+  const names = [
+    ...(filePath === null ? [] : [filePath]),
+    ...pictures.map(({ name }) => name),
+    ...(result?.trackeds ?? []).flatMap(({ optimal_snap_path, REPORT_optimal_snap_path }) => [
+      optimal_snap_path,
+      REPORT_optimal_snap_path,
+    ]),
+  ];
+  const climbing = names.find((name) => name.split(/[/\\]/).includes('..'));
+  if (climbing !== undefined) {
+    throw new ApiError(
+      'bad_request',
+      `'${climbing}' leads out of its folder: '..' is not accepted.`,
+    );
+  }
+  if (!result && pictures.length === 0) {
+    throw new ApiError('bad_request', 'A capture needs pictures or a result.');
+  }
+  const known = new Set(result?.trackeds.map((tracked) => tracked.optimal_snap_path));
+  const stray = result && pictures.find(({ name }) => !known.has(name));
+  if (stray) {
+    throw new ApiError('bad_request', `The result has no pizza with the picture '${stray.name}'.`);
+  }
+}
+
+/** What PostgreSQL cannot keep as text: the character 0 and halves of a surrogate pair. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** The content as text, the same for the same capture. @throws ApiError bad_request */
+function contentOf({ startedLocal, timeIsGuessed, filePath, result }: IncomingCapture): string {
+  const text = JSON.stringify([timeIsGuessed ? null : startedLocal, filePath, result]);
+  if (UNSTORABLE.test(text)) {
+    throw new ApiError('bad_request', 'The capture holds characters that are no text.');
+  }
+  return text;
+}
+
+function digestOf(content: string, pictures: readonly { name: string; digest: string }[]): Buffer {
+  const hash = createHash('sha256').update(content);
+  for (const { name, digest } of pictures) hash.update(`\n${name}\n${digest}`);
+  return hash.digest();
+}

@@ -1,0 +1,24 @@
+import { receiveCapture as contract } from '@crustodian/contract/ingest';
+import { captureId } from '@crustodian/domain/wire-id';
+import { handle } from '#platform/http';
+import type { UploadedFile } from '#platform/request-body';
+import { acceptCapture } from './accept-capture.ts';
+
+export const receiveCapture = handle(contract, async ({ body }, { venue, files, ...tools }) => {
+  const { key, capture_start_ts, file_path = null, result = null } = body.capture;
+  const paths = new Set(result?.trackeds.map((tracked) => tracked.optimal_snap_path));
+  const receipt = await acceptCapture(tools, {
+    venue,
+    key,
+    startedLocal: capture_start_ts,
+    filePath: file_path,
+    result,
+    pictures: files.map((file) => ({ name: nameOf(file, paths), bytes: file.bytes })),
+  });
+  const { state, pizzas, repeated } = receipt;
+  return { capture_id: captureId({ venue, id: receipt.captureId }), key, state, pizzas, repeated };
+});
+
+/** A result names its pictures by the field or the file name of their parts. */
+const nameOf = ({ field, name }: UploadedFile, paths: ReadonlySet<string>): string =>
+  paths.has(field) ? field : name || field;

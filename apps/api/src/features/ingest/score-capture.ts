@@ -1,0 +1,151 @@
+import { insertFacts } from '#facts/insert-facts';
+import type { Db } from '#platform/db';
+import type { PictureStore } from '#platform/picture-store';
+import { isWorthRetrying } from '#platform/retry';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Grid } from '@crustodian/domain/criteria';
+import type { PipelineResult } from '@crustodian/domain/pipeline-result';
+import { captureId } from '@crustodian/domain/wire-id';
+import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
+import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
+import { sql } from 'kysely';
+
+export interface ScoringTools {
+  db: Db;
+  pictures: PictureStore;
+  scoring: ScoringPool;
+}
+
+/** What became of a capture that waited for its score. */
+export type ScoredCapture = { venue: number; id: number; key: string } & (
+  | { scored: true; pizzas: number; days: CalendarDay[] }
+  | { scored: false; error: string; givenUp: boolean }
+);
+
+const MOST_ATTEMPTS = 3;
+const FIRST_PAUSE_S = 5;
+
+interface Waiting {
+  venue: number;
+  id: number;
+  key: string;
+  startedLocal: string;
+  attempts: number;
+  grid: Grid;
+  weights: Record<string, number>;
+  camera: ScoringSettings['camera'] | null;
+}
+interface Snapshot {
+  digest: string;
+  name: string;
+}
+
+/**
+ * Scores the capture that has waited longest and stores its pizzas in the same transaction. The row
+ * stays locked meanwhile, so that no other process takes it, and is free again at once if this one
+ * dies. A failure is tried again after 5 and 20 s, then kept as failed. Null when none waits.
+ */
+export async function scoreNextCapture(tools: ScoringTools): Promise<ScoredCapture | null> {
+  let claimed: Waiting | undefined;
+  try {
+    return await tools.db.transaction().execute(async (trx) => {
+      claimed = await claim(trx);
+      return claimed ? await scoreClaimed(trx, tools, claimed) : null;
+    });
+  } catch (error) {
+    // The database is away: nobody's fault, the capture waits on.
+    if (!claimed || isWorthRetrying(error)) throw error;
+    return recordFailure(tools.db, claimed, error);
+  }
+}
+
+async function claim(trx: Db): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
+      to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
+      company.grid, company.score_weights AS weights, venue.camera
+    FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
+    WHERE c.state = 'pending' AND c.try_after <= now()
+    ORDER BY c.try_after LIMIT 1 FOR UPDATE OF c SKIP LOCKED`.execute(trx);
+  return rows[0];
+}
+
+async function scoreClaimed(
+  trx: Db,
+  tools: ScoringTools,
+  capture: Waiting,
+): Promise<ScoredCapture> {
+  const snapshots = await snapshotsOf(trx, capture);
+  const scores = await scoreSnapshots(tools, capture, snapshots).catch((error: Error) => error);
+  if (scores instanceof Error) return recordFailure(trx, capture, scores);
+
+  const result = resultOf(capture, snapshots, scores);
+  const digests = new Map(snapshots.map(({ digest }, index) => [pathOf(index), digest]));
+  const { venue, id, key } = capture;
+  const { pizzas, days } = await insertFacts(trx, {
+    venue,
+    captureId: id,
+    result,
+    pictureAt: (path) => digests.get(path) ?? null,
+  });
+  await sql`UPDATE capture SET state = 'scored', pizzas = ${pizzas}, error = NULL,
+    pipeline_id = ${result.pipeline_id}, tracking_ok = ${result.tracking_ok},
+    evaluation_ok = ${result.evaluation_ok}
+    WHERE venue_id = ${venue} AND key = ${key}`.execute(trx);
+  return { venue, id, key, scored: true, pizzas, days };
+}
+
+async function snapshotsOf(trx: Db, { venue, id }: Waiting): Promise<Snapshot[]> {
+  const { rows } = await sql<Snapshot>`SELECT digest, name FROM capture_picture
+    WHERE venue_id = ${venue} AND capture_id = ${id} ORDER BY position`.execute(trx);
+  return rows;
+}
+
+/** One after the other, so that a capture of many pictures holds one of them in memory. */
+async function scoreSnapshots(
+  { pictures, scoring }: ScoringTools,
+  { grid, weights, camera }: Waiting,
+  snapshots: readonly Snapshot[],
+): Promise<SnapshotScore[]> {
+  const scores: SnapshotScore[] = [];
+  for (const { digest, name } of snapshots) {
+    const bytes = await pictures.read(digest);
+    if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the store`);
+    scores.push(await scoring.score(bytes, { grid, weights, camera: camera ?? undefined }));
+  }
+  return scores;
+}
+
+/** Two snapshots may have one name, so a snapshot's path is its place in the capture. */
+const pathOf = (index: number) => String(index + 1);
+
+function resultOf(
+  capture: Waiting,
+  snapshots: readonly Snapshot[],
+  scores: readonly SnapshotScore[],
+): PipelineResult {
+  const id = captureId(capture);
+  const paths = snapshots.map((_, index) => pathOf(index));
+  return pipelineResultOf(scores, {
+    resultId: id,
+    vidId: id,
+    capturedAt: capture.startedLocal,
+    picturePaths: paths,
+    trackedIds: paths,
+  });
+}
+
+async function recordFailure(
+  db: Db,
+  { venue, id, key, attempts }: Waiting,
+  failure: unknown,
+): Promise<ScoredCapture> {
+  const error = failure instanceof Error ? failure.message : String(failure);
+  const givenUp = attempts + 1 >= MOST_ATTEMPTS;
+  const pause = FIRST_PAUSE_S * 4 ** attempts;
+  await sql`UPDATE capture SET attempts = attempts + 1, error = ${error},
+    state = ${givenUp ? 'failed' : 'pending'}, try_after = now() + ${pause} * interval '1 second'
+    WHERE venue_id = ${venue} AND key = ${key} AND state = 'pending'`.execute(db);
+  return { venue, id, key, scored: false, error, givenUp };
+}

@@ -1,0 +1,82 @@
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { createScoringPool, type ScoringPool } from '@crustodian/scoring/scoring-pool';
+import { scoreNextCapture, type ScoredCapture } from './score-capture.ts';
+
+export interface RunningJob {
+  /** Lets what is under way end; answers when all of it has. */
+  stop(): Promise<void>;
+}
+
+/** Another process may have stored snapshots; nobody tells this one. */
+const LOOK_EVERY_MS = 1000;
+
+type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>;
+
+/**
+ * Scores waiting captures until stopped, SCORING_THREADS at a time. The state of a capture is the
+ * queue: what was acknowledged before a crash is scored after it.
+ */
+export function startScoring(
+  tools: JobTools,
+  log: Log,
+  scoring: ScoringPool = createScoringPool({ threads: tools.config.scoringThreads }),
+): RunningJob {
+  const stopping = new AbortController();
+  const threads = Array.from({ length: tools.config.scoringThreads }, () =>
+    scoreUntil(stopping.signal, { ...tools, scoring }, log),
+  );
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(threads);
+      await scoring.close();
+    },
+  };
+}
+
+async function scoreUntil(
+  signal: AbortSignal,
+  tools: JobTools & { scoring: ScoringPool },
+  log: Log,
+): Promise<void> {
+  while (!signal.aborted) {
+    const arrival = nextArrival(tools.live, signal);
+    const capture = await scoreNextCapture(tools).catch((error: unknown) => {
+      log.warn({ err: error }, 'scoring waits for the database');
+      return null;
+    });
+    if (!capture) await arrival.wait;
+    arrival.forget();
+    if (capture) tell(capture, tools.live, log);
+  }
+}
+
+/** Settles when snapshots arrive, after a while, or at the end; listened to before the look-up, so none is missed. */
+function nextArrival(live: Tools['live'], signal: AbortSignal) {
+  const { promise: wait, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LOOK_EVERY_MS);
+  const unfollow = live.onSnapshots(resolve);
+  const end = () => resolve();
+  signal.addEventListener('abort', end);
+  const forget = () => {
+    clearTimeout(timer);
+    unfollow();
+    signal.removeEventListener('abort', end);
+  };
+  return { wait, forget };
+}
+
+function tell(capture: ScoredCapture, live: Tools['live'], log: Log): void {
+  const { venue, key } = capture;
+  if (!capture.scored) {
+    const { error, givenUp } = capture;
+    log[givenUp ? 'error' : 'warn'](
+      { venue, key, error },
+      givenUp ? 'not scored' : 'not scored yet',
+    );
+    return;
+  }
+  for (const day of capture.days) live.dayChanged({ venue, day });
+  log.info({ venue, key, pizzas: capture.pizzas }, 'scored');
+}
