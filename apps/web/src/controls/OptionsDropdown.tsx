@@ -1,0 +1,129 @@
+import { Button, Combobox, Loader, useCombobox, type ComboboxStore } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { matchingOptions, SHOWN_AT_MOST, type Option } from './option-search.ts';
+import css from './OptionsDropdown.module.css';
+
+/** What a picker knows about its options: the list, still loading (undefined), or failed. */
+export interface OptionsState {
+  options: readonly Option[] | undefined;
+  /** What failed; Try again is offered with onRetry. */
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+interface OptionsDropdownProps extends OptionsState {
+  combobox: ComboboxStore;
+  /** 'Venue': names the list and its search field. */
+  label: string;
+  multiple?: boolean;
+  isChosen: (value: string) => boolean;
+  renderOption: (option: Option, chosen: boolean) => ReactNode;
+  footer?: ReactNode;
+}
+
+/** A search field is worth its place from this many options on. */
+const SEARCHED_FROM = 7;
+
+/** The store of a picker's list: the search field takes the focus, the button gets it back. */
+export const useOptionsStore = () => {
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
+      combobox.focusSearchInput();
+    },
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+    },
+  });
+  return combobox;
+};
+
+/** The list under a picker: searchable, with its loading, failed and empty states. */
+export function OptionsDropdown(props: OptionsDropdownProps) {
+  const { combobox, label, options, error, footer } = props;
+  const closeOnTab = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && footer === undefined) combobox.closeDropdown();
+  };
+  return (
+    <Combobox.Dropdown className={css.dropdown} onKeyDown={closeOnTab}>
+      {options && !error && <FoundOptions {...props} options={options} />}
+      {error && <FailedOptions {...props} />}
+      {!options && !error && (
+        <div className={css.state} role="status" aria-label={`${label}: loading`}>
+          <Loader size="sm" color="gray" />
+        </div>
+      )}
+    </Combobox.Dropdown>
+  );
+}
+
+type FoundOptionsProps = OptionsDropdownProps & { options: readonly Option[] };
+
+function FoundOptions(props: FoundOptionsProps) {
+  const { combobox, label, options, multiple, isChosen, renderOption, footer } = props;
+  const [query, setQuery] = useState('');
+  const found = matchingOptions(options, query);
+  const search = (text: string) => {
+    setQuery(text);
+    combobox.updateSelectedOptionIndex();
+  };
+  return (
+    <>
+      {/* Always there: it holds the focus and hears the keys, seen only where searching helps. */}
+      <Combobox.Search
+        value={query}
+        onChange={(event) => search(event.currentTarget.value)}
+        placeholder="Search"
+        aria-label={`Search ${label.toLowerCase()}`}
+        role="combobox"
+        aria-expanded="true"
+        leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
+        className={options.length < SEARCHED_FROM ? 'cr-hidden' : css.search}
+      />
+      <Combobox.Options
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        className={css.options}
+        mah={280}
+      >
+        {found.slice(0, SHOWN_AT_MOST).map((option) => (
+          <Combobox.Option
+            key={option.value}
+            value={option.value}
+            active={isChosen(option.value)}
+            aria-selected={isChosen(option.value)}
+            className={css.option}
+          >
+            {renderOption(option, isChosen(option.value))}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {found.length === 0 && (
+        <p className={css.state} role="status">
+          No results
+        </p>
+      )}
+      {found.length > SHOWN_AT_MOST && (
+        <p className={css.more}>
+          {SHOWN_AT_MOST} of {found.length} shown. Type to find the others.
+        </p>
+      )}
+      {footer}
+    </>
+  );
+}
+
+function FailedOptions({ error, onRetry }: OptionsState) {
+  return (
+    <div className={css.state} role="alert">
+      <p>{error}</p>
+      {onRetry && (
+        <Button size="sm" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
