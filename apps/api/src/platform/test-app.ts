@@ -2,10 +2,10 @@ import { readConfig, type Config } from '#platform/config';
 import { CSRF_COOKIE, CSRF_HEADER } from '#platform/csrf';
 import type { Db } from '#platform/db';
 import { createLiveEvents } from '#platform/live-events';
-import type { PictureStore } from '#platform/picture-store';
+import { openPictureStore } from '#platform/open-picture-store';
 import { startSession } from '#platform/session';
 import { testDatabase } from '#platform/test-database';
-import { fillFixture, FLAGGED_EMPLOYER, PEOPLE, PROVIDER } from '#platform/test-fixture';
+import { fillFixture, FLAGGED_EMPLOYER, PASSWORD, PEOPLE, PROVIDER } from '#platform/test-fixture';
 import type { PersonKind } from '#platform/test-fixture';
 import { sessionKeys, signAccess } from '#platform/tokens';
 import type { Tools } from '#platform/tools';
@@ -51,9 +51,15 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   };
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-app-'));
-    const tools = makeTools({ ...testConfig(dataDir), ...settings }, database.db, () =>
-      now === null ? Date.now() : now,
-    );
+    const config = { ...testConfig(dataDir), ...settings };
+    const tools: Tools = {
+      config,
+      db: database.db,
+      now: () => now ?? Date.now(),
+      keys: sessionKeys(SECRET),
+      live: createLiveEvents(),
+      pictures: await openPictureStore(config),
+    };
     const devices = await fillFixture(database.db);
     const app = buildApp(tools);
     await app.ready();
@@ -94,15 +100,6 @@ const testConfig = (dataDir: string): Config => ({
   flaggedPictureEmployers: [FLAGGED_EMPLOYER],
 });
 
-const makeTools = (config: Config, db: Db, now: () => number): Tools => ({
-  config,
-  db,
-  now,
-  keys: sessionKeys(SECRET),
-  live: createLiveEvents(),
-  pictures: noPictures,
-});
-
 async function headersOf(kind: Kind, { db, keys, now }: Tools): Promise<Record<string, string>> {
   const csrf = { [CSRF_HEADER]: CSRF, cookie: `${CSRF_COOKIE}=${CSRF}` };
   if (kind === 'anon') return csrf;
@@ -110,6 +107,3 @@ async function headersOf(kind: Kind, { db, keys, now }: Tools): Promise<Record<s
   const session = await startSession(db, { user: PEOPLE[kind].id, origin, now: now() });
   return { ...csrf, authorization: `JWT ${await signAccess(keys, session, now())}` };
 }
-
-const refuse = () => Promise.reject(new Error('this test has no pictures'));
-const noPictures: PictureStore = { put: refuse, read: refuse, readSized: refuse };

@@ -4,6 +4,14 @@ import type { LiveEvents } from '#platform/live-events';
 import type { PictureStore } from '#platform/picture-store';
 import type { SessionKeys } from '#platform/tokens';
 
+/** An account whose password everybody may know. */
+export interface DemoAccount {
+  username: string;
+  password: string;
+  /** What it shows, in a few words. */
+  kind: string;
+}
+
 /** What the app hands to every handler and job. */
 export interface Tools {
   config: Config;
@@ -11,6 +19,8 @@ export interface Tools {
   pictures: PictureStore;
   live: LiveEvents;
   keys: SessionKeys;
+  /** What the log-in page offers; none in earnest. */
+  demoAccounts: readonly DemoAccount[];
   /** Milliseconds since 1970; tests set it. */
   now: () => number;
 }

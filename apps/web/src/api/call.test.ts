@@ -5,6 +5,7 @@ import { giveFeedback } from '@crustodian/contract/review';
 import { expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
 import { fakeServer } from './test-server.ts';
+import type { TokenKeeper } from './token.ts';
 
 const STATS = { quality_definition: { min: 6, max: 8 } };
 const STALE = { err: 'The session has ended.', code: 'token_not_valid' };
@@ -20,12 +21,12 @@ function setUp(reply: Reply, tokens: { current?: string | null; renewed?: string
     fetch: server.fetch,
     token: {
       current: async () => current,
-      renew: vi.fn(async () => renewed),
+      renew: vi.fn<TokenKeeper['renew']>(async () => renewed),
       csrf: () => 'csrf value',
     },
-    goToLogin: vi.fn(),
-    alert: vi.fn(),
-    log: vi.fn(),
+    goToLogin: vi.fn<() => void>(),
+    alert: vi.fn<(text: string) => void>(),
+    log: vi.fn<(message: string) => void>(),
     now: () => new Date('2026-03-10T12:00:00Z'),
   };
   return { ...parts, ...createCall(parts), server };
@@ -43,7 +44,7 @@ test('days and ids are written for the wire', async () => {
   const { call, server } = setUp(() => [200, FEED]);
   await call(readFeed, { body: { venue: 3, min: '2024-03-05', max: '2024-03-10' } });
   const [asked] = server.asked;
-  expect(JSON.parse(String(asked!.body))).toEqual({
+  expect(JSON.parse(asked!.body as string)).toEqual({
     venue: '3',
     min: '5-3-2024',
     max: '10-3-2024',
@@ -137,7 +138,7 @@ test.each([
 
 test('with alerts off it is only logged', async () => {
   const { call, alert, log } = setUp(() => [400, { err: 'boom' }]);
-  await expect(call(readVenueStats, venue)).rejects.toThrow();
+  await expect(call(readVenueStats, venue)).rejects.toThrow('status code 400');
   expect(alert).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledExactlyOnceWith('Error at /venue_stats status code 400: boom');
 });
@@ -169,5 +170,5 @@ test('a public call asks for no token', async () => {
 
 test('an answer that breaks the contract is an error, not a wrong screen', async () => {
   const { call } = setUp(() => [200, { quality_definition: { min: '6' } }]);
-  await expect(call(readVenueStats, venue)).rejects.toThrow();
+  await expect(call(readVenueStats, venue)).rejects.toThrow('expected number');
 });

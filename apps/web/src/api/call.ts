@@ -54,11 +54,11 @@ export function createCall(parts: CallParts) {
     /** The response itself, to be read as it comes. @throws CallError */
     openStream: send,
     /** The answer, decoded. @throws CallError for every failure, also one told with status 200 (X31) */
-    async call<const E extends Endpoint>(
+    call: async <const E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,
       options: CallOptions = {},
-    ): Promise<Answer<E>> {
+    ): Promise<Answer<E>> => {
       const response = await send(endpoint, input, options);
       const body = response.status === 204 ? undefined : await bodyOf(response);
       if (failureText(body) !== null) {

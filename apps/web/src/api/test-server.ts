@@ -12,7 +12,7 @@ export function fakeServer(reply: (asked: Asked, count: number) => [number, unkn
   const fetcher: typeof fetch = async (input, init = {}) => {
     const request: Asked = {
       method: init.method ?? 'GET',
-      url: String(input),
+      url: input as string,
       headers: new Headers(init.headers),
       body: init.body,
     };

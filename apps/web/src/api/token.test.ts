@@ -82,7 +82,7 @@ test('many calls at once renew once', async () => {
 });
 
 test('renewals of all tabs take turns', async () => {
-  const inTurn = vi.fn((task: () => Promise<string | null>) => task());
+  const inTurn = vi.fn<TokenParts['inTurn']>((task) => task());
   await keeper({ inTurn }).token.current();
   expect(inTurn).toHaveBeenCalledOnce();
 });
@@ -100,10 +100,10 @@ test.each([401, 403])(
 );
 
 test.each([
-  ['the server fails', () => [503, 'away'] as [number, unknown]],
-  ['nothing answers', () => new TypeError('network')],
-])('when %s the user stays signed in', async (_case, reply) => {
+  ['the server fails', () => [503, 'away'] as [number, unknown], 'status code 503'],
+  ['nothing answers', () => new TypeError('network'), 'network'],
+])('when %s the user stays signed in', async (_case, reply, message) => {
   const { token, storage } = keeper({ fetch: fakeServer(reply).fetch });
-  await expect(token.current()).rejects.toThrow();
+  await expect(token.current()).rejects.toThrow(message);
   expect(storage.kept.has(KEY)).toBe(true);
 });

@@ -42,7 +42,7 @@ export function createLoginLimit() {
      * Counts an attempt; call the answer when it succeeds.
      * @throws ApiError too_many_requests
      */
-    begin({ username, address }: Attempt, now: number): () => void {
+    begin: ({ username, address }: Attempt, now: number): (() => void) => {
       sweep(now);
       const account = username.trim().toLowerCase();
       const limits = [

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD, emailOf, PEOPLE } from '@crustodian/demo/chain/people';
 import { html, rawHtml, type Html } from '#platform/html';
+import type { DemoAccount } from '#platform/tools';
 import { loginStyle, type LoginAssets } from './login-style.ts';
 
 export interface LoginPage {
@@ -9,12 +9,12 @@ export interface LoginPage {
   username: string;
   /** Why the last try failed, in words. */
   problem: string | null;
-  showDemo: boolean;
+  demoAccounts: readonly DemoAccount[];
 }
 
 /** The log-in page; it works without a script (decision X27). */
 export function loginPage(page: LoginPage, assets: LoginAssets): string {
-  const { problem, showDemo } = page;
+  const { problem, demoAccounts } = page;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -34,7 +34,7 @@ export function loginPage(page: LoginPage, assets: LoginAssets): string {
         <main>
           <h1>Log in</h1>
           ${returning(page.next)} ${problem && summary(problem)} ${form(page)}
-          ${showDemo && demoAccounts(page)}
+          ${demoAccounts.length > 0 && demoPart(page)}
         </main>
       </body>
     </html>`.text;
@@ -117,19 +117,19 @@ const hidden = (fields: Record<string, string>) =>
   );
 
 /** One button an account, each a form of its own, so that a click signs in without a script. */
-function demoAccounts({ csrf, next }: LoginPage): Html {
-  const accounts = PEOPLE.map((person) => {
-    const username = emailOf(person);
-    return html`<li>
-      <form method="post" action="/api/login">
-        ${hidden({ csrf, next, username, password: DEMO_PASSWORD })}
-        <button class="account"><b>${username}</b><span>${person.kind}</span></button>
-      </form>
-    </li>`;
-  });
+function demoPart({ csrf, next, demoAccounts }: LoginPage): Html {
+  const accounts = demoAccounts.map(
+    ({ username, password, kind }) =>
+      html`<li>
+        <form method="post" action="/api/login">
+          ${hidden({ csrf, next, username, password })}
+          <button class="account"><b>${username}</b><span>${kind}</span></button>
+        </form>
+      </li>`,
+  );
   return html`<section class="demo" aria-labelledby="demo">
     <h2 id="demo">Demo accounts</h2>
-    <p>Choose one to look around. The password of each is <b>${DEMO_PASSWORD}</b>.</p>
+    <p>Choose one to look around. The password of each is <b>${demoAccounts[0]!.password}</b>.</p>
     <ul>
       ${accounts}
     </ul>

@@ -19,11 +19,11 @@ export interface Refusal {
   code?: ErrorCode;
 }
 
-type PageContext = Pick<Context, 'config' | 'request' | 'reply'>;
+type PageContext = Pick<Context, 'config' | 'request' | 'reply' | 'demoAccounts'>;
 
 /** The log-in page, after a failed try with its reason and status. */
 export async function loginReply(
-  { config, request, reply }: PageContext,
+  { config, request, reply, demoAccounts }: PageContext,
   { next, username = '', code }: Refusal,
 ): Promise<Reply> {
   const assets = await loginAssets();
@@ -32,7 +32,7 @@ export async function loginReply(
     next: safeNext(next),
     username,
     problem: code ? ERRORS[code].err : null,
-    showDemo: config.demo,
+    demoAccounts,
   };
   return {
     status: code ? ERRORS[code].status : 200,

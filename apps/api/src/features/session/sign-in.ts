@@ -3,6 +3,7 @@ import { isPassword } from '#platform/passwords';
 import { startSession, type Session } from '#platform/session';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { createLoginLimit } from './login-limit.ts';
 
 const limit = createLoginLimit();
@@ -28,9 +29,7 @@ export async function signIn(
   const person = await db
     .selectFrom('user_account')
     .select(['id', 'password_hash'])
-    .where(({ eb, fn, or }) =>
-      or([eb(fn('lower', ['username']), '=', name), eb(fn('lower', ['email']), '=', name)]),
-    )
+    .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .executeTakeFirst();
   const isRight = await isPassword(password, person?.password_hash ?? null);
   if (!person || !isRight) throw new ApiError('bad_credentials');
