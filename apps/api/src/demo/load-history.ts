@@ -10,7 +10,7 @@ import { choices, type DemoPicture } from './demo-picture.ts';
 import { historyRows } from './history-rows.ts';
 
 /** Days whose pizzas keep the engine's findings beside their scores. */
-const DETAILED_DAYS = 45;
+const DETAILED_DAYS = 31;
 
 /** Order in which COPY fills the tables. */
 const TABLES = ['capture', 'pizza', 'pizza_detail', 'correction'] as const;
