@@ -1,0 +1,134 @@
+import { IconBubble, IconEyeOff, IconFlame, IconSlice, type Icon } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { PizzaCard as Card } from '../../pizza/pizza-card.ts';
+import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { squareCrop } from '../../pizza/square-crop.ts';
+import type { CardLook } from './card-look.ts';
+import css from './CardParts.module.css';
+
+export interface CardProps {
+  card: Card;
+  /** Place in the shown order, from 0. */
+  index: number;
+  look: CardLook;
+  selected: boolean;
+  /** Edited out of the filters. */
+  out: boolean;
+  /** Among the first, so that its picture is fetched at once. */
+  eager: boolean;
+  onSelect: (index: number, range: boolean) => void;
+}
+
+const SIZES = {
+  grid: '(min-width: 48em) 190px, 46vw',
+  compact: '(min-width: 48em) 110px, 23vw',
+  list: '56px',
+} as const;
+
+/** The card's picture; a wide one shows the square around the pizza instead of the middle of the table. */
+export function CardPicture({ card, look, eager }: CardProps) {
+  return (
+    <span className={css.picture} style={pizzaInTheMiddle(card)}>
+      <PizzaImage
+        path={card.image}
+        placeholder={card.placeholder}
+        alt=""
+        sizes={SIZES[look.density]}
+        server={look.imageServer}
+        eager={eager}
+      />
+    </span>
+  );
+}
+
+function pizzaInTheMiddle({ pictureSize, figure }: Card): CSSProperties | undefined {
+  if (!pictureSize || pictureSize.width === pictureSize.height) return undefined;
+  const { x, y, side } = squareCrop(pictureSize, figure);
+  const percent = (offset: number, length: number) =>
+    length === side ? 50 : (offset / (length - side)) * 100;
+  const position = `${percent(x, pictureSize.width)}% ${percent(y, pictureSize.height)}%`;
+  return { '--picture-position': position } as CSSProperties;
+}
+
+/** Ticks the card for a bulk action; Shift ticks the range from the last one. */
+export function CardCheck({ index, look, selected, onSelect }: CardProps) {
+  if (!look.rights.select) return null;
+  return (
+    <input
+      type="checkbox"
+      className={css.check}
+      tabIndex={-1}
+      aria-label={`Select ${index + 1}`}
+      checked={selected}
+      readOnly
+      onClick={(event) => {
+        event.stopPropagation();
+        onSelect(index, event.shiftKey);
+      }}
+    />
+  );
+}
+
+interface FlagSign {
+  key: 'bubbles' | 'overbaked' | 'badCut' | 'censored';
+  name: string;
+  Icon: Icon;
+}
+
+const FLAGS: readonly FlagSign[] = [
+  { key: 'bubbles', name: 'Bubbles', Icon: IconBubble },
+  { key: 'overbaked', name: 'Overbaked', Icon: IconFlame },
+  { key: 'badCut', name: 'Bad cut', Icon: IconSlice },
+  { key: 'censored', name: 'Hidden', Icon: IconEyeOff },
+];
+
+export function CardFlags({ card, look }: CardProps) {
+  if (look.rights.pictureOnly) return null;
+  const raised = FLAGS.filter(({ key }) => card[key] === 1);
+  if (raised.length === 0) return null;
+  return (
+    <span className={css.flags}>
+      {raised.map(({ key, name, Icon }) => (
+        <span key={key} title={name}>
+          <Icon size={14} stroke={2} role="img" aria-label={name} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The short id, or everything staff ask for with extra_info; and who reviewed it. */
+export function CardIds({ card, look }: CardProps) {
+  const { pictureOnly, extraInfo, feed } = look.rights;
+  if (pictureOnly) return null;
+  const ids = extraInfo ? longIds(card) : `p ${card.pizzaInfoId}`;
+  return (
+    <span className={css.ids}>
+      <span className={css.id} title={ids}>
+        {ids}
+      </span>
+      {feed.reviewerNames && card.reviewer && (
+        <span className={css.reviewer} title={`Reviewed by ${card.reviewer}`}>
+          {card.reviewer}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function longIds({ tId, pipeId, vidId, pizzaInfoId, snap_quality, originalData }: Card): string {
+  const before = originalData ? ` · was ${JSON.stringify(originalData)}` : '';
+  return `t ${tId} · v ${vidId} · ${pipeId} · p ${pizzaInfoId} · ${snap_quality}${before}`;
+}
+
+/** Why a card that the filters would leave out still stands there. */
+export function OutNote({ card, out }: CardProps) {
+  if (!out) return null;
+  return (
+    <span className={css.veil}>
+      {card.reviewer ? 'Reviewed' : 'Changed'}
+      <br />
+      No longer in filter
+    </span>
+  );
+}

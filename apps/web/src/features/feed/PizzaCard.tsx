@@ -1,0 +1,148 @@
+import { memo, type MouseEvent } from 'react';
+import { weekdayTimeText } from '../../pizza/formatters.ts';
+import { ScoreBadge } from '../../pizza/ScoreBadge.tsx';
+import { StandardMark } from '../../pizza/StandardMark.tsx';
+import {
+  CardCheck,
+  CardFlags,
+  CardIds,
+  CardPicture,
+  OutNote,
+  type CardProps,
+} from './CardParts.tsx';
+import css from './PizzaCard.module.css';
+
+interface GridCardProps extends CardProps {
+  column: number;
+  /** The one card that the tab key reaches. */
+  tabStop: boolean;
+  /** Came in while the feed was open. */
+  fresh: boolean;
+  onOpen: (tId: string) => void;
+  onFocus: (index: number) => void;
+}
+
+/** One pizza of the grid. Plain elements only: many of them are drawn at every filter click. */
+export const PizzaCard = memo(function PizzaCard(props: GridCardProps) {
+  const { card, index, look, selected, onOpen, onSelect } = props;
+  const click = (event: MouseEvent) => {
+    if (event.shiftKey && look.rights.select) onSelect(index, true);
+    else onOpen(card.tId);
+  };
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={props.column + 1}
+      aria-selected={look.rights.select ? selected : undefined}
+      aria-label={spoken(props)}
+      tabIndex={props.tabStop ? 0 : -1}
+      data-index={index}
+      data-density={look.density}
+      data-selected={selected || undefined}
+      data-out={props.out || undefined}
+      data-hidden={card.censored === 1 || undefined}
+      data-fresh={props.fresh || undefined}
+      className={css.card}
+      onClick={click}
+      onFocus={() => props.onFocus(index)}
+    >
+      {look.density === 'list' ? <Row {...props} /> : <Tile {...props} />}
+    </div>
+  );
+});
+
+function Tile(props: CardProps) {
+  const { card, index, look } = props;
+  return (
+    <>
+      <span className={css.photo}>
+        <CardPicture {...props} />
+        <span className={css.topLeft}>
+          <CardCheck {...props} />
+        </span>
+        <span className={css.topRight}>
+          <Mark {...props} size={look.density === 'grid' ? 24 : 18} />
+        </span>
+        <span className={css.index}>#{index + 1}</span>
+        <span className={css.bottomRight}>
+          <CardFlags {...props} />
+        </span>
+        <span className={css.middle}>
+          <OutNote {...props} />
+        </span>
+      </span>
+      <span className={css.facts}>
+        <span className={css.title}>
+          <Specialty {...props} />
+          <Score {...props} />
+        </span>
+        {look.density === 'grid' && (
+          <>
+            <span className={css.line}>
+              <span>{weekdayTimeText(card.ts)}</span>
+              <Crust {...props} />
+            </span>
+            <CardIds {...props} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Row(props: CardProps) {
+  return (
+    <span className={css.row}>
+      <CardCheck {...props} />
+      <span className={css.photo}>
+        <CardPicture {...props} />
+      </span>
+      <span className={css.rowIndex}>#{props.index + 1}</span>
+      <Specialty {...props} />
+      <Score {...props} />
+      <Mark {...props} size={18} />
+      <span className={css.line}>
+        <span>{weekdayTimeText(props.card.ts)}</span>
+        <Crust {...props} />
+      </span>
+      <CardIds {...props} />
+      <CardFlags {...props} />
+      <OutNote {...props} />
+    </span>
+  );
+}
+
+const Specialty = ({ card, look }: CardProps) => (
+  <b className={css.specialty}>{card.specialty ? look.labelOf(card.specialty) : 'No specialty'}</b>
+);
+
+function Score({ card, look }: CardProps) {
+  if (card.scoreValue === null || look.rights.pictureOnly) return null;
+  return <ScoreBadge score={card.scoreValue} quality={look.quality} />;
+}
+
+function Mark({ card, look, size }: CardProps & { size: number }) {
+  if (!card.standard || look.rights.pictureOnly) return null;
+  return <StandardMark standard={card.standard} size={size} onPhoto />;
+}
+
+function Crust({ card, look }: CardProps) {
+  if (!look.rights.crust) return null;
+  const size = typeof card.multisize === 'string' ? card.multisize : null;
+  const facts = [card.crustType && look.crustLabelOf(card.crustType), size].filter(Boolean);
+  return facts.map((fact) => (
+    <span key={fact} className={css.fact}>
+      {fact}
+    </span>
+  ));
+}
+
+function spoken({ card, index, look }: CardProps): string {
+  const facts = [
+    `${index + 1}`,
+    card.specialty ? look.labelOf(card.specialty) : 'No specialty',
+    ...(look.rights.pictureOnly ? [] : [card.score, card.standard?.replaceAll('_', ' ')]),
+    weekdayTimeText(card.ts),
+  ];
+  return facts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { addressFlag, rangeSearch } from '../../controls/address.ts';
+import type { QueryFlags } from './feed-rights.ts';
+import { FILTER_KEYS, HOUR_STEP, WHOLE_DAY, type Choices, type HourRange } from './filters.ts';
+import { DEFAULT_SORT, SORT_KEYS, type Sort } from './sorting.ts';
+
+/** Chosen values of a filter: 'pepperoni,cheese', one number as it is, 'none' for no value. */
+const chosen = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+const hour = z.number().min(0).max(24).multipleOf(HOUR_STEP).optional().catch(undefined);
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+
+/**
+ * The feed's address: place, days, order, filters, hours, open pizza and query flags, so that a
+ * reload and another user with the same rights see the same pizzas.
+ */
+export const feedSearch = rangeSearch.extend({
+  // Kept even when it is no day: the page says 'Invalid date!' instead of showing another one.
+  min: text,
+  max: text,
+  sort: z.enum(SORT_KEYS).optional().catch(undefined),
+  scored: chosen,
+  reviewed: chosen,
+  specialty: chosen,
+  crust: chosen,
+  standard: chosen,
+  snapshot: chosen,
+  quality: chosen,
+  flag: chosen,
+  from: hour,
+  to: hour,
+  open: text,
+  mode: z.enum(['details']).optional().catch(undefined),
+  bad: addressFlag,
+  raw: addressFlag,
+  extra_info: addressFlag,
+  image_server: text,
+});
+export type FeedSearch = z.output<typeof feedSearch>;
+
+const NONE = 'none';
+const SEPARATOR = ',';
+
+export const sortOf = ({ sort }: FeedSearch): Sort => sort ?? DEFAULT_SORT;
+
+export const flagsOf = ({ bad, raw, extra_info }: FeedSearch): QueryFlags => ({
+  bad: bad ?? false,
+  raw: raw ?? false,
+  extraInfo: extra_info ?? false,
+});
+
+/** The chosen hours; the whole day when the ends are swapped or equal. */
+export function hoursOf({ from = WHOLE_DAY[0], to = WHOLE_DAY[1] }: FeedSearch): HourRange {
+  return from < to ? [from, to] : WHOLE_DAY;
+}
+
+/** The part of an address that says the hours; the whole day needs no words. */
+export const hoursSearch = ([from, to]: HourRange) => ({
+  from: from === WHOLE_DAY[0] ? undefined : from,
+  to: to === WHOLE_DAY[1] ? undefined : to,
+});
+
+/** The chosen values of every filter that the address names. */
+export function choicesOf(search: FeedSearch): Choices {
+  const choices: Choices = {};
+  for (const key of FILTER_KEYS) {
+    const value = search[key];
+    if (value !== undefined) choices[key] = value === NONE ? [] : value.split(SEPARATOR);
+  }
+  return choices;
+}
+
+/** A filter's values as the address says them. */
+export const choiceText = (values: readonly string[]): string => values.join(SEPARATOR) || NONE;
+
+/** What Reset Filters puts into the address: every filter and the hours back at their start (X52). */
+export const FILTERS_AT_START = {
+  ...Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])),
+  from: undefined,
+  to: undefined,
+} as const;
+
+/** Names the state under which filters were last evaluated; edits since then keep their place. */
+export const evaluationKey = (search: FeedSearch): string => {
+  const { open: _open, mode: _mode, image_server: _server, ...rest } = search;
+  return JSON.stringify(rest);
+};

@@ -1,0 +1,65 @@
+import { isListed } from '@crustodian/domain/feed-visibility';
+import type { ScreenRights } from './feed-rights.ts';
+import { passes, type CardFilter, type HourRange } from './filters.ts';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { sortCards, type LabelOf, type Sort } from './sorting.ts';
+
+export interface ShownCard {
+  card: PizzaCard;
+  /** Edited out of the filters; it stays in its place until they are evaluated again. */
+  out: boolean;
+}
+
+export interface View {
+  filters: readonly CardFilter[];
+  hours: HourRange;
+  sort: Sort;
+  labelOf: LabelOf;
+}
+
+/** Cards as they were when the filters were last evaluated, by id; only edited ones are in it. */
+export type Kept = ReadonlyMap<string, PizzaCard>;
+export const NOTHING_KEPT: Kept = new Map();
+
+/**
+ * The cards to show, in order. An edited card is placed as it was before its edit, so that nothing
+ * moves under the reviewer's hands; the card that is drawn is the new one.
+ */
+export function shownCards(cards: readonly PizzaCard[], view: View, kept: Kept): ShownCard[] {
+  const now = new Map(cards.map((card) => [card.tId, card]));
+  const before = cards.map((card) => kept.get(card.tId) ?? card);
+  const placed = before.filter((card) => passes(card, view.filters, view.hours));
+  return sortCards(placed, view.sort, view.labelOf).map(({ tId }) => {
+    const card = now.get(tId)!;
+    return { card, out: kept.has(tId) && !passes(card, view.filters, view.hours) };
+  });
+}
+
+/** Remembers cards as they are now, before an edit; what was remembered before stays. */
+export function keep(kept: Kept, cards: readonly PizzaCard[]): Kept {
+  return new Map([...cards.map((card) => [card.tId, card] as const), ...kept]);
+}
+
+/** Is the card of the grid at all, before any filter (spec 000 section 2.2)? */
+export const isCardListed = (card: PizzaCard, { feed, bad }: ScreenRights): boolean =>
+  isListed(
+    { quality: card.snap_quality, trusted: card.snapTrusted, censored: card.censored === 1 },
+    feed,
+    { bad },
+  );
+
+/** Pizzas of each half hour of the clock, and how many of them are not to standard. */
+export interface HalfHour {
+  count: number;
+  notToStandard: number;
+}
+
+export function halfHours(cards: readonly PizzaCard[]): HalfHour[] {
+  const bins = Array.from({ length: 48 }, () => ({ count: 0, notToStandard: 0 }));
+  for (const card of cards) {
+    const bin = bins[Math.floor(card.hour * 2)]!;
+    bin.count += 1;
+    if (card.standard === 'not_to_standard') bin.notToStandard += 1;
+  }
+  return bins;
+}

@@ -1,0 +1,81 @@
+import type { SummaryInput } from '@crustodian/domain/day-summary';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+
+type Definition = SummaryInput['reportSpecialtiesDefinition'];
+
+export interface SummarySource {
+  /** Every card the server sent. */
+  received: readonly PizzaCard[];
+  /** How many of them are cards of the grid, before any filter. */
+  listedCount: number;
+  definition: Definition;
+  /** Specialties of the venue; all of the definition when it names none. */
+  venueSpecialties: readonly string[];
+}
+
+/** Hidden pizzas count among the hidden alone, not in the scores. */
+const isScored = (card: PizzaCard): boolean => card.scoreValue !== null && card.censored === 0;
+
+/** What the Summary panel counts (decision X53). */
+export function summaryInput({
+  received,
+  listedCount,
+  definition,
+  venueSpecialties,
+}: SummarySource): SummaryInput {
+  return {
+    scores: scoresOf(received),
+    cardsCount: listedCount,
+    reviewedCount: received.filter(({ reviewer }) => reviewer !== null).length,
+    pizzaCount: received.length,
+    censoredCount: received.filter(({ censored }) => censored === 1).length,
+    summaryByReportSpecialties: countBySpecialty(received),
+    reportSpecialtiesDefinition: definitionOf(definition, venueSpecialties),
+  };
+}
+
+export const scoresOf = (cards: readonly PizzaCard[]): number[] =>
+  cards.filter(isScored).map(({ scoreValue }) => scoreValue!);
+
+function countBySpecialty(cards: readonly PizzaCard[]): SummaryInput['summaryByReportSpecialties'] {
+  const counts: SummaryInput['summaryByReportSpecialties'] = {};
+  for (const card of cards) {
+    if (card.specialty === null) continue;
+    const of = (counts[card.specialty] ??= { scored: 0, count: 0 });
+    of.count += 1;
+    if (isScored(card)) of.scored += 1;
+  }
+  return counts;
+}
+
+function definitionOf(definition: Definition, venueSpecialties: readonly string[]): Definition {
+  const ofVenue = Object.entries(definition).filter(([id]) => venueSpecialties.includes(id));
+  return ofVenue.length > 0 ? Object.fromEntries(ofVenue) : definition;
+}
+
+/** Scores in steps of half a point; 10 itself belongs to the last. */
+export function scoreHistogram(scores: readonly number[]): number[] {
+  const bins = Array.from({ length: 20 }, () => 0);
+  for (const score of scores) bins[Math.min(19, Math.floor(score * 2))]! += 1;
+  return bins;
+}
+
+/** Why pizzas have no score, most frequent first: 'blurred 14'. */
+export function notScored(cards: readonly PizzaCard[]): { reason: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const card of cards) {
+    if (card.scoreValue !== null) continue;
+    const reason = reasonOf(card);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count);
+}
+
+function reasonOf({ snap_quality, frameQuality, specialty }: PizzaCard): string {
+  if (snap_quality === 'mala') return frameQuality.occ > frameQuality.blur ? 'occluded' : 'blurred';
+  if (specialty === null || specialty === UNKNOWN_SPECIALTY) return 'unknown specialty';
+  return 'not evaluated';
+}

@@ -1,0 +1,189 @@
+import type { Answer } from '@crustodian/contract/endpoint';
+import type { FeedAnswer } from '@crustodian/contract/feed';
+import {
+  giveFeedback,
+  giveFeedbackInBulk,
+  setGroundTruth,
+  type FeedbackChange,
+} from '@crustodian/contract/review';
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { call, openStream } from '../../api/call.ts';
+import { CallError } from '../../api/error-messages.ts';
+import { notify } from '../../controls/notice.tsx';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { findPizza, patchPizza, restorePizza, type PizzaPatch } from './patch-feed.ts';
+
+type PizzaIds = Pick<PizzaCard, 'tId' | 'pipeId' | 'vidId'>;
+
+const keyOf = ({ tId, pipeId, vidId }: PizzaIds) => ({
+  t_id: tId,
+  pipe_id: pipeId,
+  vid_id: vidId,
+});
+
+/** What failed saving says, whatever the cause (spec 000 section 8). */
+const SAVING_FAILED = 'Error saving data';
+
+interface Edit {
+  card: PizzaCard;
+  change: FeedbackChange;
+  /** Sent again with a retry, so that a change that arrived after all is not made twice. */
+  requestId: string;
+}
+
+interface FeedbackParts {
+  feedKey: QueryKey;
+  /** Called with the pizza as it is before the edit shows. */
+  onEdit: (cards: readonly PizzaCard[]) => void;
+}
+
+/** Sends one change of one pizza; it shows at once and is taken back when the server refuses it. */
+export function useGiveFeedback({ feedKey, onEdit }: FeedbackParts) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    // One after the other: each sends the rev that the one before brought back.
+    scope: { id: 'feedback' },
+    mutationFn: ({ card, change, requestId }: Edit) =>
+      call(giveFeedback, {
+        body: {
+          ...keyOf(card),
+          ...change,
+          request_id: requestId,
+          rev: revOf(client, feedKey, card),
+        },
+      }),
+    onMutate: async ({ card, change }) => {
+      onEdit([card]);
+      await client.cancelQueries({ queryKey: feedKey });
+      const before = client.getQueryData<FeedAnswer>(feedKey);
+      patchCached(client, feedKey, card.tId, shownAtOnce(change));
+      return { before };
+    },
+    onSuccess: (answer, { card }) => patchCached(client, feedKey, card.tId, answer),
+    onError: async (error, edit, context) => {
+      client.setQueryData<FeedAnswer>(
+        feedKey,
+        (now) => now && context?.before && restorePizza(now, edit.card.tId, context.before),
+      );
+      if (error instanceof CallError && error.code === 'changed_meanwhile') {
+        await tellWhatChanged(client, feedKey, edit.card);
+        return;
+      }
+      notify({
+        text: SAVING_FAILED,
+        kind: 'failed',
+        act: { label: 'Try again', run: () => mutation.mutate(edit) },
+      });
+    },
+  });
+  return (card: PizzaCard, change: FeedbackChange) =>
+    mutation.mutateAsync({ card, change, requestId: crypto.randomUUID() }).then(
+      () => true,
+      () => false,
+    );
+}
+
+/** A new score is known only to the server, so that edited points wait for its answer. */
+function shownAtOnce({ score_criteria: _points, ...rest }: FeedbackChange): PizzaPatch {
+  return rest;
+}
+
+const revOf = (client: QueryClient, feedKey: QueryKey, card: PizzaCard): number => {
+  const answer = client.getQueryData<FeedAnswer>(feedKey);
+  return (answer && findPizza(answer, card.tId)?.pizza.rev) ?? card.rev;
+};
+
+const patchCached = (client: QueryClient, feedKey: QueryKey, tId: string, patch: PizzaPatch) =>
+  client.setQueryData<FeedAnswer>(feedKey, (answer) => answer && patchPizza(answer, tId, patch));
+
+/** Brings the pizza as somebody else left it and says what they changed. */
+async function tellWhatChanged(client: QueryClient, feedKey: QueryKey, card: PizzaCard) {
+  await client.refetchQueries({ queryKey: feedKey });
+  const answer = client.getQueryData<FeedAnswer>(feedKey);
+  const now = answer && findPizza(answer, card.tId)?.pizza;
+  notify({ text: changedMeanwhile(card, now ?? null), kind: 'failed' });
+}
+
+/** One act of the bulk menu (decision X59). */
+export type BulkAct =
+  { action: 'censor'; value: 0 | 1 } | { action: 'specialty' | 'standard'; value: string };
+
+export interface BulkOutcome {
+  saved: number;
+  failed: number;
+}
+
+/** Changes many pizzas; those that worked show at once, those that did not are named. */
+export function useBulkFeedback(feedKey: QueryKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ cards, act }: { cards: readonly PizzaCard[]; act: BulkAct }) => {
+      const body = { pizzas: cards.map(keyOf), ...act };
+      // Asked for as a response: its err text stands beside what did work and must not discard it.
+      const response = await openStream(giveFeedbackInBulk, { body });
+      return giveFeedbackInBulk.answer.parse(await response.json());
+    },
+    onSuccess: (answer): BulkOutcome => {
+      client.setQueryData<FeedAnswer>(
+        feedKey,
+        (feed) =>
+          feed &&
+          answer.pizzas.successes.reduce(
+            (patched, success) => patchPizza(patched, success.t_id, success),
+            feed,
+          ),
+      );
+      tellFailures(answer);
+      return { saved: answer.pizzas.successes.length, failed: answer.pizzas.failures.length };
+    },
+    onError: (error) => {
+      const reason = error instanceof CallError ? error.reason : null;
+      notify({ text: reason ?? SAVING_FAILED, kind: 'failed' });
+    },
+  });
+}
+
+/** The server's err text, then the pizzas that failed (spec 000 section 8). */
+function tellFailures({ err, pizzas: { failures } }: Answer<typeof giveFeedbackInBulk>): void {
+  if (failures.length === 0) return;
+  const ids = failures.map(({ t_id }) => t_id).join(', ');
+  notify({ text: `${err ?? failures[0]!.err} pizzas: ${ids}`, kind: 'failed' });
+}
+
+export interface Remark {
+  specialty: string;
+  /** 0..10. */
+  score: number;
+  /** Empty keeps the remark that stands. */
+  remark: string;
+}
+
+/** Stores what provider staff say about a pizza (decision X56). */
+export function useUserFeedback({ feedKey, split }: { feedKey: QueryKey; split: string }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ card, specialty, score, remark }: Remark & { card: PizzaCard }) => {
+      const extra = remark.trim() || card.gtExtra;
+      return call(setGroundTruth, {
+        body: {
+          ...keyOf(card),
+          split,
+          gt_category: specialty,
+          gt_score_criteria: { score },
+          ...(extra && { gt_extra: extra }),
+        },
+      });
+    },
+    onSuccess: () => {
+      notify({ text: 'User feedback saved' });
+      return client.invalidateQueries({ queryKey: feedKey });
+    },
+    onError: () => notify({ text: SAVING_FAILED, kind: 'failed' }),
+  });
+}

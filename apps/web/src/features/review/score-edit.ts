@@ -1,0 +1,80 @@
+import {
+  cheeseScore,
+  criteriaSums,
+  scoreOf,
+  shownIngredients,
+} from '@crustodian/domain/score-formula';
+import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import { sliderValues } from '@crustodian/domain/score-sliders';
+import { standardOf, type Standard } from '@crustodian/domain/standard';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+
+/** How the company scores. */
+export interface ScoringRules {
+  grid: Grid;
+  /** The company's own, per slice and per pizza; empty where the grid's count. */
+  weights: Record<string, number>;
+  maxima: Record<string, number>;
+  cheeseThreshold: number | null;
+}
+
+/** Points per criterion as the sliders hold them. */
+export type Points = Record<string, number>;
+
+export const criterionMaxima = ({ grid, weights, maxima }: ScoringRules): Points =>
+  evaluationKeyMax(scoreWeights(grid, weights), maxima);
+
+/** The ingredient part that is shown; null where the ingredient criteria themselves count (X40, X41). */
+export function ingredientPart(card: PizzaCard, raw: boolean): number | null {
+  const soft = card.evaluationResult?.soft.Ingredients;
+  if (soft === undefined || raw || card.omitSoft === 1) return null;
+  return shownIngredients({ soft, raw, omitSoft: false, specialty: card.specialty });
+}
+
+/** Where the sliders stand before anything is moved. */
+export function pointsOf(card: PizzaCard, rules: ScoringRules): Points {
+  return sliderValues({
+    maxima: criterionMaxima(rules),
+    criteria: criteriaSums(card.evaluationResult?.score_details ?? {}),
+    ingredients: ingredientPart(card, false),
+  });
+}
+
+export interface Preview {
+  score: number;
+  standard: Standard | null;
+}
+
+/** The score and standard the points would lead to; a standard set by a reviewer stays. */
+export function previewOf(card: PizzaCard, points: Points, rules: ScoringRules): Preview {
+  const score = scoreOf({
+    grid: rules.grid,
+    criteria: points,
+    softIngredients: null,
+    badCut: card.badCut === 1,
+    overbaked: card.overbaked === 1,
+    bubbles: card.bubbles === 1,
+  });
+  const standard = standardOf({
+    standard: card.standardAttr,
+    score,
+    cheeseScore: cheeseScore(points),
+    cheeseThreshold: rules.cheeseThreshold,
+  });
+  return { score, standard };
+}
+
+/** Criteria whose slider was moved. */
+export const movedCriteria = (before: Points, after: Points): string[] =>
+  Object.keys(after).filter((key) => Math.abs(after[key]! - before[key]!) > 1e-9);
+
+/** What is sent: the sliders reach a little beyond the maximum, the points do not (decision X44). */
+export function pointsToSend(points: Points, rules: ScoringRules): Points {
+  const maxima = criterionMaxima(rules);
+  return Object.fromEntries(
+    Object.entries(points).map(([key, value]) => [
+      key,
+      Math.round(Math.min(value, maxima[key] ?? value) * 1e4) / 1e4,
+    ]),
+  );
+}

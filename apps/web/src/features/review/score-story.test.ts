@@ -1,0 +1,109 @@
+import { OFFICIAL_CRITERIA, scoreWeights, SLICES } from '@crustodian/domain/criteria';
+import type { ScoreDetails } from '@crustodian/domain/pipeline-result';
+import { describe, expect, test } from 'vitest';
+import {
+  breakdown,
+  lossesOf,
+  lossStep,
+  pieceNote,
+  scoreMatrix,
+  weakestSlice,
+} from './score-story.ts';
+import type { PieceCounts } from './slices.ts';
+
+const WEIGHTS = scoreWeights('official');
+const perfect = (): ScoreDetails =>
+  Object.fromEntries(
+    OFFICIAL_CRITERIA.map((key) => [
+      key,
+      Object.fromEntries(SLICES.map((slice) => [slice, WEIGHTS[key]!])),
+    ]),
+  ) as ScoreDetails;
+
+function withSliceTwo(values: Record<string, number>): ScoreDetails {
+  const details = perfect();
+  for (const [key, value] of Object.entries(values)) details[key]!['2'] = value;
+  return details;
+}
+const flawed = withSliceTwo({
+  'Ingredientes exterior': 0.03,
+  'Ingredientes interior': 0.06,
+  'Sello de queso': 0.05,
+  'Cocción queso': 0.05,
+});
+const matrixOf = (details: ScoreDetails) => scoreMatrix(details, 'official', {});
+
+describe('the matrix', () => {
+  test('sums slices and criteria up to the maxima of the official grid', () => {
+    const { rows, slices, total } = matrixOf(perfect());
+    expect(rows).toHaveLength(8);
+    expect(rows[0]).toMatchObject({ label: 'inner ingredients', value: 2, max: 2 });
+    expect(slices['1']).toEqual({ value: 1.1, max: 1.1, lost: 0 });
+    expect(total).toEqual({ value: 8.8, max: 8.8, lost: 0 });
+  });
+  test("takes the company's own weights", () => {
+    expect(scoreMatrix(perfect(), 'official', { Bordes: 0.2 }).total.max).toBe(9.6);
+  });
+  test('counts a criterion that was not judged as lost', () => {
+    const { Limpieza: _left, ...details } = perfect();
+    expect(matrixOf(details).slices['5'].lost).toBe(0.1);
+  });
+});
+
+test('the weakest slice is the one that lost most', () => {
+  expect(weakestSlice(matrixOf(flawed))).toBe('2');
+  expect(weakestSlice(matrixOf(perfect()))).toBe('1');
+});
+
+test('losses name the dearest first and put equals together', () => {
+  expect(lossesOf(matrixOf(flawed), '2')).toEqual([
+    { labels: ['outer ingredients'], lost: 0.22 },
+    { labels: ['inner ingredients'], lost: 0.19 },
+    { labels: ['cheese melting', 'cheese seal'], lost: 0.05 },
+  ]);
+  expect(lossesOf(matrixOf(flawed), '1')).toEqual([]);
+});
+
+test.each([
+  ['derived as it is', 9.49, { base: 1.2, slices: 8.29, adjusted: 0, lost: 0.51 }],
+  ['with a bad cut', 8.49, { base: 1.2, slices: 8.29, adjusted: -1, lost: 1.51 }],
+  ['raised by soft ingredients', 9.9, { base: 1.2, slices: 8.29, adjusted: 0.41, lost: 0.1 }],
+])('a score %s', (_name, score, parts) => {
+  expect(breakdown(matrixOf(flawed), 'official', score)).toEqual(parts);
+});
+
+test.each([
+  [0.25, 0],
+  [0.2, 1],
+  [0.16, 2],
+  [0.11, 3],
+  [0.06, 5],
+  [0.03, 6],
+  [0, 6],
+])('%d of 0.25 is step %d', (value, step) => {
+  expect(lossStep({ value, max: 0.25, lost: 0.25 - value })).toBe(step);
+});
+
+describe('pieces', () => {
+  const counts = (here: number): PieceCounts => ({
+    '1': 5,
+    '2': here,
+    '3': 6,
+    '4': 8,
+    '5': 7,
+    '6': 6,
+    '7': 5,
+    '8': 6,
+  });
+  test('a slice with fewer pieces than any other says so', () => {
+    expect(pieceNote(new Map([['pepperoni', counts(4)]]), '2')).toEqual({
+      type: 'pepperoni',
+      here: 4,
+      least: 5,
+      most: 8,
+    });
+  });
+  test('a slice like the others says nothing', () => {
+    expect(pieceNote(new Map([['pepperoni', counts(6)]]), '2')).toBeNull();
+  });
+});

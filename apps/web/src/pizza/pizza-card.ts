@@ -1,0 +1,159 @@
+import type { FeedAnswer, FeedPizza } from '@crustodian/contract/feed';
+import { businessDay, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { cheeseScore, criteriaSums } from '@crustodian/domain/score-formula';
+
+import type {
+  EvaluationResult,
+  Flag,
+  IngredientDetection,
+  LocalTs,
+} from '@crustodian/domain/pipeline-result';
+import { qualityOf, type Quality, type QualityDefinition } from '@crustodian/domain/quality-band';
+import { standardOf, type Standard } from '@crustodian/domain/standard';
+import { scoreText } from './formatters.ts';
+
+/** A pizza as the feed and the overlay show it; its index is its place in the shown order. */
+export interface PizzaCard {
+  tId: string;
+  pipeId: string;
+  vidId: string;
+  pizzaInfoId: string;
+  /** Sent back with a correction, so that a newer change is noticed. */
+  rev: number;
+  venue: string;
+  ts: LocalTs;
+  day: CalendarDay;
+  /** Clock time in hours, 0 to below 24. */
+  hour: number;
+  /** Path below the static address. */
+  image: string;
+  placeholder: string | null;
+  pictureSize: { width: number; height: number } | null;
+  figure: FeedPizza['optimal_figure'];
+  /** As it stands after corrections. */
+  specialty: string | null;
+  /** As the pipeline saw it. */
+  category: string | null;
+  crustType: string | null;
+  /** Text with two decimals; null when not evaluated or not for the viewer. */
+  score: string | null;
+  scoreValue: number | null;
+  band: Quality | null;
+  rawScore: number | null;
+  omitSoft: Flag;
+  /** Set by a reviewer. */
+  standardAttr: Standard | null;
+  /** The reviewer's, else derived from the score that is shown. */
+  standard: Standard | null;
+  evaluationResult: EvaluationResult | null;
+  detections: readonly IngredientDetection[];
+  multisize: FeedPizza['multisize'];
+  censored: Flag;
+  bubbles: Flag;
+  overbaked: Flag;
+  badCut: Flag;
+  attributes: readonly string[];
+  reviewer: string | null;
+  originalData: FeedPizza['original_data'];
+  snap_quality: FeedPizza['snap_quality'];
+  snapTrusted: boolean;
+  /** How blurred and how covered the snapshot is, 0..1. */
+  frameQuality: FeedPizza['optimal_frame_quality'];
+  discriminator: string | null;
+  gtExtra: string | null;
+  filePath: string | null;
+}
+
+/** What scores and standards are read by. */
+export interface CardRules {
+  /** Show and classify by the raw score (decision X21). */
+  raw: boolean;
+  cheeseThreshold: number | null;
+  quality: QualityDefinition;
+}
+
+type Capture = FeedAnswer['vids_and_results'][number];
+
+/**
+ * Makes cards of an answer under one set of rules. A pizza that did not change since the last call
+ * gives the very same card, so that only what changed is drawn again.
+ */
+export function createCardReader(rules: CardRules): (answer: FeedAnswer) => PizzaCard[] {
+  const known = new WeakMap<FeedPizza, PizzaCard>();
+  return (answer) =>
+    answer.vids_and_results.flatMap((capture) =>
+      capture.result.trackeds.map((pizza) => {
+        const card = known.get(pizza) ?? cardOf(pizza, capture, rules);
+        known.set(pizza, card);
+        return card;
+      }),
+    );
+}
+
+function cardOf(pizza: FeedPizza, { vid, result }: Capture, rules: CardRules): PizzaCard {
+  const evaluation = result.evaluation_results[pizza.id] ?? null;
+  return {
+    ...whatItIs(pizza),
+    ...whatItScored(pizza, evaluation, rules),
+    pipeId: result.pipeline_id,
+    vidId: result.REPORT_vid_id,
+    venue: vid.venue,
+    filePath: vid.REPORT_file_path,
+    detections: result.optimal_snap_ingredients[pizza.id] ?? [],
+  };
+}
+
+function whatItIs(pizza: FeedPizza) {
+  const ts = pizza.REPORT_localized_capture_start_ts;
+  return {
+    tId: pizza.id,
+    pizzaInfoId: pizza.pizza_info_id,
+    rev: pizza.rev,
+    ts,
+    day: businessDay(ts),
+    hour: hourOf(ts),
+    image: pizza.optimal_snap_path,
+    placeholder: pizza.placeholder,
+    pictureSize: pizza.picture_size ?? null,
+    figure: pizza.optimal_figure,
+    specialty: pizza.category,
+    category: pizza.original_data?.specialty ?? pizza.category,
+    crustType: pizza.crust,
+    multisize: pizza.multisize,
+    censored: pizza.censored ?? 0,
+    attributes: pizza.attributes ?? [],
+    reviewer: pizza.reviewer,
+    originalData: pizza.original_data,
+    snap_quality: pizza.snap_quality,
+    snapTrusted: pizza.snap_quality_trusted,
+    frameQuality: pizza.optimal_frame_quality,
+    discriminator: pizza.discriminator ?? null,
+    gtExtra: pizza.gt_extra ?? null,
+  };
+}
+
+function whatItScored(pizza: FeedPizza, evaluation: EvaluationResult | null, rules: CardRules) {
+  const scoreValue = rules.raw ? pizza.raw_score : pizza.score;
+  return {
+    score: scoreValue === null ? null : scoreText(scoreValue),
+    scoreValue,
+    band: scoreValue === null ? null : qualityOf(scoreValue, rules.quality),
+    rawScore: pizza.raw_score,
+    omitSoft: pizza.omit_soft ?? 0,
+    standardAttr: pizza.standard,
+    standard: standardOf({
+      standard: pizza.standard,
+      score: scoreValue,
+      cheeseScore: evaluation && cheeseScore(criteriaSums(evaluation.score_details)),
+      cheeseThreshold: rules.cheeseThreshold,
+    }),
+    evaluationResult: evaluation,
+    bubbles: pizza.bubbles ?? 0,
+    overbaked: pizza.overbaked ?? 0,
+    badCut: pizza.bad_cut ?? 0,
+  };
+}
+
+/** Clock time of a wall-clock text, in hours. */
+const hourOf = (ts: LocalTs): number =>
+  Number(ts.slice(11, 13)) + Number(ts.slice(14, 16)) / 60 + Number(ts.slice(17, 19)) / 3600;

@@ -1,0 +1,50 @@
+/** A circle in the units of the drawing; x and y are its centre. */
+export interface Disc {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The square part of a picture that is shown, in its pixels. */
+export interface SquareCrop {
+  x: number;
+  y: number;
+  side: number;
+}
+
+/**
+ * The largest square of the picture that holds the pizza in its middle, moved inwards at the edges.
+ * A square picture is shown whole.
+ */
+export function squareCrop({ width, height }: Size, disc: Disc | null): SquareCrop {
+  const side = Math.min(width, height);
+  const start = (centre: number, length: number) =>
+    Math.min(Math.max(0, centre - side / 2), length - side);
+  return {
+    x: start(disc?.x ?? width / 2, width),
+    y: start(disc?.y ?? height / 2, height),
+    side,
+  };
+}
+
+/** The square around the disc alone, for the view that is cut to the circle. */
+export const discCrop = ({ x, y, radius }: Disc): SquareCrop => ({
+  x: x - radius,
+  y: y - radius,
+  side: radius * 2,
+});
+
+/** The disc in a drawing whose side is `size` and which shows the crop. */
+export function discInCrop(disc: Disc, crop: SquareCrop, size: number): Disc {
+  const scale = size / crop.side;
+  return {
+    x: (disc.x - crop.x) * scale,
+    y: (disc.y - crop.y) * scale,
+    radius: disc.radius * scale,
+  };
+}
