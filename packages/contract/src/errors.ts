@@ -20,6 +20,7 @@ export const ERRORS = {
     status: 409,
     err: 'Somebody else changed this pizza. Reload it and try again.',
   },
+  nothing_to_undo: { status: 409, err: 'No correction of this pizza is left to take back.' },
   capture_differs: {
     status: 409,
     err: 'A capture with this key but other content was received before. Use a new key.',

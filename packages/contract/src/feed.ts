@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dayMonthYear, venueId } from './fields.ts';
-import { evaluationResult, pipelineResult, trackedPizza, videoCapture } from './pizza.ts';
+import { evaluationResult, flag, pipelineResult, trackedPizza, videoCapture } from './pizza.ts';
 
 /** A tracked pizza as the feed shows it. */
 export const feedPizza = trackedPizza.extend({
@@ -11,6 +11,8 @@ export const feedPizza = trackedPizza.extend({
   score: z.number().nullable(),
   /** Counts the changes; sent back with a correction. */
   rev: z.number().int(),
+  /** A reviewer has looked at it; who it was is told to reviewers and staff. */
+  reviewed: flag.optional(),
   /** Text of a tiny blurred picture (data address), or null. */
   placeholder: z.string().nullable(),
   /** Pixels of the original picture; the figure and the detections are measured on it. */
@@ -34,6 +36,8 @@ export const feedAnswer = z.object({
     }),
   ),
   split: z.string(),
+  /** Pizzas detected on these days, also those that do not travel. */
+  detected: z.number().int().optional(),
 });
 export type FeedAnswer = z.infer<typeof feedAnswer>;
 
@@ -49,7 +53,21 @@ export const readFeed = endpoint({
     .object({ venue: venueId, min: dayMonthYear, max: dayMonthYear })
     .refine(({ min, max }) => min <= max, 'min must not be after max'),
   answer: feedAnswer,
-  errors: ['venue_not_yours'],
+  errors: ['venue_not_yours', 'too_large'],
+});
+
+export const readEvaluation = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/pizza/:id/',
+  summary: 'The evaluation of one pizza with its explanation, which the feed leaves out',
+  access: 'feed',
+  scope: { venueOf: 'params.id' },
+  params: z.object({ id: z.string().max(100) }),
+  answer: z.object({
+    /** Null when the pizza was not evaluated or scores are not for the viewer. */
+    evaluation: evaluationResult.nullable(),
+  }),
+  errors: ['venue_not_yours', 'pizza_not_found'],
 });
 
 export const readTrackingInfo = endpoint({

@@ -53,6 +53,43 @@ export const giveFeedback = endpoint({
   errors: ['venue_not_yours', 'pizza_not_found', 'specialty_required', 'changed_meanwhile'],
 });
 
+export const undoFeedback = endpoint({
+  method: 'POST',
+  path: '/api/dashboard/qa_feedback_undo/',
+  summary: 'Takes back the newest correction of a pizza that still stands',
+  access: 'reviewer',
+  scope: { venueOf: 'body.t_id' },
+  body: z.strictObject({ ...pizzaKey.shape, ...sent }),
+  answer: feedbackAnswer,
+  errors: ['venue_not_yours', 'pizza_not_found', 'changed_meanwhile', 'nothing_to_undo'],
+});
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/pizza_history/:id/',
+  summary: 'Every correction of a pizza, the newest first',
+  access: 'reviewer',
+  scope: { venueOf: 'params.id' },
+  params: z.object({ id: z.string().max(100) }),
+  answer: z.object({
+    history: z.array(
+      z.object({
+        id: z.string(),
+        /** Instant in ISO 8601. */
+        at: z.string(),
+        reviewer: z.string(),
+        field: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+        rev: z.number().int(),
+        /** The entry that this one takes back. */
+        undoes: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: ['venue_not_yours', 'pizza_not_found'],
+});
+
 const bulkItem = pizzaKey;
 export const giveFeedbackInBulk = endpoint({
   method: 'POST',
