@@ -1,5 +1,5 @@
 import { NOISE_MASK, NOISE_SIDE, noiseTables } from './noise.ts';
-import { directionOf } from './outline.ts';
+import type { Layout } from './layout.ts';
 import { colour, type Colour } from './palette.ts';
 import type { Background } from './pizza-parameters.ts';
 import { randomStream } from './random.ts';
@@ -30,7 +30,7 @@ interface Pattern {
 }
 
 /** The table under the pizza, with the pizza's cast and contact shadow. */
-export function shadeBackground(scene: Scene, depth: Float32Array): void {
+export function shadeBackground(scene: Scene, { depth, direction }: Layout): void {
   const { surface, pizza, cx, cy, unit, radius, outline } = scene;
   const { size, red, green, blue, gloss } = surface;
   const { camera } = pizza;
@@ -60,13 +60,18 @@ export function shadeBackground(scene: Scene, depth: Float32Array): void {
       if (depth[i]! > 1.5) continue;
       const tx = x - tableX;
       const ty = y - tableY;
-      let value = patternAt(pattern, tx * cos + ty * sin, ty * cos - tx * sin, Math.hypot(tx, ty));
+      let value = patternAt(
+        pattern,
+        tx * cos + ty * sin,
+        ty * cos - tx * sin,
+        Math.sqrt(tx * tx + ty * ty),
+      );
       const dx = x - cx;
       const dy = y - cy;
-      const edge = outline.outer[directionOf(dy, dx)]!;
-      const cast = (Math.hypot(dx + castX, dy + castY) - edge) * blur;
+      const edge = outline.outer[direction[i]!]!;
+      const cast = (Math.sqrt((dx + castX) ** 2 + (dy + castY) ** 2) - edge) * blur;
       if (cast < 1) value *= 1 - 0.62 * (1 - smooth(-0.5, 1, cast));
-      const contact = (Math.hypot(dx, dy) - edge) / (7 * unit);
+      const contact = (Math.sqrt(dx * dx + dy * dy) - edge) / (7 * unit);
       if (contact < 1) value *= 0.5 + 0.5 * (contact < 0 ? 0 : contact);
       value *= camera.backgroundShade;
       red[i] = paint[0]! * value;

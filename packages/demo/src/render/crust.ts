@@ -1,11 +1,11 @@
+import { cheeseColours } from './cheese.ts';
 import { CRUST, SAUCE, CHEESE } from '@crustodian/scoring/classes';
 import { NOISE_MASK, NOISE_SIDE, noiseTables } from './noise.ts';
-import { directionOf } from './outline.ts';
+import type { Layout } from './layout.ts';
 import { DOUGH, colour } from './palette.ts';
-import type { Scene } from './scene.ts';
+import { RIM_HEIGHT, type Scene } from './scene.ts';
 import { clamp, smooth } from './shaping.ts';
-import { scratchBuffer } from './surface.ts';
-import { cheeseColours, sauceColours } from './sauce-and-cheese.ts';
+import { sauceColours } from './sauce.ts';
 
 const FLOUR = colour(246, 232, 206);
 const baked = new Float64Array(3);
@@ -23,39 +23,6 @@ export function doughAt(degree: number): Float64Array {
   return baked;
 }
 
-/**
- * For every pixel of the pizza: depth from the outline in pixels, and place across the crust
- * (0 outer edge, 1 inner edge, above 1 inside); 0 depth is outside.
- */
-export function layOutline(scene: Scene): { depth: Float32Array; across: Float32Array } {
-  const { surface, outline, cx, cy, unit, column, row, shiftX, shiftY } = scene;
-  const { size } = surface;
-  const depth = scratchBuffer('depth', size * size).fill(0);
-  const across = scratchBuffer('across', size * size).fill(0);
-  const { grain, fine, patch } = noiseTables();
-  const limit = (scene.radius * 1.2) ** 2;
-  for (let y = 0; y < size; y++) {
-    const dy = y - cy;
-    const r0 = ((row[y]! + shiftY[0]!) & NOISE_MASK) * NOISE_SIDE;
-    const r1 = ((row[y]! + shiftY[1]!) & NOISE_MASK) * NOISE_SIDE;
-    const r2 = ((row[y]! + shiftY[2]!) & NOISE_MASK) * NOISE_SIDE;
-    for (let x = 0; x < size; x++) {
-      const dx = x - cx;
-      const square = dx * dx + dy * dy;
-      if (square > limit) continue;
-      const k = directionOf(dy, dx);
-      const g = grain[r0 + ((column[x]! + shiftX[0]!) & NOISE_MASK)]!;
-      const f = fine[r1 + ((column[x]! + shiftX[1]!) & NOISE_MASK)]!;
-      const d = outline.outer[k]! - Math.sqrt(square) + (g * 1.9 + f * 0.6) * unit;
-      if (d <= 0) continue;
-      const p = patch[r2 + ((column[x]! + shiftX[2]!) & NOISE_MASK)]!;
-      depth[y * size + x] = d;
-      across[y * size + x] = d / (outline.crust[k]! * (1 + 0.1 * g + 0.08 * p));
-    }
-  }
-  return { depth, across };
-}
-
 /** Height of the crust's cross-section, 0..1: steep outside, running out towards the cheese. */
 function domeAt(across: number): number {
   if (across < 0.42) {
@@ -67,13 +34,13 @@ function domeAt(across: number): number {
 }
 
 /** The domed, blistered rim with flour, char and whatever was splashed on it. */
-export function shadeCrust(scene: Scene, across: Float32Array): void {
+export function shadeCrust(scene: Scene, { across, direction }: Layout): void {
   const { surface, pizza, cx, cy, unit, outline, column, row, shiftX, shiftY } = scene;
   const { size, red, green, blue, height, gloss, classes, burnt } = surface;
   const { broad, patch, grain, fine, largeCells, middleCells, smallCells } = noiseTables();
   const sauce = sauceColours(pizza);
   const cheese = cheeseColours(pizza);
-  const rise = 34 * pizza.crustRise * unit;
+  const rise = RIM_HEIGHT * pizza.crustRise * unit;
   const { bake, leopard, flour, burn } = pizza;
   const burnX = cx + Math.cos(pizza.burnAngle) * scene.radius * 0.75;
   const burnY = cy + Math.sin(pizza.burnAngle) * scene.radius * 0.75;
@@ -131,7 +98,7 @@ export function shadeCrust(scene: Scene, across: Float32Array): void {
       h += blister * unit * 3.6 * dome;
       let shine = 0.1 + 0.1 * dome;
       classes[i] = CRUST;
-      const splash = outline.splash[directionOf(y - cy, x - cx)]!;
+      const splash = outline.splash[direction[i]!]!;
       if (splash > 0 && u > 0.1) {
         const spot = patch[r5 + ((q * 2 + shiftX[5]!) & NOISE_MASK)]! + 0.35 * g;
         const from = 1.2 - 1.1 * splash + 0.4 * (1 - u);

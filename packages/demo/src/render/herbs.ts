@@ -53,7 +53,7 @@ function drawFleck({ surface, unit }: Scene, fleck: Fleck, paint: Colour): void 
       const py = y - fleck.y;
       const along = (px * fleck.dx + py * fleck.dy) / square;
       const t = along < -1 ? -1 : along > 1 ? 1 : along;
-      const q = Math.hypot(px - t * fleck.dx, py - t * fleck.dy) / thick;
+      const q = Math.sqrt((px - t * fleck.dx) ** 2 + (py - t * fleck.dy) ** 2) / thick;
       if (q >= 1) continue;
       const cover = 0.8 * (1 - smooth(0.55, 1, q));
       red[i]! += (paint[0]! - red[i]!) * cover;

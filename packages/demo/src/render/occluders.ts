@@ -94,7 +94,7 @@ function capsule(
   const dx = bx - ax;
   const dy = by - ay;
   const t = clamp(((u - ax) * dx + (v - ay) * dy) / (dx * dx + dy * dy), 0, 1);
-  return Math.hypot(u - ax - t * dx, v - ay - t * dy) - (ra + (rb - ra) * t);
+  return Math.sqrt((u - ax - t * dx) ** 2 + (v - ay - t * dy) ** 2) - (ra + (rb - ra) * t);
 }
 
 /** Smooth union: fingers grow out of the palm instead of standing beside it. */

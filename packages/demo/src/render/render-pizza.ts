@@ -1,14 +1,16 @@
 import { shadeBackground } from './background.ts';
 import { raiseBubbles } from './bubbles.ts';
 import { takePicture } from './camera.ts';
-import { layOutline, shadeCrust } from './crust.ts';
+import { meltCheese } from './cheese.ts';
+import { shadeCrust } from './crust.ts';
 import { cutSlices } from './cuts.ts';
+import { layOutline } from './layout.ts';
 import { lightSurface } from './light.ts';
 import { strewHerbs } from './herbs.ts';
 import { drawOccluder } from './occluders.ts';
 import type { PizzaParameters } from './pizza-parameters.ts';
 import { openScene } from './scene.ts';
-import { shadeInside } from './sauce-and-cheese.ts';
+import { pourSauce } from './sauce.ts';
 import { scatterShreds } from './shreds.ts';
 import { placeToppings } from './toppings/place-toppings.ts';
 import { measureSlices, type Truth } from './truth.ts';
@@ -24,10 +26,11 @@ export interface RenderedPizza {
 export function renderPizza(pizza: PizzaParameters): RenderedPizza {
   const scene = openScene(pizza);
   const { surface } = scene;
-  const { depth, across } = layOutline(scene);
-  shadeBackground(scene, depth);
-  shadeCrust(scene, across);
-  shadeInside(scene, depth, across);
+  const layout = layOutline(scene);
+  shadeBackground(scene, layout);
+  shadeCrust(scene, layout);
+  pourSauce(scene, layout);
+  meltCheese(scene, layout);
   raiseBubbles(scene);
   scatterShreds(scene);
   const pieces = placeToppings(scene);

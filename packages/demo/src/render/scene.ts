@@ -7,6 +7,8 @@ import { emptySurface, type Surface } from './surface.ts';
 /** Radius in pixels at which heights and strokes have their written sizes (a 1024 px picture). */
 const REFERENCE_RADIUS = 480;
 const OFFSETS = 16;
+/** Height of a crust of rise 1 in reference pixels. */
+export const RIM_HEIGHT = 34;
 
 /** A bubble of the dough under cheese and toppings, in pixels. */
 export interface Bubble {

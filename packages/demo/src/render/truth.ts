@@ -96,7 +96,7 @@ function countPixel(seen: Seen, firstAngle: number, counts: Counts[], x: number,
   if (kind === BACKGROUND || kind === OCCLUDER) return;
   const dx = x - seen.circle.x;
   const dy = y - seen.circle.y;
-  const away = Math.hypot(dx, dy);
+  const away = Math.sqrt(dx * dx + dy * dy);
   const direction = directionOf(dy, dx);
   const inner = seen.outer[direction]! - seen.crustWidth[direction]!;
   const count = counts[sliceAt((direction / DIRECTIONS) * TAU, firstAngle)]!;

@@ -72,7 +72,7 @@ function findSpot(
 function roomAt(spots: readonly Spot[], x: number, y: number, size: number): number {
   let nearest = 9;
   for (const spot of spots) {
-    const gap = Math.hypot(spot.x - x, spot.y - y) / (spot.radius + size);
+    const gap = Math.sqrt((spot.x - x) ** 2 + (spot.y - y) ** 2) / (spot.radius + size);
     if (gap < nearest) nearest = gap;
   }
   return nearest;

@@ -1,7 +1,7 @@
 import { BACKGROUND, CHEESE, CRUST, isTopping, classIndex } from '@crustodian/scoring/classes';
 import { NOISE_MASK, NOISE_SIDE, noiseTables } from '../noise.ts';
 import type { Topping } from '../pizza-parameters.ts';
-import { cheeseColours } from '../sauce-and-cheese.ts';
+import { cheeseColours } from '../cheese.ts';
 import type { Scene } from '../scene.ts';
 import { smooth, TAU } from '../shaping.ts';
 import { ink, type Painter, type Piece } from './ink.ts';

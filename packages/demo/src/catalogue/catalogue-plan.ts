@@ -1,0 +1,85 @@
+import { cameraLook } from '../render/camera-look.ts';
+import type { CameraLook } from '../render/pizza-parameters.ts';
+import {
+  randomParameters,
+  type OrderedPizza,
+  type SnapshotKind,
+} from '../render/random-parameters.ts';
+import { between, pick, randomStream, type Random } from '../render/random.ts';
+import { RENDERED_SPECIALTIES, type RenderedSpecialty } from '../render/recipes.ts';
+
+export interface CatalogueOrder {
+  seed: number;
+  /** How many pictures; 240 unless given. */
+  count?: number;
+  /** Side of each in pixels; 640 unless given. */
+  size?: number;
+  /** The stores' cameras, which take turns; six of the seed's own unless given. */
+  cameras?: readonly CameraLook[];
+}
+
+export const DEFAULT_COUNT = 240;
+export const DEFAULT_SIZE = 640;
+const DEFAULT_CAMERAS = 6;
+/** One picture in so many is a bad snapshot: just under 6 %. */
+const BAD_SNAPSHOT_EVERY = 17;
+
+/** What sells most comes most often. */
+const POPULAR: readonly RenderedSpecialty[] = [
+  'pepperoni',
+  'pepperoni',
+  'pepperoni',
+  'pepperoni',
+  'super_pepperoni',
+  'super_pepperoni',
+  'hawaiana',
+  'hawaiana',
+  'the_works',
+  'todas_las_carnes',
+  'cheese',
+  'vegetariana',
+];
+
+/** A planned picture and whose camera takes it. */
+export interface PlannedPizza {
+  /** Index into the cameras of the order. */
+  camera: number;
+  pizza: OrderedPizza;
+}
+
+export const defaultCameras = (seed: number): CameraLook[] =>
+  Array.from({ length: DEFAULT_CAMERAS }, (_, k) => cameraLook(seed * 100 + k));
+
+/**
+ * The pictures in order of need: every specialty once first, then by popularity, so that any
+ * beginning of the catalogue is a varied one.
+ */
+export function planCatalogue(order: CatalogueOrder): PlannedPizza[] {
+  const { seed, count = DEFAULT_COUNT, size = DEFAULT_SIZE } = order;
+  const cameras = order.cameras ?? defaultCameras(seed);
+  const random = randomStream(seed * 104729 + 5);
+  const menu: [RenderedSpecialty, ...RenderedSpecialty[]] = [...RENDERED_SPECIALTIES, ...POPULAR];
+  return Array.from({ length: count }, (_, k) => {
+    const camera = k % cameras.length;
+    const pizza = randomParameters(seed * 100003 + k, {
+      size,
+      specialty: RENDERED_SPECIALTIES[k] ?? pick(random, menu),
+      quality: drawQuality(random),
+      snapshot: snapshotOf(k),
+      ...(cameras[camera] && { camera: cameras[camera] }),
+    });
+    return { camera, pizza };
+  });
+}
+
+/** Most pizzas are good, some loose, a few bad. */
+function drawQuality(random: Random): number {
+  const kind = random();
+  if (kind < 0.6) return between(random, 0.86, 1);
+  return kind < 0.86 ? between(random, 0.62, 0.86) : between(random, 0.2, 0.6);
+}
+
+function snapshotOf(k: number): SnapshotKind {
+  if (k % BAD_SNAPSHOT_EVERY !== BAD_SNAPSHOT_EVERY - 1) return 'clear';
+  return Math.floor(k / BAD_SNAPSHOT_EVERY) % 2 === 0 ? 'blurred' : 'occluded';
+}

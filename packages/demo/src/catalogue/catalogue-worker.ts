@@ -1,0 +1,27 @@
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { encodeJpeg } from '../render/encode-jpeg.ts';
+import type { OrderedPizza } from '../render/random-parameters.ts';
+import { renderPizza } from '../render/render-pizza.ts';
+import { summaryOf, type TruthSummary } from './truth-summary.ts';
+
+export interface RenderTask {
+  index: number;
+  pizza: OrderedPizza;
+}
+
+export interface RenderAnswer {
+  index: number;
+  jpeg: Uint8Array;
+  truth: TruthSummary;
+}
+
+// Every core already has a worker of its own.
+sharp.concurrency(1);
+
+parentPort?.on('message', async ({ index, pizza }: RenderTask) => {
+  const picture = renderPizza(pizza);
+  const jpeg = await encodeJpeg(picture);
+  const answer: RenderAnswer = { index, jpeg, truth: summaryOf(picture.truth) };
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { OrderedPizza } from '../render/random-parameters.ts';
+import { planCatalogue, type CatalogueOrder, type PlannedPizza } from './catalogue-plan.ts';
+import type { RenderAnswer, RenderTask } from './catalogue-worker.ts';
+import type { TruthSummary } from './truth-summary.ts';
+
+/** One picture of the catalogue and what is true of it. */
+export interface CataloguePizza extends Pick<
+  OrderedPizza,
+  'specialty' | 'crust' | 'quality' | 'defects' | 'snapshot' | 'size'
+> {
+  index: number;
+  /** Index of the store's camera that took it. */
+  camera: number;
+  jpeg: Uint8Array;
+  truth: TruthSummary;
+}
+
+/** Pictures a worker may be ahead of the reader: enough to keep it busy, little enough to hold. */
+const AHEAD = 8;
+
+/**
+ * Renders distinct pizzas on all cores and hands them out in the order of the plan, each as soon as
+ * it and all before it are done. Stop reading and the workers end. The same order gives the same bytes.
+ */
+export async function* makeCatalogue(
+  order: CatalogueOrder & { workers?: number },
+): AsyncGenerator<CataloguePizza> {
+  const plan = planCatalogue(order);
+  const workers = startWorkers(Math.min(order.workers ?? availableParallelism(), plan.length));
+  const done = new Map<number, RenderAnswer>();
+  let sent = 0;
+  let read = 0;
+  const failures: Error[] = [];
+  let wake = (): void => {};
+  const feed = (worker: Worker): void => {
+    const planned = plan[sent];
+    if (!planned || sent >= read + workers.length * AHEAD) {
+      idle.add(worker);
+      return;
+    }
+    const task: RenderTask = { index: sent++, pizza: planned.pizza };
+    worker.postMessage(task);
+  };
+  const idle = new Set<Worker>();
+  for (const worker of workers) {
+    worker.on('message', (answer: RenderAnswer) => {
+      done.set(answer.index, answer);
+      feed(worker);
+      wake();
+    });
+    worker.on('error', (error: Error) => {
+      failures.push(error);
+      wake();
+    });
+    feed(worker);
+  }
+  try {
+    for (; read < plan.length;) {
+      while (!done.has(read) && failures.length === 0) {
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+      const answer = done.get(read);
+      const planned = plan[read];
+      if (!answer || !planned) throw failures[0] ?? new Error('the catalogue lost a picture');
+      done.delete(read);
+      read++;
+      for (const worker of [...idle]) {
+        idle.delete(worker);
+        feed(worker);
+      }
+      yield cataloguePizza(planned, answer);
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+const startWorkers = (count: number): Worker[] =>
+  Array.from(
+    { length: count },
+    () => new Worker(new URL('./catalogue-worker.ts', import.meta.url)),
+  );
+
+function cataloguePizza({ camera, pizza }: PlannedPizza, answer: RenderAnswer): CataloguePizza {
+  const { specialty, crust, quality, defects, snapshot, size } = pizza;
+  const { index, jpeg, truth } = answer;
+  return { index, camera, specialty, crust, quality, defects, snapshot, size, jpeg, truth };
+}
