@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** What every project shares; a test that needs longer says so itself. */
 const shared = { testTimeout: 15_000, hookTimeout: 60_000 };
 
+/** Tests of the web app that need a document; the rest is pure view logic. */
+const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/api/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +13,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // Pure functions: nothing that one file leaves behind could meet another.
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
         },
       },
@@ -18,14 +23,32 @@ export default defineConfig({
           ...shared,
           name: 'endpoint',
           include: ['apps/api/src/**/*.test.ts'],
+          exclude: ['apps/api/src/platform/embedded-postgres/**'],
           globalSetup: 'apps/api/src/platform/test-server.ts',
         },
       },
       {
         test: {
           ...shared,
+          name: 'embedded',
+          include: ['apps/api/src/platform/embedded-postgres/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.ts'],
+          exclude: IN_A_PAGE,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'page',
+          include: IN_A_PAGE,
           environment: 'jsdom',
         },
       },

@@ -1,0 +1,12 @@
+// Adds the totals of several runs of `npm test` and prints them in one line. A run that left none
+// counts as one failure.
+import { existsSync, readFileSync } from 'node:fs';
+
+const sum = { passed: 0, failed: 0, skipped: 0 };
+for (const file of process.argv.slice(2)) {
+  const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { failed: 1 };
+  for (const name of Object.keys(sum)) sum[name] += own[name] ?? 0;
+}
+const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
+console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
+process.exitCode = sum.failed > 0 ? 1 : 0;
