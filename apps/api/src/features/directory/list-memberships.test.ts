@@ -1,0 +1,22 @@
+import { testApp, type Kind } from '#platform/test-app';
+import { expect, test } from 'vitest';
+
+const t = testApp();
+const ask = (kind: Kind) => t.ask(kind, { url: '/api/dashboard/company-membership/' });
+
+test.each<[Kind, string[]]>([
+  ['staff', ['a', 'b', 'flagged', 'provider']],
+  ['manager', ['a']],
+  ['flagged', ['a', 'flagged']],
+  ['nobody', []],
+])('%s belongs to %j', async (kind, names) => {
+  const spaces = (await ask(kind)).json<{ space: { name: string } }[]>();
+  expect(spaces.map(({ space }) => space.name)).toEqual(names);
+});
+
+test('a company is told with its keys and names', async () =>
+  expect((await ask('regular')).json()).toEqual([
+    { space: { pk: 2, name: 'a', pretty_name: 'Company a', company: 2 } },
+  ]));
+
+test('without signing in: 401', async () => expect((await ask('anon')).statusCode).toBe(401));

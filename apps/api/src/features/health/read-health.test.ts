@@ -1,0 +1,21 @@
+import { testApp } from '#platform/test-app';
+import { buildApp } from '../../app.ts';
+import { connect } from '#platform/db';
+import { expect, test } from 'vitest';
+
+const t = testApp();
+
+test('ok with the version, for anybody', async () => {
+  const reply = await t.ask('anon', { url: '/api/health' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+});
+
+test('starting while the database does not answer', async () => {
+  const away = connect('postgresql://nobody@127.0.0.1:1/nothing');
+  const app = buildApp({ ...t.tools, db: away.db });
+  const reply = await app.inject({ url: '/api/health' });
+  expect(reply.json()).toMatchObject({ status: 'starting' });
+  await app.close();
+  await away.close();
+});
