@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { serveWeb } from './serve-web.ts';
@@ -22,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...directoryRoutes,
   ...ingestRoutes,
+  ...imageRoutes,
 ];
 
 const MB = 2 ** 20;

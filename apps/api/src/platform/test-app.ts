@@ -59,6 +59,9 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
       keys: sessionKeys(SECRET),
       live: createLiveEvents(),
       pictures: await openPictureStore(config),
+      demoAccounts: [
+        { username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' },
+      ],
     };
     const devices = await fillFixture(database.db);
     const app = buildApp(tools);
