@@ -1,0 +1,49 @@
+import { Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { PickerButton, type PickerLook } from './PickerButton.tsx';
+import css from './CalendarPopover.module.css';
+
+interface CalendarPopoverProps {
+  /** 'Day', 'Days': what the button picks. */
+  label: string;
+  text: string;
+  empty: boolean;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  look?: PickerLook | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A date button and the window under it, titled 'Select date'. */
+export function CalendarPopover(props: CalendarPopoverProps) {
+  const { opened, onOpened, children, ...button } = props;
+  const titleId = useId();
+  return (
+    <Popover
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="xl"
+      withinPortal
+    >
+      <Popover.Target>
+        <PickerButton {...button} icon={IconCalendar} onClick={() => onOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId} className={css.dropdown}>
+        <h2 id={titleId} className={css.title}>
+          Select date
+        </h2>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A date button with its arrows; on phones one wide box. */
+export function WithArrows({ children }: { children: ReactNode }) {
+  return <span className={css.withArrows}>{children}</span>;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './LoadingOverlay.module.css';
+
+interface LoadingOverlayProps {
+  busy: boolean;
+  /** What is being fetched, for those who listen: 'Loading pizzas'. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** While a fetch runs the old content stays at 60% under an ember bar; short fetches show nothing. */
+export function LoadingOverlay({ busy, label = 'Loading', children }: LoadingOverlayProps) {
+  return (
+    <div className={css.area} aria-busy={busy}>
+      {busy && <div className={css.bar} />}
+      <p className="cr-hidden" role="status">
+        {busy ? label : ''}
+      </p>
+      <div className={css.content} data-busy={busy || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
