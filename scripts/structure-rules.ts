@@ -28,7 +28,7 @@ export const FEATURES = [
 ] as const;
 
 /** Files of the contract that belong to no single feature. */
-const SHARED_CONTRACT = ['endpoint', 'errors', 'fields', 'pizza', 'report'];
+const SHARED_CONTRACT = ['endpoint', 'every-endpoint', 'errors', 'fields', 'pizza', 'report'];
 
 /** Folders of each app's src, features aside. */
 const API_ROOMS = ['platform', 'facts', 'features', 'demo'];

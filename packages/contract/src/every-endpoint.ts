@@ -1,0 +1,34 @@
+import * as directory from './directory.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as feed from './feed.ts';
+import * as health from './health.ts';
+import * as images from './images.ts';
+import * as ingest from './ingest.ts';
+import * as review from './review.ts';
+import * as session from './session.ts';
+
+type EndpointsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
+};
+
+/** Every call by feature, for what walks them all: the documentation and the test of all rights. */
+export const CALLS = {
+  session: endpointsOf(session),
+  directory: endpointsOf(directory),
+  feed: endpointsOf(feed),
+  review: endpointsOf(review),
+  images: endpointsOf(images),
+  ingest: endpointsOf(ingest),
+  health: endpointsOf(health),
+};
+
+function endpointsOf<Module extends object>(module: Module): EndpointsOf<Module> {
+  // Holds because a method beside a path is what makes a value of the contract an endpoint.
+  return Object.fromEntries(
+    Object.entries(module).filter(([, value]) => isEndpoint(value)),
+  ) as EndpointsOf<Module>;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
