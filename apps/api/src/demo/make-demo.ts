@@ -1,6 +1,7 @@
 import { insertPictures } from '#facts/insert-capture';
 import type { Database } from '#platform/db';
-import type { Tools } from '#platform/tools';
+import type { DemoAccount, Tools } from '#platform/tools';
+import { DEMO_PASSWORD, emailOf, PEOPLE } from '@crustodian/demo/chain/people';
 import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
 import {
   addDays,
@@ -30,6 +31,13 @@ export interface DemoOptions {
   progress: (line: string) => void;
   signal: AbortSignal;
 }
+
+/** What the log-in page offers in a demo. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map((person) => ({
+  username: emailOf(person),
+  password: DEMO_PASSWORD,
+  kind: person.kind,
+}));
 
 /** The demo's companies, stores and accounts, unless there are companies already. */
 export async function makeDemoAccounts({ db }: Pick<Tools, 'db'>): Promise<void> {
