@@ -11,6 +11,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { feedRoutes } from './features/feed/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
@@ -22,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   ...healthRoutes,
   ...sessionRoutes,
   ...directoryRoutes,
+  ...feedRoutes,
   ...ingestRoutes,
   ...imageRoutes,
 ];

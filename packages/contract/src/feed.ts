@@ -87,6 +87,7 @@ export const readTrackingInfo = endpoint({
 
 /** Says that something of the venue's feed changed; the browser asks for the feed again. */
 export const feedEvent = z.object({ venue: z.string(), day: z.string() });
+export type FeedEvent = z.infer<typeof feedEvent>;
 
 export const followFeed = endpoint({
   method: 'GET',

@@ -1,0 +1,86 @@
+import { insertTestPizzas, testEvaluation, type TestPizzaKey } from '#facts/test-pizzas';
+import { testApp, type Kind } from '#platform/test-app';
+import { V1, VENUE_OF_B } from '#platform/test-fixture';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const app = testApp();
+let good: TestPizzaKey;
+let censored: TestPizzaKey;
+let blurred: TestPizzaKey;
+let foreign: TestPizzaKey;
+
+beforeAll(async () => {
+  [good, censored, blurred] = (await insertTestPizzas(app.db, V1, [
+    {},
+    { censored: 1 },
+    { snap_quality: 'mala', evaluation: null },
+  ])) as [TestPizzaKey, TestPizzaKey, TestPizzaKey];
+  [foreign] = (await insertTestPizzas(app.db, VENUE_OF_B, [{}])) as [TestPizzaKey];
+});
+
+const evaluation = (kind: Kind, id: string) =>
+  app.ask(kind, { method: 'GET', url: `/api/dashboard/pizza/${id}/` });
+const tracking = (kind: Kind, id: string) =>
+  app.ask(kind, { method: 'GET', url: `/api/dashboard/per_pizza_info/tracking_id/${id}/` });
+
+describe('the evaluation of one pizza', () => {
+  test('comes with its explanation: 200', async () => {
+    const reply = await evaluation('regular', good.t_id);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ evaluation: testEvaluation() });
+  });
+
+  test('is null where there is none, and for daily_feed_only users (D-483)', async () => {
+    expect((await evaluation('staff', blurred.t_id)).json()).toEqual({ evaluation: null });
+    expect((await evaluation('feed', good.t_id)).json()).toEqual({ evaluation: null });
+  });
+
+  test.each<[Kind, number]>([
+    ['regular', 404],
+    ['feed', 404],
+    ['reviewer', 200],
+    ['staff', 200],
+  ])('of a censored pizza, asked by %s: %d (X23)', async (kind, status) => {
+    expect((await evaluation(kind, censored.t_id)).statusCode).toBe(status);
+  });
+
+  test.each([
+    ['a pizza that does not exist', '1-240310-7', 404],
+    ['an id that is none', '1-240310-x', 404],
+    ['an id without a venue', 'pizza', 403],
+  ])('%s: %s is %d', async (_case, id, status) => {
+    expect((await evaluation('regular', id)).statusCode).toBe(status);
+  });
+
+  test("another company's pizza: 403, nobody: 401, reports_only: 403", async () => {
+    expect((await evaluation('regular', foreign.t_id)).statusCode).toBe(403);
+    expect((await evaluation('anon', good.t_id)).statusCode).toBe(401);
+    expect((await evaluation('reports', good.t_id)).statusCode).toBe(403);
+  });
+});
+
+describe('what the pipeline recorded', () => {
+  test('is told to a reviewer: 200 (D-536)', async () => {
+    const reply = await tracking('reviewer', good.t_id);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      edge_tracking_summary: { optimal_frame: 7, capture: { pizzas: 3, tracking_ok: true } },
+      evaluation: { score_final: 10 },
+      evaluation_runs: [{ pipeline_id: 'v9p1-ssd-dense', scoring_version: 'test-engine' }],
+    });
+  });
+
+  test.each<[Kind, number]>([
+    ['anon', 401],
+    ['regular', 403],
+    ['staff', 403],
+    ['feed', 403],
+  ])('but not to %s: %d (D-496)', async (kind, status) => {
+    expect((await tracking(kind, good.t_id)).statusCode).toBe(status);
+  });
+
+  test('of a pizza that does not exist: 404, of another company: 403', async () => {
+    expect((await tracking('reviewer', '1-240310-7')).statusCode).toBe(404);
+    expect((await tracking('reviewer', foreign.t_id)).statusCode).toBe(403);
+  });
+});

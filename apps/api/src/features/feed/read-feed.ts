@@ -1,0 +1,33 @@
+import { readFeed as contract } from '@crustodian/contract/feed';
+import { feedRights } from '@crustodian/domain/feed-visibility';
+import { ApiError } from '#platform/errors';
+import { handle, RawJson } from '#platform/http';
+import { runNamed } from '#platform/named-statement';
+import { feedStatement } from './feed-statement.ts';
+
+/** About 40 MB of answer: more is too much for a browser, and for a server that answers many. */
+export const MOST_PIZZAS = 10_000;
+
+const EXTENT = {
+  name: 'extent of feed',
+  text: `SELECT split, (
+      SELECT coalesce(sum(detected), 0)::int FROM rollup_day
+      WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date) AS detected
+    FROM venue WHERE id = $1::int`,
+};
+
+/** The database makes each capture's JSON, so that here it is only joined and passed on. */
+export const readFeed = handle(contract, async ({ body }, { db, viewer, venue }) => {
+  const values = [venue, body.min, body.max];
+  const [extent] = await runNamed<{ split: string; detected: number }>(db, EXTENT, values);
+  const { split, detected } = extent!;
+  if (detected > MOST_PIZZAS) {
+    const detail = `These days hold ${detected} pizzas, more than ${MOST_PIZZAS}. Choose fewer days.`;
+    throw new ApiError('too_large', detail);
+  }
+  const statement = feedStatement(feedRights(viewer));
+  const rows = await runNamed<{ capture: string }>(db, statement, values);
+  const captures = rows.map(({ capture }) => capture).join(',');
+  const rest = JSON.stringify({ split, detected }).slice(1);
+  return new RawJson(`{"vids_and_results":[${captures}],${rest}`);
+});

@@ -1,0 +1,25 @@
+import { readTrackingInfo as contract } from '@crustodian/contract/feed';
+import { feedRights, travels } from '@crustodian/domain/feed-visibility';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { recordedPizza } from './recorded-pizza.ts';
+
+export const readTrackingInfo = handle(contract, async ({ params }, { db, viewer }) => {
+  const pizza = await recordedPizza(db, params.id);
+  if (!travels(pizza, feedRights(viewer))) throw new ApiError('pizza_not_found');
+  const { tracked, evaluation, capture, pipelineId, scoringVersion } = pizza;
+  return {
+    edge_tracking_summary: { ...tracked, capture },
+    evaluation,
+    evaluation_runs: [
+      {
+        pipeline_id: pipelineId,
+        scoring_version: scoringVersion,
+        score_final: evaluation?.score_final ?? null,
+        score_adjusted: evaluation?.score_adjusted ?? null,
+        raw_score: tracked.raw_score,
+        specialty_check: evaluation?.specialty_check ?? null,
+      },
+    ],
+  };
+});

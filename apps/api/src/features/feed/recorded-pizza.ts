@@ -1,0 +1,51 @@
+import type { Snapshot } from '@crustodian/domain/feed-visibility';
+import type {
+  EvaluationResult,
+  Explanation,
+  TrackedPizza,
+} from '@crustodian/domain/pipeline-result';
+import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/wire-id';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { sql } from 'kysely';
+
+interface RecordedPizza extends Snapshot {
+  pipelineId: string;
+  scoringVersion: string;
+  tracked: TrackedPizza;
+  evaluation: EvaluationResult | null;
+  capture: {
+    key: string;
+    received_at: string;
+    file_path: string | null;
+    pizzas: number;
+    tracking_ok: boolean;
+  };
+}
+
+/**
+ * A pizza with all that the pipeline recorded about it and about its capture. `id` is its wire id,
+ * whose venue the gate has let through.
+ * @throws ApiError pizza_not_found
+ */
+export async function recordedPizza(db: Db, id: string): Promise<RecordedPizza> {
+  const place = parsePizzaId(id);
+  const row = place && (await findRecord(db, place));
+  if (!row) throw new ApiError('pizza_not_found');
+  const { explanation, ...pizza } = row;
+  if (!pizza.evaluation || !explanation) return pizza;
+  return { ...pizza, evaluation: { ...pizza.evaluation, explanation } };
+}
+
+async function findRecord(db: Db, { venue, day, id }: PizzaPlace) {
+  const { rows } = await sql<RecordedPizza & { explanation: Explanation | null }>`
+    SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.censored,
+      p.pipeline_id AS "pipelineId", p.scoring_version AS "scoringVersion",
+      d.tracked, d.evaluation, d.explanation,
+      (SELECT row_to_json(c) FROM (
+        SELECT key, received_at, file_path, pizzas, tracking_ok FROM capture
+        WHERE venue_id = p.venue_id AND id = p.capture_id) c) AS capture
+    FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id)
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);
+  return rows[0];
+}
