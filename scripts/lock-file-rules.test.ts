@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { lockFileFindings } from './lock-file-rules.ts';
+
+const lock = (packages: Record<string, object>) => ({ packages });
+
+test('a whole lock file passes: packages may lie beside or inside their user', () => {
+  const packages = {
+    '': { dependencies: { a: '1' } },
+    'apps/api': { dependencies: { b: '1' } },
+    'apps/api/node_modules/b': {},
+    'node_modules/api': { resolved: 'apps/api', link: true },
+    'node_modules/a': { optionalDependencies: { '@a/linux': '1' } },
+    'node_modules/@a/linux': {},
+  };
+  expect(lockFileFindings(lock(packages))).toEqual([]);
+});
+
+test('a package for another system that was left out is found', () => {
+  const packages = { 'node_modules/a': { optionalDependencies: { '@a/darwin': '1' } } };
+  expect(lockFileFindings(lock(packages))).toEqual([
+    'node_modules/a needs @a/darwin, which is missing',
+  ]);
+});
+
+test('the address of a registry is found', () => {
+  const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } };
+  expect(lockFileFindings(lock(packages))).toEqual(['node_modules/a names an address']);
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+      dependencies: z.record(z.string(), z.string()).optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
+
+/**
+ * What is wrong with package-lock.json, one sentence each. npm leaves packages for other systems out
+ * when it installs beside an existing node_modules, and `npm ci` then refuses everywhere.
+ */
+export function lockFileFindings(json: unknown): string[] {
+  const { packages } = lockFile.parse(json);
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const wanted = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
+    const missing = wanted.filter((name) => !isThere(packages, path, name));
+    const address =
+      !entry.link && entry.resolved?.includes('://') ? [`${path} names an address`] : [];
+    return [
+      ...missing.map((name) => `${path || 'the root'} needs ${name}, which is missing`),
+      ...address,
+    ];
+  });
+}
+
+/** A package is looked for in its user's own node_modules, then in those of the folders above. */
+function isThere(packages: Record<string, unknown>, user: string, name: string): boolean {
+  for (let folder = user; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
+    if (path in packages) return true;
+    if (!folder) return false;
+  }
+}
