@@ -1,98 +1,138 @@
 import { ConfigError, readConfig, type Config } from '#platform/config';
-import { openDatabase, type Database } from '#platform/db';
-import { createLiveEvents } from '#platform/live-events';
+import { EmbeddedPostgresError } from '#platform/embedded-postgres/problem';
 import { openLog, type Log } from '#platform/log';
-import { migrate } from '#platform/migrate';
-import { openPictureStore } from '#platform/open-picture-store';
-import { secretKeyOf } from '#platform/secret-key';
-import { sessionKeys } from '#platform/tokens';
-import type { DemoAccount, Tools } from '#platform/tools';
+import { MigrationError } from '#platform/migrate';
+import { openTools, type OpenTools } from '#platform/open-tools';
+import type { RunningJob } from '#platform/running-job';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startJobs } from './worker.ts';
 
-await start();
+/** The server: opens what it needs, answers calls, and ends in good order on SIGTERM and SIGINT. */
 
-/** Starts the product: database, tables, server, jobs, and in a demo the chain. Stops on SIGTERM and SIGINT. */
+/** What ends before the process does, in this order. */
+const closing: { name: string; close: () => Promise<unknown> }[] = [];
+/** After this long the process ends whatever is still under way; a start repairs the rest. */
+const CLOSE_WITHIN_MS = 25_000;
+
+const say = (line: string) => console.log(line);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+try {
+  await start();
+} catch (error) {
+  console.error(`\n${wordsFor(error)}`);
+  await closeAll();
+  process.exit(1);
+}
+
 async function start(): Promise<void> {
-  const config = configOrExit();
+  const given = readConfig(process.env);
+  const demo = given.demo ? await import('./demo/demo-settings.ts') : null;
+  const config = demo?.withDemoSettings(given) ?? given;
   const log = openLog(config);
-  const database = await openDatabase(config, { onWait: (reason) => log.info(reason) });
-  const applied = await migrate(database.pool);
-  if (applied.length > 0) log.info({ applied }, 'database brought up to date');
-  const demo = config.demo ? await import('./demo/make-demo.ts') : null;
-  await demo?.makeDemoAccounts(database);
-  const tools = await toolsOf(config, database, demo?.DEMO_ACCOUNTS ?? []);
-  const app = buildApp(tools, log);
-  await app.listen({ port: config.port, host: config.host });
-  const jobs = startJobs(tools, log);
-  const stopping = new AbortController();
-  const chain = demo
-    ?.runDemoChain(
-      { ...tools, pool: database.pool },
-      { signal: stopping.signal, progress: (line) => log.info(`demo: ${line}`) },
-    )
-    .catch((error: unknown) => log.error({ err: error }, 'the demo chain stopped'));
-  onStop(log, async () => {
-    stopping.abort();
-    await app.close();
-    await Promise.all([jobs.stop(), chain]);
-    await database.close();
-  });
-  greet(tools);
+  const opened = await timed('Database', () =>
+    openTools(config, {
+      onWait: (reason) => say(`  ${reason} …`),
+      demoAccounts: demo?.DEMO_ACCOUNTS ?? [],
+    }),
+  );
+  closing.unshift({ name: 'database', close: () => opened.database.close() });
+  const makeHistory = demo ? await prepareDemo(opened, log) : null;
+  const app = buildApp(opened.tools, log);
+  closing.unshift({ name: 'server', close: () => app.close() });
+  await timed('Server', () => app.listen({ port: config.port, host: config.host }));
+  begin(startJobs(opened.tools, log), 'jobs');
+  if (makeHistory) begin(makeHistory(), 'demo chain');
+  announce(app, opened.tools);
 }
 
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(2);
+function begin(job: RunningJob, name: string): void {
+  // Between the server, which stops first, and the database, which stops last.
+  closing.splice(-1, 0, { name, close: () => job.stop() });
+}
+
+/** Makes the demo's accounts at once; answers what makes its history in the background. */
+async function prepareDemo(
+  { tools, database }: OpenTools,
+  log: Log,
+): Promise<(() => RunningJob) | null> {
+  const { makeDemoAccounts, runDemoChain } = await import('./demo/make-demo.ts');
+  const isDemo = await timed('Demo accounts', () => makeDemoAccounts(tools));
+  if (!isDemo) {
+    say('  This database holds companies of its own, so no demo history is made.');
+    return null;
   }
-}
-
-async function toolsOf(
-  config: Config,
-  { db }: Database,
-  demoAccounts: readonly DemoAccount[],
-): Promise<Tools> {
-  return {
-    config,
-    db,
-    demoAccounts,
-    pictures: await openPictureStore(config),
-    live: createLiveEvents(),
-    keys: sessionKeys(await secretKeyOf(config)),
-    now: Date.now,
+  return () => {
+    const ending = new AbortController();
+    const progress = (line: string) => log.info(`demo: ${line}`);
+    const work = runDemoChain(
+      { ...tools, pool: database.pool },
+      { progress, signal: ending.signal },
+    ).catch((error: unknown) => {
+      if (!ending.signal.aborted) log.error({ err: error }, 'the demo chain stands still');
+    });
+    return {
+      stop: () => {
+        ending.abort();
+        return work;
+      },
+    };
   };
 }
 
-/** Ends once, in order; a second signal ends at once. */
-function onStop(log: Log, stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      log.info('stopping');
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'could not stop in order');
-          process.exit(1);
-        },
-      );
-    });
-  }
+function announce(app: FastifyInstance, { config, demoAccounts }: OpenTools['tools']): void {
+  say(`\nCrustodian answers at ${addressOf(app, config)}`);
+  if (demoAccounts.length === 0) return;
+  say(`\nDemo accounts (password: ${demoAccounts[0]!.password})`);
+  for (const { username, kind } of demoAccounts) say(`  ${username.padEnd(30)} ${kind}`);
 }
 
-function greet({ config, demoAccounts }: Tools): void {
-  const lines = [`Crustodian is at ${config.publicUrl}`];
-  if (demoAccounts.length > 0) {
-    lines.push('', 'Demo accounts:');
-    for (const { username, password, kind } of demoAccounts) {
-      lines.push(`  ${username.padEnd(32)} ${password}   ${kind}`);
-    }
+/** With PORT=0 the system chose the port. */
+function addressOf(app: FastifyInstance, { port, publicUrl }: Config): string {
+  const [bound] = app.addresses();
+  if (port !== 0 || typeof bound !== 'object') return publicUrl;
+  return `http://localhost:${bound.port}`;
+}
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  say(`✓ ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+let isStopping = false;
+
+/** The first signal ends in good order, the second at once. */
+async function stop(): Promise<void> {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+  process.exit((await closeAll()) ? 0 : 1);
+}
+
+async function closeAll(): Promise<boolean> {
+  let allWell = true;
+  for (const { name, close } of closing.splice(0)) {
+    await close().catch((error: unknown) => {
+      allWell = false;
+      console.error(`${name} did not end well: ${String(error)}`);
+    });
   }
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+  return allWell;
+}
+
+/** What the person who starts the server can act on; anything else with its stack. */
+function wordsFor(error: unknown): string {
+  const isOurs = [ConfigError, EmbeddedPostgresError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!(error instanceof Error)) return String(error);
+  if (isOurs) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT to another one.`;
+  if (code === 'EACCES' && port) return `Port ${port} is not allowed: set PORT to one above 1023.`;
+  return error.stack ?? error.message;
 }

@@ -2,6 +2,7 @@ import { insertPictures } from '#facts/insert-capture';
 import type { Database } from '#platform/db';
 import type { DemoAccount, Tools } from '#platform/tools';
 import { DEMO_PASSWORD, emailOf, PEOPLE } from '@crustodian/demo/chain/people';
+import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
 import {
   addDays,
@@ -29,6 +30,8 @@ export type DemoTools = Pick<Tools, 'db' | 'pictures' | 'live' | 'now' | 'config
 export interface DemoOptions {
   /** One line of what is going on. */
   progress: (line: string) => void;
+  /** Called when the newest days are there to be looked at. */
+  ready: () => void;
   signal: AbortSignal;
 }
 
@@ -39,10 +42,19 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map((person) => ({
   kind: person.kind,
 }));
 
-/** The demo's companies, stores and accounts, unless there are companies already. */
-export async function makeDemoAccounts({ db }: Pick<Tools, 'db'>): Promise<void> {
-  const known = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-  if (!known) await loadDirectory(db, SPECIALTY_IDS);
+/**
+ * The demo's companies, stores and accounts, unless there are companies already. Answers whether
+ * the companies are the demo's: somebody's own must not get its history.
+ */
+export async function makeDemoAccounts({ db }: Pick<Tools, 'db'>): Promise<boolean> {
+  const first = await db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) await loadDirectory(db, SPECIALTY_IDS);
+  return !first || (first.id === COMPANIES[0]!.id && first.name === COMPANIES[0]!.name);
 }
 
 /**
@@ -51,7 +63,7 @@ export async function makeDemoAccounts({ db }: Pick<Tools, 'db'>): Promise<void>
  */
 export async function runDemoChain(
   tools: DemoTools,
-  { progress, signal }: DemoOptions,
+  { progress, ready, signal }: DemoOptions,
 ): Promise<void> {
   const { pictures, madeOn } = await catalogueOf(tools, progress);
   await insertPictures(
@@ -68,6 +80,7 @@ export async function runDemoChain(
   // What people look at first comes first.
   await load(addDays(until, -RECENT_DAYS));
   await deliver();
+  ready();
   await load(from);
   while (!signal.aborted) {
     await deliver();

@@ -10,10 +10,10 @@ import { readFile } from 'node:fs/promises';
 import type { DemoPicture } from './demo-picture.ts';
 
 const SEED = 7;
-const PICTURES = 240;
+const PICTURES = 210;
 const SIZE = 640;
 /** So many of them are scored on the modified grid too. */
-const ON_MODIFIED_GRID = 80;
+const ON_MODIFIED_GRID = 60;
 /** Pictures between renderer and scorer at a time. */
 const AT_ONCE = 4;
 
