@@ -6,13 +6,13 @@ import { randomStream } from './random.ts';
 import type { Scene } from './scene.ts';
 import { smooth, TAU } from './shaping.ts';
 
-const MATERIALS: Record<Background, { paint: Colour; gloss: number }> = {
-  steel: { paint: colour(128, 131, 134), gloss: 0.25 },
-  board: { paint: colour(150, 104, 66), gloss: 0.05 },
-  box: { paint: colour(176, 140, 98), gloss: 0 },
-  pan: { paint: colour(84, 82, 82), gloss: 0.3 },
-  slate: { paint: colour(44, 43, 46), gloss: 0.08 },
-  paper: { paint: colour(196, 188, 172), gloss: 0 },
+const MATERIALS: Record<Background, Colour> = {
+  steel: colour(128, 131, 134),
+  board: colour(132, 96, 66),
+  box: colour(172, 146, 116),
+  pan: colour(84, 82, 82),
+  slate: colour(44, 43, 46),
+  paper: colour(196, 188, 172),
 };
 
 const SHADOW_SHIFT = 15;
@@ -32,7 +32,7 @@ interface Pattern {
 /** The table under the pizza, with the pizza's cast and contact shadow. */
 export function shadeBackground(scene: Scene, { depth, direction }: Layout): void {
   const { surface, pizza, cx, cy, unit, radius, outline } = scene;
-  const { size, red, green, blue, gloss } = surface;
+  const { size, red, green, blue } = surface;
   const { camera } = pizza;
   const random = randomStream(camera.seed ^ 0x5bd1e995);
   const angle = camera.background === 'steel' ? (random() - 0.5) * 0.12 : random() * TAU;
@@ -47,7 +47,7 @@ export function shadeBackground(scene: Scene, { depth, direction }: Layout): voi
     panRadius: camera.radius * size * (1.06 + 0.04 * random()),
     plank: camera.radius * size * (0.36 + 0.2 * random()),
   };
-  const { paint, gloss: shine } = MATERIALS[camera.background];
+  const paint = MATERIALS[camera.background];
   const tableX = camera.x * size;
   const tableY = camera.y * size;
   // The shadow falls away from the light.
@@ -77,7 +77,6 @@ export function shadeBackground(scene: Scene, { depth, direction }: Layout): voi
       red[i] = paint[0]! * value;
       green[i] = paint[1]! * value;
       blue[i] = paint[2]! * value;
-      gloss[i] = shine;
     }
   }
 }

@@ -8,7 +8,7 @@ import { scratchBuffer } from './surface.ts';
 /** Defocus and movement are given for pictures of this size. */
 const REFERENCE_SIZE = 1024;
 const CURVE_LENGTH = 4096;
-const NOISE_LENGTH = 1 << 18;
+const NOISE_LENGTH = 1 << 16;
 
 /** Lens, movement, fog, tone curve and sensor noise: light becomes 8-bit sRGB. */
 export function takePicture(planes: Planes, pizza: PizzaParameters): Uint8Array {
@@ -33,11 +33,14 @@ export function takePicture(planes: Planes, pizza: PizzaParameters): Uint8Array 
 
 /** The slight blur of any lens, also what rounds off the pixel edges of masks. */
 function soften(plane: Float32Array, between: Float32Array, size: number): void {
-  const area = size * size;
   between.set(plane);
-  for (let i = 1; i < area - 1; i++)
-    between[i] = 0.17 * (plane[i - 1]! + plane[i + 1]!) + 0.66 * plane[i]!;
-  for (let i = size; i < area - size; i++)
+  for (let y = 0; y < size; y++) {
+    const end = y * size + size - 1;
+    for (let i = y * size + 1; i < end; i++)
+      between[i] = 0.17 * (plane[i - 1]! + plane[i + 1]!) + 0.66 * plane[i]!;
+  }
+  const last = size * (size - 1);
+  for (let i = size; i < last; i++)
     plane[i] = 0.17 * (between[i - size]! + between[i + size]!) + 0.66 * between[i]!;
 }
 
@@ -65,7 +68,7 @@ function expose(planes: Planes, pizza: PizzaParameters): Uint8Array {
     const g8 = curve[g <= 0 ? 0 : g >= 2 ? CURVE_LENGTH - 1 : (g * 2047) | 0]!;
     const b8 = curve[b <= 0 ? 0 : b >= 2 ? CURVE_LENGTH - 1 : (b * 2047) | 0]!;
     const k = (start + i * 3 + (i >>> 10) * 7919) & mask;
-    const shared = 0.7 * noise[(k + 131071) & mask]!;
+    const shared = 0.7 * noise[(k + 32771) & mask]!;
     const amount = grain * (320 - 0.64 * g8);
     // Uint8Array wraps, so the ends are clamped here.
     const nr = r8 + (0.5 * noise[k]! + shared) * amount;

@@ -16,12 +16,12 @@ interface CheeseColours {
 export function cheeseColours(pizza: PizzaParameters): CheeseColours {
   const tone = pizza.cheeseTone;
   const pale: CheeseColours = {
-    main: colour(240, 198, 122),
+    main: colour(236, 190, 112),
     thick: colour(250, 230, 184),
     oily: colour(226, 150, 68),
   };
   const yellow: CheeseColours = {
-    main: colour(238, 186, 94),
+    main: colour(234, 178, 86),
     thick: colour(249, 222, 154),
     oily: colour(222, 134, 50),
   };
@@ -163,7 +163,7 @@ function toastRow(
         ? 1 - smooth(0.04, 0.42, middleCells.distance[k6]!)
         : 0;
     const blush = smooth(0.1, 1.25, 0.62 * p + 0.4 * g + 0.5 * b + cheeseBrowning - 0.2);
-    let brown = (toast * 0.85 + fleck * 0.55 + blush * 0.6) * strength;
+    let brown = (toast * 0.95 + fleck * 0.6 + blush * 0.65) * strength;
     if (burn > 0) {
       const ex = x - dx;
       const here = burn * (0.28 + Math.exp(-(ex * ex + dy * dy) * fall));

@@ -15,13 +15,13 @@ export function strewHerbs(scene: Scene): void {
     const angle = random() * TAU;
     const away = Math.sqrt(random()) * inner;
     const turn = random() * Math.PI;
-    const half = (1.4 + 3.2 * random()) * unit;
+    const half = (0.8 + 2 * random()) * unit;
     const fleck = {
       x: scene.cx + Math.cos(angle) * away,
       y: scene.cy + Math.sin(angle) * away,
       dx: Math.cos(turn) * half,
       dy: Math.sin(turn) * half,
-      thick: (0.8 + 0.7 * random()) * unit,
+      thick: (0.9 + 0.9 * random()) * unit,
     };
     drawFleck(scene, fleck, HERBS[n % HERBS.length]!);
   }

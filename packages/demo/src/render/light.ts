@@ -107,12 +107,23 @@ function lightRow(
     sz = second.z;
   const hollow = 0.03 / lamp.unit;
   const diffuse = DIFFUSE * lamp.light;
+  // The table is flat and dull.
+  const flat = AMBIENT + (diffuse * (kz + 0.18)) / 1.18;
   const dy = (y - lamp.spotY) * (y - lamp.spotY);
   const outRed = planes.red,
     outGreen = planes.green,
     outBlue = planes.blue;
   for (let x = 1; x < size - 1; x++) {
     const i = y * size + x;
+    const dx = x - lamp.spotX;
+    const pool = 0.74 + 0.4 / (1 + (dx * dx + dy) * lamp.fall);
+    if (classes[i] === BACKGROUND) {
+      const even = flat * pool;
+      outRed[i] = red[i]! * even * lamp.red;
+      outGreen[i] = green[i]! * even * lamp.green;
+      outBlue[i] = blue[i]! * even * lamp.blue;
+      continue;
+    }
     const gx = (near[i - 1]! - near[i + 1]!) * 0.6;
     const gy = (near[i - size]! - near[i + size]!) * 0.6;
     const soft = 1 / (1 + 0.34 * Math.sqrt(gx * gx + gy * gy));
@@ -124,8 +135,7 @@ function lightRow(
     // Light creeps a little round edges: food is translucent.
     let facing = (nx * kx + ny * ky + nz * kz + 0.18) / 1.18;
     if (facing < 0) facing = 0;
-    const isTable = classes[i] === BACKGROUND;
-    let open = isTable ? 1 : 1 - (around[i]! - near[i]!) * hollow;
+    let open = 1 - (around[i]! - near[i]!) * hollow;
     open = open < 0.45 ? 0.45 : open > 1.1 ? 1.1 : open;
     const lit = shadow[i]!;
     const value =
@@ -150,10 +160,7 @@ function lightRow(
         p *= p;
         glint += shine * p * p * 0.09;
       }
-      if (isTable) glint *= 0.25;
     }
-    const dx = x - lamp.spotX;
-    const pool = 0.74 + 0.4 / (1 + (dx * dx + dy) * lamp.fall);
     outRed[i] = (red[i]! * value + glint) * pool * lamp.red;
     outGreen[i] = (green[i]! * value + glint * 0.98) * pool * lamp.green;
     outBlue[i] = (blue[i]! * value + glint * 0.92) * pool * lamp.blue;

@@ -33,7 +33,7 @@ export function noiseTables(): NoiseTables {
     fine: fractalNoise({ cells: 80, octaves: 3, gain: 0.6, seed: 37 }),
     largeCells: cellNoise(22, 71),
     middleCells: cellNoise(48, 73),
-    smallCells: cellNoise(110, 79),
+    smallCells: fourTimes(cellNoise(55, 79, NOISE_SIDE / 2)),
   });
 }
 
@@ -103,7 +103,7 @@ function addPerlin(sum: Float32Array, cells: number, amplitude: number, seed: nu
   }
 }
 
-function cellNoise(cells: number, seed: number): Cells {
+function cellNoise(cells: number, seed: number, side = NOISE_SIDE): Cells {
   const random = randomStream(seed);
   const count = cells * cells;
   const pointX = new Float32Array(count);
@@ -114,13 +114,13 @@ function cellNoise(cells: number, seed: number): Cells {
     pointY[i] = random();
     pointId[i] = random();
   }
-  const distance = new Float32Array(NOISE_SIDE * NOISE_SIDE);
-  const id = new Float32Array(NOISE_SIDE * NOISE_SIDE);
-  for (let y = 0; y < NOISE_SIDE; y++) {
-    const py = (y * cells) / NOISE_SIDE;
+  const distance = new Float32Array(side * side);
+  const id = new Float32Array(side * side);
+  for (let y = 0; y < side; y++) {
+    const py = (y * cells) / side;
     const cellY = Math.floor(py);
-    for (let x = 0; x < NOISE_SIDE; x++) {
-      const px = (x * cells) / NOISE_SIDE;
+    for (let x = 0; x < side; x++) {
+      const px = (x * cells) / side;
       const cellX = Math.floor(px);
       let best = 9;
       let owner = 0;
@@ -137,9 +137,24 @@ function cellNoise(cells: number, seed: number): Cells {
           }
         }
       }
-      distance[y * NOISE_SIDE + x] = Math.sqrt(best);
-      id[y * NOISE_SIDE + x] = pointId[owner]!;
+      distance[y * side + x] = Math.sqrt(best);
+      id[y * side + x] = pointId[owner]!;
     }
   }
   return { distance, id };
+}
+
+/** Small cells are built on a quarter and repeated: nobody sees it, and the build is four times shorter. */
+function fourTimes(quarter: Cells): Cells {
+  const spread = (from: Float32Array): Float32Array => {
+    const side = NOISE_SIDE / 2;
+    const to = new Float32Array(NOISE_SIDE * NOISE_SIDE);
+    for (let y = 0; y < NOISE_SIDE; y++) {
+      const row = from.subarray((y % side) * side, (y % side) * side + side);
+      to.set(row, y * NOISE_SIDE);
+      to.set(row, y * NOISE_SIDE + side);
+    }
+    return to;
+  };
+  return { distance: spread(quarter.distance), id: spread(quarter.id) };
 }

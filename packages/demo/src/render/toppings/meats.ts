@@ -52,8 +52,8 @@ export function pepperoni(
   );
 }
 
-const HAM = colour(216, 126, 108);
-const HAM_DEEP = colour(190, 92, 78);
+const HAM = colour(212, 130, 110);
+const HAM_DEEP = colour(188, 98, 82);
 const HAM_EDGE = colour(166, 78, 60);
 const HAM_RIM = colour(232, 166, 138);
 

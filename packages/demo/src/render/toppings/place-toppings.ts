@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '../outline.ts';
 import type { ToppingPlan } from '../pizza-parameters.ts';
 import type { Scene } from '../scene.ts';
 import { TAU } from '../shaping.ts';
@@ -45,14 +46,17 @@ function findSpot(
   own: readonly Spot[],
   others: readonly Spot[],
 ): Spot | null {
-  const { random, radius, pizza } = scene;
+  const { random, radius, pizza, outline } = scene;
   const kind = TOPPING_KINDS[plan.type];
   const size = radius * (plan.pieceSize ?? kind.pieceSize) * (0.88 + 0.24 * random());
+  // Looking for room would undo the gathering, so the place itself gets smaller.
+  const spread = 1 - 0.45 * Math.max(0, pizza.gathering);
   let best: Spot | null = null;
   let bestRoom = -Infinity;
   for (let k = 0; k < TRIES; k++) {
     const angle = pizza.cutAngle + ((slice + random()) / 8) * TAU;
-    const inner = radius * (1 - pizza.crustWidth) - size * 0.92;
+    const direction = Math.floor(((angle % TAU) / TAU) * DIRECTIONS);
+    const inner = (outline.outer[direction]! - outline.crust[direction]! - size * 0.95) * spread;
     const away = random() ** (0.5 * (1 + pizza.gathering * 1.6)) * inner;
     const x = scene.cx + Math.cos(angle) * away;
     const y = scene.cy + Math.sin(angle) * away;

@@ -126,7 +126,6 @@ export function stampPiece(
       kind.paint(piece, u, v, r, g, fine[n]!, p);
       const cover = ink[3]!;
       if (cover <= 0.01) continue;
-      if (under === CRUST && g > 0.3) continue;
       const sunk =
         smooth(0.05, 0.5, p * 0.7 + g * 0.35 + kind.sinks * 1.3 - 0.62 - (1 - r) * 0.3) * 0.92;
       const shown = cover * (1 - sunk);
