@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { isAnimatedPng, signatureOf, type ImageFormat } from './image-signature.ts';
 import type { Raster } from './raster.ts';
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -6,9 +7,6 @@ export const MAX_PIXELS = 50_000_000;
 export const MAX_SIDE = 12_000;
 /** Longest side of the copy that is measured. */
 const WORKING_SIDE = 1024;
-
-export const IMAGE_FORMATS = ['jpeg', 'png', 'webp'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 export const UNREADABLE_REASONS = [
   'empty',
@@ -48,9 +46,9 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   if (bytes.length > MAX_FILE_BYTES) {
     throw new UnreadableImage('too_many_bytes', 'The file is larger than 25 MB.');
   }
+  const format = formatOf(bytes);
   const header = await readHeader(bytes);
-  const format = formatOf(header);
-  if ((header.pages ?? 1) > 1) {
+  if ((header.pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(bytes))) {
     throw new UnreadableImage('animated', 'Animated pictures are not accepted.');
   }
   const { width, height } = header.autoOrient;
@@ -68,16 +66,20 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false, sequentialRead: true }).metadata();
   } catch {
-    throw new UnreadableImage('not_an_image', 'The file is not a picture that can be read.');
+    throw new UnreadableImage('damaged', 'The picture is damaged or was cut short.');
   }
 }
 
-function formatOf(header: Metadata): ImageFormat {
-  const format = IMAGE_FORMATS.find((known) => known === header.format);
-  if (format) return format;
+/** By signature, so that no other decoder ever sees a stranger's bytes. */
+function formatOf(bytes: Uint8Array): ImageFormat {
+  const signature = signatureOf(bytes);
+  if (signature === null) {
+    throw new UnreadableImage('not_an_image', 'The file is not a picture.');
+  }
+  if (signature !== 'other picture') return signature;
   throw new UnreadableImage(
     'unsupported_format',
-    `Pictures of the format ${header.format} are not accepted; send JPEG, PNG or WebP.`,
+    'Pictures of this format are not accepted; send JPEG, PNG or WebP.',
   );
 }
 

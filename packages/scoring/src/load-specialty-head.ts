@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { SPECIALTY_FEATURES, type SpecialtyHead } from './specialty.ts';
+import { SPECIALTY_FEATURES } from './specialty-features.ts';
+import type { SpecialtyHead } from './specialty.ts';
 
 const HEAD = new URL('../models/specialty-head.json', import.meta.url);
 

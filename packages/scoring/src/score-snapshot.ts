@@ -21,6 +21,7 @@ import type { Disc } from './raster.ts';
 import { loadSegmenter } from './segmentation/load-segmenter.ts';
 import type { PizzaView, Segmentation, Segmenter } from './segmentation/segmenter.ts';
 import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
+import { specialtyFeatures } from './specialty-features.ts';
 import { specialtyOf, type SpecialtyHead } from './specialty.ts';
 
 /** Changes whenever the measurements, thresholds or formulas change. */
@@ -128,7 +129,7 @@ function judgePizza(
   const cutting = judgeCutting(findCutLines(view.lab.L));
   const overbaked = judgeOverbaked(view, map);
   const bubbles = judgeBubbles(view, map);
-  const specialty = specialtyOf(map.shares, head);
+  const specialty = specialtyOf(specialtyFeatures(map), head);
   const measured = measurePizza(view, map, cutting.startAngle, figure, camera);
   const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
   const { crust } = measured.pizza;

@@ -19,8 +19,8 @@ export interface SnapshotQuality {
 export const UNJUDGEABLE = 0.9;
 
 /** Fine detail (see fineDetail) of a sharp pizza and of one blurred away. */
-const DETAIL = { none: 0.22, full: 0.02 };
-const BLUR_LIMIT = 0.75;
+const DETAIL = { none: 0.27, full: 0.045 };
+const BLUR_LIMIT = 0.6;
 /** Share of the disc that may be covered, or be no pizza at all. */
 const HIDDEN_LIMIT = 0.15;
 const HIDDEN_ALL = 0.5;

@@ -1,7 +1,6 @@
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
-import { CLASSES, TOPPINGS } from './classes.ts';
 
-/** A softmax over features of the class shares; written by trainSpecialtyHead. */
+/** A softmax over specialtyFeatures; written by trainSpecialtyHead. */
 export interface SpecialtyHead {
   version: string;
   specialties: string[];
@@ -22,19 +21,10 @@ export interface SpecialtyAnswer {
 const LEAST_PROBABILITY = 0.42;
 const LEAST_MARGIN = 0.1;
 
-/** What the head looks at: the square root of each topping's share, and of bare cheese and sauce. */
-export const SPECIALTY_FEATURES: string[] = ['sauce', 'cheese', ...TOPPINGS];
-
-/** Features of class shares, in the order of SPECIALTY_FEATURES; roots lift rare toppings. */
-export const specialtyFeatures = (shares: Float32Array): number[] =>
-  SPECIALTY_FEATURES.map((name) => Math.sqrt(shares[CLASSES.findIndex((c) => c === name)] ?? 0));
-
-/** The specialty whose typical mix of toppings is nearest, or 'unknown'. */
-export function specialtyOf(shares: Float32Array, head: SpecialtyHead): SpecialtyAnswer {
-  const features = specialtyFeatures(shares).map(
-    (value, k) => (value - head.mean[k]!) / head.deviation[k]!,
-  );
-  const ranked = softmax(head.weights.map((row) => linear(row, features)))
+/** The specialty whose toppings the features (of specialtyFeatures) show, or 'unknown'. */
+export function specialtyOf(features: readonly number[], head: SpecialtyHead): SpecialtyAnswer {
+  const input = features.map((value, k) => (value - head.mean[k]!) / head.deviation[k]!);
+  const ranked = softmax(head.weights.map((row) => linear(row, input)))
     .map((probability, k) => ({ probability, specialty: head.specialties[k]! }))
     .sort((p, q) => q.probability - p.probability);
   const [first, second] = ranked;

@@ -1,8 +1,9 @@
-import { softmax, SPECIALTY_FEATURES, specialtyFeatures, type SpecialtyHead } from './specialty.ts';
+import { SPECIALTY_FEATURES } from './specialty-features.ts';
+import { softmax, type SpecialtyHead } from './specialty.ts';
 
-/** One picture's class shares and what it shows. */
+/** One picture's features (of specialtyFeatures) and what it shows. */
 export interface SpecialtySample {
-  shares: Float32Array;
+  features: readonly number[];
   specialty: string;
 }
 
@@ -19,7 +20,7 @@ export function trainSpecialtyHead(
   version: string,
 ): SpecialtyHead {
   const specialties = [...new Set(samples.map((sample) => sample.specialty))].sort();
-  const raw = samples.map((sample) => specialtyFeatures(sample.shares));
+  const raw = samples.map((sample) => sample.features);
   const { mean, deviation } = spread(raw);
   const inputs = raw.map((row) => [...row.map((v, k) => (v - mean[k]!) / deviation[k]!), 1]);
   const targets = samples.map((sample) => specialties.indexOf(sample.specialty));
@@ -36,7 +37,7 @@ export function trainSpecialtyHead(
 
 const round = (value: number): number => Math.round(value * 1e5) / 1e5;
 
-function spread(rows: readonly number[][]): { mean: number[]; deviation: number[] } {
+function spread(rows: readonly (readonly number[])[]): { mean: number[]; deviation: number[] } {
   const columns = SPECIALTY_FEATURES.map((_, k) => rows.map((row) => row[k]!));
   const mean = columns.map((values) => values.reduce((p, q) => p + q, 0) / values.length);
   const deviation = columns.map((values, k) => {

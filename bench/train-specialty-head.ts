@@ -1,0 +1,51 @@
+/**
+ * Makes packages/scoring/models/specialty-head.json from renders: node bench/train-specialty-head.ts
+ * [pictures per specialty]. Prints how often the head is right on renders it has not seen.
+ */
+import { writeFile } from 'node:fs/promises';
+import { encodeJpeg } from '../packages/demo/src/render/encode-jpeg.ts';
+import { randomParameters } from '../packages/demo/src/render/random-parameters.ts';
+import { RENDERED_SPECIALTIES } from '../packages/demo/src/render/recipes.ts';
+import { renderPizza } from '../packages/demo/src/render/render-pizza.ts';
+import { decodeImage } from '../packages/scoring/src/decode-image.ts';
+import { locatePizza } from '../packages/scoring/src/locate-pizza.ts';
+import { netSegmenter } from '../packages/scoring/src/segmentation/net-segmenter.ts';
+import { specialtyFeatures } from '../packages/scoring/src/specialty-features.ts';
+import { specialtyOf } from '../packages/scoring/src/specialty.ts';
+import {
+  trainSpecialtyHead,
+  type SpecialtySample,
+} from '../packages/scoring/src/train-specialty-head.ts';
+
+const HEAD = new URL('../packages/scoring/models/specialty-head.json', import.meta.url);
+const VERSION = 'renders-2';
+const TRAINING_SEED = 5_000_000;
+const TEST_SEED = 6_000_000;
+const TEST_PICTURES = 6;
+
+const segmenter = await netSegmenter();
+
+async function sampleOf(seed: number, size: number): Promise<SpecialtySample> {
+  const specialty = RENDERED_SPECIALTIES[seed % RENDERED_SPECIALTIES.length]!;
+  const file = await encodeJpeg(renderPizza(randomParameters(seed, { size, specialty })));
+  const { raster } = await decodeImage(file);
+  const { map } = await locatePizza(raster, segmenter);
+  return { features: specialtyFeatures(map), specialty };
+}
+
+async function samplesFrom(seed: number, perSpecialty: number, size: number) {
+  const samples: SpecialtySample[] = [];
+  for (let k = 0; k < perSpecialty * RENDERED_SPECIALTIES.length; k++) {
+    samples.push(await sampleOf(seed + k, size));
+  }
+  return samples;
+}
+
+const perSpecialty = Number(process.argv[2] ?? 30);
+const head = trainSpecialtyHead(await samplesFrom(TRAINING_SEED, perSpecialty, 512), VERSION);
+const test = await samplesFrom(TEST_SEED, TEST_PICTURES, 1024);
+const answers = test.map(({ features }) => specialtyOf(features, head).specialty);
+const right = answers.filter((answer, k) => answer === test[k]!.specialty).length;
+const unknown = answers.filter((answer) => answer === 'unknown').length;
+console.log(`${right} of ${test.length} unseen renders right, ${unknown} unknown`);
+await writeFile(HEAD, `${JSON.stringify(head)}\n`);
