@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db';
 import type { Grid } from '@crustodian/domain/criteria';
 import { sql } from 'kysely';
+import { randomInt } from 'node:crypto';
 
 export interface TestVenue {
   grid?: Grid;
@@ -10,19 +11,20 @@ export interface TestVenue {
   timeZone?: string;
 }
 
+/** Above the ids that fixtures give; the sequences of the tables know nothing of those. */
+const anyId = () => randomInt(1_000_000, 900_000_000);
+
 /** Makes a company with one venue and answers the venue's id. */
 export async function createTestVenue(db: Db, venue: TestVenue = {}): Promise<number> {
-  const name = `Test ${crypto.randomUUID()}`;
+  const [company, id] = [anyId(), anyId()];
   const { companyQuality, venueQuality } = venue;
-  const { rows } = await sql<{ id: number }>`
-    WITH new_company AS (
-      INSERT INTO company (name, pretty_name, brand_key, grid, cheese_score_threshold, quality_min, quality_max)
-      VALUES (${name}, ${name}, 'test', ${venue.grid ?? 'official'}, ${venue.cheeseThreshold ?? null},
-        ${companyQuality?.min ?? null}, ${companyQuality?.max ?? null})
-      RETURNING id)
-    INSERT INTO venue (company_id, name, pretty_name, time_zone, quality_min, quality_max)
-    SELECT id, ${name}, ${name}, ${venue.timeZone ?? 'America/New_York'},
-      ${venueQuality?.min ?? null}::numeric, ${venueQuality?.max ?? null}::numeric
-    FROM new_company RETURNING id`.execute(db);
-  return rows[0]!.id;
+  await sql`INSERT INTO company (id, name, pretty_name, brand_key, grid, cheese_score_threshold,
+      quality_min, quality_max)
+    VALUES (${company}, ${`Company ${company}`}, 'Test', 'test', ${venue.grid ?? 'official'},
+      ${venue.cheeseThreshold ?? null}, ${companyQuality?.min ?? null},
+      ${companyQuality?.max ?? null})`.execute(db);
+  await sql`INSERT INTO venue (id, company_id, name, pretty_name, time_zone, quality_min, quality_max)
+    VALUES (${id}, ${company}, ${`Venue ${id}`}, 'Test', ${venue.timeZone ?? 'America/New_York'},
+      ${venueQuality?.min ?? null}, ${venueQuality?.max ?? null})`.execute(db);
+  return id;
 }

@@ -179,6 +179,7 @@ function sendMade({ status, headers, body }: Reply, reply: FastifyReply) {
 
 /** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store');
   if (error instanceof ApiError) {
     const { code, status, message } = error;
     return reply.status(status).send({

@@ -1,0 +1,200 @@
+import { insertCapture } from '#facts/insert-capture';
+import { sampleResult, seededRandom } from '#facts/sample-result';
+import { testApp, type Kind } from '#platform/test-app';
+import { V1, VENUE_OF_B } from '#platform/test-fixture';
+import { picturePath } from '@crustodian/domain/wire-id';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const app = testApp();
+const bytes = await sharp({
+  create: { width: 900, height: 450, channels: 3, background: 'tomato' },
+})
+  .jpeg()
+  .toBuffer();
+let captures = 0;
+
+/** Stores a pizza with a picture and answers its address. */
+async function pizzaAt(venue: number, change: object = {}): Promise<string> {
+  captures += 1;
+  const result = sampleResult({ random: seededRandom(captures), pizzas: 1 });
+  const plain = { snap_quality: 'buena', snap_quality_trusted: true, censored: 0 } as const;
+  Object.assign(result.trackeds[0]!, plain, change);
+  const digest = await app.tools.pictures.put(bytes);
+  const { captureId } = await insertCapture(app.db, {
+    venue,
+    key: `k${captures}`,
+    digest: Buffer.from(String(captures)),
+    startedLocal: '2024/03/10 12:00:00',
+    filePath: null,
+    pictures: [
+      {
+        name: 't0.jpg',
+        digest,
+        format: 'jpeg',
+        width: 900,
+        height: 450,
+        bytes: bytes.length,
+        placeholder: null,
+      },
+    ],
+    result,
+  });
+  const { rows } = await sql<{ id: number; day: string }>`SELECT id, business_date AS day FROM pizza
+    WHERE venue_id = ${venue} AND capture_id = ${captureId}`.execute(app.db);
+  return `/api/static/${picturePath({ venue, ...rows[0]! })}`;
+}
+
+let url = '';
+beforeAll(async () => {
+  url = await pizzaAt(V1);
+});
+const ask = (kind: Kind, address: string, headers: Record<string, string> = {}) =>
+  app.ask(kind, { method: 'GET', url: address, headers });
+
+describe('a picture', () => {
+  test('comes as it was stored, to be kept by this browser alone', async () => {
+    const reply = await ask('regular', url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload).toEqual(bytes);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      vary: expect.stringMatching(/cookie/i),
+      etag: expect.stringMatching(/^"[0-9a-f]{64}-original"$/),
+    });
+  });
+
+  test.each([160, 320, 640])('comes %i pixels wide as WebP', async (width) => {
+    const reply = await ask('regular', `${url}?w=${width}`);
+    expect(reply.headers['content-type']).toBe('image/webp');
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+  });
+
+  test('has another tag for each width', async () => {
+    const replies = await Promise.all(
+      ['', '?w=160', '?w=320'].map((query) => ask('regular', url + query)),
+    );
+    expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test.each(['?w=100', '?w=0', '?w=abc'])('%s is no width that is made: 400', async (query) => {
+    expect((await ask('regular', url + query)).statusCode).toBe(400);
+  });
+});
+
+describe('a browser that has it', () => {
+  test.each(['', '?w=320'])('is told so: 304 (%s)', async (query) => {
+    const etag = String((await ask('regular', url + query)).headers.etag);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const reply = await ask('regular', url + query, { 'if-none-match': tag });
+      expect([reply.statusCode, reply.body, reply.headers.etag]).toEqual([304, '', etag]);
+    }
+    expect((await ask('regular', url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('does not learn by its tag whether a hidden picture exists', async () => {
+    const hidden = await pizzaAt(V1, { censored: 1 });
+    expect((await ask('regular', hidden, { 'if-none-match': '*' })).statusCode).toBe(404);
+  });
+});
+
+describe('a part', () => {
+  test('is sent as a part: 206', async () => {
+    const reply = await ask('regular', url, { range: 'bytes=10-19' });
+    expect(reply.statusCode).toBe(206);
+    expect(reply.rawPayload).toEqual(bytes.subarray(10, 20));
+    expect(reply.headers).toMatchObject({
+      'content-range': `bytes 10-19/${bytes.length}`,
+      'content-length': '10',
+    });
+  });
+
+  test('beyond the end: 416 with the length', async () => {
+    const reply = await ask('regular', url, { range: `bytes=${bytes.length}-` });
+    expect(reply.statusCode).toBe(416);
+    expect(reply.headers['content-range']).toBe(`bytes */${bytes.length}`);
+  });
+
+  test('of another version comes whole', async () => {
+    const reply = await ask('regular', url, { range: 'bytes=0-0', 'if-range': '"other"' });
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, bytes.length]);
+  });
+});
+
+describe('who may see it', () => {
+  const flagged = { snap_quality: 'mala', snap_quality_trusted: true };
+  test.each<[string, object, Partial<Record<Kind, number>>]>([
+    [
+      'a good one',
+      {},
+      {
+        staff: 200,
+        manager: 200,
+        regular: 200,
+        reviewer: 200,
+        feed: 200,
+        store: 200,
+        flagged: 200,
+        reports: 403,
+        nobody: 403,
+        managerOfB: 403,
+        region: 403,
+        anon: 401,
+      },
+    ],
+    [
+      'a censored one',
+      { censored: 1 },
+      { staff: 200, manager: 404, regular: 404, reviewer: 404, feed: 404, flagged: 404, anon: 401 },
+    ],
+    [
+      'one trusted to be bad',
+      flagged,
+      { staff: 200, flagged: 200, manager: 404, regular: 404, reviewer: 404, feed: 404 },
+    ],
+    ['a censored one trusted to be bad', { ...flagged, censored: 1 }, { staff: 200, flagged: 404 }],
+    ['one not trusted to be bad', { ...flagged, snap_quality_trusted: false }, { regular: 200 }],
+    ['one nobody judged', { snap_quality: null }, { staff: 404, regular: 404 }],
+  ])('%s', async (_case, change, expected) => {
+    const address = await pizzaAt(V1, change);
+    for (const [kind, status] of Object.entries(expected)) {
+      for (const query of ['', '?w=160']) {
+        const reply = await ask(kind as Kind, address + query);
+        expect([kind, reply.statusCode]).toEqual([kind, status]);
+        if (status !== 200) expect(reply.headers['cache-control']).toBe('no-store');
+      }
+    }
+  });
+
+  test("another company's", async () => {
+    const address = await pizzaAt(VENUE_OF_B);
+    expect((await ask('regular', address)).statusCode).toBe(403);
+    expect((await ask('managerOfB', address)).statusCode).toBe(200);
+  });
+});
+
+describe('an address of nothing', () => {
+  test.each([
+    ['a pizza that does not exist', '1/240310/zzz.jpg', 404],
+    ['a day that does not exist', '1/240230/zzz.jpg', 404],
+    ['another ending', '1/240310/zzz.png', 404],
+    ['no pizza', '1/readme.txt', 404],
+    ['a path out', '1/..%2f..%2fetc%2fpasswd', 404],
+    ['no venue', 'etc/passwd', 403],
+    ['a venue of nobody', '999/240310/zzz.jpg', 403],
+  ])('%s', async (_case, path, status) => {
+    const reply = await ask('regular', `/api/static/${path}`);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json().err).toEqual(expect.any(String));
+  });
+
+  test('a pizza without a picture', async () => {
+    const address = await pizzaAt(V1, { optimal_snap_path: 'not-sent.jpg' }).catch(() => '');
+    expect((await ask('regular', address)).statusCode).toBe(404);
+  });
+});

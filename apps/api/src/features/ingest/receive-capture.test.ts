@@ -1,0 +1,309 @@
+import { sampleResult, seededRandom } from '#facts/sample-result';
+import { testApp } from '#platform/test-app';
+import { V1 } from '#platform/test-fixture';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hostilePng } from './hostile-pictures.ts';
+import { captureRequest, testPicture, type TestCapture, type TestPart } from './test-capture.ts';
+
+const app = testApp();
+let captures = 0;
+let key = '';
+beforeEach(() => {
+  captures += 1;
+  key = `capture-${captures}`;
+});
+
+const send = (
+  capture: TestCapture | string,
+  parts: TestPart[] = [],
+  token = app.devices.deviceOfV1,
+): Promise<LightMyRequestResponse> =>
+  app.app.inject(
+    captureRequest(token, typeof capture === 'string' ? capture : { key, ...capture }, parts),
+  );
+
+const countOf = async (table: string) =>
+  (await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(app.db)).rows[0]!
+    .count;
+
+async function filesOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const found: string[] = [];
+  for (const name of names) if ((await stat(join(folder, name))).isFile()) found.push(name);
+  return found;
+}
+
+/** Everything a refused capture must leave as it was. */
+const stored = async () => ({
+  captures: await countOf('capture'),
+  pizzas: await countOf('pizza'),
+  pictures: await countOf('picture'),
+  files: await filesOf(join(app.tools.config.dataDir, 'pictures')),
+});
+
+describe('a capture with its result', () => {
+  test('is stored with its pizzas and pictures: 201', async () => {
+    const result = sampleResult({ random: seededRandom(1), pizzas: 3 });
+    const parts = [
+      { field: 't0.jpg', name: 'upload.bin', bytes: await testPicture() },
+      { field: 'picture', name: 't2.jpg', bytes: await testPicture() },
+    ];
+    const reply = await send({ result }, parts);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toEqual({
+      capture_id: expect.stringMatching(/^1-[0-9a-z]+$/),
+      key,
+      state: 'scored',
+      pizzas: 3,
+      repeated: false,
+    });
+    const { rows } = await sql<{ found: boolean[] }>`
+      SELECT array_agg(picture IS NOT NULL ORDER BY pizza.id) AS found FROM pizza
+      JOIN capture ON capture.id = pizza.capture_id WHERE capture.key = ${key}`.execute(app.db);
+    expect(rows[0]!.found).toEqual([true, false, true]);
+  });
+
+  test('may come as plain JSON, without pictures', async () => {
+    const result = sampleResult({ random: seededRandom(2), pizzas: 2 });
+    const capture = { venue: '1', key, capture_start_ts: '2024/03/10 12:00:00', result };
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: '/api/ingest/captures',
+      headers: { authorization: `Device ${app.devices.deviceOfV1}` },
+      payload: { capture },
+    });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ state: 'scored', pizzas: 2 });
+  });
+
+  test('tells open feeds which days changed', async () => {
+    const changes: unknown[] = [];
+    const unfollow = app.tools.live.follow(V1, (change) => changes.push(change));
+    await send({ result: sampleResult({ random: seededRandom(3), pizzas: 2 }) });
+    await send({ result: sampleResult({ random: seededRandom(3), pizzas: 2 }) });
+    unfollow();
+    expect(changes).toEqual([{ venue: V1, day: '2024-03-10' }]);
+  });
+});
+
+describe('bare snapshots', () => {
+  test('are acknowledged when they are stored: 201, pending', async () => {
+    const bytes = await testPicture(640, 480);
+    const reply = await send({}, [{ field: 'snapshot', name: 'oven 1.jpg', bytes }]);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ state: 'pending', pizzas: 0, repeated: false });
+    const { rows } = await sql<{ digest: string }>`
+      SELECT picture.* FROM capture JOIN capture_picture w ON w.capture_id = capture.id
+      JOIN picture ON picture.digest = w.digest WHERE capture.key = ${key}`.execute(app.db);
+    expect(rows).toMatchObject([{ format: 'jpeg', width: 640, height: 480, bytes: bytes.length }]);
+    expect(await app.tools.pictures.read(rows[0]!.digest)).toEqual(bytes);
+  });
+
+  test('wake the scoring', async () => {
+    let woken = 0;
+    const forget = app.tools.live.onSnapshots(() => (woken += 1));
+    await send({}, [{ field: 'snapshot', bytes: await testPicture() }]);
+    forget();
+    expect(woken).toBe(1);
+  });
+});
+
+describe('a repeated capture', () => {
+  test('answers what the first did', async () => {
+    const parts = [{ field: 'a.jpg', bytes: await testPicture() }];
+    const first = await send({}, parts);
+    const before = await stored();
+    const again = await send({}, parts);
+    expect(again.json()).toEqual({ ...first.json(), repeated: true });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('with another picture under the same key: 409', async () => {
+    await send({}, [{ field: 'a.jpg', bytes: await testPicture() }]);
+    const reply = await send({}, [{ field: 'a.jpg', bytes: await testPicture() }]);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'capture_differs']);
+  });
+});
+
+const MB = 2 ** 20;
+const whole = await testPicture(800, 600);
+const BAD_PICTURES: [string, () => Uint8Array, number, string][] = [
+  ['not an image', () => Buffer.from('<html>no pizza</html>'), 415, 'not_an_image'],
+  ['0 bytes', () => new Uint8Array(), 415, 'not_an_image'],
+  ['60 MB', () => Buffer.concat([whole], 60 * MB), 413, 'image_too_large'],
+  [
+    '40,000 x 40,000 pixels',
+    () => hostilePng({ width: 40_000, height: 40_000, bytes: 1000 }),
+    413,
+    'image_too_large',
+  ],
+  [
+    'a zip bomb of 900 MB',
+    () => hostilePng({ width: 30_000, height: 30_000, bytes: 30_001 * 30_000 }),
+    413,
+    'image_too_large',
+  ],
+  ['cut short', () => whole.subarray(0, whole.length / 2), 422, 'image_unreadable'],
+  [
+    'an animation',
+    () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'),
+    415,
+    'not_an_image',
+  ],
+];
+
+describe('a picture that is refused', () => {
+  test.each(BAD_PICTURES)('%s', { timeout: 60_000 }, async (_case, make, status, code) => {
+    const before = await stored();
+    const good = { field: 'good.jpg', bytes: await testPicture() };
+    const reply = await send({}, [good, { field: 'bad.jpg', bytes: make() }]);
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    expect(reply.json().err).toEqual(expect.any(String));
+    expect(await stored()).toEqual(before);
+  });
+
+  test('many at once leave the process below 1.5 GB', { timeout: 120_000 }, async () => {
+    const large = Buffer.concat([whole], 60 * MB);
+    const bomb = hostilePng({ width: 12_000, height: 4_160, bytes: 12_001 * 4_160 });
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => [
+        send({ key: `large-${index}` }, [{ field: 'a.jpg', bytes: large }]),
+        send({ key: `bomb-${index}` }, [{ field: 'a.png', bytes: bomb }]),
+      ]).flat(),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([413, 201]));
+    expect(process.resourceUsage().maxRSS * 1024).toBeLessThan(1.5e9);
+  });
+});
+
+const result = sampleResult({
+  random: seededRandom(4),
+  pizzas: 1,
+  timeOf: () => '2024/03/10 11:00:00',
+});
+const withTracked = (change: object) => ({
+  ...result,
+  trackeds: [{ ...result.trackeds[0]!, ...change }],
+});
+const BAD_CAPTURES: [string, () => TestCapture | string, number, string][] = [
+  ['no JSON', () => '{"venue":', 400, 'bad_request'],
+  ['neither pictures nor a result', () => ({}), 400, 'bad_request'],
+  [
+    'an unknown field',
+    () =>
+      JSON.stringify({ venue: '1', key: 'k', capture_start_ts: '2024/03/10 12:00:00', extra: 1 }),
+    400,
+    'bad_request',
+  ],
+  [
+    'a day that does not exist',
+    () => ({ capture_start_ts: '2024/02/30 12:00:00' }),
+    400,
+    'bad_request',
+  ],
+  ['a key with a slash', () => ({ key: '../k' }), 400, 'bad_request'],
+  ['a score above 10', () => ({ result: withTracked({ raw_score: 11 }) }), 400, 'bad_request'],
+  [
+    'an unknown standard',
+    () => ({ result: withTracked({ standard: 'fine' }) as never }),
+    400,
+    'bad_request',
+  ],
+  [
+    'a time in the future',
+    () => ({ result, capture_start_ts: '2024/03/10 12:05:01' }),
+    400,
+    'future_capture',
+  ],
+  [
+    'a pizza in the future',
+    () => ({ result: withTracked({ REPORT_localized_capture_start_ts: '2024/03/10 12:05:01' }) }),
+    400,
+    'future_capture',
+  ],
+  [
+    'a clock that was never set',
+    () => ({ result, capture_start_ts: '1970/01/01 00:00:00' }),
+    400,
+    'bad_request',
+  ],
+  [
+    'a file path that climbs',
+    () => ({ result, file_path: 'videos/../../etc/passwd' }),
+    400,
+    'bad_request',
+  ],
+  [
+    'a snap path that climbs',
+    () => ({ result: withTracked({ optimal_snap_path: '..\\t0.jpg' }) }),
+    400,
+    'bad_request',
+  ],
+  [
+    'the character 0',
+    () => ({ result: withTracked({ category: 'pep\0eroni' }) }),
+    400,
+    'bad_request',
+  ],
+  [
+    'half a character',
+    () => ({ result: withTracked({ crust: 'thin\ud83c' }) }),
+    400,
+    'bad_request',
+  ],
+  ['another venue', () => ({ result, venue: '2' }), 401, 'wrong_device_token'],
+];
+
+describe('a capture that is refused', () => {
+  beforeEach(() => {
+    // Noon of the venue, Chicago: the clock may be five minutes ahead.
+    app.setNow(Date.parse('2024-03-10T17:00:00Z'));
+    return () => app.setNow(Date.now());
+  });
+
+  test.each(BAD_CAPTURES)('%s', async (_case, make, status, code) => {
+    const before = await stored();
+    const reply = await send(make());
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('five minutes ahead are accepted', async () => {
+    const now = withTracked({ REPORT_localized_capture_start_ts: '2024/03/10 12:05:00' });
+    const reply = await send({ result: now, capture_start_ts: '2024/03/10 12:05:00' });
+    expect(reply.statusCode).toBe(201);
+  });
+
+  test('a file name that climbs', async () => {
+    const reply = await send({}, [{ field: 'a', name: '../../a.jpg', bytes: whole }]);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().err).toContain("'../../a.jpg' leads out of its folder");
+  });
+
+  test('a picture that no pizza of the result has', async () => {
+    const reply = await send({ result }, [{ field: 'stray.jpg', bytes: whole }]);
+    expect(reply.json()).toMatchObject({
+      code: 'bad_request',
+      err: expect.stringContaining('stray.jpg'),
+    });
+  });
+
+  test.each([
+    ['no token', ''],
+    ['an unknown token', 'x'.repeat(43)],
+  ])('%s', async (_case, token) => {
+    const before = await stored();
+    const reply = await send({ result }, [], token);
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'wrong_device_token']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("the token of another company's venue", async () => {
+    const reply = await send({ result }, [], app.devices.deviceOfB);
+    expect(reply.statusCode).toBe(401);
+  });
+});

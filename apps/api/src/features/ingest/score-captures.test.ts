@@ -1,0 +1,211 @@
+import { insertCapture } from '#facts/insert-capture';
+import { createTestVenue } from '#facts/test-venue';
+import { verifyRollups } from '#facts/verify-rollups';
+import { openLog } from '#platform/log';
+import { testApp } from '#platform/test-app';
+import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { acceptCapture } from './accept-capture.ts';
+import { scoreNextCapture } from './score-capture.ts';
+import { startScoring } from './score-captures.job.ts';
+import { testPicture } from './test-capture.ts';
+
+const app = testApp({ scoringThreads: 2 });
+const log = openLog({ logLevel: 'silent' });
+let captures = 0;
+
+/** Leaves snapshots at a venue of their own, as a camera would. */
+async function leaveSnapshots(pictures = 1) {
+  captures += 1;
+  const venue = await createTestVenue(app.db, { timeZone: 'America/Chicago' });
+  const files = await Promise.all(
+    Array.from({ length: pictures }, async (_, index) => ({
+      name: `snap ${index}.jpg`,
+      bytes: await testPicture(),
+    })),
+  );
+  const receipt = await acceptCapture(app.tools, {
+    venue,
+    key: `cam-${captures}`,
+    startedLocal: '2024/03/11 01:30:00',
+    filePath: null,
+    result: null,
+    pictures: files,
+  });
+  return { venue, ...receipt };
+}
+
+/** What the engine says of a snapshot that shows no pizza. */
+const NOTHING_SEEN: SnapshotScore = {
+  engineVersion: 'test-1+abc',
+  width: 320,
+  height: 240,
+  figure: null,
+  quality: { verdict: 'mala', trusted: true, blur: 0.5, occ: 0, reasons: [] },
+  specialty: null,
+  crust: null,
+  evaluation: null,
+  detections: [],
+  flags: { bubbles: false, overbaked: false, badCut: false },
+  rawScore: null,
+};
+/** A pool whose threads do what the test says. */
+const poolThat = (score: () => Promise<SnapshotScore>): ScoringPool => ({
+  score,
+  close: async () => undefined,
+});
+const working = poolThat(async () => NOTHING_SEEN);
+const broken = poolThat(() => Promise.reject(new Error('the thread broke')));
+
+interface Row {
+  state: string;
+  attempts: number;
+  error: string | null;
+  pizzas: number;
+  pipeline_id: string | null;
+  waits: boolean;
+}
+const captureOf = async (venue: number): Promise<Row> =>
+  (
+    await sql<Row>`SELECT state, attempts, error, pizzas, pipeline_id, try_after > now() AS waits
+      FROM capture WHERE venue_id = ${venue}`.execute(app.db)
+  ).rows[0]!;
+const pizzasOf = async (venue: number) =>
+  (
+    await sql<{ picture: string; business_date: string; hour: number; scoring_version: string }>`
+      SELECT picture, business_date, hour, scoring_version FROM pizza WHERE venue_id = ${venue}
+      ORDER BY id`.execute(app.db)
+  ).rows;
+const scoreWith = (scoring: ScoringPool) => scoreNextCapture({ ...app.tools, scoring });
+const goOnNow = () => sql`UPDATE capture SET try_after = now()`.execute(app.db);
+
+test(
+  'the real engine scores what waits, in threads, and tells open feeds',
+  { timeout: 60_000 },
+  async () => {
+    const { venue } = await leaveSnapshots(2);
+    const changes: string[] = [];
+    const unfollow = app.tools.live.follow(venue, ({ day }) => changes.push(day));
+    const job = startScoring(app.tools, log);
+    await vi.waitFor(async () => expect((await captureOf(venue)).state).toBe('scored'), 30_000);
+    // Found without being told: another process may have stored it.
+    const quiet = { ...app.tools.live, snapshotsArrived: () => undefined };
+    const { tools } = app;
+    await acceptCapture({ ...tools, live: quiet }, await snapshotFor(venue));
+    await vi.waitFor(async () => expect(await pizzasOf(venue)).toHaveLength(3), 30_000);
+    await job.stop();
+    unfollow();
+    expect(changes).toEqual(['2024-03-10', '2024-03-10']);
+    const pizzas = await pizzasOf(venue);
+    expect(new Set(pizzas.map(({ picture }) => picture)).size).toBe(3);
+    for (const pizza of pizzas) {
+      expect(pizza).toMatchObject({ business_date: '2024-03-10', hour: 25 });
+      expect(pizza.scoring_version).toMatch(/^crustodian-1/);
+    }
+    expect(await verifyRollups(app.db)).toEqual([]);
+  },
+);
+
+const snapshotFor = async (venue: number) => ({
+  venue,
+  key: 'later',
+  startedLocal: '2024/03/11 01:40:00',
+  filePath: null,
+  result: null,
+  pictures: [{ name: 'a.jpg', bytes: await testPicture() }],
+});
+
+test('each snapshot becomes a pizza with its own picture', async () => {
+  const { venue } = await leaveSnapshots(3);
+  expect(await scoreWith(working)).toMatchObject({
+    venue,
+    scored: true,
+    pizzas: 3,
+    days: ['2024-03-10'],
+  });
+  expect(await captureOf(venue)).toMatchObject({
+    state: 'scored',
+    pizzas: 3,
+    pipeline_id: 'test-1',
+  });
+  expect(new Set((await pizzasOf(venue)).map(({ picture }) => picture)).size).toBe(3);
+});
+
+test('nothing waits: nothing is done', async () => {
+  expect(await scoreWith(working)).toBeNull();
+});
+
+test('several at once never take the same capture', async () => {
+  const venues = await Promise.all([1, 2, 3].map(() => leaveSnapshots()));
+  const scored = await Promise.all([1, 2, 3, 4].map(() => scoreWith(working)));
+  expect(scored.filter(Boolean)).toHaveLength(3);
+  for (const { venue } of venues) expect(await pizzasOf(venue)).toHaveLength(1);
+});
+
+test('a failure is tried three times, with pauses, then kept with its reason', async () => {
+  const { venue } = await leaveSnapshots();
+  for (const attempts of [1, 2]) {
+    expect(await scoreWith(broken)).toMatchObject({ scored: false, givenUp: false });
+    expect(await captureOf(venue)).toMatchObject({ state: 'pending', attempts, waits: true });
+    expect(await scoreWith(broken)).toBeNull();
+    await goOnNow();
+  }
+  expect(await scoreWith(broken)).toMatchObject({ scored: false, givenUp: true });
+  expect(await captureOf(venue)).toMatchObject({ state: 'failed', error: 'the thread broke' });
+  await goOnNow();
+  expect(await scoreWith(working)).toBeNull();
+});
+
+test('a failure that passes leaves no trace', async () => {
+  const { venue } = await leaveSnapshots();
+  await scoreWith(broken);
+  await goOnNow();
+  expect(await scoreWith(working)).toMatchObject({ scored: true });
+  expect(await captureOf(venue)).toMatchObject({ state: 'scored', error: null });
+});
+
+test('a picture that is gone is a failure that names it', async () => {
+  const { venue } = await leaveSnapshots();
+  await sql`UPDATE capture_picture SET digest = 'gone' WHERE venue_id = ${venue}`.execute(app.db);
+  expect(await scoreWith(working)).toMatchObject({ error: expect.stringContaining('snap 0.jpg') });
+  await sql`UPDATE capture SET state = 'failed' WHERE venue_id = ${venue}`.execute(app.db);
+});
+
+test('what the database refuses counts as a failure and stores nothing', async () => {
+  const { venue } = await leaveSnapshots();
+  const odd = poolThat(async () => ({
+    ...NOTHING_SEEN,
+    quality: { ...NOTHING_SEEN.quality, verdict: 'odd' as never },
+  }));
+  expect(await scoreWith(odd)).toMatchObject({ scored: false });
+  expect(await captureOf(venue)).toMatchObject({ state: 'pending', attempts: 1 });
+  expect(await pizzasOf(venue)).toEqual([]);
+});
+
+test('a capture that came with its result never waits', async () => {
+  const venue = await createTestVenue(app.db);
+  await goOnNow();
+  await sql`UPDATE capture SET state = 'failed' WHERE state = 'pending'`.execute(app.db);
+  const result = {
+    REPORT_id: 'r',
+    REPORT_vid_id: 'v',
+    pipeline_id: 'p',
+    tracking_ok: true,
+    evaluation_ok: false,
+    trackeds: [],
+    optimal_snap_ingredients: {},
+    evaluation_results: {},
+  };
+  await insertCapture(app.db, {
+    venue,
+    key: 'k',
+    digest: Buffer.from('d'),
+    startedLocal: '2024/03/10 12:00:00',
+    filePath: null,
+    pictures: [],
+    result,
+  });
+  expect(await scoreWith(working)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { PipelineResult } from '@crustodian/domain/pipeline-result';
+import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
+
+export interface TestCapture {
+  venue?: string;
+  key?: string;
+  capture_start_ts?: string;
+  file_path?: string;
+  result?: PipelineResult;
+}
+
+export interface TestPart {
+  /** Name of the form's field. */
+  field: string;
+  /** Name of the file; the field's unless said. */
+  name?: string;
+  bytes: Uint8Array;
+}
+
+/** A multipart request as a camera sends it. Names are written as they are, even odd ones. */
+export function captureRequest(
+  token: string,
+  capture: TestCapture | string,
+  parts: readonly TestPart[] = [],
+): InjectOptions & { url: string } {
+  const boundary = 'a-boundary-of-the-test';
+  const json = typeof capture === 'string' ? capture : JSON.stringify({ ...DEFAULT, ...capture });
+  const chunks: (string | Uint8Array)[] = [
+    `--${boundary}\r\nContent-Disposition: form-data; name="capture"\r\n\r\n${json}\r\n`,
+  ];
+  for (const { field, name = field, bytes } of parts) {
+    chunks.push(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n` +
+        'Content-Type: application/octet-stream\r\n\r\n',
+      bytes,
+      '\r\n',
+    );
+  }
+  chunks.push(`--${boundary}--\r\n`);
+  const payload = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk)));
+  return {
+    method: 'POST',
+    url: '/api/ingest/captures',
+    headers: {
+      authorization: `Device ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(payload.length),
+    },
+    payload,
+  };
+}
+
+const DEFAULT = { venue: '1', key: 'cam-1', capture_start_ts: '2024/03/10 12:00:00' };
+
+let made = 0;
+/** A JPEG of its own for each call; nobody would take it for a pizza. */
+export async function testPicture(width = 320, height = 240): Promise<Buffer> {
+  made += 1;
+  // What stands after the end of a JPEG is not read.
+  const unread = Buffer.from(String(made));
+  const picture = sharp({ create: { width, height, channels: 3, background: 'olive' } });
+  return Buffer.concat([await picture.jpeg().toBuffer(), unread]);
+}
