@@ -15,6 +15,7 @@ import { feedRoutes } from './features/feed/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
+import { reviewRoutes } from './features/review/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -24,6 +25,7 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...directoryRoutes,
   ...feedRoutes,
+  ...reviewRoutes,
   ...ingestRoutes,
   ...imageRoutes,
 ];
@@ -79,6 +81,7 @@ function addPlugins(app: FastifyInstance, { config }: Tools): void {
 function securityHeaders(isHttps: boolean) {
   return {
     strictTransportSecurity: isHttps,
+    xFrameOptions: { action: 'deny' as const },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

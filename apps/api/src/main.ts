@@ -29,7 +29,7 @@ try {
 
 async function start(): Promise<void> {
   const given = readConfig(process.env);
-  const demo = given.demo ? await import('./demo/demo-settings.ts') : null;
+  const demo = given.demo ? await loadDemo() : null;
   const config = demo?.withDemoSettings(given) ?? given;
   const log = openLog(config);
   const opened = await timed('Database', () =>
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     }),
   );
   closing.unshift({ name: 'database', close: () => opened.database.close() });
-  const makeHistory = demo ? await prepareDemo(opened, log) : null;
+  const makeHistory = demo && (await prepareDemo(demo, opened, log));
   const app = buildApp(opened.tools, log);
   closing.unshift({ name: 'server', close: () => app.close() });
   await timed('Server', () => app.listen({ port: config.port, host: config.host }));
@@ -53,12 +53,20 @@ function begin(job: RunningJob, name: string): void {
   closing.splice(-1, 0, { name, close: () => job.stop() });
 }
 
+type Demo = Awaited<ReturnType<typeof loadDemo>>;
+
+/** Loaded only where it is wanted: the product in earnest knows no demo. */
+const loadDemo = async () => ({
+  ...(await import('./demo/demo-settings.ts')),
+  ...(await import('./demo/make-demo.ts')),
+});
+
 /** Makes the demo's accounts at once; answers what makes its history in the background. */
 async function prepareDemo(
+  { makeDemoAccounts, runDemoChain }: Demo,
   { tools, database }: OpenTools,
   log: Log,
 ): Promise<(() => RunningJob) | null> {
-  const { makeDemoAccounts, runDemoChain } = await import('./demo/make-demo.ts');
   const isDemo = await timed('Demo accounts', () => makeDemoAccounts(tools));
   if (!isDemo) {
     say('  This database holds companies of its own, so no demo history is made.');
@@ -66,10 +74,13 @@ async function prepareDemo(
   }
   return () => {
     const ending = new AbortController();
-    const progress = (line: string) => log.info(`demo: ${line}`);
     const work = runDemoChain(
       { ...tools, pool: database.pool },
-      { progress, signal: ending.signal },
+      {
+        progress: (line) => log.info(`demo: ${line}`),
+        ready: () => say('✓ Demo chain: its newest days can be looked at'),
+        signal: ending.signal,
+      },
     ).catch((error: unknown) => {
       if (!ending.signal.aborted) log.error({ err: error }, 'the demo chain stands still');
     });

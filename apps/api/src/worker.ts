@@ -1,9 +1,15 @@
 import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/running-job';
 import type { Tools } from '#platform/tools';
-import { startScoring, type RunningJob } from './features/ingest/score-captures.job.ts';
+import { startScoring } from './features/ingest/score-captures.job.ts';
+import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
-/** Every job that runs beside the server; ends when all have ended. */
+/** Starts everything that goes on beside the calls. */
 export function startJobs(tools: Tools, log: Log): RunningJob {
-  const jobs = [startScoring(tools, log)];
-  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+  const jobs = [startScoring(tools, log), startForgettingSessions(tools, log)];
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
 }

@@ -110,10 +110,14 @@ async function issueRefresh(db: Db, family: string, now: number) {
   return { refresh, expiresAt };
 }
 
-/** Forgets sign-ins that ended or lapsed more than 30 days ago, with all their tokens. */
+/**
+ * Forgets lapsed sign-ins and expired refresh tokens. Used ones are kept until they expire: by them
+ * a stolen one is recognised.
+ */
 export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('refresh_token').where('expires_at', '<=', new Date(now)).execute();
   await db
     .deleteFrom('session_family')
-    .where('last_used_at', '<', new Date(now - 2 * SESSION_MS))
+    .where('last_used_at', '<=', new Date(now - SESSION_MS))
     .execute();
 }

@@ -1,0 +1,9 @@
+import type { Config } from '#platform/config';
+import { FLAGGED_EMPLOYER, PROVIDER } from '@crustodian/demo/chain/companies';
+
+/** The settings that name companies, as the demo chain has them. */
+export const withDemoSettings = (config: Config): Config => ({
+  ...config,
+  providerCompany: PROVIDER,
+  flaggedPictureEmployers: [FLAGGED_EMPLOYER],
+});

@@ -1,0 +1,66 @@
+import type { Config } from '#platform/config';
+import { openDatabase, type Database } from '#platform/db';
+import { createLiveEvents } from '#platform/live-events';
+import { migrate } from '#platform/migrate';
+import { openPictureStore } from '#platform/open-picture-store';
+import { secretKeyOf } from '#platform/secret-key';
+import { sessionKeys } from '#platform/tokens';
+import type { DemoAccount, Tools } from '#platform/tools';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface OpenOptions {
+  /** Use an embedded database that another process runs. */
+  join?: boolean;
+  /** Told when something takes long. */
+  onWait?: (reason: string) => void;
+  demoAccounts?: readonly DemoAccount[];
+}
+
+export interface OpenTools {
+  tools: Tools;
+  database: Database;
+}
+
+/** Opens everything that calls and jobs use: database, brought up to date, pictures, keys. */
+export async function openTools(config: Config, options: OpenOptions = {}): Promise<OpenTools> {
+  const { demoAccounts = [], ...database } = options;
+  const opened = await openDatabase(config, database);
+  try {
+    if (config.databaseUrl) await untilItAnswers(opened, options.onWait);
+    await migrate(opened.pool);
+    const tools = {
+      config,
+      db: opened.db,
+      pictures: await openPictureStore(config),
+      live: createLiveEvents(),
+      keys: sessionKeys(await secretKeyOf(config)),
+      demoAccounts,
+      now: Date.now,
+    };
+    return { tools, database: opened };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+const PATIENCE_MS = 60_000;
+
+/** A database beside us may start a moment later than we do. */
+async function untilItAnswers({ pool }: Database, onWait?: (reason: string) => void) {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await pool.query('SELECT 1');
+      return;
+    } catch (error) {
+      if (Date.now() > giveUpAt || !isNotThereYet(error)) throw error;
+      if (tries === 0) onWait?.('the database of DATABASE_URL does not answer yet');
+      await sleep(500);
+    }
+  }
+}
+
+const NOT_THERE_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
+const isNotThereYet = (error: unknown) =>
+  NOT_THERE_YET.has((error as { code?: string }).code ?? '');

@@ -1,0 +1,5 @@
+/** Work that goes on beside the calls until it is stopped. */
+export interface RunningJob {
+  /** Lets what is under way end; answers when all of it has. */
+  stop: () => Promise<void>;
+}
