@@ -148,7 +148,7 @@ const GROUPS: readonly NavigationGroup[] = [
 ];
 
 /** Names of report pages whose links this build leaves out, parted by commas (spec 000 section 2.1). */
-const HIDDEN_REPORTS: string = import.meta.env['VITE_HIDDEN_REPORTS'] ?? '';
+const HIDDEN_REPORTS = import.meta.env.VITE_HIDDEN_REPORTS ?? '';
 
 /** What the viewer may open, in groups; a group without links is left out. */
 export function navigationOf(viewer: Viewer, hidden = HIDDEN_REPORTS): NavigationGroup[] {

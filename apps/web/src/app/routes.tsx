@@ -6,6 +6,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   notFound,
   Outlet,
   redirect,
@@ -89,6 +90,18 @@ const storeTv = createRoute({
   component: ComingPage,
 });
 
+/** Pages for those who build the product; not part of its production build. */
+const developmentPages =
+  import.meta.env.DEV || import.meta.env.VITE_DEV_PAGES === '1'
+    ? [
+        createRoute({
+          getParentRoute: () => root,
+          path: '/dev/controls',
+          component: lazyRouteComponent(() => import('./dev/ControlsPage.tsx'), 'ControlsPage'),
+        }),
+      ]
+    : [];
+
 const coming = <const P extends string>(path: P, title: string, access: Access) =>
   page(path, { title, access, page: ComingPage, search: placeSearch });
 
@@ -103,6 +116,7 @@ const feed = page('/daily-feed', {
 const routeTree = root.addChildren([
   login,
   storeTv,
+  ...developmentPages,
   shell.addChildren([
     start,
     feed,

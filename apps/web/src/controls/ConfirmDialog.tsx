@@ -50,13 +50,19 @@ export function ConfirmDialog() {
   if (!current) return null;
   const { opened, title, question, act, destructive, answer } = current;
   return (
-    <Dialog opened={opened} onClose={() => answer(false)} title={title} width="small">
+    <Dialog
+      opened={opened}
+      onClose={() => answer(false)}
+      title={title}
+      width="small"
+      closeButton={false}
+    >
       {question && <p className={css.question}>{question}</p>}
       <div className={css.actions}>
         <Button variant="default" onClick={() => answer(false)}>
           Cancel
         </Button>
-        <Button data-autofocus color={destructive ? 'neg.7' : 'char'} onClick={() => answer(true)}>
+        <Button data-autofocus color={destructive ? 'neg' : 'char'} onClick={() => answer(true)}>
           {act}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
-import { useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { NO_DATA, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
 
 interface DayPickerProps {
   value: CalendarDay | null;
@@ -54,6 +54,7 @@ export function DayPicker({ value, onChange, today, datesOf, look, disabled }: D
           onDateChange={setMonth}
           maxDate={today}
           excludeDate={hasNoData}
+          getDayProps={(day) => (hasNoData(day) ? NO_DATA : {})}
           getDayAriaLabel={dayText}
         />
       </CalendarPopover>

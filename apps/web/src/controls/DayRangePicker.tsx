@@ -9,7 +9,7 @@ import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
-import { useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { NO_DATA, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
 import css from './CalendarPopover.module.css';
 
 interface DayRangePickerProps {
@@ -117,9 +117,11 @@ function RangeChoice({
           date={month}
           onDateChange={onMonth}
           numberOfColumns={count}
+          fullWidth={count === 1}
           columnsToScroll={1}
           maxDate={today}
           excludeDate={hasNoData}
+          getDayProps={(day) => (hasNoData(day) ? NO_DATA : {})}
           getDayAriaLabel={dayText}
         />
         <p className={css.hint} role="status">

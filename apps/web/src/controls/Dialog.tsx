@@ -10,6 +10,8 @@ interface DialogProps {
   title: string;
   /** Hides the title from sight where the content shows it itself. */
   titleHidden?: boolean;
+  /** False where the content offers its own ways out. */
+  closeButton?: boolean;
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 }
@@ -18,17 +20,25 @@ interface DialogProps {
  * A modal window: holds the focus, gives it back on leaving, closes by Escape and a click outside.
  * The element to focus at first carries `data-autofocus`.
  */
-export function Dialog({ opened, onClose, title, titleHidden, width, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, titleHidden, closeButton = true, width, children } = props;
   const id = useId();
   return (
-    <Modal.Root id={id} opened={opened} onClose={onClose} size={WIDTHS[width ?? 'medium']}>
+    <Modal.Root
+      id={id}
+      opened={opened}
+      onClose={onClose}
+      size={WIDTHS[width ?? 'medium']}
+      centered
+      classNames={{ content: css.content! }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={css.content}>
+      <Modal.Content>
         <Modal.Header className={titleHidden ? 'cr-hidden' : css.header}>
           <Modal.Title className={css.title} component="h2">
             {title}
           </Modal.Title>
-          {!titleHidden && <Modal.CloseButton aria-label="Close" />}
+          {!titleHidden && closeButton && <Modal.CloseButton aria-label="Close" />}
         </Modal.Header>
         <Modal.Body className={css.body}>{children}</Modal.Body>
       </Modal.Content>

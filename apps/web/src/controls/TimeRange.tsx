@@ -28,7 +28,12 @@ export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps)
   const [from, to] = value;
   const text = hourRangeText(value);
   return (
-    <div className={css.control} role="group" aria-label="Time of day">
+    <div
+      className={css.control}
+      role="group"
+      aria-label="Time of day"
+      data-disabled={disabled || undefined}
+    >
       <div className={css.caption}>
         <span className={css.name}>Time of day</span>
         <output className={css.text}>{text}</output>
@@ -122,23 +127,24 @@ function Histogram({ volume, value: [from, to] }: HistogramProps) {
 }
 
 /** Written under the line: whole hours, and the shifts in the middle of their busy hours. */
-const MARKS = [
+const MARKS: { hour: number; text: string; strong?: true; shift?: true }[] = [
   { hour: 0, text: clockText(0) },
   { hour: 6, text: clockText(6) },
-  { hour: 13, text: `AM ${SHIFT_LABELS.AM}` },
+  { hour: 13, text: `AM ${SHIFT_LABELS.AM}`, shift: true },
   { hour: SHIFT_CHANGE_HOUR, text: clockText(SHIFT_CHANGE_HOUR), strong: true },
-  { hour: 20.5, text: `PM ${SHIFT_LABELS.PM}` },
+  { hour: 20.5, text: `PM ${SHIFT_LABELS.PM}`, shift: true },
   { hour: DAY, text: clockText(DAY) },
 ];
 
 function Axis() {
   return (
     <div className={css.axis} aria-hidden="true">
-      {MARKS.map(({ hour, text, strong }) => (
+      {MARKS.map(({ hour, text, strong, shift }) => (
         <span
           key={hour}
           style={{ '--at': hour / DAY } as CSSProperties}
-          data-strong={strong || undefined}
+          data-strong={strong}
+          data-shift={shift}
         >
           {text}
         </span>

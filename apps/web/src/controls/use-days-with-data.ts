@@ -12,10 +12,13 @@ interface Known {
   months: KnownMonths;
 }
 
+/** Marks a day of the calendar that has no data. */
+export const NO_DATA = { 'data-no-data': true, title: 'No data' };
+
 const NOTHING: KnownMonths = new Map();
 
 /** Disabling days without data can be switched off in a build (decision X13). */
-const SWITCHED_OFF = import.meta.env['VITE_ALLOW_DAYS_WITHOUT_DATA'] === '1';
+const SWITCHED_OFF = import.meta.env.VITE_ALLOW_DAYS_WITHOUT_DATA === '1';
 
 /**
  * Whether a day has no data, for the months shown (none while the calendar is closed).

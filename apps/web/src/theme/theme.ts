@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { variantColors } from './variant-colors.ts';
 
 const char: MantineColorsTuple = [
   '#FAF7F2',
@@ -125,6 +126,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 1 },
   autoContrast: true,
   luminanceThreshold: 0.35,
+  variantColorResolver: variantColors,
   white: '#FFFFFF',
   black: '#221A14',
   fontFamily: "'Figtree Variable', system-ui, sans-serif",
