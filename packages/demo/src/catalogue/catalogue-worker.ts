@@ -19,9 +19,14 @@ export interface RenderAnswer {
 // Every core already has a worker of its own.
 sharp.concurrency(1);
 
-parentPort?.on('message', async ({ index, pizza }: RenderTask) => {
+// A failure is not caught: it ends the worker, and whoever reads the catalogue is told.
+parentPort?.on('message', (task: RenderTask) => {
+  void render(task);
+});
+
+async function render({ index, pizza }: RenderTask): Promise<void> {
   const picture = renderPizza(pizza);
   const jpeg = await encodeJpeg(picture);
   const answer: RenderAnswer = { index, jpeg, truth: summaryOf(picture.truth) };
   parentPort?.postMessage(answer);
-});
+}

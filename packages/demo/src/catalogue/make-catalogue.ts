@@ -29,6 +29,7 @@ export async function* makeCatalogue(
 ): AsyncGenerator<CataloguePizza> {
   const plan = planCatalogue(order);
   const workers = startWorkers(Math.min(order.workers ?? availableParallelism(), plan.length));
+  const idle = new Set<Worker>();
   const done = new Map<number, RenderAnswer>();
   let sent = 0;
   let read = 0;
@@ -43,7 +44,6 @@ export async function* makeCatalogue(
     const task: RenderTask = { index: sent++, pizza: planned.pizza };
     worker.postMessage(task);
   };
-  const idle = new Set<Worker>();
   for (const worker of workers) {
     worker.on('message', (answer: RenderAnswer) => {
       done.set(answer.index, answer);
@@ -66,10 +66,9 @@ export async function* makeCatalogue(
       if (!answer || !planned) throw failures[0] ?? new Error('the catalogue lost a picture');
       done.delete(read);
       read++;
-      for (const worker of [...idle]) {
-        idle.delete(worker);
-        feed(worker);
-      }
+      const waiting = [...idle];
+      idle.clear();
+      for (const worker of waiting) feed(worker);
       yield cataloguePizza(planned, answer);
     }
   } finally {

@@ -31,7 +31,7 @@ interface Pattern {
 
 /** The table under the pizza, with the pizza's cast and contact shadow. */
 export function shadeBackground(scene: Scene, { depth, direction }: Layout): void {
-  const { surface, pizza, cx, cy, unit, radius, outline } = scene;
+  const { surface, pizza, cx, cy, unit, outline } = scene;
   const { size, red, green, blue } = surface;
   const { camera } = pizza;
   const random = randomStream(camera.seed ^ 0x5bd1e995);

@@ -47,7 +47,7 @@ const DARK = colour(92, 48, 24);
 /** Molten cheese in pillows of uneven thickness with grease between them, then its toasted spots. */
 export function meltCheese(scene: Scene, layout: Layout): void {
   const { size } = scene.surface;
-  const cover = scratchBuffer('cheese', size * size);
+  const cover = scratchBuffer('cheese', size * size).fill(0);
   const colours = cheeseColours(scene.pizza);
   for (let y = 0; y < size; y++) {
     meltRow(scene, layout, colours, cover, y);
@@ -75,7 +75,6 @@ function meltRow(
   const r3 = ((v + shiftY[3]!) & NOISE_MASK) * NOISE_SIDE;
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
-    cover[i] = 0;
     const u = across[i]!;
     if (u < 1) continue;
     const q = column[x]!;
@@ -92,14 +91,9 @@ function meltRow(
     const open = outline.sealGap[k]! * 0.105 * (0.75 + 0.5 * p + 0.3 * g);
     const beyond = depth[i]! * (1 - 1 / u) + radius * (0.0144 - open - 0.016 * (p + 0.7 * g));
     const edge = smooth(-10 * unit, 24 * unit, beyond);
-    const flow =
-      0.26 +
-      (outline.cheese[k]! - 0.5) * 2.1 +
-      0.5 * p +
-      0.3 * g +
-      0.1 * f +
-      0.3 * b +
-      0.42 * pillow * (0.4 + largeCells.id[cell]!);
+    const swell = 0.5 * p + 0.3 * g + 0.1 * f + 0.3 * b;
+    const lump = 0.42 * pillow * (0.4 + largeCells.id[cell]!);
+    const flow = 0.26 + (outline.cheese[k]! - 0.5) * 2.1 + swell + lump;
     const amount = flow * edge - (1 - edge) * 0.8;
     const m = smooth(-0.08, 0.2, amount);
     if (m <= 0.01) continue;

@@ -23,6 +23,8 @@ const unitVector = (x: number, y: number, z: number): Vector => {
 
 const AMBIENT = 0.4;
 const DIFFUSE = 0.78;
+/** Light creeps a little round edges: food is translucent. */
+const WRAP = 0.18;
 
 /**
  * Lights the surface: a warm key light, ambient light that reaches hollows less, short cast shadows
@@ -95,76 +97,59 @@ function lightRow(
   lamp: Lamp,
 ): void {
   const { size, red, green, blue, gloss, classes } = surface;
-  const { key, half, second } = lamp;
-  const kx = key.x,
-    ky = key.y,
-    kz = key.z;
-  const hx = half.x,
-    hy = half.y,
-    hz = half.z;
-  const sx = second.x,
-    sy = second.y,
-    sz = second.z;
+  const { key } = lamp;
   const hollow = 0.03 / lamp.unit;
   const diffuse = DIFFUSE * lamp.light;
-  // The table is flat and dull.
-  const flat = AMBIENT + (diffuse * (kz + 0.18)) / 1.18;
   const dy = (y - lamp.spotY) * (y - lamp.spotY);
-  const outRed = planes.red,
-    outGreen = planes.green,
-    outBlue = planes.blue;
   for (let x = 1; x < size - 1; x++) {
     const i = y * size + x;
+    // The table is flat and dull.
+    let value = AMBIENT + (diffuse * (key.z + WRAP)) / (1 + WRAP);
+    let glint = 0;
+    if (classes[i] !== BACKGROUND) {
+      const gx = (near[i - 1]! - near[i + 1]!) * 0.6;
+      const gy = (near[i - size]! - near[i + size]!) * 0.6;
+      const soft = 1 / (1 + 0.34 * Math.sqrt(gx * gx + gy * gy));
+      const nz = 1 / Math.sqrt((gx * gx + gy * gy) * soft * soft + 1);
+      const nx = gx * soft * nz;
+      const ny = gy * soft * nz;
+      let facing = (nx * key.x + ny * key.y + nz * key.z + WRAP) / (1 + WRAP);
+      if (facing < 0) facing = 0;
+      let open = 1 - (around[i]! - near[i]!) * hollow;
+      open = open < 0.45 ? 0.45 : open > 1.1 ? 1.1 : open;
+      const lit = shadow[i]!;
+      value = AMBIENT * (0.72 + 0.28 * nz) * open + diffuse * facing * (0.45 + 0.55 * open) * lit;
+      glint = glintAt(lamp, nx, ny, nz, lit) * gloss[i]!;
+    }
     const dx = x - lamp.spotX;
     const pool = 0.74 + 0.4 / (1 + (dx * dx + dy) * lamp.fall);
-    if (classes[i] === BACKGROUND) {
-      const even = flat * pool;
-      outRed[i] = red[i]! * even * lamp.red;
-      outGreen[i] = green[i]! * even * lamp.green;
-      outBlue[i] = blue[i]! * even * lamp.blue;
-      continue;
-    }
-    const gx = (near[i - 1]! - near[i + 1]!) * 0.6;
-    const gy = (near[i - size]! - near[i + size]!) * 0.6;
-    const soft = 1 / (1 + 0.34 * Math.sqrt(gx * gx + gy * gy));
-    let nx = gx * soft;
-    let ny = gy * soft;
-    const nz = 1 / Math.sqrt(nx * nx + ny * ny + 1);
-    nx *= nz;
-    ny *= nz;
-    // Light creeps a little round edges: food is translucent.
-    let facing = (nx * kx + ny * ky + nz * kz + 0.18) / 1.18;
-    if (facing < 0) facing = 0;
-    let open = 1 - (around[i]! - near[i]!) * hollow;
-    open = open < 0.45 ? 0.45 : open > 1.1 ? 1.1 : open;
-    const lit = shadow[i]!;
-    const value =
-      AMBIENT * (0.72 + 0.28 * nz) * open + diffuse * facing * (0.45 + 0.55 * open) * lit;
-    const shine = gloss[i]! * lamp.gloss;
-    let glint = 0;
-    if (shine > 0.02) {
-      const h = nx * hx + ny * hy + nz * hz;
-      if (h > 0.9) {
-        let p = h * h;
-        p *= p;
-        p *= p;
-        p *= p;
-        p *= p;
-        glint = shine * p * p * 0.26 * lit;
-      }
-      const s = nx * sx + ny * sy + nz * sz;
-      if (s > 0.85) {
-        let p = s * s;
-        p *= p;
-        p *= p;
-        p *= p;
-        glint += shine * p * p * 0.09;
-      }
-    }
-    outRed[i] = (red[i]! * value + glint) * pool * lamp.red;
-    outGreen[i] = (green[i]! * value + glint * 0.98) * pool * lamp.green;
-    outBlue[i] = (blue[i]! * value + glint * 0.92) * pool * lamp.blue;
+    planes.red[i] = (red[i]! * value + glint) * pool * lamp.red;
+    planes.green[i] = (green[i]! * value + glint * 0.98) * pool * lamp.green;
+    planes.blue[i] = (blue[i]! * value + glint * 0.92) * pool * lamp.blue;
   }
+}
+
+/** The key light's mirror image and a broad faint one, for a gloss of 1. */
+function glintAt(lamp: Lamp, nx: number, ny: number, nz: number, lit: number): number {
+  let glint = 0;
+  const h = nx * lamp.half.x + ny * lamp.half.y + nz * lamp.half.z;
+  if (h > 0.9) {
+    let p = h * h;
+    p *= p;
+    p *= p;
+    p *= p;
+    p *= p;
+    glint = p * p * 0.26 * lit;
+  }
+  const s = nx * lamp.second.x + ny * lamp.second.y + nz * lamp.second.z;
+  if (s > 0.85) {
+    let p = s * s;
+    p *= p;
+    p *= p;
+    p *= p;
+    glint += p * p * 0.09;
+  }
+  return glint * lamp.gloss;
 }
 
 /** 1 lit .. 0.45 shaded: how far the way to the light rises above a point, at four distances. */

@@ -3,7 +3,8 @@ import type { ToppingPlan } from '../pizza-parameters.ts';
 import type { Scene } from '../scene.ts';
 import { TAU } from '../shaping.ts';
 import { scratchBuffer } from '../surface.ts';
-import { stampPiece, TOPPING_KINDS, type PlacedPiece } from './stamp.ts';
+import { stampPiece, type PlacedPiece } from './stamp.ts';
+import { TOPPING_KINDS } from './topping-kinds.ts';
 
 interface Spot {
   x: number;
