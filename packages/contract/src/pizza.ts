@@ -62,7 +62,7 @@ const circle = z.object({
   radius: z.number().positive(),
 });
 
-const originalData = z.object({
+export const originalData = z.object({
   specialty: text.nullable().optional(),
   crust: text.nullable().optional(),
   standard: z.enum(STANDARDS).nullable().optional(),

@@ -2,7 +2,7 @@ import { STANDARDS } from '@crustodian/domain/standard';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bit, calendarDay, venueId } from './fields.ts';
-import { pizzaKey, scoreDetails } from './pizza.ts';
+import { originalData, pizzaKey, scoreDetails } from './pizza.ts';
 
 const attribute = z.string().min(1).max(100);
 const code = z.string().min(1).max(60);
@@ -104,7 +104,9 @@ export const giveFeedbackInBulk = endpoint({
   }),
   answer: z.object({
     pizzas: z.object({
-      successes: z.array(z.looseObject({ ...pizzaKey.shape, ...feedbackAnswer.shape })),
+      successes: z.array(
+        feedbackAnswer.extend({ ...pizzaKey.shape, original_data: originalData.nullable() }),
+      ),
       failures: z.array(z.object({ ...pizzaKey.shape, err: z.string() })),
     }),
     reviewer: z.string(),

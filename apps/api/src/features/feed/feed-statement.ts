@@ -1,5 +1,6 @@
 import type { FeedRight, FeedRights } from '@crustodian/domain/feed-visibility';
 import type { NamedStatement } from '#platform/named-statement';
+import { personName } from '#platform/person-name';
 
 /** A field of the answer: its SQL, and the right without which it is null. */
 interface Field {
@@ -18,8 +19,8 @@ const verdict = (sql: string): Field => ({ sql, needs: 'scores' });
 const always = (sql: string): Field => ({ sql });
 
 /** Who corrected it last; of a pizza that came with a reviewer, the name it came with. */
-const REVIEWER = `CASE WHEN p.reviewed_at IS NOT NULL THEN coalesce(
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email, d.tracked ->> 'reviewer') END`;
+const REVIEWER = `CASE WHEN p.reviewed_at IS NOT NULL
+  THEN coalesce(${personName('u')}, d.tracked ->> 'reviewer') END`;
 
 /** Fields of the pipeline's own record of a pizza; the rest of it has columns. */
 const RECORDED = [

@@ -1,0 +1,114 @@
+import { insertTestPizzas, type TestPizzaKey } from '#facts/test-pizzas';
+import { verifyRollups } from '#facts/verify-rollups';
+import { testApp, type Kind } from '#platform/test-app';
+import { V1, V2 } from '#platform/test-fixture';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const app = testApp();
+const url = '/api/dashboard/qa_feedback_multiple/';
+let keys: TestPizzaKey[];
+beforeEach(async () => {
+  const inV1 = await insertTestPizzas(app.db, V1, [{}, { category: null, evaluation: null }]);
+  keys = [...inV1, ...(await insertTestPizzas(app.db, V2, [{}]))];
+});
+
+const bulk = (kind: Kind, payload: object) => app.ask(kind, { method: 'POST', url, payload });
+const columns = async (key: TestPizzaKey) =>
+  app.db
+    .selectFrom('pizza')
+    .select(['censored', 'specialty', 'standard', 'score', 'reviewer_id'])
+    .where('id', '=', Number(key.t_id.split('-')[2]))
+    .executeTakeFirstOrThrow();
+
+test.each<[string, string | number, object, object]>([
+  ['censor', 1, { censored: 1, score: '9.50' }, { censored: true }],
+  ['censor', 0, { censored: 0 }, { censored: false }],
+  ['specialty', 'pepperoni', { specialty: 'pepperoni', score: '7.00' }, { score: 700 }],
+  ['standard', 'not_to_standard', { standard: 'not_to_standard' }, {}],
+])('%s with %s changes each pizza, over venues: 200 (X59)', async (action, value, echo, stored) => {
+  const pizzas = [keys[0]!, keys[2]!];
+  const reply = await bulk('staff', { pizzas, action, value });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({
+    pizzas: {
+      successes: pizzas.map((key) => expect.objectContaining({ ...key, ...echo, rev: 1 })),
+      failures: [],
+    },
+    reviewer: 'staff@crustodian.example',
+  });
+  expect(await columns(keys[0]!)).toMatchObject({ ...stored, reviewer_id: 1 });
+  expect(await verifyRollups(app.db)).toEqual([]);
+});
+
+test('successes tell the original data (D-204)', async () => {
+  const reply = await bulk('staff', { pizzas: [keys[0]], action: 'specialty', value: 'hawaiana' });
+  expect(reply.json().pizzas.successes).toMatchObject([{ original_data: { specialty: 'cheese' } }]);
+});
+
+test('failures are listed while successes stay (D-445)', async () => {
+  const unknown = { ...keys[0]!, t_id: '1-240310-7' };
+  const nowhere = { ...keys[0]!, t_id: '999-240310-7' };
+  const pizzas = [unknown, keys[0]!, keys[1]!, nowhere];
+  const reply = await bulk('staff', { pizzas, action: 'standard', value: 'to_standard' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toMatchObject({
+    err: 'Some pizzas could not be changed.',
+    pizzas: {
+      successes: [keys[0]],
+      failures: [
+        { ...unknown, err: 'This pizza does not exist.' },
+        { ...keys[1], err: 'Set a specialty before the standard.' },
+        { ...nowhere, err: 'This venue is not one of yours.' },
+      ],
+    },
+  });
+  expect(await columns(keys[0]!)).toMatchObject({ standard: 'to_standard' });
+});
+
+test('open feeds are told once for each day', async () => {
+  const told: object[] = [];
+  const unfollow = app.tools.live.follow(V1, (change) => told.push(change));
+  await bulk('staff', { pizzas: keys, action: 'censor', value: 1 });
+  unfollow();
+  expect(told).toHaveLength(1);
+});
+
+test('form-data is answered like JSON (X33)', async () => {
+  const form = new URLSearchParams({
+    pizzas: JSON.stringify([keys[0]]),
+    action: 'censor',
+    value: '1',
+  });
+  const reply = await app.ask('staff', {
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `${form}`,
+  });
+  expect(reply.json().pizzas.successes).toMatchObject([{ censored: 1 }]);
+});
+
+describe('refusals', () => {
+  test.each<[string, object]>([
+    ['no pizzas', { pizzas: [] }],
+    ['an unknown action', { action: 'eat' }],
+    ['hiding with a word', { value: 'yes' }],
+    ['a standard of another name', { action: 'standard', value: 'perfect' }],
+    ['a number as specialty', { action: 'specialty', value: 1 }],
+  ])('%s: 400, nothing stored', async (_case, change) => {
+    const reply = await bulk('staff', { pizzas: [keys[0]], action: 'censor', value: 1, ...change });
+    expect(reply.statusCode).toBe(400);
+    expect(await columns(keys[0]!)).toMatchObject({ reviewer_id: null });
+  });
+
+  test.each<[Kind, number]>([
+    ['anon', 401],
+    ['regular', 403],
+    ['reviewer', 403],
+    ['flagged', 403],
+    ['feed', 403],
+  ])('%s: %d (D-501, D-030)', async (kind, status) => {
+    const reply = await bulk(kind, { pizzas: [keys[0]], action: 'censor', value: 1 });
+    expect(reply.statusCode).toBe(status);
+  });
+});

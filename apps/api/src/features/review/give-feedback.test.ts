@@ -1,0 +1,268 @@
+import { verifyRollups } from '#facts/verify-rollups';
+import {
+  insertTestPizzas,
+  testEvaluation,
+  type TestPizza,
+  type TestPizzaKey,
+} from '#facts/test-pizzas';
+import { testApp, type Kind } from '#platform/test-app';
+import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import type { FeedAnswer } from '@crustodian/contract/feed';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+
+const app = testApp();
+const url = '/api/dashboard/qa_feedback/';
+
+const give = (kind: Kind, payload: object) => app.ask(kind, { method: 'POST', url, payload });
+
+async function newPizza(pizza: TestPizza = {}, venue = V1): Promise<TestPizzaKey> {
+  const [key] = await insertTestPizzas(app.db, venue, [pizza]);
+  return key!;
+}
+
+async function inFeed({ t_id }: TestPizzaKey, kind: Kind = 'staff') {
+  const reply = await app.ask(kind, {
+    method: 'POST',
+    url: '/api/shift_report_data',
+    payload: { venue: t_id.split('-')[0], min: '10-3-2024', max: '10-3-2024' },
+  });
+  const results = reply.json<FeedAnswer>().vids_and_results.map(({ result }) => result);
+  const pizza = results.flatMap(({ trackeds }) => trackeds).find(({ id }) => id === t_id);
+  const evaluation = results.find((result) => t_id in result.evaluation_results);
+  return pizza && { ...pizza, evaluation: evaluation?.evaluation_results[t_id] ?? null };
+}
+
+const SCORE_CRITERIA = { 'Ingredientes interior': 1, 'Ingredientes exterior': 0.5, Bordes: 0.4 };
+
+describe('each change is echoed, stored and in the next feed (D-517 to D-529)', () => {
+  test.each<[string, object, object, object]>([
+    ['censored', { censored: 1 }, { censored: 1, score: '9.50' }, { censored: 1, score: 9.5 }],
+    ['bubbles', { bubbles: 1 }, { bubbles: 1, score: '6.33' }, { bubbles: 1, score: 6.33 }],
+    ['overbaked', { overbaked: 1 }, { overbaked: 1 }, { overbaked: 1, score: 4.75 }],
+    ['badCut', { badCut: 1 }, { badCut: 1, score: '8.50' }, { bad_cut: 1, score: 8.5 }],
+    ['standard', { standard: 'not_to_standard' }, {}, { standard: 'not_to_standard', score: 9.5 }],
+    ['attributes', { attributes: ['foggy'] }, {}, { attributes: ['foggy'] }],
+    [
+      'specialty',
+      { specialty: 'pepperoni' },
+      { score: '7.00' },
+      { category: 'pepperoni', score: 7, original_data: { specialty: 'cheese' } },
+    ],
+    ['crust', { crust: 'delgada' }, {}, { crust: 'delgada' }],
+    [
+      'score_criteria',
+      { score_criteria: SCORE_CRITERIA },
+      {
+        score_criteria: expect.objectContaining(SCORE_CRITERIA),
+        score_details: expect.objectContaining({ Bordes: expect.objectContaining({ '1': 0.05 }) }),
+        score: '7.10',
+      },
+      { omit_soft: 1, score: 7.1, evaluation: { score_final: 10, score_adjusted: 7.1 } },
+    ],
+    [
+      'data in one go',
+      { specialty: 'hawaiana', crust: 'delgada', attributes: [] },
+      { score: '9.50' },
+      { category: 'hawaiana', crust: 'delgada' },
+    ],
+  ])('%s', async (_field, change, echo, stored) => {
+    const key = await newPizza();
+    const reply = await give('reviewer', { ...key, ...change });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      ...change,
+      reviewer: 'reviewer@crustodian.example',
+      rev: 1,
+      ...echo,
+    });
+    expect(await inFeed(key)).toMatchObject({
+      ...stored,
+      reviewed: 1,
+      reviewer: 'reviewer@crustodian.example',
+      rev: 1,
+    });
+  });
+
+  test('hidden and shown again for others (D-430)', async () => {
+    const key = await newPizza();
+    await give('reviewer', { ...key, censored: 1 });
+    expect(await inFeed(key, 'regular')).toBeUndefined();
+    await give('reviewer', { ...key, censored: 0 });
+    expect(await inFeed(key, 'regular')).toMatchObject({ censored: 0 });
+  });
+
+  test('the same by form-data (X33)', async () => {
+    const key = await newPizza();
+    const form = new URLSearchParams({ ...key, score_criteria: JSON.stringify({ Bordes: 0 }) });
+    const reply = await app.ask('reviewer', {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${form}`,
+    });
+    expect(reply.json()).toMatchObject({ score: '8.70', score_criteria: { Bordes: 0 } });
+    const flag = new URLSearchParams({ ...key, badCut: '1', rev: '1' });
+    const second = await app.ask('reviewer', {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${flag}`,
+    });
+    expect(second.json()).toMatchObject({ badCut: 1, score: '7.70', rev: 2 });
+  });
+
+  test('the modified grid has its own base and maxima (X38)', async () => {
+    const key = await newPizza({ evaluation: testEvaluation('modified') }, VENUE_OF_B);
+    const reply = await app.ask('staff', {
+      method: 'POST',
+      url: '/api/dashboard/qa_feedback_multiple/',
+      payload: { pizzas: [key], action: 'specialty', value: 'pepperoni' },
+    });
+    expect(reply.json().pizzas.successes).toMatchObject([{ score: '7.00' }]);
+  });
+});
+
+test('a repeated request is stored once and answers as before', async () => {
+  const key = await newPizza();
+  const request = { ...key, badCut: 1, request_id: randomUUID(), rev: 0 };
+  const first = await give('reviewer', request);
+  await give('reviewer', { ...key, overbaked: 1 });
+  const again = await give('reviewer', request);
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toEqual(first.json());
+  expect(await inFeed(key)).toMatchObject({ rev: 2, score: 4.25 });
+});
+
+test('open feeds of the venue are told', async () => {
+  const key = await newPizza();
+  const told: object[] = [];
+  const unfollow = app.tools.live.follow(V1, (change) => told.push(change));
+  await give('reviewer', { ...key, badCut: 1 });
+  unfollow();
+  expect(told).toMatchObject([{ venue: V1, day: '2024-03-10' }]);
+});
+
+describe('refusals', () => {
+  test.each<[string, object]>([
+    ['ids without a change (D-527)', {}],
+    ['an unknown field', { censored: 1, colour: 'red' }],
+    ['a standard of another name (D-424)', { standard: 'perfect' }],
+    ['a flag that is neither 0 nor 1', { bubbles: 2 }],
+    ['a specialty that nobody knows', { specialty: 'lasagne' }],
+    ["a crust that is none of the company's", { crust: 'soup' }],
+    ['an unknown criterion', { score_criteria: { toast: 1 } }],
+    ['a negative criterion', { score_criteria: { Bordes: -1 } }],
+    ['a missing id (D-517)', { vid_id: undefined, censored: 1 }],
+  ])('%s: 400, nothing stored', async (_case, change) => {
+    const key = await newPizza();
+    const reply = await give('reviewer', { ...key, ...change });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'bad_request', err: expect.any(String) });
+    expect(await inFeed(key)).toMatchObject({ rev: 0, reviewed: 0 });
+  });
+
+  test('a standard without a specialty: 400 (D-454)', async () => {
+    const key = await newPizza({ category: null, evaluation: null });
+    const reply = await give('reviewer', { ...key, standard: 'to_standard' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'specialty_required' });
+  });
+
+  test('a rev that is no longer true: 409, nothing stored', async () => {
+    const key = await newPizza();
+    await give('reviewer', { ...key, badCut: 1, rev: 0 });
+    const reply = await give('reviewer', { ...key, overbaked: 1, rev: 0 });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await inFeed(key)).toMatchObject({ rev: 1, overbaked: 0 });
+  });
+
+  test('ids that name no pizza or do not belong together: 404', async () => {
+    const [key, other] = [await newPizza(), await newPizza()];
+    for (const wrong of [
+      { t_id: '1-240310-7' },
+      { t_id: '1-pizza' },
+      { vid_id: other.vid_id },
+      { vid_id: '2-7' },
+      { pipe_id: 'v1' },
+    ]) {
+      const reply = await give('reviewer', { ...key, ...wrong, censored: 1 });
+      expect([wrong, reply.statusCode]).toEqual([wrong, 404]);
+      expect(reply.json()).toMatchObject({ code: 'pizza_not_found' });
+    }
+  });
+
+  test.each<[Kind, number, number]>([
+    ['anon', V1, 401],
+    ['regular', V1, 403],
+    ['manager', V1, 403],
+    ['staff', V1, 403],
+    ['feed', V1, 403],
+    ['reports', V1, 403],
+    ['reviewer', VENUE_OF_B, 403],
+  ])('%s for a pizza of venue %d: %d', async (kind, venue, status) => {
+    const key = await newPizza({}, venue);
+    expect((await give(kind, { ...key, censored: 1 })).statusCode).toBe(status);
+  });
+
+  test('without the CSRF header: 403', async () => {
+    const { authorization } = await app.signIn('reviewer');
+    const payload = { ...(await newPizza()), censored: 1 };
+    const reply = await app.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: authorization! },
+    });
+    expect(reply.json()).toMatchObject({ code: 'csrf_failed' });
+  });
+});
+
+describe('fifty corrections at once', () => {
+  test('of one pizza: none is lost, the revs follow each other, rollups equal the facts', async () => {
+    const key = await newPizza({}, V2);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        give('reviewer', {
+          ...key,
+          ...(n % 2 ? { badCut: n % 4 === 1 ? 1 : 0 } : { attributes: [`note ${n}`] }),
+        }),
+      ),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
+    const revs = replies
+      .map((reply) => reply.json<{ rev: number }>().rev)
+      .toSorted((a, b) => a - b);
+    expect(revs).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    const history = await app.ask('reviewer', {
+      method: 'GET',
+      url: `/api/dashboard/pizza_history/${key.t_id}/`,
+    });
+    const { history: lines } = history.json<{ history: { rev: number; field: string }[] }>();
+    const sent = lines.filter(({ field }) => field === 'badCut' || field === 'attributes');
+    expect(sent.map(({ rev }) => rev)).toEqual(revs.toReversed());
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('of one day: rollups equal the facts', async () => {
+    const keys = await insertTestPizzas(
+      app.db,
+      V2,
+      Array.from({ length: 25 }, () => ({})),
+    );
+    const replies = await Promise.all(
+      [...keys, ...keys].map((key, n) =>
+        give('reviewer', { ...key, ...(n < 25 ? { overbaked: 1 } : { specialty: 'hawaiana' }) }),
+      ),
+    );
+    expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await verifyRollups(app.db)).toEqual([]);
+    const { bad } = await app.db
+      .selectFrom('rollup_day')
+      .select('bad')
+      .where('venue_id', '=', V2)
+      .executeTakeFirstOrThrow();
+    expect(bad).toBe(25);
+  });
+});

@@ -1,0 +1,17 @@
+import { giveFeedback as contract } from '@crustodian/contract/review';
+import { handle } from '#platform/http';
+import { placeOf } from './stored-pizza.ts';
+import { saveFeedback } from './save-feedback.ts';
+
+export const giveFeedback = handle(contract, async ({ body }, { db, viewer, live }) => {
+  const { t_id, pipe_id, vid_id, request_id, rev, ...change } = body;
+  const key = { t_id, pipe_id, vid_id };
+  const { answer } = await saveFeedback(db, change, {
+    key,
+    user: viewer.id,
+    requestId: request_id,
+    rev,
+  });
+  live.dayChanged(placeOf(key));
+  return answer;
+});

@@ -1,0 +1,46 @@
+import { markDayReviewed as contract } from '@crustodian/contract/review';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { reviewDay } from '@crustodian/domain/day-review';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { sql } from 'kysely';
+
+export const markDayReviewed = handle(contract, async ({ body }, { db, viewer, venue, now }) => {
+  const day = body.date_str;
+  const { name, timeZone, hasLaterEvaluations } = await situationOf(db, venue, day);
+  if (day > businessDay(wallClock(now(), timeZone))) {
+    throw new ApiError('bad_request', `The day ${day} has not begun yet.`);
+  }
+  const { ackRequired, nextShift, message } = reviewDay({
+    day,
+    venueName: name,
+    acknowledged: body.ack,
+    hasLaterEvaluations,
+  });
+  if (!ackRequired) await storeReview(db, { venue, day, user: viewer.id });
+  return { ack_required: ackRequired, next_shift_str: nextShift, msg: message };
+});
+
+interface Situation {
+  name: string;
+  timeZone: string;
+  hasLaterEvaluations: boolean;
+}
+
+async function situationOf(db: Db, venue: number, day: CalendarDay): Promise<Situation> {
+  const { rows } = await sql<Situation>`
+    SELECT v.pretty_name AS name, v.time_zone AS "timeZone", EXISTS (
+      SELECT FROM pizza p
+      WHERE p.venue_id = v.id AND p.business_date > ${day} AND p.evaluated) AS "hasLaterEvaluations"
+    FROM venue v WHERE v.id = ${venue}`.execute(db);
+  return rows[0]!;
+}
+
+const storeReview = (
+  db: Db,
+  { venue, day, user }: { venue: number; day: CalendarDay; user: number },
+) =>
+  sql`INSERT INTO day_review (venue_id, business_date, user_id) VALUES (${venue}, ${day}, ${user})
+    ON CONFLICT (venue_id, business_date) DO UPDATE
+    SET user_id = excluded.user_id, at = excluded.at`.execute(db);

@@ -1,0 +1,37 @@
+import { readHistory as contract } from '@crustodian/contract/review';
+import { parsePizzaId } from '@crustodian/domain/wire-id';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { personName } from '#platform/person-name';
+import { sql } from 'kysely';
+
+interface Line {
+  id: string;
+  at: string;
+  reviewer: string;
+  field: string;
+  before: unknown;
+  after: unknown;
+  rev: number;
+  undoes: string | null;
+}
+
+/** Points of each slice: too long to read, and their sums are told. */
+const UNTOLD = 'score_details';
+
+export const readHistory = handle(contract, async ({ params }, { db }) => {
+  const place = parsePizzaId(params.id);
+  if (!place) throw new ApiError('pizza_not_found');
+  const { venue, day, id } = place;
+  const { rows } = await sql<{ history: Line[] }>`
+    SELECT (SELECT coalesce(json_agg(line ORDER BY line.rev DESC, line.id DESC), '[]') FROM (
+        SELECT c.id::text, c.at, ${sql.raw(personName('u'))} AS reviewer, c.field,
+          c.old_value AS before, c.new_value AS after, c.rev, c.undoes::text
+        FROM correction c JOIN user_account u ON u.id = c.user_id
+        WHERE c.venue_id = p.venue_id AND c.business_date = p.business_date
+          AND c.pizza_id = p.id AND c.field <> ${UNTOLD}) line) AS history
+    FROM pizza p
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);
+  if (!rows[0]) throw new ApiError('pizza_not_found');
+  return { history: rows[0].history };
+});

@@ -1,0 +1,47 @@
+import { setGroundTruth as contract } from '@crustodian/contract/review';
+import type { PizzaPlace } from '@crustodian/domain/wire-id';
+import type { Db } from '#platform/db';
+import { handle } from '#platform/http';
+import { withRetry } from '#platform/retry';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { lockPizza, placeOf } from './stored-pizza.ts';
+import { appendHistory } from './write-correction.ts';
+
+/** What the provider knows to be true of a pizza; scores and figures do not follow it (X56, X60). */
+export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, live }) => {
+  const { t_id, pipe_id, vid_id, split, ...fields } = body;
+  const key = { t_id, pipe_id, vid_id };
+  const place = placeOf(key);
+  const sent: GroundTruth = { split, ...fields };
+  const gt = await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const { rev } = await lockPizza(trx, key, viewer.id);
+      const before = await groundTruthOf(trx, place);
+      const after = { ...before, ...sent };
+      await sql`UPDATE pizza SET ground_truth = ${JSON.stringify(after)}
+        WHERE venue_id = ${place.venue} AND business_date = ${place.day} AND id = ${place.id}`.execute(
+        trx,
+      );
+      const entries = Object.entries(sent).map(([field, value]) => ({
+        field: field === 'split' ? 'gt_split' : field,
+        before: before[field] ?? null,
+        after: value,
+      }));
+      const requestId = randomUUID();
+      await appendHistory(trx, { place, rev }, { user: viewer.id, requestId, entries });
+      return after;
+    }),
+  );
+  live.dayChanged(place);
+  return { success: true as const, gt: { ...gt, split } };
+});
+
+type GroundTruth = Record<string, unknown>;
+
+async function groundTruthOf(trx: Db, { venue, day, id }: PizzaPlace): Promise<GroundTruth> {
+  const { rows } = await sql<{ ground_truth: GroundTruth | null }>`
+    SELECT ground_truth FROM pizza
+    WHERE venue_id = ${venue} AND business_date = ${day} AND id = ${id}`.execute(trx);
+  return rows[0]?.ground_truth ?? {};
+}
