@@ -1,12 +1,8 @@
 import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/running-job';
 import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { scoreNextCapture, type ScoredCapture } from './score-capture.ts';
-
-export interface RunningJob {
-  /** Lets what is under way end; answers when all of it has. */
-  stop(): Promise<void>;
-}
 
 /** Another process may have stored snapshots; nobody tells this one. */
 const LOOK_EVERY_MS = 1000;

@@ -1,0 +1,38 @@
+import type { Db } from '#platform/db';
+import { sql } from 'kysely';
+
+export interface NamedVenue {
+  id: number;
+  name: string;
+  timeZone: string;
+}
+
+const FIELDS = sql`id, name, time_zone AS "timeZone"`;
+
+/** Letters, digits and a few marks that every file system takes; no number, which would be an id, and not our own folder. */
+const FILE_NAME = /^(?!\d+$|rejected$)[\p{L}\p{N}][\p{L}\p{N} ._()-]*$/iu;
+
+/**
+ * The folder of each venue in the inbox: its name, or its id where the name is no file name or
+ * another venue has it too.
+ */
+export async function venueFolders(db: Db): Promise<string[]> {
+  const { rows } = await sql<NamedVenue>`SELECT ${FIELDS} FROM venue ORDER BY id`.execute(db);
+  const sameName = Map.groupBy(rows, ({ name }) => name.toLowerCase());
+  return rows.map(({ id, name }) => {
+    const isAlone = sameName.get(name.toLowerCase())!.length === 1;
+    return isAlone && FILE_NAME.test(name) ? name : String(id);
+  });
+}
+
+/** The venue a person means by an id or a name; a sentence that says why none is clear. */
+export async function findVenue(db: Db, idOrName: string): Promise<NamedVenue | string> {
+  const id = /^\d{1,9}$/.test(idOrName) ? Number(idOrName) : null;
+  const { rows } = await sql<NamedVenue>`SELECT ${FIELDS} FROM venue
+    WHERE id = ${id} OR lower(name) = lower(${idOrName}) ORDER BY id`.execute(db);
+  const meant = rows.find((venue) => venue.id === id) ?? (rows.length === 1 ? rows[0] : undefined);
+  if (meant) return meant;
+  if (rows.length === 0) return `No venue has the name or id '${idOrName}'.`;
+  const ids = rows.map((venue) => venue.id).join(', ');
+  return `Several venues are named '${idOrName}'. Use the id of one of them: ${ids}.`;
+}
