@@ -15,13 +15,13 @@ const DOUGH = { hue: [50, 80], chroma: 18, lightness: [0.3, 0.8] } as const;
 /** Skin is smooth: mean lightness step to both neighbours. */
 const SMOOTH = 4;
 /** Area as a share of the pizza, roundness, and least width over height. */
-const AREA = [0.006, 0.06] as const;
-const ROUND = 0.8;
+const AREA = [0.012, 0.06] as const;
+const ROUND = 0.85;
 const ASPECT = 0.6;
 
 /**
- * Bubbles: smooth round domes of baked dough on the cheese. Small ones and those under toppings are
- * not seen (2 of 9 rendered ones are), so a 'no' says little and confidence stays low.
+ * Bubbles: large smooth round domes of baked dough on the cheese. Small ones and those under toppings
+ * are not seen, so a 'no' says little and confidence stays low.
  */
 export function judgeBubbles(view: PizzaView, map: Segmentation): Judged {
   const dough = doughPlaces(view, map);

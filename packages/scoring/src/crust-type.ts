@@ -1,7 +1,7 @@
 export type CrustType = 'tradicional' | 'delgada';
 
 /** Crusts narrower than this share of the radius are thin. */
-const THIN_BELOW = 0.085;
+const THIN_BELOW = 0.09;
 /** Distance from the bound at which the answer is sure. */
 const SURE_AT = 0.04;
 

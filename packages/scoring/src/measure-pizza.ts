@@ -1,3 +1,4 @@
+import { stainShares } from './border-stains.ts';
 import { meltedShares } from './cheese-texture.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
 import { crustTypeOf } from './crust-type.ts';
@@ -27,7 +28,11 @@ export function measurePizza(
   figure: Disc,
   camera?: Disc,
 ): MeasuredPizza {
-  const slices = measureSlices(map, meltedShares(view, map, startAngle), startAngle);
+  const colours = {
+    melted: meltedShares(view, map, startAngle),
+    stained: stainShares(view, map, startAngle),
+  };
+  const slices = measureSlices(map, colours, startAngle);
   const meanWidth = slices.reduce((sum, slice) => sum + slice.crustWidth, 0) / slices.length;
   const { crust, confidence } = crustTypeOf(meanWidth);
   const radiusScale = camera ? figure.radius / camera.radius : 1;

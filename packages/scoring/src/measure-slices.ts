@@ -35,10 +35,17 @@ const SEAL_STEP = 0.006;
 
 const RAY = directions(ANGLES);
 
+/** What is measured on colours rather than on classes, per slice. */
+export interface ColourMeasures {
+  melted: readonly number[];
+  /** Share of the crust that is redder than crust. */
+  stained: readonly number[];
+}
+
 /** Measures of the slices 1..8 on a class map; `startAngle` in degrees clockwise from 12 o'clock. */
 export function measureSlices(
   segmentation: Segmentation,
-  melted: readonly number[],
+  { melted, stained }: ColourMeasures,
   startAngle: number,
 ): SliceMeasures[] {
   const areas = countAreas(segmentation, startAngle);
@@ -46,7 +53,7 @@ export function measureSlices(
   const whole = areas.reduce(addAreas, noAreas());
   return areas.map((area, slice) => ({
     ...rims[slice]!,
-    dirt: share(area.stain, area.crust + area.stain, 0),
+    dirt: Math.max(stained[slice]!, share(area.stain, area.crust + area.stain, 0)),
     ...zoneMeasures(area, whole),
     melted: melted[slice]!,
   }));

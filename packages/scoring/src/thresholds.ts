@@ -22,7 +22,7 @@ export const THRESHOLDS = {
   outerCover: { none: 0.55, full: 0.93 },
   melted: { none: 0.5, full: 0.95 },
   seal: { none: 0.15, full: 0.8 },
-  dirt: { none: 0.22, full: 0.02 },
+  dirt: { none: 0.12, full: 0.01 },
   crustUnevenness: { none: 0.5, full: 0.18 },
   /** Crust width in radii. */
   crustWidth: {

@@ -46,6 +46,9 @@ function probabilityAt({ side, value }: ClassProbabilities, index: number, x: nu
   return above * (1 - fy) + below * fy;
 }
 
+/** The classes' inner edge lies this much outside the true one, in radii (measured on renders). */
+const INNER_EDGE_BIAS = 0.012;
+
 const CIRCLE = new Float32Array(ANGLES).fill(1);
 
 const logOdds = (p: number, floor: number): number => Math.log((p + floor) / (1 - p + floor));
@@ -78,7 +81,7 @@ export function segmentationOf(
   return {
     size,
     outline: outer,
-    innerEdge,
+    innerEdge: innerEdge.map((radius) => radius - INNER_EDGE_BIAS),
     pizzaEdge,
     ...classMap(probabilities, outer, size),
     ...sharesOf(probabilities),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { decodeImage } from './decode-image.ts';
+import { findPizza } from './find-pizza.ts';
+import { drawPizza } from './fixtures/draw-pizza.ts';
+import { judgeQuality, UNJUDGEABLE } from './snapshot-quality.ts';
+import { viewPizza } from './view-pizza.ts';
+import sharp from 'sharp';
+
+async function judge(file: Uint8Array, hidden = 0) {
+  const { raster } = await decodeImage(file);
+  const found = findPizza(raster);
+  return judgeQuality(found, viewPizza(raster, found), { hidden });
+}
+const blurred = async (sigma: number): Promise<Uint8Array> =>
+  new Uint8Array(
+    await sharp(await drawPizza())
+      .blur(sigma)
+      .jpeg()
+      .toBuffer(),
+  );
+
+test('a sharp, open pizza is buena and trusted', async () => {
+  expect(await judge(await drawPizza())).toMatchObject({
+    verdict: 'buena',
+    trusted: true,
+    reasons: [],
+  });
+});
+
+test('blur grows with the blur and ends in mala', async () => {
+  const values = await Promise.all([1, 3, 6].map(async (sigma) => judge(await blurred(sigma))));
+  const [little, some, much] = values.map(({ blur }) => blur);
+  expect(little!).toBeLessThan(some!);
+  expect(some!).toBeLessThan(much!);
+  expect(values[2]).toMatchObject({ verdict: 'mala', reasons: ['the picture is blurred'] });
+});
+
+test.each([
+  [0, 'buena'],
+  [0.1, 'buena'],
+  [0.2, 'mala'],
+  [0.6, 'mala'],
+])('with %d of the pizza covered the snapshot is %s', async (hidden, verdict) => {
+  expect((await judge(await drawPizza(), hidden)).verdict).toBe(verdict);
+});
+
+test('mala and an occlusion of at least 0.9 are the same', async () => {
+  const file = await drawPizza();
+  for (const hidden of [0, 0.05, 0.14, 0.151, 0.3, 1]) {
+    const { verdict, occ } = await judge(file, hidden);
+    expect(occ >= UNJUDGEABLE).toBe(verdict === 'mala');
+    expect(occ).toBeLessThanOrEqual(1);
+  }
+  expect((await judge(await blurred(8))).occ).toBeGreaterThanOrEqual(UNJUDGEABLE);
+});
+
+test('without a pizza the snapshot is mala', async () => {
+  const { verdict, reasons } = await judge(await drawPizza({ radius: 0.001, x: 5, y: 5 }), 0.9);
+  expect(verdict).toBe('mala');
+  expect(reasons).toContain('no round pizza was found');
+});

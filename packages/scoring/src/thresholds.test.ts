@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { rampShare, THRESHOLDS, windowShare, windowTarget } from './thresholds.ts';
+
+test.each([
+  [0.5, 0],
+  [0.6, 0],
+  [0.7, 0.5],
+  [0.8, 1],
+  [0.9, 1],
+])('a rising ramp at %d', (value, share) =>
+  expect(rampShare(value, { none: 0.6, full: 0.8 })).toBeCloseTo(share),
+);
+
+test.each([
+  [0, 1],
+  [0.11, 0.5],
+  [0.3, 0],
+])('a falling ramp at %d', (value, share) =>
+  expect(rampShare(value, { none: 0.2, full: 0.02 })).toBeCloseTo(share),
+);
+
+test.each([
+  [0.03, 0, 0.075],
+  [0.0575, 0.5, 0.075],
+  [0.1, 1, 0.1],
+  [0.1825, 0.5, 0.155],
+  [0.3, 0, 0.155],
+])('a window at %d', (value, share, target) => {
+  const window = THRESHOLDS.crustWidth.tradicional;
+  expect(windowShare(value, window)).toBeCloseTo(share);
+  expect(windowTarget(value, window)).toBeCloseTo(target);
+});
