@@ -44,6 +44,8 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { ApiError } from '#platform/errors';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A file part of a multipart request, held in memory up to the upload limit. */
 export interface UploadedFile {
@@ -26,6 +26,17 @@ export async function readBody(request: FastifyRequest, upload: boolean): Promis
     const isForm = (request.headers['content-type'] ?? '').includes('urlencoded');
     return { value: request.body ?? {}, isForm, files: [] };
   }
+  return readForm(request, upload).catch((error: unknown) => {
+    // What the form's parser throws without a status is a form that is cut off or malformed.
+    if (error instanceof ApiError || hasStatus(error)) throw error;
+    throw new ApiError('bad_request', 'The form is not complete.');
+  });
+}
+
+const hasStatus = (error: unknown) =>
+  typeof (error as { statusCode?: unknown }).statusCode === 'number';
+
+async function readForm(request: FastifyRequest, upload: boolean): Promise<RequestBody> {
   const fields: Record<string, unknown> = Object.create(null);
   const files: UploadedFile[] = [];
   let room = UPLOAD_MOST_BYTES;

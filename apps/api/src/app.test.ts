@@ -1,0 +1,252 @@
+import type { Endpoint } from '@crustodian/contract/endpoint';
+import { CALLS } from '@crustodian/contract/every-endpoint';
+import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
+import { may, type Viewer } from '@crustodian/domain/access';
+import { testApp, type Kind } from '#platform/test-app';
+import { COMPANY_A, COMPANY_B, FLAGGED_EMPLOYER, PROVIDER } from '#platform/test-fixture';
+import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import type { Readable } from 'node:stream';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from './app.ts';
+import { multipart, placeWithPizza, SAMPLES, type Place, type Sample } from './test-samples.ts';
+
+const t = testApp();
+
+interface Call {
+  name: string;
+  endpoint: Endpoint;
+  sample: Sample;
+}
+const EVERY_CALL: Call[] = Object.entries(CALLS).flatMap(([feature, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    sample: (SAMPLES[feature as keyof typeof SAMPLES] as Record<string, Sample>)[name]!,
+  })),
+);
+
+/** Every kind of user as the fixture makes them, and what they may see (decision X25). */
+const NOBODY: Viewer = {
+  id: 0,
+  isStaff: false,
+  companyManager: false,
+  reportsOnly: false,
+  dailyFeedOnly: false,
+  allowFeedback: false,
+  employerId: COMPANY_A,
+  hasCompanyMemberships: false,
+  flaggedPictures: false,
+};
+const ALL_OF_A = { venues: ['V1', 'V2'], companies: [COMPANY_A] };
+const USERS: Record<Kind, { is: Partial<Viewer> | null; venues: string[]; companies: number[] }> = {
+  anon: { is: null, venues: [], companies: [] },
+  staff: {
+    is: { isStaff: true, employerId: PROVIDER },
+    venues: ['V1', 'V2', 'foreign'],
+    companies: [COMPANY_A, COMPANY_B],
+  },
+  manager: { is: { companyManager: true }, ...ALL_OF_A },
+  regular: { is: {}, ...ALL_OF_A },
+  reviewer: { is: { allowFeedback: true }, ...ALL_OF_A },
+  feed: { is: { dailyFeedOnly: true }, ...ALL_OF_A },
+  reports: { is: { reportsOnly: true }, ...ALL_OF_A },
+  both: { is: { dailyFeedOnly: true, reportsOnly: true }, ...ALL_OF_A },
+  flagged: {
+    is: { employerId: FLAGGED_EMPLOYER, hasCompanyMemberships: true, flaggedPictures: true },
+    ...ALL_OF_A,
+  },
+  store: { is: {}, venues: ['V1'], companies: [COMPANY_A] },
+  region: { is: {}, venues: ['V2'], companies: [COMPANY_A] },
+  nobody: { is: { employerId: null }, venues: [], companies: [] },
+  managerOfB: {
+    is: { companyManager: true, employerId: COMPANY_B },
+    venues: ['foreign'],
+    companies: [COMPANY_B],
+  },
+};
+const KINDS = Object.keys(USERS) as Kind[];
+
+const PLACES = ['V1', 'V2', 'foreign'] as const;
+type PlaceName = (typeof PLACES)[number];
+const places = {} as Record<PlaceName, Place>;
+
+beforeAll(async () => {
+  const { deviceOfV1, deviceOfB } = t.devices;
+  const ofA = { company: COMPANY_A, grid: 'official', device: deviceOfV1 } as const;
+  places.V1 = await placeWithPizza(t, { ...ofA, venue: V1 });
+  places.V2 = await placeWithPizza(t, { ...ofA, venue: V2 });
+  places.foreign = await placeWithPizza(t, {
+    venue: VENUE_OF_B,
+    company: COMPANY_B,
+    grid: 'modified',
+    device: deviceOfB,
+  });
+});
+
+/** What the contract's access and scope say about a user at a place: a refusal, or none. */
+function refusal({ access, scope }: Endpoint, kind: Kind, at: PlaceName): ErrorCode | null {
+  if (access === 'public') return null;
+  if (access === 'device') return 'wrong_device_token';
+  const { is, venues, companies } = USERS[kind];
+  if (!is) return 'not_signed_in';
+  if (!may({ ...NOBODY, ...is }, access)) return 'forbidden';
+  if (typeof scope === 'string') return null;
+  if ('company' in scope) {
+    return companies.includes(places[at].company) ? null : 'company_not_yours';
+  }
+  return venues.includes(at) ? null : 'venue_not_yours';
+}
+
+/** Sends a sample and answers its status and, where it failed, the code. */
+async function outcome(
+  { sample }: Call,
+  { kind, at, headers = {} }: { kind: Kind; at: PlaceName; headers?: Record<string, string> },
+): Promise<[status: number, code: string | null]> {
+  const request = await sample.request(places[at], t);
+  const reply = await t.app.inject({
+    ...request,
+    headers: { ...(await t.signIn(kind)), ...request.headers, ...headers },
+    payloadAsStream: true,
+  });
+  const status = reply.statusCode;
+  if (status < 400) {
+    // An event stream would never end by itself.
+    reply.stream().destroy();
+    return [status, null];
+  }
+  return [status, (JSON.parse(await textOf(reply.stream())) as { code: string }).code];
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stream.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+const successOf = ({ endpoint, sample }: Call) => sample.status ?? endpoint.status ?? 200;
+
+test.each(EVERY_CALL)('$name is mounted', ({ endpoint }) =>
+  expect(ROUTES.map((route) => route.endpoint)).toContain(endpoint),
+);
+
+describe.each(EVERY_CALL)('$name', (call) => {
+  const { endpoint } = call;
+  const named = typeof endpoint.scope === 'object' ? PLACES : (['V1'] as const);
+
+  test.each(named.flatMap((at) => KINDS.map((kind) => [kind, at] as const)))(
+    'asked by %s at %s',
+    async (kind, at) => {
+      const code = refusal(endpoint, kind, at);
+      const expected = code ? [ERRORS[code].status, code] : [successOf(call), null];
+      expect(await outcome(call, { kind, at })).toEqual(expected);
+    },
+  );
+});
+
+const allowed = (endpoint: Endpoint): Kind | undefined =>
+  KINDS.find((kind) => refusal(endpoint, kind, 'V1') === null);
+
+const CHANGING = EVERY_CALL.filter(({ endpoint }) => endpoint.csrf ?? endpoint.method !== 'GET');
+describe.each(CHANGING)('$name against forgery', (call) => {
+  const kind = allowed(call.endpoint)!;
+  test.each([
+    ['without the header', ''],
+    ['with another value than the cookie', 'another value'],
+  ])('%s: 403', async (_case, value) =>
+    expect(await outcome(call, { kind, at: 'V1', headers: { 'x-csrftoken': value } })).toEqual([
+      403,
+      'csrf_failed',
+    ]),
+  );
+});
+
+describe('a camera', () => {
+  const call = EVERY_CALL.find(({ name }) => name === 'receiveCapture')!;
+  test.each([
+    ['its own venue', 'deviceOfV1', 'V1', [201, null]],
+    ['another venue of its company', 'deviceOfV1', 'V2', [401, 'wrong_device_token']],
+    ['a venue of another company', 'deviceOfV1', 'foreign', [401, 'wrong_device_token']],
+    ['its own venue, of company B', 'deviceOfB', 'foreign', [201, null]],
+  ] as const)('speaks for %s', async (_case, device, at, expected) => {
+    const headers = { authorization: `Device ${t.devices[device]}` };
+    expect(await outcome(call, { kind: 'anon', at, headers })).toEqual(expected);
+  });
+});
+
+describe('form-data and JSON answer alike (decision X33)', () => {
+  const withBody = EVERY_CALL.filter(
+    ({ endpoint }) => endpoint.body && !endpoint.upload && endpoint.kind !== 'page',
+  );
+  test.each(withBody)('$name', async (call) => {
+    const kind = allowed(call.endpoint)!;
+    const json = await call.sample.request(places.V1, t);
+    const data = new FormData();
+    for (const [name, value] of Object.entries(json.payload as object)) {
+      data.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    // A refresh token is good for one use, so each way has its own.
+    const again = await call.sample.request(places.V1, t);
+    const byForm = await t.ask(kind, await multipart(call.endpoint.path, data));
+    const byJson = await t.ask(kind, again);
+    expect(byForm.statusCode).toBe(byJson.statusCode);
+    expect(Object.keys(byForm.json<object>())).toEqual(Object.keys(byJson.json<object>()));
+  });
+});
+
+describe('bad requests are refused with {err}', () => {
+  const text = { 'content-type': 'application/json' };
+  const url = '/api/dashboard/venue_pretty_name/';
+  test.each([
+    ['an unknown address', { method: 'GET', url: '/api/nothing' }, 404],
+    [
+      'an unknown address for a browser',
+      { url: '/api/nothing', headers: { accept: 'text/html' } },
+      404,
+    ],
+    ['the wrong method', { method: 'DELETE', url }, 404],
+    ['broken JSON', { method: 'POST', url, headers: text, payload: '{"venues":' }, 400],
+    ['no JSON at all', { method: 'POST', url, headers: text, payload: '' }, 400],
+    [
+      'a prototype in JSON',
+      { method: 'POST', url, headers: text, payload: '{"__proto__":{}}' },
+      400,
+    ],
+    ['a list instead of a body', { method: 'POST', url, payload: [] }, 400],
+    [
+      'an unknown kind of body',
+      { method: 'POST', url, headers: { 'content-type': 'text/pizza' }, payload: 'x' },
+      415,
+    ],
+    [
+      'a body of 9 MB',
+      { method: 'POST', url, payload: { venues: ['1'.repeat(9 * 2 ** 20)] } },
+      413,
+    ],
+    ['a broken escape in the address', { method: 'GET', url: '/api/dashboard/pizza/%zz/' }, 400],
+  ] as const)('%s', async (_case, request, status) => {
+    const reply = await t.ask('regular', request);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toEqual({ err: expect.any(String), code: expect.any(String) });
+  });
+
+  test('a broken form', async () => {
+    const reply = await t.ask('regular', {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nnonsense',
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ err: expect.any(String) });
+  });
+
+  test('a file where none is expected', async () => {
+    const data = new FormData();
+    data.append('venues', new Blob(['[]']), 'venues.json');
+    const reply = await t.ask('regular', await multipart(url, data));
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { err: "No file is expected in 'venues'.", code: 'bad_request' },
+    ]);
+  });
+});

@@ -1,0 +1,213 @@
+import { insertCapture } from '#facts/insert-capture';
+import { sampleResult, seededRandom } from '#facts/sample-result';
+import { CSRF_COOKIE } from '#platform/csrf';
+import type { Db } from '#platform/db';
+import { startSession } from '#platform/session';
+import type { Request, TestApp } from '#platform/test-app';
+import { PASSWORD, PEOPLE } from '#platform/test-fixture';
+import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { captureId, picturePath, pizzaId } from '@crustodian/domain/wire-id';
+import type { Grid } from '@crustodian/domain/criteria';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+
+/** A venue with one pizza, and everything a call may name it by. */
+export interface Place {
+  venue: string;
+  company: number;
+  pizza: { t_id: string; pipe_id: string; vid_id: string };
+  picture: string;
+  device: string;
+}
+
+const DAY = '2024-03-10';
+const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'tan' } })
+  .jpeg()
+  .toBuffer();
+
+/** Stores a pizza that everybody of the venue may see. */
+export async function placeWithPizza(
+  { db, tools }: TestApp,
+  { venue, company, grid, device }: { venue: number; company: number; grid: Grid; device: string },
+): Promise<Place> {
+  const timeOf = () => '2024/03/10 19:00:00';
+  const result = sampleResult({ random: seededRandom(venue), pizzas: 1, grid, timeOf });
+  Object.assign(result.trackeds[0]!, {
+    snap_quality: 'buena',
+    snap_quality_trusted: true,
+    censored: 0,
+    category: 'pepperoni',
+  });
+  const digest = await tools.pictures.put(picture);
+  const { captureId: capture } = await insertCapture(db, {
+    venue,
+    key: 'sample',
+    digest: Buffer.from('sample'),
+    startedLocal: timeOf(),
+    filePath: null,
+    pictures: [
+      {
+        name: result.trackeds[0]!.optimal_snap_path,
+        digest,
+        format: 'jpeg',
+        width: 64,
+        height: 64,
+        bytes: picture.length,
+        placeholder: null,
+      },
+    ],
+    result,
+  });
+  const place = { venue, day: DAY, id: await pizzaOf(db, venue) };
+  return {
+    venue: String(venue),
+    company,
+    pizza: {
+      t_id: pizzaId(place),
+      pipe_id: result.pipeline_id,
+      vid_id: captureId({ venue, id: capture }),
+    },
+    picture: picturePath(place),
+    device,
+  };
+}
+
+async function pizzaOf(db: Db, venue: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM pizza WHERE venue_id = ${venue}`.execute(db);
+  return rows[0]!.id;
+}
+
+/** How a call that is allowed answers: its request at a place, and its status where not the contract's. */
+export interface Sample {
+  request: (at: Place, t: TestApp) => Request | Promise<Request>;
+  status?: number;
+}
+
+const get = (url: string): Request => ({ method: 'GET', url });
+const post = (url: string, payload: object): Request => ({ method: 'POST', url, payload });
+const form = (url: string, fields: Record<string, string>): Request => ({
+  method: 'POST',
+  url,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+});
+const regular = { username: 'regular@crustodian.example', password: PASSWORD };
+
+let captures = 0;
+
+/** A good request for every call there is; a call without one does not compile. */
+export const SAMPLES = {
+  session: {
+    showLogin: { request: () => get('/api/login?next=/daily-feed') },
+    logIn: {
+      request: async (_at, t) => {
+        const csrf = /=(.*)/.exec((await t.signIn('anon'))['cookie'] ?? CSRF_COOKIE)?.[1] ?? '';
+        return form('/api/login', { ...regular, csrf });
+      },
+      status: 303,
+    },
+    logOut: { request: () => get('/api/logout/'), status: 303 },
+    issueTokens: { request: () => post('/api/token/', regular) },
+    refreshTokens: {
+      request: async (_at, { db }) => {
+        const user = PEOPLE.regular.id;
+        const origin = { userAgent: 'test', address: '127.0.0.1' };
+        const { refresh } = await startSession(db, { user, origin, now: Date.now() });
+        return post('/api/token/refresh/', { refresh });
+      },
+    },
+    readMe: { request: () => get('/api/get_my_info') },
+  },
+  directory: {
+    listVenues: { request: () => get('/api/dashboard/venues/') },
+    listCompanyVenues: {
+      request: ({ company }) => get(`/api/dashboard/venues-by-company/${company}`),
+    },
+    listMemberships: { request: () => get('/api/dashboard/company-membership/') },
+    readCompanyInfo: { request: ({ venue }) => get(`/api/dashboard/company-info/venue/${venue}/`) },
+    nameVenues: {
+      request: ({ venue }) => post('/api/dashboard/venue_pretty_name/', { venues: [venue] }),
+    },
+    readVenueStats: { request: ({ venue }) => get(`/api/venue_stats?venue=${venue}`) },
+    readSpecialties: {
+      request: ({ venue, company }) => post('/api/pizza_specialties_info', { venue, company }),
+    },
+    listDaysWithData: {
+      request: ({ venue }) => get(`/api/charts/dates/?venue=${venue}&year=2024&month=03`),
+    },
+  },
+  feed: {
+    readFeed: {
+      request: ({ venue }) =>
+        post('/api/shift_report_data', { venue, min: '10-3-2024', max: '10-3-2024' }),
+    },
+    readEvaluation: { request: ({ pizza }) => get(`/api/dashboard/pizza/${pizza.t_id}/`) },
+    readTrackingInfo: {
+      request: ({ pizza }) => get(`/api/dashboard/per_pizza_info/tracking_id/${pizza.t_id}/`),
+    },
+    followFeed: { request: ({ venue }) => get(`/api/live/venue/${venue}/`) },
+  },
+  review: {
+    giveFeedback: {
+      request: ({ pizza }) => post('/api/dashboard/qa_feedback/', { ...pizza, bubbles: 1 }),
+    },
+    undoFeedback: {
+      request: async ({ pizza }, t) => {
+        const change = { ...pizza, crust: captures % 2 ? 'delgada' : 'tradicional' };
+        captures += 1;
+        await t.ask('reviewer', post('/api/dashboard/qa_feedback/', change));
+        return post('/api/dashboard/qa_feedback_undo/', pizza);
+      },
+    },
+    readHistory: { request: ({ pizza }) => get(`/api/dashboard/pizza_history/${pizza.t_id}/`) },
+    giveFeedbackInBulk: {
+      request: ({ pizza }) =>
+        post('/api/dashboard/qa_feedback_multiple/', {
+          pizzas: [pizza],
+          action: 'censor',
+          value: 0,
+        }),
+    },
+    setGroundTruth: {
+      request: ({ pizza }) =>
+        post('/api/set_gt_for_ingredients_labeling', {
+          ...pizza,
+          split: 'train',
+          gt_extra: 'a remark',
+        }),
+    },
+    markDayReviewed: {
+      request: ({ venue }) =>
+        post('/api/dashboard/day_reviewed/', { venue, date_str: DAY, ack: 1 }),
+    },
+  },
+  images: { serveImage: { request: (at) => get(`/api/static/${at.picture}`) } },
+  ingest: {
+    receiveCapture: {
+      request: async ({ venue }) => {
+        captures += 1;
+        const key = `capture-${captures}`;
+        const data = new FormData();
+        data.append(
+          'capture',
+          JSON.stringify({ venue, key, capture_start_ts: '2024/03/10 12:00:00' }),
+        );
+        data.append('snap', new Blob([new Uint8Array(picture)]), 'snap.jpg');
+        return multipart('/api/ingest/captures', data);
+      },
+    },
+  },
+  health: { readHealth: { request: () => get('/api/health') } },
+} satisfies { [F in keyof typeof CALLS]: { [N in keyof (typeof CALLS)[F]]: Sample } };
+
+/** A request with form-data, as a browser or a camera sends it. */
+export async function multipart(url: string, data: FormData): Promise<Request> {
+  const body = new Response(data);
+  return {
+    method: 'POST',
+    url,
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  };
+}
