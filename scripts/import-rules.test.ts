@@ -28,6 +28,7 @@ const PLANTED = [
   ['layer-web-theme', 'apps/web/src/theme/d.ts', '../pizza/a.ts'],
   ['layer-web-pizza', 'apps/web/src/pizza/b.ts', '../controls/a.ts'],
   ['layer-web-controls', 'apps/web/src/controls/b.ts', '../features/feed/c.ts'],
+  ['layer-web-api', 'apps/web/src/api/b.ts', '../features/feed/c.ts'],
   ['layer-web-features', 'apps/web/src/features/feed/e.ts', '../../app/routes.ts'],
   ['features-of-api-stand-alone', 'apps/api/src/features/feed/f.ts', '../review/a.ts'],
   ['features-of-web-stand-alone', 'apps/web/src/features/review/b.ts', '../feed/c.ts'],
@@ -41,7 +42,9 @@ const ALLOWED = [
   ['apps/web/src/app/ok.ts', '../features/feed/ok.ts'],
   ['apps/api/src/features/feed/ok.ts', '../../facts/a.ts'],
   ['apps/api/src/facts/ok.ts', '../../../../packages/domain/src/ok.ts'],
+  ['apps/web/src/features/feed/ok-too.ts', '../../api/a.ts'],
   ['apps/api/src/platform/ok.test.ts', './test-database.ts'],
+  ['apps/api/src/platform/test-ok.ts', '../app.ts'],
 ] as const;
 
 let folder = '';
