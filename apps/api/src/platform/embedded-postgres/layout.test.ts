@@ -1,5 +1,9 @@
+import { mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { socketFolder } from './layout.ts';
+import { accountForPostgres } from './account.ts';
+import { prepareLayout, socketFolder } from './layout.ts';
 import { sharedBuffers } from './server-settings.ts';
 
 test('the socket lies beside the data where its path is short enough', () => {
@@ -24,3 +28,17 @@ test.each([
 ])('a machine with %s lends PostgreSQL an eighth within its bounds', (_size, memory, buffers) => {
   expect(sharedBuffers(memory * 1024 * 1024)).toBe(buffers);
 });
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)(
+  'root: under a folder closed to others the database lies in an open place',
+  () => {
+    const closed = mkdtempSync(join(tmpdir(), 'crustodian-closed-'));
+    const layout = prepareLayout(join(closed, 'data'), accountForPostgres());
+    expect(layout.home).toMatch(/^\/var\/lib\/crustodian\//);
+    expect(realpathSync(join(closed, 'data/postgres'))).toBe(layout.home);
+    rmSync(layout.home, { recursive: true });
+    rmSync(closed, { recursive: true });
+  },
+);

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { closedFolderAbove, giveTo, type Account } from './account.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 
@@ -25,7 +33,7 @@ const OPEN_PLACE = '/var/lib/crustodian';
 
 /** Makes the folders of the embedded database of `dataDir`, each given to the account. */
 export function prepareLayout(dataDir: string, account: Account): Layout {
-  const home = prepareHome(dataDir, account);
+  const home = prepareHome(resolve(dataDir), account);
   const layout = {
     home,
     cluster: join(home, 'data'),
@@ -50,12 +58,12 @@ export function socketFolder(home: string, temporary = tmpdir()): string {
 }
 
 function prepareHome(dataDir: string, account: Account): string {
-  mkdirSync(dataDir, { recursive: true });
+  makePassableFolder(dataDir, account);
   const home = join(dataDir, 'postgres');
   if (!existsSync(home)) {
     const real = join(realpathSync(dataDir), 'postgres');
-    if (closedFolderAbove(account, real)) linkToOpenPlace(home, real);
-    else mkdirSync(home, { recursive: true });
+    if (closedFolderAbove(account, real)) linkToOpenPlace(home, real, account);
+    else makePassableFolder(home, account);
   }
   const found = realpathSync(home);
   const closed = closedFolderAbove(account, found);
@@ -66,10 +74,19 @@ function prepareHome(dataDir: string, account: Account): string {
   );
 }
 
-function linkToOpenPlace(home: string, real: string): void {
+function linkToOpenPlace(home: string, real: string, account: Account): void {
   const open = join(OPEN_PLACE, `postgres-${hash(real)}`);
-  mkdirSync(open, { recursive: true, mode: 0o755 });
+  makePassableFolder(open, account);
   symlinkSync(open, home);
+}
+
+/** Makes the folder and those above it; the account may enter each new one, whatever the umask. */
+function makePassableFolder(folder: string, account: Account): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (!first || !account) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) {
+    chmodSync(made, statSync(made).mode | 0o711);
+  }
 }
 
 function makeOwnFolder(folder: string, account: Account): void {
