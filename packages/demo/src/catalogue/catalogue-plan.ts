@@ -75,8 +75,8 @@ export function planCatalogue(order: CatalogueOrder): PlannedPizza[] {
 /** Most pizzas are good, some loose, a few bad. */
 function drawQuality(random: Random): number {
   const kind = random();
-  if (kind < 0.6) return between(random, 0.86, 1);
-  return kind < 0.86 ? between(random, 0.62, 0.86) : between(random, 0.2, 0.6);
+  if (kind < 0.52) return between(random, 0.86, 1);
+  return kind < 0.8 ? between(random, 0.6, 0.85) : between(random, 0.1, 0.55);
 }
 
 function snapshotOf(k: number): SnapshotKind {

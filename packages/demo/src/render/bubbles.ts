@@ -29,8 +29,8 @@ function raise({ surface, pizza, column, row, shiftX, shiftY }: Scene, bubble: B
       if (q >= 1) continue;
       const dome = Math.sqrt(1 - q * q);
       const degree =
-        1.0 +
-        1.2 * bubble.char +
+        1.2 +
+        1.3 * bubble.char +
         1.9 * dome * bubble.char * (0.35 + pizza.bake) +
         0.5 * g +
         0.4 * p;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cameraLook } from './camera-look.ts';
-import { DEFECTS, randomParameters } from './random-parameters.ts';
+import { DEFECTS } from './faults.ts';
+import { randomParameters } from './random-parameters.ts';
 
 test('all parameters come from the seed', () => {
   const order = { size: 640, quality: 0.4 };

@@ -11,7 +11,8 @@ import {
 } from '@crustodian/scoring/classes';
 import { describe, expect, test } from 'vitest';
 import { BACKGROUNDS, OCCLUDERS, type PerSlice, type PizzaParameters } from './pizza-parameters.ts';
-import { DEFECTS, randomParameters } from './random-parameters.ts';
+import { DEFECTS } from './faults.ts';
+import { randomParameters } from './random-parameters.ts';
 import { RENDERED_SPECIALTIES, recipeOf } from './recipes.ts';
 import { renderPizza, type RenderedPizza } from './render-pizza.ts';
 import type { Truth } from './truth.ts';
