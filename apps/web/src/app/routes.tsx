@@ -15,7 +15,8 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { meQuery } from '../api/session.ts';
-import { placeSearch, rangeSearch } from '../controls/address.ts';
+import { placeSearch } from '../controls/address.ts';
+import { feedSearch } from '../features/feed/feed-url.ts';
 import { ComingPage } from './ComingPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -108,8 +109,8 @@ const coming = <const P extends string>(path: P, title: string, access: Access) 
 const feed = page('/daily-feed', {
   title: 'Daily feed',
   access: 'feed',
-  page: ComingPage,
-  search: rangeSearch,
+  page: lazyRouteComponent(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
+  search: feedSearch,
 });
 
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */

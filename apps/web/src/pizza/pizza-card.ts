@@ -53,6 +53,8 @@ export interface PizzaCard {
   overbaked: Flag;
   badCut: Flag;
   attributes: readonly string[];
+  /** Somebody has looked at it; the name is told to reviewers and staff only. */
+  reviewed: boolean;
   reviewer: string | null;
   originalData: FeedPizza['original_data'];
   snap_quality: FeedPizza['snap_quality'];
@@ -122,6 +124,7 @@ function whatItIs(pizza: FeedPizza) {
     multisize: pizza.multisize,
     censored: pizza.censored ?? 0,
     attributes: pizza.attributes ?? [],
+    reviewed: pizza.reviewed === 1 || pizza.reviewer !== null,
     reviewer: pizza.reviewer,
     originalData: pizza.original_data,
     snap_quality: pizza.snap_quality,

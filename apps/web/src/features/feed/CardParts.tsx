@@ -101,11 +101,10 @@ export function CardFlags({ card, look }: CardProps) {
 export function CardIds({ card, look }: CardProps) {
   const { pictureOnly, extraInfo, feed } = look.rights;
   if (pictureOnly) return null;
-  const ids = extraInfo ? longIds(card) : `p ${card.pizzaInfoId}`;
   return (
     <span className={css.ids}>
-      <span className={css.id} title={ids}>
-        {ids}
+      <span className={css.id} title={extraInfo ? longIds(card) : card.pizzaInfoId}>
+        {extraInfo ? longIds(card) : `p ${shortId(card)}`}
       </span>
       {feed.reviewerNames && card.reviewer && (
         <span className={css.reviewer} title={`Reviewed by ${card.reviewer}`}>
@@ -115,6 +114,9 @@ export function CardIds({ card, look }: CardProps) {
     </span>
   );
 }
+
+/** Venue and day of the id stand above the grid already. */
+const shortId = ({ pizzaInfoId }: Card): string => pizzaInfoId.split('-').at(-1)!;
 
 function longIds({ tId, pipeId, vidId, pizzaInfoId, snap_quality, originalData }: Card): string {
   const before = originalData ? ` · was ${JSON.stringify(originalData)}` : '';
@@ -126,7 +128,7 @@ export function OutNote({ card, out }: CardProps) {
   if (!out) return null;
   return (
     <span className={css.veil}>
-      {card.reviewer ? 'Reviewed' : 'Changed'}
+      {card.reviewed ? 'Reviewed' : 'Changed'}
       <br />
       No longer in filter
     </span>

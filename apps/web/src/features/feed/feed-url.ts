@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { addressFlag, rangeSearch } from '../../controls/address.ts';
+import type { HourRange } from '../../controls/TimeRange.tsx';
 import type { QueryFlags } from './feed-rights.ts';
-import { FILTER_KEYS, HOUR_STEP, WHOLE_DAY, type Choices, type HourRange } from './filters.ts';
+import { FILTER_KEYS, HOUR_STEP, WHOLE_DAY, type Choices } from './filters.ts';
 import { DEFAULT_SORT, SORT_KEYS, type Sort } from './sorting.ts';
 
 /** Chosen values of a filter: 'pepperoni,cheese', one number as it is, 'none' for no value. */

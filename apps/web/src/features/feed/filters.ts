@@ -1,5 +1,6 @@
 import { STANDARDS } from '@crustodian/domain/standard';
 import { QUALITIES } from '@crustodian/domain/quality-band';
+import type { HourRange } from '../../controls/TimeRange.tsx';
 import type { ScreenRights } from './feed-rights.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import type { LabelOf } from './sorting.ts';
@@ -68,7 +69,7 @@ export const FILTERS = {
     feedbackFilter: true,
     options: () => YES_NO,
     start: () => ['0'],
-    matches: (card, value) => yesNo(card.reviewer !== null) === value,
+    matches: (card, value) => yesNo(card.reviewed) === value,
   },
   specialty: {
     label: 'Specialty',
@@ -115,8 +116,6 @@ export const FILTERS = {
 export type FilterKey = keyof typeof FILTERS;
 export const FILTER_KEYS = Object.keys(FILTERS) as FilterKey[];
 
-/** Hours of the day, half-open; a pizza of 13:00:00 is not in 12 to 13. */
-export type HourRange = readonly [from: number, to: number];
 export const WHOLE_DAY: HourRange = [0, 24];
 export const HOUR_STEP = 0.5;
 
@@ -182,7 +181,7 @@ export function filterText(filter: CardFilter): string {
   return chosen?.label ?? ANY.label;
 }
 
-/** Does the card pass every filter and the time of day? */
+/** Does the card pass every filter and the time of day, of which the last moment is left out? */
 export function passes(
   card: PizzaCard,
   filters: readonly CardFilter[],

@@ -1,6 +1,7 @@
 import { isListed } from '@crustodian/domain/feed-visibility';
+import type { HalfHour, HourRange } from '../../controls/TimeRange.tsx';
 import type { ScreenRights } from './feed-rights.ts';
-import { passes, type CardFilter, type HourRange } from './filters.ts';
+import { passes, type CardFilter } from './filters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { sortCards, type LabelOf, type Sort } from './sorting.ts';
 
@@ -49,16 +50,11 @@ export const isCardListed = (card: PizzaCard, { feed, bad }: ScreenRights): bool
   );
 
 /** Pizzas of each half hour of the clock, and how many of them are not to standard. */
-export interface HalfHour {
-  count: number;
-  notToStandard: number;
-}
-
 export function halfHours(cards: readonly PizzaCard[]): HalfHour[] {
-  const bins = Array.from({ length: 48 }, () => ({ count: 0, notToStandard: 0 }));
+  const bins = Array.from({ length: 48 }, () => ({ pizzas: 0, notToStandard: 0 }));
   for (const card of cards) {
     const bin = bins[Math.floor(card.hour * 2)]!;
-    bin.count += 1;
+    bin.pizzas += 1;
     if (card.standard === 'not_to_standard') bin.notToStandard += 1;
   }
   return bins;

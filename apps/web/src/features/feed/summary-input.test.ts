@@ -12,7 +12,13 @@ const received = [
 
 test('counts what was received, and the listed cards apart', () => {
   expect(
-    summaryInput({ received, listedCount: 3, definition, venueSpecialties: ['pepperoni'] }),
+    summaryInput({
+      received,
+      detected: undefined,
+      listedCount: 3,
+      definition,
+      venueSpecialties: ['pepperoni'],
+    }),
   ).toEqual({
     scores: [9, 5],
     cardsCount: 3,
@@ -30,11 +36,17 @@ test('counts what was received, and the listed cards apart', () => {
 test('a venue without specialties of its own counts all of the definition', () => {
   const { reportSpecialtiesDefinition } = summaryInput({
     received,
+    detected: undefined,
     listedCount: 3,
     definition,
     venueSpecialties: [],
   });
   expect(reportSpecialtiesDefinition).toEqual(definition);
+});
+
+test('pizzas that were not sent are counted where the server tells how many there are', () => {
+  const source = { received, listedCount: 3, definition, venueSpecialties: [] };
+  expect(summaryInput({ ...source, detected: 7 }).pizzaCount).toBe(7);
 });
 
 test('scores fall into half points', () => {

@@ -7,7 +7,9 @@ type Definition = SummaryInput['reportSpecialtiesDefinition'];
 export interface SummarySource {
   /** Every card the server sent. */
   received: readonly PizzaCard[];
-  /** How many of them are cards of the grid, before any filter. */
+  /** Pizzas detected on these days, also those that were not sent; as many as were received where not told. */
+  detected: number | undefined;
+  /** How many of the received are cards of the grid, before any filter. */
   listedCount: number;
   definition: Definition;
   /** Specialties of the venue; all of the definition when it names none. */
@@ -20,6 +22,7 @@ const isScored = (card: PizzaCard): boolean => card.scoreValue !== null && card.
 /** What the Summary panel counts (decision X53). */
 export function summaryInput({
   received,
+  detected,
   listedCount,
   definition,
   venueSpecialties,
@@ -27,8 +30,8 @@ export function summaryInput({
   return {
     scores: scoresOf(received),
     cardsCount: listedCount,
-    reviewedCount: received.filter(({ reviewer }) => reviewer !== null).length,
-    pizzaCount: received.length,
+    reviewedCount: received.filter(({ reviewed }) => reviewed).length,
+    pizzaCount: detected ?? received.length,
     censoredCount: received.filter(({ censored }) => censored === 1).length,
     summaryByReportSpecialties: countBySpecialty(received),
     reportSpecialtiesDefinition: definitionOf(definition, venueSpecialties),

@@ -24,7 +24,7 @@ export function stepFrom(
   return null;
 }
 
-export const isUnreviewed = ({ reviewer }: PizzaCard): boolean => reviewer === null;
+export const isUnreviewed = ({ reviewed }: PizzaCard): boolean => !reviewed;
 
 /** The pizzas of the strip: the open one with three before and three after it, fewer when there are fewer. */
 export function stripAround(shown: readonly Neighbour[], tId: string, size = 7): Neighbour[] {

@@ -90,7 +90,7 @@ function patchTracked(pizza: FeedPizza, patch: PizzaPatch): FeedPizza {
     // From then on the two ingredient sliders are the ingredient part (decision X41).
     ...(score_criteria !== undefined && { omit_soft: 1 as const }),
     ...(score !== undefined && { score: score === null ? null : Number(score) }),
-    ...(patch.reviewer !== undefined && { reviewer: patch.reviewer }),
+    ...(patch.reviewer !== undefined && { reviewer: patch.reviewer, reviewed: 1 as const }),
     ...(patch.rev !== undefined && { rev: patch.rev }),
   };
 }

@@ -4,6 +4,7 @@ import {
   giveFeedback,
   giveFeedbackInBulk,
   setGroundTruth,
+  undoFeedback,
   type FeedbackChange,
 } from '@crustodian/contract/review';
 import {
@@ -110,14 +111,37 @@ async function tellWhatChanged(client: QueryClient, feedKey: QueryKey, card: Piz
   notify({ text: changedMeanwhile(card, now ?? null), kind: 'failed' });
 }
 
+/** Takes back the newest change of a pizza that still stands; true when there was one. */
+export function useUndo({ feedKey, onEdit }: FeedbackParts) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    scope: { id: 'feedback' },
+    mutationFn: (card: PizzaCard) =>
+      call(undoFeedback, {
+        body: {
+          ...keyOf(card),
+          request_id: crypto.randomUUID(),
+          rev: revOf(client, feedKey, card),
+        },
+      }),
+    onMutate: (card) => onEdit([card]),
+    // The answer cannot say that a field has no value again, so the feed is asked.
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: feedKey });
+      notify({ text: 'Change undone', kind: 'undone' });
+    },
+    onError: async (error, card) => {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code === 'changed_meanwhile') await tellWhatChanged(client, feedKey, card);
+      else notify({ text: error.reason ?? SAVING_FAILED, kind: 'failed' });
+    },
+  });
+  return mutation.mutate;
+}
+
 /** One act of the bulk menu (decision X59). */
 export type BulkAct =
   { action: 'censor'; value: 0 | 1 } | { action: 'specialty' | 'standard'; value: string };
-
-export interface BulkOutcome {
-  saved: number;
-  failed: number;
-}
 
 /** Changes many pizzas; those that worked show at once, those that did not are named. */
 export function useBulkFeedback(feedKey: QueryKey) {
@@ -129,7 +153,7 @@ export function useBulkFeedback(feedKey: QueryKey) {
       const response = await openStream(giveFeedbackInBulk, { body });
       return giveFeedbackInBulk.answer.parse(await response.json());
     },
-    onSuccess: (answer): BulkOutcome => {
+    onSuccess: (answer) => {
       client.setQueryData<FeedAnswer>(
         feedKey,
         (feed) =>
@@ -140,7 +164,6 @@ export function useBulkFeedback(feedKey: QueryKey) {
           ),
       );
       tellFailures(answer);
-      return { saved: answer.pizzas.successes.length, failed: answer.pizzas.failures.length };
     },
     onError: (error) => {
       const reason = error instanceof CallError ? error.reason : null;

@@ -1,5 +1,6 @@
 import {
   cheeseScore,
+  countedIngredients,
   criteriaSums,
   scoreOf,
   shownIngredients,
@@ -25,11 +26,13 @@ export const criterionMaxima = ({ grid, weights, maxima }: ScoringRules): Points
   evaluationKeyMax(scoreWeights(grid, weights), maxima);
 
 /** The ingredient part that is shown; null where the ingredient criteria themselves count (X40, X41). */
-export function ingredientPart(card: PizzaCard, raw: boolean): number | null {
-  const soft = card.evaluationResult?.soft.Ingredients;
-  if (soft === undefined || raw || card.omitSoft === 1) return null;
-  return shownIngredients({ soft, raw, omitSoft: false, specialty: card.specialty });
-}
+export const ingredientPart = (card: PizzaCard, raw: boolean): number | null =>
+  raw
+    ? null
+    : countedIngredients(card.evaluationResult?.soft.Ingredients, {
+        omitSoft: card.omitSoft === 1,
+        specialty: card.specialty,
+      });
 
 /** Where the sliders stand before anything is moved. */
 export function pointsOf(card: PizzaCard, rules: ScoringRules): Points {

@@ -1,0 +1,50 @@
+import type { Viewer } from '@crustodian/domain/access';
+import type { DayRange } from '@crustodian/domain/day-range';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
+import { feedQuery } from './feed-calls.ts';
+import type { FeedSearch } from './feed-url.ts';
+import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
+import { FeedWorkplace } from './FeedWorkplace.tsx';
+import { useScreenRights } from './use-feed-cards.ts';
+import type { VenueFacts } from './use-feed-place.ts';
+import type { useFeedUrl } from './use-feed-url.ts';
+import { useLiveFeed } from './use-live-feed.ts';
+
+export interface FeedDaysProps {
+  viewer: Viewer;
+  facts: VenueFacts;
+  range: DayRange;
+  search: FeedSearch;
+  change: ReturnType<typeof useFeedUrl>['change'];
+}
+
+/** The pizzas of the chosen days: fetched, kept live while they reach today. */
+export function FeedDays(props: FeedDaysProps) {
+  const { facts, range, viewer, search } = props;
+  const rights = useScreenRights(viewer, facts, search);
+  const query = feedQuery(facts.id, range);
+  const feed = useQuery({ ...query, placeholderData: keepPreviousData });
+  const reachesToday = range.min <= facts.today && range.max >= facts.today;
+  const live = useLiveFeed({ venue: facts.id, range, enabled: reachesToday });
+
+  if (feed.isPending) return <FeedSkeleton />;
+  if (!feed.data) return <FeedFailed error={feed.error} onRetry={() => void feed.refetch()} />;
+  return (
+    <>
+      <LiveStatus state={live} answer={feed.data} />
+      {feed.isError && <OldDataStrip at={feed.dataUpdatedAt} onRetry={() => void feed.refetch()} />}
+      <LoadingOverlay busy={feed.isPlaceholderData} label="Loading pizzas">
+        <FeedWorkplace
+          {...props}
+          rights={rights}
+          answer={feed.data}
+          // Data of the days before stand there meanwhile: nothing of them is edited.
+          stale={feed.isPlaceholderData}
+          feedKey={query.queryKey}
+        />
+      </LoadingOverlay>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconGridDots, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ModeToggle } from '../../controls/ModeToggle.tsx';
+import { DENSITIES, type Density } from './card-look.ts';
+import css from './FeedHead.module.css';
+
+const DENSITY_MODES = [
+  { value: 'grid', label: DENSITIES.grid, icon: IconLayoutGrid },
+  { value: 'compact', label: DENSITIES.compact, icon: IconGridDots },
+  { value: 'list', label: DENSITIES.list, icon: IconLayoutList },
+] as const;
+
+interface FeedHeadProps {
+  shown: number;
+  /** Cards before filters. */
+  listed: number;
+  /** How many of them were reviewed; null where that is not the viewer's matter. */
+  reviewed: number | null;
+  density: Density;
+  onDensity: (density: Density) => void;
+  /** The days, for those who have no such step above. */
+  days: ReactNode;
+  /** Mark day as reviewed. */
+  action: ReactNode;
+}
+
+/** How many pizzas there are, how far the review is, and how they are laid out. */
+export function FeedHead(props: FeedHeadProps) {
+  const { shown, listed, reviewed, density, onDensity, days, action } = props;
+  const toReview = reviewed === null ? '' : 'to review · ';
+  return (
+    <div className={css.head}>
+      <h1 className={`cr-display ${css.title}`}>{shown === 1 ? '1 pizza' : `${shown} pizzas`}</h1>
+      <p className={css.note}>
+        {toReview}
+        {listed} in the feed
+      </p>
+      <div className={css.right}>
+        {days}
+        {reviewed !== null && listed > 0 && (
+          <span className={css.progress}>
+            {reviewed} of {listed} reviewed
+            <span className={css.track} aria-hidden="true">
+              <span style={{ width: `${(reviewed / listed) * 100}%` }} />
+            </span>
+          </span>
+        )}
+        <ModeToggle label="Density" modes={DENSITY_MODES} value={density} onChange={onDensity} />
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { FeedDays } from './FeedDays.tsx';
+import { addressRange } from './feed-range.ts';
+import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { FeedSteps } from './FeedSteps.tsx';
+import { RETRIEVAL_FAILED } from './FeedStates.tsx';
+import { useFeedPlace } from './use-feed-place.ts';
+import { useFeedUrl } from './use-feed-url.ts';
+
+/** The pizzas of a venue's day or days: found, looked at and reviewed. */
+export function FeedPage() {
+  const { search, change } = useFeedUrl();
+  const place = useFeedPlace(search);
+  return (
+    <>
+      <FeedSteps place={place} search={search} change={change} />
+      <Contents place={place} search={search} change={change} />
+    </>
+  );
+}
+
+type ContentsProps = ReturnType<typeof useFeedUrl> & { place: ReturnType<typeof useFeedPlace> };
+
+function Contents({ place, search, change }: ContentsProps) {
+  const { facts, venue, error } = place;
+  if (error) {
+    return (
+      <ErrorState title={RETRIEVAL_FAILED} onRetry={place.retry} details={error.message}>
+        Your filters are kept.
+      </ErrorState>
+    );
+  }
+  if (venue === null) {
+    return (
+      <EmptyState title="Please choose a venue!">
+        {place.hasVenues
+          ? 'The address names a venue that is not one of yours.'
+          : 'There is no venue here yet.'}
+      </EmptyState>
+    );
+  }
+  if (!facts) return <FeedSkeleton />;
+  const range = addressRange(search, facts.today);
+  if (!range) {
+    return <EmptyState title="Invalid date!">Choose a day or a range of days above.</EmptyState>;
+  }
+  return (
+    <FeedDays viewer={place.viewer} facts={facts} range={range} search={search} change={change} />
+  );
+}

@@ -1,0 +1,39 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReviewSetting } from '../review/review-setting.ts';
+import type { CardLook } from './card-look.ts';
+import type { ScreenRights } from './feed-rights.ts';
+import type { VenueFacts } from './use-feed-place.ts';
+
+interface SettingParts {
+  facts: VenueFacts;
+  rights: ScreenRights;
+  look: CardLook;
+  split: string;
+  feedKey: QueryKey;
+}
+
+/** What the review needs to know of the feed it is opened from. */
+export const reviewSetting = ({
+  facts,
+  rights,
+  look,
+  split,
+  feedKey,
+}: SettingParts): ReviewSetting => ({
+  rights,
+  rules: {
+    grid: facts.info.grid,
+    weights: facts.info.score_weights,
+    maxima: facts.info.evaluation_key_max,
+    cheeseThreshold: facts.info.cheese_score_threshold,
+  },
+  quality: facts.quality,
+  specialties: facts.catalogue,
+  crusts: facts.info.feedbackCrusts,
+  labelOf: facts.labelOf,
+  crustLabelOf: facts.crustLabelOf,
+  venueName: facts.name,
+  split,
+  imageServer: look.imageServer,
+  feedKey,
+});

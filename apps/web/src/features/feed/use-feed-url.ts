@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { FeedSearch } from './feed-url.ts';
+
+const route = getRouteApi('/shell/daily-feed');
+
+/** The feed's choices, which live in the address, and the way to change them. */
+export function useFeedUrl() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback(
+    (next: Partial<FeedSearch>, { keepsPlace = true } = {}) =>
+      void navigate({
+        search: (now) => ({ ...now, ...next }),
+        // Filters and paging are no steps to come back to; another place or day is.
+        replace: keepsPlace,
+        resetScroll: !keepsPlace,
+      }),
+    [navigate],
+  );
+  return { search, change };
+}

@@ -1,0 +1,47 @@
+import type { DayRange } from '@crustodian/domain/day-range';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { openStream } from '../../api/call.ts';
+import { feedQuery } from './feed-calls.ts';
+import { followVenue, type LiveState } from './follow-venue.ts';
+
+/** Many pizzas at once are one reload. */
+const TOGETHER_MS = 700;
+
+interface LiveFeed {
+  venue: number;
+  range: DayRange;
+  /** The days reach today: only then anything new comes in. */
+  enabled: boolean;
+}
+
+/** Reloads the feed when the server says that one of its days changed. */
+export function useLiveFeed({ venue, range, enabled }: LiveFeed): LiveState | 'off' {
+  const client = useQueryClient();
+  const [state, setState] = useState<LiveState>('connecting');
+  const { min, max } = range;
+  useEffect(() => {
+    if (!enabled) return;
+    const aborter = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reload = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: feedQuery(venue, { min, max }).queryKey });
+      }, TOGETHER_MS);
+    };
+    void followVenue({
+      venue,
+      onEvent: ({ day }) => day >= min && day <= max && reload(),
+      onGap: reload,
+      onState: setState,
+      signal: aborter.signal,
+      open: openStream,
+    });
+    return () => {
+      aborter.abort();
+      clearTimeout(timer);
+    };
+  }, [client, venue, min, max, enabled]);
+  return enabled ? state : 'off';
+}

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { STANDARDS } from '@crustodian/domain/standard';
+import {
+  IconEye,
+  IconEyeOff,
+  IconPizza,
+  IconRosetteDiscountCheck,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { SearchableList } from '../../controls/SearchableList.tsx';
+import { notify } from '../../controls/notice.tsx';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { useBulkFeedback, type BulkAct } from './review-calls.ts';
+import type { ReviewSetting } from './review-setting.ts';
+import css from './BulkBar.module.css';
+
+interface BulkBarProps {
+  cards: readonly PizzaCard[];
+  setting: ReviewSetting;
+  onClear: () => void;
+  /** The selection is cleared and filters are evaluated again. */
+  onDone: () => void;
+}
+
+type Choosing = 'specialty' | 'standard' | null;
+
+/** What staff do with several pizzas at once; appears with the first selected one. */
+export function BulkBar({ cards, setting, onClear, onDone }: BulkBarProps) {
+  const [choosing, setChoosing] = useState<Choosing>(null);
+  const bulk = useBulkFeedback(setting.feedKey);
+  const run = (act: BulkAct, done: string) => {
+    setChoosing(null);
+    bulk.mutate(
+      { cards, act },
+      {
+        onSuccess: (outcome) => {
+          if (outcome.pizzas.successes.length > 0) {
+            notify({ text: `${counted(outcome.pizzas.successes.length)} ${done}` });
+          }
+        },
+        onSettled: onDone,
+      },
+    );
+  };
+  if (cards.length === 0) return null;
+  return (
+    <div className={css.place}>
+      <div
+        className={css.bar}
+        role="toolbar"
+        aria-label="Selected pizzas"
+        aria-busy={bulk.isPending}
+      >
+        <span className={css.count} role="status">
+          {cards.length} selected
+        </span>
+        {setting.rights.staff && (
+          <>
+            <Act
+              name="Hide"
+              Icon={IconEyeOff}
+              onClick={() => run({ action: 'censor', value: 1 }, 'hidden')}
+            />
+            <Act
+              name="Show"
+              Icon={IconEye}
+              onClick={() => run({ action: 'censor', value: 0 }, 'shown')}
+            />
+            <Act
+              name="Change specialty"
+              Icon={IconPizza}
+              onClick={() => setChoosing('specialty')}
+            />
+            <Act
+              name="Change standard"
+              Icon={IconRosetteDiscountCheck}
+              onClick={() => setChoosing('standard')}
+            />
+            <span className={css.separator} />
+          </>
+        )}
+        <button type="button" className={css.act} aria-label="Clear selection" onClick={onClear}>
+          <IconX size={17} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+      <ChooseDialog
+        choosing={choosing}
+        count={cards.length}
+        setting={setting}
+        onClose={() => setChoosing(null)}
+        onChosen={(action, value) =>
+          run(
+            { action, value },
+            `set to ${action === 'specialty' ? setting.labelOf(value) : value}`,
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Act({ name, Icon, onClick }: { name: string; Icon: Icon; onClick: () => void }) {
+  return (
+    <button type="button" className={css.act} onClick={onClick}>
+      <Icon size={17} stroke={1.7} aria-hidden />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+interface ChooseDialogProps {
+  choosing: Choosing;
+  count: number;
+  setting: ReviewSetting;
+  onClose: () => void;
+  onChosen: (action: 'specialty' | 'standard', value: string) => void;
+}
+
+/** The second selector: which specialty, or which of the three standards. */
+function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDialogProps) {
+  const [value, setValue] = useState<string | null>(null);
+  const options =
+    choosing === 'standard'
+      ? STANDARDS.map((standard) => ({ value: standard, label: standard }))
+      : setting.specialties;
+  const valid = options.some((option) => option.value === value);
+  return (
+    <Dialog
+      opened={choosing !== null}
+      onClose={onClose}
+      title={choosing === 'standard' ? 'Change standard' : 'Change specialty'}
+      width="small"
+    >
+      <div className={css.choice}>
+        <SearchableList
+          label={choosing === 'standard' ? 'Standard' : 'Specialty'}
+          look="field"
+          prompt={choosing === 'standard' ? 'Choose a standard' : 'Choose a specialty'}
+          options={options}
+          value={valid ? value : null}
+          onChange={setValue}
+        />
+        <div className={css.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!valid} onClick={() => choosing && value && onChosen(choosing, value)}>
+            Change {counted(count)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const counted = (count: number): string => (count === 1 ? '1 pizza' : `${count} pizzas`);

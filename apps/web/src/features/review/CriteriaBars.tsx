@@ -1,0 +1,52 @@
+import { isIngredientCriterion } from '@crustodian/domain/criteria';
+import { SOFT_INGREDIENTS_MAX } from '@crustodian/domain/score-formula';
+import { scoreText } from '../../pizza/formatters.ts';
+import type { Matrix } from './score-story.ts';
+import { capital } from './words.ts';
+import css from './CriteriaBars.module.css';
+
+interface Bar {
+  label: string;
+  value: number;
+  max: number;
+}
+
+interface CriteriaBarsProps {
+  matrix: Matrix;
+  /** The soft ingredient part that stands in for the ingredient criteria, or null. */
+  ingredients: number | null;
+}
+
+/** Points per criterion as bars; the one that got the smallest share stands out. */
+export function CriteriaBars({ matrix, ingredients }: CriteriaBarsProps) {
+  const bars = barsOf(matrix, ingredients);
+  const weakest = bars.reduce((least, bar) => (share(bar) < share(least) ? bar : least));
+  return (
+    <dl className={css.bars}>
+      {bars.map((bar) => (
+        <div key={bar.label} className={css.bar}>
+          <dt>{capital(bar.label)}</dt>
+          <dd>
+            <span className={css.track}>
+              <span
+                style={{ width: `${share(bar) * 100}%` }}
+                data-weakest={(bar === weakest && share(bar) < 1) || undefined}
+              />
+            </span>
+            <span className={css.points}>
+              <b>{scoreText(bar.value)}</b> / {scoreText(bar.max)}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const share = ({ value, max }: Bar): number => (max === 0 ? 1 : Math.min(1, value / max));
+
+function barsOf({ rows }: Matrix, ingredients: number | null): Bar[] {
+  if (ingredients === null) return rows;
+  const others = rows.filter(({ key }) => !isIngredientCriterion(key));
+  return [...others, { label: 'ingredients', value: ingredients, max: SOFT_INGREDIENTS_MAX }];
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconEye,
+  IconEyeOff,
+  IconMessagePlus,
+  IconPencil,
+  IconTag,
+} from '@tabler/icons-react';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import type { ReviewRights } from './review-setting.ts';
+import css from './DetailFooter.module.css';
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+interface DetailFooterProps {
+  card: PizzaCard;
+  rights: ReviewRights;
+  /** Nothing was evaluated: there are no points to edit. */
+  scored: boolean;
+  onScoring: () => void;
+  onData: () => void;
+  onUserFeedback: () => void;
+  onHide: () => void;
+}
+
+/** What a reviewer may do with the pizza. */
+export function DetailFooter(props: DetailFooterProps) {
+  const { card, rights, scored, onScoring, onData, onUserFeedback, onHide } = props;
+  if (!rights.review && !rights.staff) return null;
+  const hidden = card.censored === 1;
+  return (
+    <footer className={css.footer}>
+      {rights.review && (
+        <>
+          <Button leftSection={<IconPencil {...icon} />} disabled={!scored} onClick={onScoring}>
+            Scoring Feedback
+          </Button>
+          <Button variant="default" leftSection={<IconTag {...icon} />} onClick={onData}>
+            Data Feedback
+          </Button>
+        </>
+      )}
+      {rights.staff && (
+        <Button
+          variant="default"
+          leftSection={<IconMessagePlus {...icon} />}
+          onClick={onUserFeedback}
+        >
+          User feedback
+        </Button>
+      )}
+      {rights.review && (
+        <Button
+          variant="default"
+          className={hidden ? css.right : css.hide}
+          leftSection={hidden ? <IconEye {...icon} /> : <IconEyeOff {...icon} />}
+          onClick={onHide}
+        >
+          {hidden ? 'Show' : 'Hide'}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+interface EditFooterProps {
+  /** '2 criteria changed'. */
+  note: string;
+  busy: boolean;
+  /** Back to where the form stood at first; left out where there is nothing to go back to. */
+  reset?: { label: string; run: () => void };
+  onSend: () => void;
+  onCancel: () => void;
+}
+
+/** The second press of an edit, and the ways out of it. */
+export function EditFooter({ note, busy, reset, onSend, onCancel }: EditFooterProps) {
+  return (
+    <footer className={css.footer}>
+      <Button
+        color="ember.7"
+        className={css.send}
+        leftSection={<IconCheck {...icon} />}
+        loading={busy}
+        onClick={onSend}
+      >
+        Give Feedback
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <span className={css.note}>{note}</span>
+      {reset && (
+        <Button
+          variant="subtle"
+          className={css.right}
+          leftSection={<IconArrowBackUp {...icon} />}
+          onClick={reset.run}
+        >
+          {reset.label}
+        </Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import { SCORE_MAX } from '@crustodian/domain/score-formula';
+import type { SliceKey } from '@crustodian/domain/criteria';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { MatrixTable } from './MatrixTable.tsx';
+import type { ReviewSetting } from './review-setting.ts';
+import { breakdown, pieceNote, type Matrix } from './score-story.ts';
+import { ScoreBar } from './ScoreBar.tsx';
+import { ScoreHead } from './ScoreHead.tsx';
+import { piecesBySlice } from './slices.ts';
+import { SliceStory } from './SliceStory.tsx';
+
+interface DetailsViewProps {
+  card: PizzaCard;
+  matrix: Matrix;
+  setting: ReviewSetting;
+  /** The chosen slice, else the weakest. */
+  slice: SliceKey;
+  weakest: SliceKey;
+  onSlice: (slice: SliceKey) => void;
+}
+
+/** Where the points went: base, slices and loss, the slice in words, criteria by slices. */
+export function DetailsView({ card, matrix, setting, slice, weakest, onSlice }: DetailsViewProps) {
+  const explanation = card.evaluationResult?.explanation;
+  const counts = card.figure
+    ? piecesBySlice(card.detections, card.figure, explanation?.slice_angle ?? 0)
+    : new Map();
+  return (
+    <>
+      {card.scoreValue !== null && (
+        <>
+          <ScoreHead
+            score={card.scoreValue}
+            quality={setting.quality}
+            note={`base + 8 slices, maximum ${SCORE_MAX}`}
+            size="small"
+          />
+          <ScoreBar {...breakdown(matrix, setting.rules.grid, card.scoreValue)} />
+        </>
+      )}
+      <SliceStory
+        matrix={matrix}
+        slice={slice}
+        weakest={slice === weakest}
+        pieces={pieceNote(counts, slice)}
+        findings={explanation?.findings ?? []}
+      />
+      <MatrixTable matrix={matrix} chosen={slice} quality={setting.quality} onSlice={onSlice} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { FeedbackChange } from '@crustodian/contract/review';
+import { EmptyState } from '../../controls/StatePanel.tsx';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { StandardMark } from '../../pizza/StandardMark.tsx';
+import { CriteriaBars } from './CriteriaBars.tsx';
+import { FlagSwitches, RaisedFlags } from './FlagSwitches.tsx';
+import type { ReviewSetting } from './review-setting.ts';
+import { ingredientPart } from './score-edit.ts';
+import type { Matrix } from './score-story.ts';
+import { ScoreHead } from './ScoreHead.tsx';
+import { ScoreScale } from './ScoreScale.tsx';
+import { Section } from './Section.tsx';
+import { STANDARD_LABELS, StandardChoice } from './StandardChoice.tsx';
+import { standardReason } from './standard-reason.ts';
+import css from './GlobalView.module.css';
+
+interface GlobalViewProps {
+  card: PizzaCard;
+  matrix: Matrix | null;
+  setting: ReviewSetting;
+  onChange: (change: FeedbackChange) => void;
+}
+
+/** The pizza as a whole: score, both scales, standard, flags, points per criterion. */
+export function GlobalView({ card, matrix, setting, onChange }: GlobalViewProps) {
+  const { rights, quality } = setting;
+  const ingredients = ingredientPart(card, rights.rawScores);
+  return (
+    <>
+      {card.scoreValue === null ? (
+        <EmptyState title="Not scored">{whyNotScored(card)}</EmptyState>
+      ) : (
+        <>
+          <ScoreHead score={card.scoreValue} quality={quality} note={originOf(card, setting)} />
+          <div className={css.scale}>
+            <ScoreScale score={card.scoreValue} quality={quality} />
+          </div>
+        </>
+      )}
+      <StandardSection card={card} setting={setting} onChange={onChange} />
+      {rights.review ? (
+        <Section title="Flags" note="sent at once">
+          <FlagSwitches card={card} onChange={onChange} />
+        </Section>
+      ) : (
+        <div className={css.raised}>
+          <RaisedFlags card={card} />
+        </div>
+      )}
+      {matrix && (
+        <Section title={ingredients === null ? 'Criteria' : 'Soft criteria'}>
+          <CriteriaBars matrix={matrix} ingredients={ingredients} />
+        </Section>
+      )}
+      {rights.extraInfo && <ExtraInfo card={card} />}
+    </>
+  );
+}
+
+function StandardSection({ card, setting, onChange }: Omit<GlobalViewProps, 'matrix'>) {
+  const { rights, rules } = setting;
+  const reason = standardReason(card, rules.cheeseThreshold);
+  if (!rights.review) {
+    return (
+      card.standard && (
+        <Section title="Standard">
+          <p className={css.verdict}>
+            <StandardMark standard={card.standard} size={20} decorative />
+            <b>{STANDARD_LABELS[card.standard]}</b>
+          </p>
+          {reason && <p className={css.reason}>{reason}</p>}
+        </Section>
+      )
+    );
+  }
+  const refusal = card.specialty === null ? 'Set a specialty before the standard.' : null;
+  const hint = card.standardAttr ? '' : ' Choosing a value overrides it.';
+  return (
+    <Section title="Standard">
+      <StandardChoice
+        standard={card.standard}
+        refusal={refusal}
+        onChoose={(standard) => onChange({ standard })}
+      />
+      <p className={css.reason}>{refusal ?? (reason && reason + hint)}</p>
+    </Section>
+  );
+}
+
+/** What staff ask for with extra_info: the quality of the snapshot and what stood before corrections. */
+function ExtraInfo({ card }: { card: PizzaCard }) {
+  const facts: [string, string][] = [
+    ['Snapshot quality', `${card.snap_quality}${card.snapTrusted ? ', trusted' : ''}`],
+    ['Tracking', card.tId],
+    ['Video', card.vidId],
+    ['Pipeline', card.pipeId],
+    ['Discriminator', card.discriminator ?? '–'],
+    ['Original data', card.originalData ? JSON.stringify(card.originalData) : '–'],
+  ];
+  return (
+    <Section title="Extra info">
+      <dl className={css.extra}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function originOf({ reviewer }: PizzaCard, { rights }: ReviewSetting): string {
+  if (rights.rawScores) return 'Raw score';
+  if (reviewer) return `Reviewed by ${reviewer}`;
+  return rights.review ? 'Automatic score not corrected yet' : '';
+}
+
+function whyNotScored({ snap_quality, frameQuality, specialty }: PizzaCard): string {
+  if (snap_quality === 'mala') {
+    return frameQuality.occ > frameQuality.blur
+      ? 'Something covers the pizza on this snapshot.'
+      : 'The snapshot is too blurred to judge.';
+  }
+  return specialty === null ? 'The specialty is not known.' : 'The pipeline gave no score.';
+}

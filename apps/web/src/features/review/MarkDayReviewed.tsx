@@ -1,0 +1,63 @@
+import { markDayReviewed } from '@crustodian/contract/review';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { Button, Tooltip } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { confirm } from '../../controls/ConfirmDialog.tsx';
+import { notify } from '../../controls/notice.tsx';
+
+interface MarkDayReviewedProps {
+  venue: { id: number; name: string };
+  /** Null while a range of days is shown: days are marked one by one. */
+  day: CalendarDay | null;
+  /** Cards that nobody has reviewed yet, and all. */
+  unreviewed: number;
+  total: number;
+}
+
+/** Marks the business day as reviewed; the server may ask back once (decision X57). */
+export function MarkDayReviewed({ venue, day, unreviewed, total }: MarkDayReviewedProps) {
+  const marking = useMutation({
+    mutationFn: (markedDay: CalendarDay) => markDay(markedDay, { venue, unreviewed, total }),
+    onSuccess: (message) => message !== null && notify({ text: message }),
+    onError: (_error, markedDay) =>
+      notify({ text: `ERROR!: could not mark day ${markedDay} as reviewed`, kind: 'failed' }),
+  });
+  return (
+    <Tooltip label="Show a single day to mark it" disabled={day !== null}>
+      <Button
+        leftSection={<IconChecks size={17} stroke={1.7} aria-hidden />}
+        loading={marking.isPending}
+        disabled={day === null}
+        onClick={() => day && marking.mutate(day)}
+      >
+        Mark day as reviewed
+      </Button>
+    </Tooltip>
+  );
+}
+
+type Marked = Omit<MarkDayReviewedProps, 'day'>;
+
+/** The server's message, or null when the reviewer changed their mind. */
+async function markDay(day: CalendarDay, { venue, unreviewed, total }: Marked) {
+  const question = `Mark day ${day} for venue ${venue.name} as reviewed?`;
+  const left = unreviewed > 0 ? `${unreviewed} of ${total} pizzas have no review yet.` : undefined;
+  const agreed = await confirm({
+    title: question,
+    ...(left && { question: left }),
+    act: 'Mark day as reviewed',
+  });
+  if (!agreed) return null;
+  const mark = (ack: boolean) =>
+    call(markDayReviewed, { body: { venue: venue.id, date_str: day, ack } });
+  const first = await mark(false);
+  if (!first.ack_required) return first.msg;
+  const acknowledged = await confirm({
+    title: question,
+    question: `Next shift: ${first.next_shift_str}. ${first.msg}`,
+    act: 'Mark it anyway',
+  });
+  return acknowledged ? (await mark(true)).msg : null;
+}

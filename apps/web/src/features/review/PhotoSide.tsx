@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconCircleDashed } from '@tabler/icons-react';
+import type { SliceKey } from '@crustodian/domain/criteria';
+import { useRef, useState, type TouchEvent } from 'react';
+import { Neighbours } from './Neighbours.tsx';
+import { stepFrom } from './neighbours.ts';
+import type { OpenPizzaProps } from './PizzaDetail.tsx';
+import { PizzaPhoto } from './PizzaPhoto.tsx';
+import type { Matrix } from './score-story.ts';
+import css from './PhotoSide.module.css';
+
+interface PhotoSideProps extends Pick<OpenPizzaProps, 'shown' | 'card' | 'setting' | 'onGo'> {
+  matrix: Matrix | null;
+  focused: boolean;
+  slice: SliceKey | null;
+  onSlice: (slice: SliceKey | null) => void;
+  place: number;
+}
+
+/** A finger that moves at least this far sideways pages. */
+const SWIPE_PIXELS = 60;
+
+/** The photograph, what can be done with it, and its neighbours. */
+export function PhotoSide(props: PhotoSideProps) {
+  const { shown, card, setting, onGo, place } = props;
+  const [circle, setCircle] = useState(false);
+  const swipe = useSwipe((step) => {
+    const to = stepFrom(shown, card.tId, step);
+    if (to) onGo(to.tId);
+  });
+  return (
+    <div className={css.side} {...swipe}>
+      <PizzaPhoto
+        card={card}
+        setting={setting}
+        matrix={props.matrix}
+        circle={circle}
+        focused={props.focused}
+        slice={props.slice}
+        onSlice={props.onSlice}
+        alt={altOf(props)}
+      />
+      <div className={css.tools}>
+        {card.figure && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-pressed={circle}
+            leftSection={<IconCircleDashed size={15} stroke={1.7} aria-hidden />}
+            onClick={() => setCircle(!circle)}
+          >
+            {circle ? 'Whole picture' : 'Circle'}
+          </Button>
+        )}
+        <span className={css.place}>
+          {place} of {shown.length}
+        </span>
+      </div>
+      <Neighbours shown={shown} tId={card.tId} setting={setting} onGo={onGo} />
+    </div>
+  );
+}
+
+/** Specialty, score, standard and the points of the slices, as the drawing shows them. */
+function altOf({ card, setting, matrix }: PhotoSideProps): string {
+  const name = card.specialty ? setting.labelOf(card.specialty) : 'Pizza without specialty';
+  if (setting.rights.pictureOnly) return name;
+  const verdict = [name, card.score, card.standard?.replaceAll('_', ' ')]
+    .filter(Boolean)
+    .join(', ');
+  if (!matrix) return verdict;
+  const points = Object.entries(matrix.slices).map(([key, { value }]) => `${key}: ${value}`);
+  return `${verdict}. Points of the slices ${points.join(', ')}`;
+}
+
+function useSwipe(page: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.item(0);
+      start.current =
+        touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches.item(0);
+      if (!start.current || !finger) return;
+      const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(dx) >= SWIPE_PIXELS && Math.abs(dx) > 2 * Math.abs(dy)) page(dx < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { Modal } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, type RefObject } from 'react';
+import { pictureAddress } from '../../pizza/picture-address.ts';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import type { DetailMode } from './DetailHeader.tsx';
+import { DetailPanel } from './DetailPanel.tsx';
+import { evaluationQuery } from './evaluation-query.ts';
+import { KeyHints } from './KeyHints.tsx';
+import { picturesAhead, stepFrom, type Neighbour } from './neighbours.ts';
+import type { ReviewSetting } from './review-setting.ts';
+import css from './PizzaDetail.module.css';
+
+export interface PizzaDetailProps {
+  /** The pizzas of the grid in their order. */
+  shown: readonly Neighbour[];
+  /** The open one; null closes the overlay. */
+  card: PizzaCard | null;
+  setting: ReviewSetting;
+  mode: DetailMode;
+  onMode: (mode: DetailMode) => void;
+  onGo: (tId: string) => void;
+  onClose: () => void;
+  /** Called with pizzas as they are before an edit shows. */
+  onEdit: (cards: readonly PizzaCard[]) => void;
+}
+
+const TRANSITION = {
+  transition: {
+    in: { opacity: 1, transform: 'translateY(0)' },
+    out: { opacity: 0, transform: 'translateY(8px)' },
+    transitionProperty: 'opacity, transform',
+  },
+  duration: 220,
+} as const;
+
+/** One pizza over the feed: photo with slices, score, and everything a reviewer does with it. */
+export function PizzaDetail(props: PizzaDetailProps) {
+  const { card, onClose } = props;
+  const titleId = useId();
+  // While the overlay fades out it still shows the pizza that was open.
+  const last = useRef(card);
+  useEffect(() => {
+    if (card) last.current = card;
+  });
+  const shownCard = card ?? last.current;
+  return (
+    <Modal.Root
+      opened={card !== null}
+      onClose={onClose}
+      size={800}
+      centered
+      transitionProps={TRANSITION}
+      // The feed gives the focus to the card that was shown last.
+      returnFocus={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content
+        className={css.content}
+        classNames={{ inner: css.inner! }}
+        aria-labelledby={titleId}
+      >
+        {shownCard && <Stage {...props} card={shownCard} titleId={titleId} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+export type OpenPizzaProps = PizzaDetailProps & { card: PizzaCard; titleId: string };
+
+/** The panel between its arrows; the keys are explained below it. */
+function Stage(props: OpenPizzaProps) {
+  const { shown, card, setting, onGo } = props;
+  const panel = useRef<HTMLElement>(null);
+  const lastEdit = useRef<string | null>(null);
+  const previous = stepFrom(shown, card.tId, -1);
+  const next = stepFrom(shown, card.tId, 1);
+  usePrefetch(props);
+  useKeptFocus(panel, card.tId);
+  return (
+    <>
+      <PageButton side="left" name="Previous pizza" to={previous} onGo={onGo} />
+      <PageButton side="right" name="Next pizza" to={next} onGo={onGo} />
+      <section ref={panel} className={css.panel} tabIndex={-1} data-autofocus>
+        <DetailPanel key={card.tId} {...props} lastEdit={lastEdit} />
+      </section>
+      {setting.rights.review && <KeyHints />}
+    </>
+  );
+}
+
+interface PageButtonProps {
+  side: 'left' | 'right';
+  name: string;
+  to: PizzaCard | null;
+  onGo: (tId: string) => void;
+}
+
+function PageButton({ side, name, to, onGo }: PageButtonProps) {
+  const Arrow = side === 'left' ? IconArrowLeft : IconArrowRight;
+  return (
+    <button
+      type="button"
+      className={css.page}
+      data-side={side}
+      aria-label={name}
+      disabled={!to}
+      onClick={() => to && onGo(to.tId)}
+    >
+      <Arrow size={24} stroke={1.7} aria-hidden />
+    </button>
+  );
+}
+
+/** Fetches the next pictures and explanations ahead, so that paging shows them at once. */
+function usePrefetch({ shown, card, setting }: OpenPizzaProps) {
+  const client = useQueryClient();
+  const { imageServer, rights } = setting;
+  const ahead = picturesAhead(shown, card.tId).join(' ');
+  const next = stepFrom(shown, card.tId, 1);
+  const nextEvaluated = next?.evaluationResult && !rights.pictureOnly ? next.tId : null;
+  useEffect(() => {
+    for (const path of ahead.split(' ').filter(Boolean)) {
+      new Image().src = pictureAddress(path, { width: 640, server: imageServer });
+    }
+  }, [ahead, imageServer]);
+  useEffect(() => {
+    if (nextEvaluated) void client.prefetchQuery(evaluationQuery({ tId: nextEvaluated }));
+  }, [client, nextEvaluated]);
+}
+
+/** Paging may remove what had the focus: then the panel takes it, so that keys go on working. */
+function useKeptFocus(panel: RefObject<HTMLElement | null>, tId: string) {
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [panel, tId]);
+}

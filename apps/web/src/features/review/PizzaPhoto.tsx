@@ -1,0 +1,134 @@
+import { SLICES, type SliceKey } from '@crustodian/domain/criteria';
+import { useState, type CSSProperties, type MouseEvent } from 'react';
+import { scoreText } from '../../pizza/formatters.ts';
+import { pictureAddress } from '../../pizza/picture-address.ts';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { discCrop, discInCrop, squareCrop, type SquareCrop } from '../../pizza/square-crop.ts';
+import type { ReviewSetting } from './review-setting.ts';
+import type { Matrix } from './score-story.ts';
+import { SliceOverlay, type DrawnSlice } from './SliceOverlay.tsx';
+import { sliceBand } from './slice-band.ts';
+import { sliceAt, slicesFrom } from './slices.ts';
+import css from './PizzaPhoto.module.css';
+
+/** Side of the drawing over the photo; the drawing scales with the photo. */
+const SIDE = 416;
+
+interface PizzaPhotoProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  /** Null hides the slices: nothing was evaluated, or the viewer sees pictures only. */
+  matrix: Matrix | null;
+  /** Cut to the pizza's circle. */
+  circle: boolean;
+  /** Only the chosen slice stands out, the others carry their number alone. */
+  focused: boolean;
+  slice: SliceKey | null;
+  onSlice: (slice: SliceKey | null) => void;
+  alt: string;
+}
+
+/** The photograph with its slices: eight arcs around the crust with number and points. */
+export function PizzaPhoto(props: PizzaPhotoProps) {
+  const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
+  const [zoom, setZoom] = useState<{ x: number; y: number } | null>(null);
+  const { crop, disc } = geometryOf(card, circle);
+  const firstEdge = card.evaluationResult?.explanation?.slice_angle ?? 0;
+  const slices = matrix && disc ? drawnSlices(matrix, setting, firstEdge) : [];
+
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    if (slices.length === 0 || !disc) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const scale = SIDE / box.width;
+    const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+    const hit = sliceAt(point, disc, firstEdge);
+    onSlice(hit === slice ? null : hit);
+  };
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setZoom({
+      x: ((event.clientX - box.left) / box.width) * 100,
+      y: ((event.clientY - box.top) / box.height) * 100,
+    });
+  };
+  return (
+    <figure
+      className={css.frame}
+      data-circle={(circle && disc !== null) || undefined}
+      data-zoomed={zoom !== null || undefined}
+      onClick={pick}
+      onDoubleClick={(event) => (zoom ? setZoom(null) : follow(event))}
+      onMouseMove={(event) => zoom && follow(event)}
+      onMouseLeave={() => setZoom(null)}
+    >
+      <span className={css.scene} style={zoom ? { transformOrigin: `${zoom.x}% ${zoom.y}%` } : {}}>
+        <Photograph card={card} setting={setting} crop={crop} alt={alt} />
+      </span>
+      {disc && slices.length > 0 && !zoom && (
+        <SliceOverlay side={SIDE} disc={disc} slices={slices} focused={focused} chosen={slice} />
+      )}
+    </figure>
+  );
+}
+
+function Photograph({ card, setting, crop, alt }: PhotographProps) {
+  const server = setting.imageServer;
+  const address = (width?: number) =>
+    pictureAddress(card.image, { ...(width && { width }), server });
+  const width = card.pictureSize?.width;
+  return (
+    <img
+      key={card.image}
+      className={css.photo}
+      src={address(640)}
+      srcSet={width && width > 640 ? `${address(640)} 640w, ${address()} ${width}w` : undefined}
+      sizes="(min-width: 48em) 416px, 100vw"
+      alt={alt}
+      draggable={false}
+      style={{
+        ...(crop && cropStyle(card, crop)),
+        // The grid has fetched this one already: it stands until the large one is there.
+        backgroundImage: `url("${address(320)}")`,
+      }}
+      {...(server && { crossOrigin: 'anonymous', referrerPolicy: 'no-referrer' })}
+    />
+  );
+}
+
+interface PhotographProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  crop: SquareCrop | null;
+  alt: string;
+}
+
+/** Lays the whole picture so that the crop fills the frame. */
+function cropStyle({ pictureSize }: PizzaCard, { x, y, side }: SquareCrop): CSSProperties {
+  const { width, height } = pictureSize!;
+  const percent = (length: number) => `${(length / side) * 100}%`;
+  return {
+    width: percent(width),
+    height: percent(height),
+    left: `-${percent(x)}`,
+    top: `-${percent(y)}`,
+  };
+}
+
+/** What is shown of the picture and where the pizza lies in the drawing; null where not known. */
+function geometryOf({ pictureSize, figure }: PizzaCard, circle: boolean) {
+  // A picture of unknown size is taken for one that the pizza fills, as all samples are.
+  const size = pictureSize ?? (figure && { width: figure.x * 2, height: figure.y * 2 });
+  if (!size) return { crop: null, disc: null };
+  const crop = circle && figure ? discCrop(figure) : squareCrop(size, figure);
+  return {
+    crop: pictureSize ? crop : null,
+    disc: figure && discInCrop(figure, crop, SIDE),
+  };
+}
+
+function drawnSlices(matrix: Matrix, { quality }: ReviewSetting, firstEdge: number): DrawnSlice[] {
+  return slicesFrom(firstEdge).map((slice, index) => {
+    const { value, max } = matrix.slices[SLICES[index]!];
+    return { ...slice, points: scoreText(value), band: sliceBand(value, max, quality) };
+  });
+}

@@ -1,0 +1,71 @@
+import type { FeedbackChange } from '@crustodian/contract/review';
+import type { SliceKey } from '@crustodian/domain/criteria';
+import { weekdayTimeText } from '../../pizza/formatters.ts';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { DataForm } from './DataForm.tsx';
+import type { DetailMode } from './DetailHeader.tsx';
+import { DetailsView } from './DetailsView.tsx';
+import { GlobalView } from './GlobalView.tsx';
+import type { ReviewSetting } from './review-setting.ts';
+import { weakestSlice, type Matrix } from './score-story.ts';
+import { ScoreSliders } from './ScoreSliders.tsx';
+import type { useEditing } from './use-editing.ts';
+import css from './RightHalf.module.css';
+
+interface RightHalfProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  matrix: Matrix | null;
+  mode: DetailMode;
+  edit: ReturnType<typeof useEditing>;
+  slice: SliceKey | null;
+  onSlice: (slice: SliceKey) => void;
+  onChange: (change: FeedbackChange) => void;
+}
+
+/** Beside the photo: the pizza as a whole, its details, or the form that edits it. */
+export function RightHalf(props: RightHalfProps) {
+  return <div className={css.half}>{contentsOf(props)}</div>;
+}
+
+function contentsOf({
+  card,
+  setting,
+  matrix,
+  mode,
+  edit,
+  slice,
+  onSlice,
+  onChange,
+}: RightHalfProps) {
+  const { editing } = edit;
+  if (setting.rights.pictureOnly) return <p>{weekdayTimeText(card.ts)}</p>;
+  if (editing?.what === 'scores') {
+    return (
+      <ScoreSliders
+        card={card}
+        setting={setting}
+        before={editing.before}
+        points={editing.points}
+        onChange={edit.setPoints}
+      />
+    );
+  }
+  if (editing?.what === 'data') {
+    return <DataForm data={editing.data} setting={setting} onChange={edit.setData} />;
+  }
+  if (mode === 'global' || !matrix) {
+    return <GlobalView card={card} matrix={matrix} setting={setting} onChange={onChange} />;
+  }
+  const weakest = weakestSlice(matrix);
+  return (
+    <DetailsView
+      card={card}
+      matrix={matrix}
+      setting={setting}
+      slice={slice ?? weakest}
+      weakest={weakest}
+      onSlice={onSlice}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { sliderMax, sliderStep } from '@crustodian/domain/score-sliders';
+import { criterionLabel } from '@crustodian/domain/criteria';
+import { Slider } from '@mantine/core';
+import { StandardMark } from '../../pizza/StandardMark.tsx';
+import { scoreText } from '../../pizza/formatters.ts';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import type { ReviewSetting } from './review-setting.ts';
+import { criterionMaxima, movedCriteria, previewOf, type Points } from './score-edit.ts';
+import { ScoreChange } from './ScoreHead.tsx';
+import { ScoreScale } from './ScoreScale.tsx';
+import { Section } from './Section.tsx';
+import { capital } from './words.ts';
+import css from './ScoreSliders.module.css';
+
+interface ScoreSlidersProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  /** Where the sliders stood at first. */
+  before: Points;
+  points: Points;
+  onChange: (points: Points) => void;
+}
+
+/** The score criteria as sliders, and on top the score and standard they would lead to. */
+export function ScoreSliders({ card, setting, before, points, onChange }: ScoreSlidersProps) {
+  const { rules, quality } = setting;
+  const preview = previewOf(card, points, rules);
+  const maxima = criterionMaxima(rules);
+  const moved = new Set(movedCriteria(before, points));
+  const shownBefore = card.scoreValue ?? previewOf(card, before, rules).score;
+  const after = moved.size === 0 ? shownBefore : preview.score;
+  return (
+    <>
+      <ScoreChange before={shownBefore} after={after} quality={quality} />
+      <div className={css.scale}>
+        <ScoreScale score={after} before={shownBefore} quality={quality} />
+      </div>
+      {moved.size > 0 && preview.standard && preview.standard !== card.standard && (
+        <p className={css.verdict} data-standard={preview.standard} role="status">
+          <StandardMark standard={preview.standard} size={20} decorative />
+          <span>
+            Standard changes from {card.standard ?? 'none'} to <b>{preview.standard}</b>
+          </span>
+        </p>
+      )}
+      <Section
+        title="Score criteria"
+        note={
+          <>
+            <span className={css.tickSign} aria-hidden="true" />
+            automatic value
+          </>
+        }
+      >
+        {Object.entries(maxima).map(([key, max]) => (
+          <Criterion
+            key={key}
+            label={capital(criterionLabel(key))}
+            step={sliderStep(key)}
+            max={max}
+            before={before[key] ?? 0}
+            value={points[key] ?? 0}
+            moved={moved.has(key)}
+            onChange={(value) => onChange({ ...points, [key]: value })}
+          />
+        ))}
+      </Section>
+      <p className={css.hint}>
+        <span className="cr-key">←</span> <span className="cr-key">→</span> change by 0.10,
+        ingredients by 0.01
+      </p>
+    </>
+  );
+}
+
+interface CriterionProps {
+  label: string;
+  step: number;
+  max: number;
+  before: number;
+  value: number;
+  moved: boolean;
+  onChange: (value: number) => void;
+}
+
+function Criterion({ label, step, max, before, value, moved, onChange }: CriterionProps) {
+  return (
+    <div className={css.criterion} data-moved={moved || undefined}>
+      <span className={css.label}>{label}</span>
+      <span className={css.slider}>
+        {moved && <span className={css.tick} style={{ left: `${(before / max) * 100}%` }} />}
+        <Slider
+          size={4}
+          min={0}
+          max={sliderMax(max)}
+          step={step}
+          value={value}
+          onChange={onChange}
+          label={null}
+          thumbLabel={label}
+          color={moved ? 'var(--ember)' : 'var(--ink)'}
+          thumbSize={16}
+          classNames={{ thumb: css.thumb!, track: css.track! }}
+        />
+      </span>
+      <span className={css.value}>
+        <b>{scoreText(value)}</b> /{scoreText(max)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { STANDARDS, type Standard } from '@crustodian/domain/standard';
+import type { MouseEvent } from 'react';
+import { StandardMark } from '../../pizza/StandardMark.tsx';
+import css from './StandardChoice.module.css';
+
+export const STANDARD_LABELS = {
+  to_standard: 'To standard',
+  maybe_to_standard: 'Maybe',
+  not_to_standard: 'Not to standard',
+} as const satisfies Record<Standard, string>;
+
+interface StandardChoiceProps {
+  /** The reviewer's, else the derived one. */
+  standard: Standard | null;
+  /** Why it cannot be chosen, e.g. because there is no specialty. */
+  refusal: string | null;
+  onChoose: (standard: Standard) => void;
+}
+
+/** Green tick, yellow marker or red cross; the choice is sent at once. */
+export function StandardChoice({ standard, refusal, onChoose }: StandardChoiceProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Standard"
+      aria-disabled={refusal !== null}
+      className={css.choices}
+      title={refusal ?? undefined}
+    >
+      {STANDARDS.map((value) => (
+        <label key={value} className={css.choice} onClick={leaveRadio}>
+          <input
+            type="radio"
+            name="standard"
+            className="cr-hidden"
+            checked={value === standard}
+            disabled={refusal !== null}
+            onChange={() => onChoose(value)}
+          />
+          <StandardMark standard={value} decorative />
+          <span>{STANDARD_LABELS[value]}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** After a click the arrow keys page through pizzas again instead of changing the standard. */
+function leaveRadio({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
+  if (detail > 0) currentTarget.closest<HTMLElement>('[data-autofocus]')?.focus();
+}
