@@ -1,13 +1,14 @@
 import { hueOf } from './colour.ts';
 import { ANGLES, sectorOf } from './polar.ts';
 import { CROP_REACH } from './raster.ts';
-import { CROP_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
+import { HALF_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceOf } from './slices.ts';
-import { boxBlur } from './texture.ts';
 
 /** The crust without its edges, in radii: sauce seeps at the inner one, shadow lies at the outer one. */
 const FROM_INNER = 0.02;
 const FROM_OUTER = 0.015;
+/** Crust never reaches further in. */
+const INNERMOST = 0.5;
 /** Sauce is redder than the pizza's own crust: hue in degrees, a in Lab units. */
 const REDDER = { hue: 18, a: 8 };
 
@@ -16,33 +17,34 @@ const REDDER = { hue: 18, a: 8 };
  * colour. Cheese on the crust has the crust's colour and is not seen.
  */
 export function stainShares(
-  { lab }: PizzaView,
+  { half }: PizzaView,
   { outline, innerEdge }: Segmentation,
   startAngle: number,
 ): number[] {
-  const a = boxBlur(lab.a, CROP_SIDE, 1);
-  const b = boxBlur(lab.b, CROP_SIDE, 1);
-  const crust: { slice: number; a: number; hue: number }[] = [];
-  const unit = (2 * CROP_REACH) / CROP_SIDE;
-  for (let i = 0; i < a.length; i++) {
-    const dx = ((i % CROP_SIDE) + 0.5) * unit - CROP_REACH;
-    const dy = (Math.floor(i / CROP_SIDE) + 0.5) * unit - CROP_REACH;
-    const radius = Math.hypot(dx, dy);
-    if (radius < 0.5) continue;
+  const places: number[] = [];
+  const slices: number[] = [];
+  const unit = (2 * CROP_REACH) / HALF_SIDE;
+  for (let i = 0; i < half.a.length; i++) {
+    const dx = ((i % HALF_SIDE) + 0.5) * unit - CROP_REACH;
+    const dy = (Math.floor(i / HALF_SIDE) + 0.5) * unit - CROP_REACH;
+    const radius = Math.sqrt(dx * dx + dy * dy);
+    if (radius < INNERMOST || radius > 1.1) continue;
     const angle = sectorOf(dx, dy, ANGLES);
     if (radius < innerEdge[angle]! + FROM_INNER || radius > outline[angle]! - FROM_OUTER) continue;
-    crust.push({ slice: sliceOf(dx, dy, startAngle), a: a[i]!, hue: hueOf(a[i]!, b[i]!) });
+    places.push(i);
+    slices.push(sliceOf(dx, dy, startAngle));
   }
-  const usual = { a: median(crust.map((p) => p.a)), hue: median(crust.map((p) => p.hue)) };
+  const redness = Float32Array.from(places, (i) => half.a[i]!);
+  const hue = Float32Array.from(places, (i) => hueOf(half.a[i]!, half.b[i]!));
+  const usual = { a: median(redness), hue: median(hue) };
   const all = new Array<number>(SLICE_COUNT).fill(0);
   const stained = new Array<number>(SLICE_COUNT).fill(0);
-  for (const { slice, ...colour } of crust) {
+  for (const [k, slice] of slices.entries()) {
     all[slice]! += 1;
-    const redder = colour.hue < usual.hue - REDDER.hue && colour.a > usual.a + REDDER.a;
+    const redder = hue[k]! < usual.hue - REDDER.hue && redness[k]! > usual.a + REDDER.a;
     if (redder) stained[slice]! += 1;
   }
   return stained.map((count, slice) => count / Math.max(1, all[slice]!));
 }
 
-const median = (values: number[]): number =>
-  Float32Array.from(values).sort()[values.length >> 1] ?? 0;
+const median = (values: Float32Array): number => values.toSorted()[values.length >> 1] ?? 0;

@@ -1,19 +1,17 @@
 import { hueOf } from './colour.ts';
-import { compactness, connectedParts, type Part } from './connected-parts.ts';
+import { compactness, connectedParts, NO_PART, type Part } from './connected-parts.ts';
 import type { Judged } from './overbaked.ts';
 import { ANGLES, sectorOf } from './polar.ts';
 import { CROP_REACH } from './raster.ts';
-import { CROP_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
+import { HALF_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
 import { boxBlur } from './texture.ts';
 
-/** Side of the map on which bubbles are sought. */
-const SIDE = CROP_SIDE / 2;
 /** How far inside the crust's edge a bubble lies, in radii. */
 const CLEAR_OF_CRUST = 0.03;
 /** Baked dough: hue in degrees, least chroma, lightness against the pizza's bright parts. */
 const DOUGH = { hue: [50, 80], chroma: 18, lightness: [0.3, 0.8] } as const;
 /** Skin is smooth: mean lightness step to both neighbours. */
-const SMOOTH = 4;
+const SMOOTH = 5;
 /** Area as a share of the pizza, roundness, and least width over height. */
 const AREA = [0.012, 0.06] as const;
 const ROUND = 0.85;
@@ -25,37 +23,36 @@ const ASPECT = 0.6;
  */
 export function judgeBubbles(view: PizzaView, map: Segmentation): Judged {
   const dough = doughPlaces(view, map);
-  const bubbles = connectedParts(SIDE, (i) => dough[i] === 1).filter(isDome);
+  const bubbles = connectedParts(HALF_SIDE, (i) => (dough[i] === 1 ? 1 : NO_PART)).filter(isDome);
   return { value: bubbles.length > 0, confidence: bubbles.length > 0 ? 0.4 : 0.2 };
 }
 
 function isDome(part: Part): boolean {
-  const share = part.pixels.length / (Math.PI * (SIDE / (2 * CROP_REACH)) ** 2);
+  const share = part.pixels.length / (Math.PI * (HALF_SIDE / (2 * CROP_REACH)) ** 2);
   if (share < AREA[0] || share > AREA[1]) return false;
   const width = part.right - part.left + 1;
   const height = part.bottom - part.top + 1;
   const aspect = Math.min(width, height) / Math.max(width, height);
-  return aspect > ASPECT && compactness(part, SIDE) > ROUND;
+  return aspect > ASPECT && compactness(part, HALF_SIDE) > ROUND;
 }
 
-function doughPlaces({ lab }: PizzaView, { innerEdge }: Segmentation): Uint8Array {
-  const L = boxBlur(lab.L, CROP_SIDE, 2);
-  const a = boxBlur(lab.a, CROP_SIDE, 2);
-  const b = boxBlur(lab.b, CROP_SIDE, 2);
-  const step = boxBlur(lightnessSteps(lab.L), CROP_SIDE, 3);
+function doughPlaces({ half }: PizzaView, { innerEdge }: Segmentation): Uint8Array {
+  const L = boxBlur(half.L, HALF_SIDE, 1);
+  const a = boxBlur(half.a, HALF_SIDE, 1);
+  const b = boxBlur(half.b, HALF_SIDE, 1);
+  const step = boxBlur(lightnessSteps(half.L), HALF_SIDE, 2);
   const bright = brightness(L);
-  const unit = (2 * CROP_REACH) / SIDE;
-  return Uint8Array.from({ length: SIDE * SIDE }, (_, place) => {
-    const x = place % SIDE;
-    const y = Math.floor(place / SIDE);
-    const dx = (x + 0.5) * unit - CROP_REACH;
-    const dy = (y + 0.5) * unit - CROP_REACH;
+  return Uint8Array.from(L, (lightness, i) => {
+    if (step[i]! > SMOOTH || !isDough(lightness / bright, a[i]!, b[i]!)) return 0;
+    const dx = offset(i % HALF_SIDE);
+    const dy = offset(Math.floor(i / HALF_SIDE));
     const limit = innerEdge[sectorOf(dx, dy, ANGLES)]! - CLEAR_OF_CRUST;
-    if (dx * dx + dy * dy > limit * limit) return 0;
-    const i = 2 * y * CROP_SIDE + 2 * x;
-    return step[i]! < SMOOTH && isDough(L[i]! / bright, a[i]!, b[i]!) ? 1 : 0;
+    return dx * dx + dy * dy < limit * limit ? 1 : 0;
   });
 }
+
+/** Distance of a column or row from the centre, in radii. */
+const offset = (index: number): number => ((index + 0.5) * 2 * CROP_REACH) / HALF_SIDE - CROP_REACH;
 
 function isDough(lightness: number, a: number, b: number): boolean {
   if (lightness < DOUGH.lightness[0] || lightness > DOUGH.lightness[1]) return false;
@@ -66,19 +63,20 @@ function isDough(lightness: number, a: number, b: number): boolean {
 
 function lightnessSteps(L: Float32Array): Float32Array {
   const steps = new Float32Array(L.length);
-  for (let i = 0; i < L.length - CROP_SIDE; i++) {
-    steps[i] = Math.abs(L[i + 1]! - L[i]!) + Math.abs(L[i + CROP_SIDE]! - L[i]!);
+  for (let i = 0; i < L.length - HALF_SIDE; i++) {
+    steps[i] = Math.abs(L[i + 1]! - L[i]!) + Math.abs(L[i + HALF_SIDE]! - L[i]!);
   }
   return steps;
 }
 
+const BRIGHT_WITHIN = 0.83;
+
 /** Lightness that a tenth of the pizza's inside exceeds. */
 function brightness(L: Float32Array): number {
-  const reach = (0.83 / CROP_REACH) * (CROP_SIDE / 2);
   const values = L.filter((_, i) => {
-    const dx = (i % CROP_SIDE) - CROP_SIDE / 2;
-    const dy = Math.floor(i / CROP_SIDE) - CROP_SIDE / 2;
-    return i % 5 === 0 && dx * dx + dy * dy < reach * reach;
+    const dx = offset(i % HALF_SIDE);
+    const dy = offset(Math.floor(i / HALF_SIDE));
+    return i % 3 === 0 && dx * dx + dy * dy < BRIGHT_WITHIN * BRIGHT_WITHIN;
   });
   return Math.max(1, values.toSorted()[Math.floor(values.length * 0.9)] ?? 1);
 }

@@ -10,7 +10,7 @@ function viewOf(lightness: (x: number, y: number) => number): PizzaView {
   );
   const lab = { L, a: L, b: L };
   const crop = { width: CROP_SIDE, height: CROP_SIDE, data: new Uint8Array(0) };
-  return { picture: crop, crop, circle: { x: 0, y: 0, radius: 1 }, outline: L, lab };
+  return { picture: crop, crop, circle: { x: 0, y: 0, radius: 1 }, outline: L, lab, half: lab };
 }
 
 const furrows = (x: number): number => (x % 4 === 0 ? 60 : 80);

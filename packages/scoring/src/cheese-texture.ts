@@ -46,7 +46,11 @@ export function meltedShares(
 
 function isFurrow(L: Float32Array, i: number): boolean {
   const here = L[i]! + DEPTH;
-  return ACROSS.some((step) => L[i - SIDE * step]! > here && L[i + SIDE * step]! > here);
+  for (let k = 0; k < ACROSS.length; k++) {
+    const step = SIDE * ACROSS[k]!;
+    if (L[i - step]! > here && L[i + step]! > here) return true;
+  }
+  return false;
 }
 
 function melted(cheese: Float64Array, furrows: Float64Array): number[] {

@@ -1,5 +1,6 @@
 /** Pixels of one connected part of a map, as indices, and the box around them. */
 export interface Part {
+  kind: number;
   pixels: number[];
   left: number;
   top: number;
@@ -7,44 +8,42 @@ export interface Part {
   bottom: number;
 }
 
-/** The 4-connected parts of a square map of `size` pixels for which `belongs` holds. */
-export function connectedParts(size: number, belongs: (pixel: number) => boolean): Part[] {
-  const seen = new Uint8Array(size * size);
+/** Kind of pixels that belong to no part. */
+export const NO_PART = -1;
+
+/** The 4-connected parts of one kind each of a square map of `size` pixels. */
+export function connectedParts(size: number, kindOf: (pixel: number) => number): Part[] {
+  const kinds = Int16Array.from({ length: size * size }, (_, pixel) => kindOf(pixel));
   const parts: Part[] = [];
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || !belongs(start)) continue;
-    parts.push(flood(start, size, seen, belongs));
+  for (let start = 0; start < kinds.length; start++) {
+    if (kinds[start] !== NO_PART) parts.push(takePart(start, size, kinds));
   }
   return parts;
 }
 
-function flood(
-  start: number,
-  size: number,
-  seen: Uint8Array,
-  belongs: (pixel: number) => boolean,
-): Part {
-  const part: Part = { pixels: [start], left: size, top: size, right: 0, bottom: 0 };
-  seen[start] = 1;
-  for (let next = 0; next < part.pixels.length; next++) {
-    const pixel = part.pixels[next]!;
+/** Fills a part from one of its pixels and takes it off the map. */
+function takePart(start: number, size: number, kinds: Int16Array): Part {
+  const kind = kinds[start]!;
+  const part: Part = { kind, pixels: [start], left: size, top: size, right: 0, bottom: 0 };
+  const { pixels } = part;
+  const take = (pixel: number): void => {
+    if (kinds[pixel] !== kind) return;
+    kinds[pixel] = NO_PART;
+    pixels.push(pixel);
+  };
+  kinds[start] = NO_PART;
+  for (let next = 0; next < pixels.length; next++) {
+    const pixel = pixels[next]!;
     const x = pixel % size;
     const y = (pixel - x) / size;
     part.left = Math.min(part.left, x);
     part.right = Math.max(part.right, x);
     part.top = Math.min(part.top, y);
     part.bottom = Math.max(part.bottom, y);
-    const neighbours = [
-      x > 0 ? pixel - 1 : pixel,
-      x < size - 1 ? pixel + 1 : pixel,
-      y > 0 ? pixel - size : pixel,
-      y < size - 1 ? pixel + size : pixel,
-    ];
-    for (const neighbour of neighbours) {
-      if (seen[neighbour] || !belongs(neighbour)) continue;
-      seen[neighbour] = 1;
-      part.pixels.push(neighbour);
-    }
+    if (x > 0) take(pixel - 1);
+    if (x < size - 1) take(pixel + 1);
+    if (y > 0) take(pixel - size);
+    if (y < size - 1) take(pixel + size);
   }
   return part;
 }

@@ -1,6 +1,6 @@
 import type { IngredientDetection } from '@crustodian/domain/pipeline-result';
 import { CLASSES, isTopping } from './classes.ts';
-import { connectedParts, type Part } from './connected-parts.ts';
+import { connectedParts, NO_PART, type Part } from './connected-parts.ts';
 import { CROP_REACH, type Disc } from './raster.ts';
 import type { Segmentation } from './segmentation/segmenter.ts';
 
@@ -14,24 +14,21 @@ const LEAST_AREA = 0.0012;
 export function findIngredients(map: Segmentation, circle: Disc): IngredientDetection[] {
   const { size, classes } = map;
   const disc = Math.PI * (size / (2 * CROP_REACH)) ** 2;
-  return CLASSES.flatMap((type, index) => {
-    if (!isTopping(index)) return [];
-    return connectedParts(size, (pixel) => classes[pixel] === index)
-      .filter((part) => part.pixels.length >= LEAST_AREA * disc)
-      .map((part) => detection(type, part, map, circle));
-  });
+  return connectedParts(size, (pixel) => (isTopping(classes[pixel]!) ? classes[pixel]! : NO_PART))
+    .filter((part) => part.pixels.length >= LEAST_AREA * disc)
+    .sort((p, q) => p.kind - q.kind)
+    .map((part) => detection(part, map, circle));
 }
 
 function detection(
-  type: string,
-  { pixels, left, top, right, bottom }: Part,
+  { kind, pixels, left, top, right, bottom }: Part,
   { size, certainty }: Segmentation,
   circle: Disc,
 ): IngredientDetection {
   const scale = (2 * CROP_REACH * circle.radius) / size;
   const sum = pixels.reduce((total, pixel) => total + certainty[pixel]!, 0);
   return {
-    type,
+    type: CLASSES[kind]!,
     rectangle: [
       Math.round(circle.x - CROP_REACH * circle.radius + left * scale),
       Math.round(circle.y - CROP_REACH * circle.radius + top * scale),

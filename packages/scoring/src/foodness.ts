@@ -10,9 +10,12 @@ export function foodness(lab: LabPlanes, width: number, height: number): Float32
   const background = frameColours(lab, width, height);
   const food = new Float32Array(width * height);
   for (let i = 0; i < food.length; i++) {
-    const [L, a, b] = [lab.L[i]!, lab.a[i]!, lab.b[i]!];
-    const distance = Math.sqrt(nearest(background, L, a, b).square);
-    const warm = a > -12 && b > 2 ? ramp((Math.hypot(a, b) - 10) / 25) : 0;
+    const L = lab.L[i]!;
+    const a = lab.a[i]!;
+    const b = lab.b[i]!;
+    const nearest = background[nearestIndex(background, L, a, b)]!;
+    const distance = Math.sqrt(squareTo(nearest, L, a, b));
+    const warm = a > -12 && b > 2 ? ramp((Math.sqrt(a * a + b * b) - 10) / 25) : 0;
     food[i] = 0.55 * Math.min(1, distance / 32) + 0.45 * warm * Math.min(1, L / 25);
   }
   return food;
@@ -31,7 +34,7 @@ function frameColours({ L, a, b }: LabPlanes, width: number, height: number): Co
     const sums = colours.map(() => ({ L: 0, a: 0, b: 0, count: 0 }));
     for (let j = 0; j < frame.length; j += 2) {
       const i = frame[j]!;
-      const sum = sums[nearest(colours, L[i]!, a[i]!, b[i]!).index]!;
+      const sum = sums[nearestIndex(colours, L[i]!, a[i]!, b[i]!)]!;
       sum.L += L[i]!;
       sum.a += a[i]!;
       sum.b += b[i]!;
@@ -57,17 +60,14 @@ function framePixels(width: number, height: number): number[] {
   return pixels;
 }
 
-/** Nearest colour and the squared distance, lightness counting less because of shadows. */
-function nearest(colours: readonly Colour[], L: number, a: number, b: number) {
+/** Squared distance of two colours, lightness counting less because of shadows. */
+const squareTo = (colour: Colour, L: number, a: number, b: number): number =>
+  0.35 * (L - colour[0]) ** 2 + (a - colour[1]) ** 2 + (b - colour[2]) ** 2;
+
+function nearestIndex(colours: readonly Colour[], L: number, a: number, b: number): number {
   let index = 0;
-  let square = Infinity;
-  for (let k = 0; k < colours.length; k++) {
-    const [cL, ca, cb] = colours[k]!;
-    const d = 0.35 * (L - cL) ** 2 + (a - ca) ** 2 + (b - cb) ** 2;
-    if (d < square) {
-      square = d;
-      index = k;
-    }
+  for (let k = 1; k < colours.length; k++) {
+    if (squareTo(colours[k]!, L, a, b) < squareTo(colours[index]!, L, a, b)) index = k;
   }
-  return { index, square };
+  return index;
 }

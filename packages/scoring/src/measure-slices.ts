@@ -108,7 +108,7 @@ function countAreas(map: Segmentation, startAngle: number): Areas[] {
   for (let i = 0; i < classes.length; i++) {
     const dx = ((i % size) + 0.5) * unit - CROP_REACH;
     const dy = (Math.floor(i / size) + 0.5) * unit - CROP_REACH;
-    const radius = Math.hypot(dx, dy);
+    const radius = Math.sqrt(dx * dx + dy * dy);
     const angle = sectorOf(dx, dy, ANGLES);
     const inner = innerEdge[angle]!;
     if (radius > outline[angle]!) continue;

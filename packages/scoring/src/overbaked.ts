@@ -1,6 +1,6 @@
 import { isHidden } from './classes.ts';
 import { CROP_REACH } from './raster.ts';
-import { CROP_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
+import { HALF_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
 
 const WITHIN = 0.97;
 /** Darker than this share of the pizza's bright parts is scorched. */
@@ -18,8 +18,8 @@ export interface Judged {
  * Scorched share of the pizza against its own bright parts. It misses every second burnt pizza: pale
  * burns and dark pictures look alike, so confidence is low.
  */
-export function judgeOverbaked({ lab }: PizzaView, map: Segmentation): Judged & { share: number } {
-  const share = scorchedShare(lab.L, map);
+export function judgeOverbaked({ half }: PizzaView, map: Segmentation): Judged & { share: number } {
+  const share = scorchedShare(half.L, map);
   const value = share > OVERBAKED_FROM;
   const margin = Math.min(1, Math.abs(share - OVERBAKED_FROM) / OVERBAKED_FROM);
   return { value, share, confidence: value ? 0.4 + 0.4 * margin : 0.3 + 0.4 * margin };
@@ -27,18 +27,17 @@ export function judgeOverbaked({ lab }: PizzaView, map: Segmentation): Judged & 
 
 /** Share of all that is pizza; on charred pizzas char and dark toppings cannot be told apart. */
 function scorchedShare(L: Float32Array, { size, classes }: Segmentation): number {
-  const unit = (2 * CROP_REACH) / CROP_SIDE;
-  const scale = size / CROP_SIDE;
-  const values: number[] = [];
-  for (let y = 0; y < CROP_SIDE; y += 2) {
-    for (let x = 0; x < CROP_SIDE; x += 2) {
-      const radius = Math.hypot((x + 0.5) * unit - CROP_REACH, (y + 0.5) * unit - CROP_REACH);
-      if (radius > WITHIN) continue;
-      if (isHidden(classes[Math.floor(y * scale) * size + Math.floor(x * scale)]!)) continue;
-      values.push(L[y * CROP_SIDE + x]!);
-    }
-  }
+  const unit = (2 * CROP_REACH) / HALF_SIDE;
+  const scale = size / HALF_SIDE;
+  const values = L.filter((_, i) => {
+    const x = i % HALF_SIDE;
+    const y = Math.floor(i / HALF_SIDE);
+    const dx = (x + 0.5) * unit - CROP_REACH;
+    const dy = (y + 0.5) * unit - CROP_REACH;
+    if (dx * dx + dy * dy > WITHIN * WITHIN) return false;
+    return !isHidden(classes[Math.floor(y * scale) * size + Math.floor(x * scale)]!);
+  });
   if (values.length === 0) return 0;
-  const bright = values.toSorted((p, q) => p - q)[Math.floor(values.length * 0.9)]!;
+  const bright = values.toSorted()[Math.floor(values.length * 0.9)]!;
   return values.filter((value) => value < SCORCHED * bright).length / values.length;
 }

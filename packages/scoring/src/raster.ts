@@ -68,9 +68,12 @@ export function cropAround(raster: Raster, disc: Disc, size: number): Raster {
   const columns = axisSamples(disc.x, disc.radius, step, size, samples, raster.width);
   const rows = axisSamples(disc.y, disc.radius, step, size, samples, raster.height);
   const data = new Uint8Array(size * size * 3);
+  const sums = new Float32Array(size * 3);
   for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      writeSampleMean(raster, columns, rows, x * samples, y * samples, samples, data, y * size + x);
+    sums.fill(0);
+    for (let j = 0; j < samples; j++) addSampleRow(raster, columns, rows, y * samples + j, sums);
+    for (let k = 0; k < sums.length; k++) {
+      data[y * size * 3 + k] = sums[k]! / (samples * samples) + 0.5;
     }
   }
   return { width: size, height: size, data };
@@ -101,40 +104,28 @@ function axisSamples(
   return { before, fraction };
 }
 
-function writeSampleMean(
+/** Adds one row of samples (bilinear between four pixels) to the sums of the crop's row. */
+function addSampleRow(
   { width, height, data }: Raster,
   columns: AxisSamples,
   rows: AxisSamples,
-  column: number,
   row: number,
-  samples: number,
-  into: Uint8Array,
-  pixel: number,
+  sums: Float32Array,
 ): void {
-  let red = 0;
-  let green = 0;
-  let blue = 0;
   const right = width > 1 ? 3 : 0;
   const below = height > 1 ? width * 3 : 0;
-  for (let j = row; j < row + samples; j++) {
-    const fy = rows.fraction[j]!;
-    for (let i = column; i < column + samples; i++) {
-      const fx = columns.fraction[i]!;
-      const p = (rows.before[j]! * width + columns.before[i]!) * 3;
-      const q = p + below;
-      const a = (1 - fx) * (1 - fy);
-      const b = fx * (1 - fy);
-      const c = (1 - fx) * fy;
-      const d = fx * fy;
-      red += data[p]! * a + data[p + right]! * b + data[q]! * c + data[q + right]! * d;
-      green +=
-        data[p + 1]! * a + data[p + right + 1]! * b + data[q + 1]! * c + data[q + right + 1]! * d;
-      blue +=
-        data[p + 2]! * a + data[p + right + 2]! * b + data[q + 2]! * c + data[q + right + 2]! * d;
+  const fy = rows.fraction[row]!;
+  const line = rows.before[row]! * width;
+  const samples = (columns.before.length * 3) / sums.length;
+  for (let i = 0; i < columns.before.length; i++) {
+    const fx = columns.fraction[i]!;
+    const p = (line + columns.before[i]!) * 3;
+    const q = p + below;
+    const at = samples === 2 ? (i >> 1) * 3 : i * 3;
+    for (let k = 0; k < 3; k++) {
+      const above = data[p + k]! * (1 - fx) + data[p + k + right]! * fx;
+      const under = data[q + k]! * (1 - fx) + data[q + k + right]! * fx;
+      sums[at + k]! += above * (1 - fy) + under * fy;
     }
   }
-  const count = samples * samples;
-  into[pixel * 3] = red / count + 0.5;
-  into[pixel * 3 + 1] = green / count + 0.5;
-  into[pixel * 3 + 2] = blue / count + 0.5;
 }

@@ -1,5 +1,5 @@
 import { CLASSES, classIndex, isTopping, TOPPINGS, type PixelClass } from './classes.ts';
-import { connectedParts } from './connected-parts.ts';
+import { connectedParts, NO_PART } from './connected-parts.ts';
 import { CROP_REACH } from './raster.ts';
 import type { Segmentation } from './segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceOf } from './slices.ts';
@@ -34,7 +34,7 @@ const LEAST_PIECE = 0.0008;
 /** Median radius of a topping's pieces in radii, times four to be as large as the shares' roots. */
 function pieceSize({ size, classes }: Segmentation, index: number): number {
   const disc = Math.PI * (size / (2 * CROP_REACH)) ** 2;
-  const areas = connectedParts(size, (pixel) => classes[pixel] === index)
+  const areas = connectedParts(size, (pixel) => (classes[pixel] === index ? index : NO_PART))
     .map((part) => part.pixels.length / disc)
     .filter((area) => area > LEAST_PIECE)
     .sort((p, q) => p - q);

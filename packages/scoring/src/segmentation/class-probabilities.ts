@@ -14,16 +14,18 @@ export interface ClassProbabilities {
 export function softmax(logits: Float32Array, side: number): ClassProbabilities {
   const places = side * side;
   const value = new Float32Array(logits.length);
-  for (let i = 0; i < places; i++) {
-    let greatest = -Infinity;
-    for (let k = i; k < logits.length; k += places) greatest = Math.max(greatest, logits[k]!);
-    let sum = 0;
-    for (let k = i; k < logits.length; k += places) {
-      value[k] = Math.exp(logits[k]! - greatest);
-      sum += value[k]!;
-    }
-    for (let k = i; k < logits.length; k += places) value[k]! /= sum;
+  const greatest = logits.slice(0, places);
+  for (let k = places; k < logits.length; k++) {
+    const i = k % places;
+    if (logits[k]! > greatest[i]!) greatest[i] = logits[k]!;
   }
+  const sums = new Float32Array(places);
+  for (let k = 0; k < logits.length; k++) {
+    const i = k % places;
+    value[k] = Math.exp(logits[k]! - greatest[i]!);
+    sums[i]! += value[k]!;
+  }
+  for (let k = 0; k < value.length; k++) value[k]! /= sums[k % places]!;
   return { side, value };
 }
 
@@ -103,7 +105,7 @@ function classMap(
     const dy = (y + 0.5) * unit - CROP_REACH;
     for (let x = 0; x < size; x++) {
       const dx = (x + 0.5) * unit - CROP_REACH;
-      if (Math.hypot(dx, dy) > outline[sectorOf(dx, dy, ANGLES)]!) continue;
+      if (Math.sqrt(dx * dx + dy * dy) > outline[sectorOf(dx, dy, ANGLES)]!) continue;
       const [column, fx] = gridPlace((x + 0.5) / size, side);
       let best = 0;
       let i = row * side + column;

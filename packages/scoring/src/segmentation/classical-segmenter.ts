@@ -1,11 +1,11 @@
 import { BURN, CHEESE, classIndex, CLASSES, CRUST, isHidden, OCCLUDER, SAUCE } from '../classes.ts';
 import { hueOf, type LabPlanes } from '../colour.ts';
-import { compactness, connectedParts } from '../connected-parts.ts';
+import { compactness, connectedParts, NO_PART } from '../connected-parts.ts';
 import { ANGLES, sectorOf, smoothClosed } from '../polar.ts';
 import { CROP_REACH } from '../raster.ts';
 import { crustEdgeByColour } from './crust-colour.ts';
 import {
-  CROP_SIDE,
+  HALF_SIDE,
   HIDDEN_WITHIN,
   SHARES_WITHIN,
   type PizzaView,
@@ -13,7 +13,7 @@ import {
   type Segmenter,
 } from './segmenter.ts';
 
-const MAP_SIDE = CROP_SIDE / 2;
+const MAP_SIDE = HALF_SIDE;
 /** Colour rules are right far less often than the net; all pixels say so. */
 const CERTAINTY = 0.5 * 255;
 
@@ -33,10 +33,10 @@ export const classicalSegmenter: Segmenter = {
   segment: async (view) => segmentByColour(view),
 };
 
-function segmentByColour({ lab, outline }: PizzaView): Segmentation {
+function segmentByColour({ lab, half, outline }: PizzaView): Segmentation {
   const outer = smoothClosed(outline, 5);
   const innerEdge = crustEdgeByColour(lab, outer);
-  const classes = colourClasses(halved(lab), outer, innerEdge);
+  const classes = colourClasses(half, outer, innerEdge);
   liftRoundRedParts(classes, innerEdge);
   return {
     size: MAP_SIDE,
@@ -47,18 +47,6 @@ function segmentByColour({ lab, outline }: PizzaView): Segmentation {
     pizzaEdge: null,
     ...countShares(classes),
   };
-}
-
-/** Every second pixel; the map needs no more. */
-function halved({ L, a, b }: LabPlanes): LabPlanes {
-  const pick = (plane: Float32Array): Float32Array =>
-    Float32Array.from({ length: MAP_SIDE * MAP_SIDE }, (_, i) => {
-      const at = 2 * Math.floor(i / MAP_SIDE) * CROP_SIDE + 2 * (i % MAP_SIDE);
-      return (
-        (plane[at]! + plane[at + 1]! + plane[at + CROP_SIDE]! + plane[at + CROP_SIDE + 1]!) / 4
-      );
-    });
-  return { L: pick(L), a: pick(a), b: pick(b) };
 }
 
 const UNIT = (2 * CROP_REACH) / MAP_SIDE;
@@ -134,7 +122,7 @@ function insideClass(L: number, a: number, b: number, cheeseYellow: number): num
 function liftRoundRedParts(classes: Uint8Array, innerEdge: Float32Array): void {
   const disc = Math.PI / UNIT ** 2;
   for (const index of [SAUCE, BURN]) {
-    for (const part of connectedParts(MAP_SIDE, (i) => classes[i] === index)) {
+    for (const part of connectedParts(MAP_SIDE, (i) => (classes[i] === index ? index : NO_PART))) {
       const area = part.pixels.length / disc;
       const atRim = part.pixels.filter((i) => nearRim(i, innerEdge)).length / part.pixels.length;
       const round = area > 0.0035 && area < 0.05 && compactness(part, MAP_SIDE) > 0.86;

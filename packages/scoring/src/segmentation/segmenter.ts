@@ -11,9 +11,12 @@ export interface PizzaView {
   /** Square of CROP_SIDE pixels around the circle. */
   crop: Raster;
   lab: LabPlanes;
+  /** The same square with half the side, for what needs no detail. */
+  half: LabPlanes;
 }
 
 export const CROP_SIDE = 384;
+export const HALF_SIDE = CROP_SIDE / 2;
 
 /** What each place of a pizza is. */
 export interface Segmentation {
