@@ -17,16 +17,6 @@ const CLOSE_WITHIN_MS = 25_000;
 
 const say = (line: string) => console.log(line);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-
-try {
-  await start();
-} catch (error) {
-  console.error(`\n${wordsFor(error)}`);
-  await closeAll();
-  process.exit(1);
-}
-
 async function start(): Promise<void> {
   const given = readConfig(process.env);
   const demo = given.demo ? await loadDemo() : null;
@@ -56,10 +46,12 @@ function begin(job: RunningJob, name: string): void {
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
 
 /** Loaded only where it is wanted: the product in earnest knows no demo. */
-const loadDemo = async () => ({
-  ...(await import('./demo/demo-settings.ts')),
-  ...(await import('./demo/make-demo.ts')),
-});
+async function loadDemo() {
+  return {
+    ...(await import('./demo/demo-settings.ts')),
+    ...(await import('./demo/make-demo.ts')),
+  };
+}
 
 /** Makes the demo's accounts at once; answers what makes its history in the background. */
 async function prepareDemo(
@@ -146,4 +138,14 @@ function wordsFor(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT to another one.`;
   if (code === 'EACCES' && port) return `Port ${port} is not allowed: set PORT to one above 1023.`;
   return error.stack ?? error.message;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+try {
+  await start();
+} catch (error) {
+  console.error(`\n${wordsFor(error)}`);
+  await closeAll();
+  process.exit(1);
 }
