@@ -100,6 +100,7 @@ let captures = 0;
 export const SAMPLES = {
   session: {
     showLogin: { request: () => get('/api/login?next=/daily-feed') },
+    showLoginPicture: { request: () => get('/api/login/hero.webp') },
     logIn: {
       request: async (_at, t) => {
         const csrf = /=(.*)/.exec((await t.signIn('anon'))['cookie'] ?? CSRF_COOKIE)?.[1] ?? '';

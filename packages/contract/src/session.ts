@@ -50,6 +50,17 @@ export const showLogin = endpoint({
   answer: z.string(),
 });
 
+export const showLoginPicture = endpoint({
+  method: 'GET',
+  path: '/api/login/hero.webp',
+  summary: 'The picture of the login page',
+  access: 'public',
+  scope: 'none',
+  kind: 'file',
+  query: z.object({ v: z.string().max(64).optional() }),
+  answer: z.string(),
+});
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',

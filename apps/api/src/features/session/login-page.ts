@@ -27,7 +27,7 @@ export function loginPage(page: LoginPage, assets: LoginAssets): string {
       </head>
       <body>
         <header class="brand">
-          ${assets.hero && html`<img class="hero" src="${assets.hero}" alt="" width="900" height="900" />`}
+          <img class="hero" src="${assets.hero}" alt="" width="900" height="900" />
           <p class="name">${LOGO}Crustodian</p>
           <p class="promise">Every pizza, as good as the best one.</p>
         </header>

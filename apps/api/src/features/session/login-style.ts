@@ -1,7 +1,7 @@
-/** Addresses of what the page shows beside its text; null where there is none. */
+/** Addresses of what the page shows beside its text. */
 export interface LoginAssets {
-  hero: string | null;
-  /** Body and display face, from the built web app; the page falls back to the system's. */
+  hero: string;
+  /** Body and display face, from the built web app; without them the system's are used. */
   figtree: string | null;
   fraunces: string | null;
 }

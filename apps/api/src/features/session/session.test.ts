@@ -213,6 +213,16 @@ describe('the log-in page', () => {
     );
   });
 
+  test('shows its picture, which is loaded once', async () => {
+    const { body } = await browser().send('GET', '/api/login');
+    const reply = await t.app.inject({ url: /src="([^"]+)"/.exec(body)![1]! });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(reply.rawPayload.length).toBeLessThan(120 * 1024);
+  });
+
   test('offers the demo accounts, each a form of its own', async () => {
     const { body } = await browser().send('GET', '/api/login');
     expect(body).toContain('<b>regular@crustodian.example</b><span>a &lt;test&gt;</span>');

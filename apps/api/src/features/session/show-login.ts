@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { loginPage } from './login-page.ts';
 import { loginStyle, type LoginAssets } from './login-style.ts';
 import { safeNext } from './safe-next.ts';
+import { LOGIN_PICTURE } from './show-login-picture.ts';
 
 /** Always shows the form: one who is signed in but not allowed must not be sent round (decision X30). */
 export const showLogin = handle(contract, ({ query }, context) =>
@@ -51,7 +52,7 @@ async function loginAssets(): Promise<LoginAssets> {
     builtAsset('figtree-latin-wght-normal'),
     builtAsset('fraunces-latin-full-normal'),
   ]);
-  return { hero: null, figtree, fraunces };
+  return { hero: LOGIN_PICTURE, figtree, fraunces };
 }
 
 /** Nothing runs on this page, and only its own sheet applies. */

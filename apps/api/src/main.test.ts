@@ -1,0 +1,97 @@
+import { testDatabase } from '#platform/test-database';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const database = testDatabase();
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crustodian-main-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Started {
+  server: ChildProcess;
+  /** Everything it has printed so far. */
+  said: () => string;
+}
+
+function start(env: Record<string, string>): Started {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  return { server, said: () => said };
+}
+
+async function answering({ server, said }: Started): Promise<string> {
+  for (;;) {
+    const address = /answers at (http:\/\/\S+)/.exec(said())?.[1];
+    if (address) return address.replace('localhost', '127.0.0.1');
+    if (server.exitCode !== null) throw new Error(`It ended:\n${said()}`);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+
+async function end({ server }: Started): Promise<unknown> {
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  const [code] = (await ended) as [number | null];
+  return code;
+}
+
+describe('the server', () => {
+  test('answers, and ends in good order when it is told to', { timeout: 60_000 }, async () => {
+    const started = start({ DATABASE_URL: database.url });
+    const address = await answering(started);
+    const health = await fetch(`${address}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok' });
+    expect((await fetch(`${address}/api/login`)).status).toBe(200);
+    expect(await end(started)).toBe(0);
+    expect(started.said()).not.toContain('Demo accounts');
+  });
+
+  test(
+    'of a demo tells its accounts, and leaves companies of somebody alone',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const own = { name: 'somebody', pretty_name: 'Somebody', brand_key: 'x' };
+      await database.db.insertInto('company').values(own).execute();
+      const started = start({ DATABASE_URL: database.url, DEMO: '1' });
+      const address = await answering(started);
+      expect(await (await fetch(`${address}/api/login`)).text()).toContain(
+        'staff@crustodian.example',
+      );
+      expect(await end(started)).toBe(0);
+      expect(started.said()).toContain('so no demo history is made');
+      const companies = await database.db.selectFrom('company').select('name').execute();
+      expect(companies).toEqual([{ name: 'somebody' }]);
+    },
+  );
+
+  test('says which setting cannot be used', async () => {
+    const { server, said } = start({ PORT: 'pizza' });
+    const [code] = (await once(server, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(said()).toContain("PORT must be a whole number (is 'pizza')");
+  });
+
+  test('says which port is in use', { timeout: 60_000 }, async () => {
+    const first = start({ DATABASE_URL: database.url });
+    const { port } = new URL(await answering(first));
+    const second = start({ DATABASE_URL: database.url, PORT: port });
+    const [code] = (await once(second.server, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(second.said()).toContain(`Port ${port} is in use: set PORT to another one.`);
+    expect(await end(first)).toBe(0);
+  });
+});
