@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db';
+import { runNamed } from '#platform/named-statement';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   FACTS,
   NEXT_VALUE,
@@ -32,10 +33,13 @@ export async function lockDay(trx: Db, venue: number, day: CalendarDay): Promise
   }
 }
 
+const LOCK_DAY = {
+  name: 'lock day',
+  text: `SELECT FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date FOR UPDATE`,
+};
+
 async function isLocked(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM rollup_day
-    WHERE venue_id = ${venue} AND business_date = ${day} FOR UPDATE`.execute(trx);
-  return rows.length > 0;
+  return (await runNamed(trx, LOCK_DAY, [venue, day])).length > 0;
 }
 
 /** Which cells of a rollup a refresh makes anew; the parameters are the touched hours and specialties. */
@@ -63,7 +67,10 @@ function refreshOf(table: RollupTable): string {
       AND (${keys.join(', ')}) NOT IN (SELECT ${keys.join(', ')} FROM fresh_${table}))`;
 }
 
-const REFRESH = `WITH ${[FACTS, ...ROLLUP_TABLES.map(refreshOf)].join(',')} SELECT`;
+const REFRESH = {
+  name: 'refresh rollups',
+  text: `WITH ${[FACTS, ...ROLLUP_TABLES.map(refreshOf)].join(',')} SELECT`,
+};
 
 /**
  * Makes the rollups of a venue's day from its facts again: the touched cells and the day's row,
@@ -78,5 +85,5 @@ export async function refreshRollups(
   const hours = touched?.hours ?? null;
   const specialties = touched?.specialties.map((specialty) => specialty ?? '') ?? null;
   const values = [...factValues(venue, day, day), hours, specialties];
-  await trx.executeQuery(CompiledQuery.raw(REFRESH, values));
+  await runNamed(trx, REFRESH, values);
 }

@@ -1,13 +1,10 @@
 import { lockDay } from '#facts/rollups';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
-import { runNamed } from '#platform/named-statement';
-import { personName } from '#platform/person-name';
 import { withRetry } from '#platform/retry';
 import type { FeedbackAnswer } from '@crustodian/contract/review';
 import { applyFeedback, type FeedbackChange } from '@crustodian/domain/feedback';
 import type { OriginalData } from '@crustodian/domain/pipeline-result';
-import type { PizzaPlace } from '@crustodian/domain/wire-id';
 import { randomUUID } from 'node:crypto';
 import { lockPizza, placeOf, type PizzaKey, type StoredPizza } from './stored-pizza.ts';
 import { writeCorrection, type CorrectionEntry } from './write-correction.ts';
@@ -60,8 +57,8 @@ export const correct = (
     db.transaction().execute(async (trx) => {
       const { venue, day } = placeOf(key);
       await lockDay(trx, venue, day);
-      const stored = await lockPizza(trx, key, user);
-      const before = await answeredBefore(trx, stored, requestId);
+      const stored = await lockPizza(trx, key, { user, requestId });
+      const before = answeredBefore(stored);
       if (before) return { answer: before, originalData: stored.pizza.originalData };
       if (rev !== undefined && rev !== stored.rev) throw new ApiError('changed_meanwhile');
       return work(trx, stored, requestId);
@@ -100,27 +97,10 @@ export function answerOf(
   return { ...Object.fromEntries(echo), score: score?.toFixed(2) ?? null, reviewer, rev };
 }
 
-const BEFORE = {
-  name: 'corrections of request',
-  text: `
-SELECT correction.field, correction.new_value AS after, correction.rev, ${personName('u')} AS reviewer
-FROM correction JOIN user_account u ON u.id = correction.user_id
-WHERE venue_id = $1::int AND request_id = $2::uuid AND pizza_id = $3::bigint`,
-};
-interface EntryBefore extends Omit<Outcome, 'score'> {
-  field: string;
-  after: unknown;
-}
-
-async function answeredBefore(
-  trx: Db,
-  { place, pizza }: { place: PizzaPlace } & Pick<StoredPizza, 'pizza'>,
-  requestId: string,
-): Promise<FeedbackAnswer | null> {
-  const values = [place.venue, requestId, place.id];
-  const entries = await runNamed<EntryBefore>(trx, BEFORE, values);
-  const [first] = entries;
-  if (!first) return null;
+/** What the same request was answered when it came before; null for a new one. */
+function answeredBefore({ answeredBefore: entries, pizza }: StoredPizza): FeedbackAnswer | null {
+  const [first] = entries ?? [];
+  if (!entries || !first) return null;
   const scored = entries.find(({ field }) => field === 'score');
   // Holds because only numbers and null are stored under 'score'.
   const score = scored ? (scored.after as number | null) : pizza.score;

@@ -16,7 +16,8 @@ export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, li
   const sent: GroundTruth = { split, ...fields };
   const gt = await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      const { rev } = await lockPizza(trx, key, viewer.id);
+      const who = { user: viewer.id, requestId: randomUUID() };
+      const { rev } = await lockPizza(trx, key, who);
       const before = await groundTruthOf(trx, place);
       const after = { ...before, ...sent };
       await sql`UPDATE pizza SET ground_truth = ${JSON.stringify(after)}
@@ -28,8 +29,7 @@ export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, li
         before: before[field] ?? null,
         after: value,
       }));
-      const requestId = randomUUID();
-      await appendHistory(trx, { place, rev }, { user: viewer.id, requestId, entries });
+      await appendHistory(trx, { place, rev }, { ...who, entries });
       return after;
     }),
   );

@@ -1,4 +1,3 @@
-import { hundredths, criteriaColumns } from '#facts/pizza-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { runNamed } from '#platform/named-statement';
@@ -24,6 +23,15 @@ export interface StoredPizza {
   rules: ReviewRules;
   /** Name of who asks. */
   reviewer: string;
+  /** What the same request stored when it came before; null for a new one. */
+  answeredBefore: EntryBefore[] | null;
+}
+
+export interface EntryBefore {
+  field: string;
+  after: unknown;
+  rev: number;
+  reviewer: string;
 }
 
 type Points = Record<string, number>;
@@ -36,6 +44,7 @@ interface Row extends ReviewedPizza {
   ownCrusts: string[];
   specialties: string[];
   viewer: string;
+  answeredBefore: EntryBefore[] | null;
 }
 
 const LOCK = {
@@ -46,7 +55,13 @@ SELECT p.hour, p.rev, p.specialty, p.crust, p.standard, p.censored, p.bubbles, p
   p.original_data AS "originalData", d.evaluation, ${personName('last')} AS reviewer,
   c.grid, c.score_weights AS "ownWeights", c.evaluation_key_max AS "ownMaxima",
   c.feedback_crusts AS "ownCrusts", ${personName('me')} AS viewer,
-  v.specialties || ARRAY(SELECT specialty FROM report_specialty WHERE company_id = c.id) AS specialties
+  v.specialties || ARRAY(SELECT specialty FROM report_specialty WHERE company_id = c.id)
+    AS specialties,
+  (SELECT json_agg(row_to_json(e)) FROM (
+    SELECT x.field, x.new_value AS after, x.rev, ${personName('who')} AS reviewer
+    FROM correction x JOIN user_account who ON who.id = x.user_id
+    WHERE x.venue_id = p.venue_id AND x.request_id = $7::uuid AND x.pizza_id = p.id) e)
+    AS "answeredBefore"
 FROM pizza p
 JOIN pizza_detail d ON d.venue_id = p.venue_id AND d.business_date = p.business_date AND d.id = p.id
 JOIN venue v ON v.id = p.venue_id
@@ -66,14 +81,18 @@ export function placeOf({ t_id }: PizzaKey): PizzaPlace {
 }
 
 /** @throws ApiError pizza_not_found, also when the three ids do not belong together */
-export async function lockPizza(trx: Db, key: PizzaKey, viewer: number): Promise<StoredPizza> {
+export async function lockPizza(
+  trx: Db,
+  key: PizzaKey,
+  { user, requestId }: { user: number; requestId: string },
+): Promise<StoredPizza> {
   const place = placeOf(key);
   const capture = parseCaptureId(key.vid_id);
-  const values = [place.venue, place.day, place.id, capture?.id, key.pipe_id, viewer];
+  const values = [place.venue, place.day, place.id, capture?.id, key.pipe_id, user, requestId];
   const [row] = capture?.venue === place.venue ? await runNamed<Row>(trx, LOCK, values) : [];
   if (!row) throw new ApiError('pizza_not_found');
-  const { hour, rev, grid, ownWeights, ownMaxima, ownCrusts, specialties, ...rest } = row;
-  const { viewer: reviewer, ...pizza } = rest;
+  const { hour, rev, viewer, answeredBefore, ...rest } = row;
+  const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = rest;
   const weights = scoreWeights(grid, ownWeights);
   const rules: ReviewRules = {
     grid,
@@ -82,19 +101,5 @@ export async function lockPizza(trx: Db, key: PizzaKey, viewer: number): Promise
     crusts: crustChoices(ownCrusts).map(({ value }) => value),
     specialties,
   };
-  return { place, hour, rev, pizza, rules, reviewer };
-}
-
-/** The columns of table pizza that a review decides. */
-export function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
-  const { specialty, crust, standard, censored, bubbles, overbaked, evaluation } = pizza;
-  return {
-    ...{ specialty, crust, standard, censored, bubbles, overbaked },
-    bad_cut: pizza.badCut,
-    omit_soft: pizza.omitSoft,
-    attributes: [...pizza.attributes],
-    score: hundredths(pizza.score),
-    ...(evaluation && criteriaColumns(evaluation, grid)),
-    original_data: pizza.originalData && JSON.stringify(pizza.originalData),
-  };
+  return { place, hour, rev, pizza, rules, reviewer: viewer, answeredBefore };
 }

@@ -1,9 +1,11 @@
+import { criteriaColumns, hundredths } from '#facts/pizza-row';
 import { refreshRollups } from '#facts/rollups';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import { runNamed } from '#platform/named-statement';
+import type { Grid } from '@crustodian/domain/criteria';
 import type { ReviewedPizza } from '@crustodian/domain/feedback';
-import { reviewColumns, type StoredPizza } from './stored-pizza.ts';
+import type { StoredPizza } from './stored-pizza.ts';
 
 /** A line of the history. */
 export interface CorrectionEntry {
@@ -26,6 +28,45 @@ interface Reviewed {
   reviewedAt: Date | null;
 }
 
+/** Column and SQL type of everything a correction may change of a pizza; 'rev' says how often it did. */
+const COLUMNS = {
+  specialty: 'text',
+  crust: 'text',
+  standard: 'text',
+  censored: 'bool',
+  bubbles: 'bool',
+  overbaked: 'bool',
+  bad_cut: 'bool',
+  omit_soft: 'bool',
+  attributes: 'text[]',
+  score: 'smallint',
+  cheese: 'smallint',
+  criteria: 'smallint[]',
+  original_data: 'jsonb',
+  reviewer_id: 'int',
+  reviewed_at: 'timestamptz',
+  rev: 'int',
+} as const;
+type Columns = Record<keyof typeof COLUMNS, unknown>;
+
+const APPEND = `
+INSERT INTO correction (venue_id, business_date, pizza_id, user_id, rev, request_id,
+  id, field, old_value, new_value, undoes)
+SELECT $1::int, $2::date, $3::bigint, $4::int, $5::int, $6::uuid, e.*
+FROM json_to_recordset($7::json) AS e(id bigint, field text, before jsonb, after jsonb, undoes bigint)`;
+
+const IS_PIZZA = 'venue_id = $1::int AND business_date = $2::date AND id = $3::bigint';
+const SET = Object.entries(COLUMNS).map(
+  ([column, type], index) => `${column} = $${index + 9}::${type}`,
+);
+/** Columns that keep their value cost nothing: the server compares values, not mentions. */
+const WRITE = {
+  name: 'write correction',
+  text: `WITH facts AS (UPDATE pizza SET ${SET.join(', ')} WHERE ${IS_PIZZA}),
+    detail AS (UPDATE pizza_detail SET evaluation = $8::json WHERE ${IS_PIZZA} AND $8::json IS NOT NULL)
+    ${APPEND}`,
+};
+
 /**
  * Stores what became of a locked pizza, appends the history and brings the rollups of its day up to
  * date; the day must be locked. Answers the new rev.
@@ -38,20 +79,18 @@ export async function writeCorrection(
 ): Promise<number> {
   const { place, hour, pizza: before, rules } = stored;
   const rev = stored.rev + 1;
-  await trx
-    .updateTable('pizza')
-    .set({
-      ...changedOnly(reviewColumns(before, rules.grid), reviewColumns(after, rules.grid)),
-      reviewer_id: reviewerId,
-      reviewed_at: reviewedAt,
-      rev,
-    })
-    .where('venue_id', '=', place.venue)
-    .where('business_date', '=', place.day)
-    .where('id', '=', place.id)
-    .execute();
-  if (!isSame(before.evaluation, after.evaluation)) await writeEvaluation(trx, stored, after);
-  await appendHistory(trx, { ...stored, rev }, act);
+  const columns: Columns = {
+    ...reviewColumns(after, rules.grid),
+    reviewer_id: reviewerId,
+    reviewed_at: reviewedAt,
+    rev,
+  };
+  const isSameEvaluation = JSON.stringify(before.evaluation) === JSON.stringify(after.evaluation);
+  await runNamed(trx, WRITE, [
+    ...historyValues({ place, rev }, act),
+    isSameEvaluation ? null : JSON.stringify(after.evaluation),
+    ...Object.keys(COLUMNS).map((column) => columns[column as keyof Columns]),
+  ]);
   await refreshRollups(trx, place.venue, place.day, {
     hours: [hour],
     specialties: [...new Set([before.specialty, after.specialty])],
@@ -59,41 +98,32 @@ export async function writeCorrection(
   return rev;
 }
 
-async function writeEvaluation(trx: Db, { place }: StoredPizza, { evaluation }: ReviewedPizza) {
-  await trx
-    .updateTable('pizza_detail')
-    .set({ evaluation: JSON.stringify(evaluation) })
-    .where('venue_id', '=', place.venue)
-    .where('business_date', '=', place.day)
-    .where('id', '=', place.id)
-    .execute();
+function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
+  const { specialty, crust, standard, censored, bubbles, overbaked, evaluation } = pizza;
+  return {
+    ...{ specialty, crust, standard, censored, bubbles, overbaked },
+    bad_cut: pizza.badCut,
+    omit_soft: pizza.omitSoft,
+    attributes: pizza.attributes,
+    score: hundredths(pizza.score),
+    ...(evaluation ? criteriaColumns(evaluation, grid) : { cheese: null, criteria: null }),
+    original_data: pizza.originalData && JSON.stringify(pizza.originalData),
+  };
 }
-
-const APPEND = {
-  name: 'append corrections',
-  text: `
-INSERT INTO correction (venue_id, business_date, pizza_id, user_id, rev, request_id,
-  id, field, old_value, new_value, undoes)
-SELECT $1::int, $2::date, $3::bigint, $4::int, $5::int, $6::uuid, e.*
-FROM json_to_recordset($7::json) AS e(id bigint, field text, before jsonb, after jsonb, undoes bigint)`,
-};
 
 /** Appends an act to the history of a pizza, under the rev it led to. */
 export async function appendHistory(
   trx: Db,
-  { place, rev }: Pick<StoredPizza, 'place' | 'rev'>,
-  { user, requestId, entries }: Act,
+  pizza: Pick<StoredPizza, 'place' | 'rev'>,
+  act: Act,
 ): Promise<void> {
-  const rows = JSON.stringify(entries.map((entry) => ({ id: nextId(), ...entry })));
-  const { venue, day, id } = place;
-  await runNamed(trx, APPEND, [venue, day, id, user, rev, requestId, rows]);
+  await runNamed(trx, { name: 'append history', text: APPEND }, historyValues(pizza, act));
 }
 
-function changedOnly<T extends object>(before: T, after: T): Partial<T> {
-  // Holds because entries are only left out.
-  return Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => !isSame(before[key as keyof T], value)),
-  ) as Partial<T>;
+function historyValues(
+  { place: { venue, day, id }, rev }: Pick<StoredPizza, 'place' | 'rev'>,
+  { user, requestId, entries }: Act,
+): unknown[] {
+  const lines = JSON.stringify(entries.map((entry) => ({ id: nextId(), ...entry })));
+  return [venue, day, id, user, rev, requestId, lines];
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

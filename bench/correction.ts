@@ -1,0 +1,81 @@
+import { parsePizzaId, captureId, pizzaId } from '@crustodian/domain/wire-id';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { isMainThread } from 'node:worker_threads';
+import { nextId } from '../apps/api/src/platform/ids.ts';
+import { serveForBench, withBenchServers, type BenchWorld } from './measure/bench-servers.ts';
+import { compareLatency, compareThroughput, type Pair } from './measure/load.ts';
+import { reportLatency, reportThroughput } from './measure/report.ts';
+import { insertSampleDay, PIZZAS_PER_DAY } from './measure/sample-day.ts';
+
+/**
+ * One correction in a day of 400 pizzas: the product, with history, rule and rollups, against
+ * Fastify and pg that only update the row and insert one line of audit.
+ */
+
+const VENUES = [1, 2, 3];
+const DAYS = ['2024-03-09', '2024-03-10', '2024-03-11'];
+
+interface Key {
+  t_id: string;
+  pipe_id: string;
+  vid_id: string;
+}
+
+const UPDATE = {
+  name: 'bare update',
+  text: `WITH updated AS (
+      UPDATE pizza SET bad_cut = $4, rev = rev + 1, reviewed_at = now()
+      WHERE venue_id = $1 AND business_date = $2 AND id = $3 RETURNING rev)
+    INSERT INTO correction (venue_id, business_date, pizza_id, id, user_id, rev, request_id, field,
+      old_value, new_value)
+    SELECT $1, $2, $3, $5, 1, rev, $6, 'badCut', 'false', to_jsonb($4::bool) FROM updated
+    RETURNING rev`,
+};
+
+async function prepare({ tools, database: { pool } }: BenchWorld, limit: FastifyInstance) {
+  for (const venue of VENUES) for (const day of DAYS) await insertSampleDay(tools.db, venue, day);
+  limit.post('/', async (request) => {
+    const { t_id, badCut } = request.body as Key & { badCut: number };
+    const { venue, day, id } = parsePizzaId(t_id)!;
+    const values = [venue, day, id, badCut === 1, nextId(), randomUUID()];
+    return (await pool.query({ ...UPDATE, values })).rows[0];
+  });
+  const { rows } = await pool.query<{ venue: number; day: string; id: number; capture: number }>(
+    `SELECT venue_id AS venue, business_date AS day, id, capture_id AS capture FROM pizza
+     WHERE evaluated`,
+  );
+  return rows.map((row): Key => ({
+    t_id: pizzaId(row),
+    pipe_id: 'sample-1',
+    vid_id: captureId({ venue: row.venue, id: row.capture }),
+  }));
+}
+
+if (isMainThread) {
+  await withBenchServers<Key[]>(
+    import.meta.filename,
+    async ({ product, limit, headers, facts }) => {
+      console.log(`correction in days of ${PIZZAS_PER_DAY} pizzas`);
+      const correction = () => {
+        const key = facts[Math.floor(Math.random() * facts.length)];
+        return JSON.stringify({ ...key, badCut: Math.random() < 0.5 ? 1 : 0 });
+      };
+      const pair: Pair = {
+        product: () => ({
+          url: `${product}/api/dashboard/qa_feedback/`,
+          headers,
+          body: correction(),
+        }),
+        limit: () => ({ url: limit, headers, body: correction() }),
+      };
+      reportLatency(await compareLatency(pair, { turns: 300 }));
+      reportThroughput(
+        await compareThroughput(pair, { connections: 8, rounds: 5, roundMs: 1500 }),
+        8,
+      );
+    },
+  );
+} else {
+  await serveForBench(prepare);
+}
