@@ -32,6 +32,7 @@ test.each([
 test.each([
   ['no line', []],
   ['one clear line', [line(70, 0.2), line(10, 0.2, 4)]],
+  ['two clear lines', [line(0), line(70, 0.2)]],
 ])('%s is no evidence of a bad cut', (_case, lines) => {
   expect(judgeCutting(lines)).toMatchObject({ badCut: false, startAngle: 0 });
 });

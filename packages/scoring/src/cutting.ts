@@ -3,6 +3,8 @@ import { angleBetween, type CutLine } from './cut-lines.ts';
 /** Lines weaker than this may be creases or rows of toppings. */
 const CLEAR = 5.5;
 const SPACING = 45;
+/** Two lines can be creases; only three clear ones show that a pizza was cut badly. */
+const LEAST_FOR_BAD = 3;
 /** A clear cut this far from the centre (radii) or from its even place (degrees) is a bad one. */
 const OFF_CENTRE = 0.09;
 const OFF_ANGLE = 9;
@@ -21,10 +23,11 @@ export function judgeCutting(lines: readonly CutLine[]): Cutting {
   const base = meanAngle(clear);
   const offCentre = Math.max(...clear.map((line) => Math.abs(line.offset)));
   const offAngle = Math.max(...clear.map((line) => distanceToEven(line.angle, base)));
-  const badCut = offCentre > OFF_CENTRE || offAngle > OFF_ANGLE;
+  const uneven = offCentre > OFF_CENTRE || offAngle > OFF_ANGLE;
   const weakest = clear.at(-1)!.strength;
   const confidence = Math.min(0.95, 0.5 + 0.1 * (clear.length - 2) + 0.05 * (weakest - CLEAR));
-  return { badCut, startAngle: badCut ? 0 : base, confidence };
+  const badCut = uneven && clear.length >= LEAST_FOR_BAD;
+  return { badCut, startAngle: uneven ? 0 : base, confidence };
 }
 
 /** Mean of the lines' angles modulo the spacing (circular mean), weighted by their strength. */
