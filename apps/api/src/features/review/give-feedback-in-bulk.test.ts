@@ -83,7 +83,7 @@ test('form-data is answered like JSON (X33)', async () => {
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `${form}`,
+    payload: form.toString(),
   });
   expect(reply.json().pizzas.successes).toMatchObject([{ censored: 1 }]);
 });

@@ -99,7 +99,7 @@ describe('each change is echoed, stored and in the next feed (D-517 to D-529)', 
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `${form}`,
+      payload: form.toString(),
     });
     expect(reply.json()).toMatchObject({ score: '8.70', score_criteria: { Bordes: 0 } });
     const flag = new URLSearchParams({ ...key, badCut: '1', rev: '1' });
@@ -107,7 +107,7 @@ describe('each change is echoed, stored and in the next feed (D-517 to D-529)', 
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `${flag}`,
+      payload: flag.toString(),
     });
     expect(second.json()).toMatchObject({ badCut: 1, score: '7.70', rev: 2 });
   });

@@ -61,7 +61,7 @@ test('form-data is answered like JSON (X33)', async () => {
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `${new URLSearchParams(fields)}`,
+    payload: new URLSearchParams(fields).toString(),
   });
   expect(reply.json().gt).toEqual({
     split: 'val',

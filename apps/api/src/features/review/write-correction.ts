@@ -101,7 +101,12 @@ export async function writeCorrection(
 function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
   const { specialty, crust, standard, censored, bubbles, overbaked, evaluation } = pizza;
   return {
-    ...{ specialty, crust, standard, censored, bubbles, overbaked },
+    specialty,
+    crust,
+    standard,
+    censored,
+    bubbles,
+    overbaked,
     bad_cut: pizza.badCut,
     omit_soft: pizza.omitSoft,
     attributes: pizza.attributes,
