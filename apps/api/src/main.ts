@@ -5,6 +5,7 @@ import { MigrationError } from '#platform/migrate';
 import { openTools, type OpenTools } from '#platform/open-tools';
 import type { RunningJob } from '#platform/running-job';
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { startJobs } from './worker.ts';
 
@@ -14,6 +15,7 @@ import { startJobs } from './worker.ts';
 const closing: { name: string; close: () => Promise<unknown> }[] = [];
 /** After this long the process ends whatever is still under way; a start repairs the rest. */
 const CLOSE_WITHIN_MS = 25_000;
+const DEMO_GRACE_MS = 1000;
 
 const say = (line: string) => console.log(line);
 
@@ -79,7 +81,8 @@ async function prepareDemo(
     return {
       stop: () => {
         ending.abort();
-        return work;
+        // What it was doing is done again at the next start, so nobody waits for a rendering.
+        return Promise.race([work, sleep(DEMO_GRACE_MS)]);
       },
     };
   };

@@ -58,8 +58,9 @@ button{width:100%;border-radius:7px;font:inherit;cursor:pointer;transition:backg
 .demo h2{font-size:14.5px;font-weight:650}
 .demo p{margin:2px 0 12px;color:var(--text-2);font-size:13.5px}
 .demo form{margin:0}
-.account{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;min-height:44px;
-  padding:5px 12px;align-items:center;border:0;background:none;color:inherit;text-align:left;font-size:13.5px}
+.demo ul{margin:0 -12px}
+.account{min-height:44px;padding:5px 12px;border:0;background:none;color:inherit;text-align:left;font-size:13.5px}
+.account b,.account span{display:block}
 .account b{font-weight:600}
 .account span{color:var(--text-2)}
 .account:hover{background:var(--hover)}
