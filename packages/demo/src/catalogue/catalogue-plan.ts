@@ -51,8 +51,8 @@ export const defaultCameras = (seed: number): CameraLook[] =>
   Array.from({ length: DEFAULT_CAMERAS }, (_, k) => cameraLook(seed * 100 + k));
 
 /**
- * The pictures in order of need: every specialty once first, then by popularity, so that any
- * beginning of the catalogue is a varied one.
+ * The pictures in order of need: every specialty once and fairly good, then by popularity and of
+ * every quality, so that any beginning of the catalogue is a varied and pleasant one.
  */
 export function planCatalogue(order: CatalogueOrder): PlannedPizza[] {
   const { seed, count = DEFAULT_COUNT, size = DEFAULT_SIZE } = order;
@@ -64,7 +64,7 @@ export function planCatalogue(order: CatalogueOrder): PlannedPizza[] {
     const pizza = randomParameters(seed * 100003 + k, {
       size,
       specialty: RENDERED_SPECIALTIES[k] ?? pick(random, menu),
-      quality: drawQuality(random),
+      quality: k < RENDERED_SPECIALTIES.length ? between(random, 0.86, 1) : drawQuality(random),
       snapshot: snapshotOf(k),
       ...(cameras[camera] && { camera: cameras[camera] }),
     });

@@ -75,7 +75,9 @@ const FAULTS: Record<Defect, Fault> = {
     for (const plan of pizza.toppings) plan.count = Math.max(1, Math.round(plan.count * left));
   },
   'gaps in cheese': (pizza, random, strength) => {
-    changeSlices(pizza.cheese, ALL, (old) => old - between(random, 0.15, 0.5) * strength);
+    const less = (old: number): number =>
+      Math.max(Math.min(old, 0.44), old - between(random, 0.12, 0.4) * strength);
+    changeSlices(pizza.cheese, ALL, less);
     changeSlices(pizza.cheese, someSlices(random), () => between(random, 0.2, 0.42));
   },
   'open seal': (pizza, random, strength) => {
@@ -91,9 +93,9 @@ const FAULTS: Record<Defect, Fault> = {
     pizza.crustWidth *= between(random, 1.5, 1.9);
   },
   overbaked: (pizza, random, strength) => {
-    pizza.bake = between(random, 0.82, 0.98);
+    pizza.bake = between(random, 0.78, 0.92);
     pizza.cheeseBrowning = between(random, 0.85, 1);
-    pizza.burn = clamp(between(random, 0.7, 1.1) * strength, 0.5, 1);
+    pizza.burn = clamp(between(random, 0.6, 0.9) * strength, 0.4, 0.72);
   },
   pale: (pizza, random) => {
     pizza.bake = between(random, 0.14, 0.26);
