@@ -31,7 +31,7 @@ export const FEATURES = [
 const SHARED_CONTRACT = ['endpoint', 'every-endpoint', 'errors', 'fields', 'pizza', 'report'];
 
 /** Folders of each app's src, features aside. */
-const API_ROOMS = ['platform', 'facts', 'features', 'demo'];
+const API_ROOMS = ['platform', 'facts', 'features', 'commands', 'demo'];
 const WEB_ROOMS = ['app', 'api', 'features', 'controls', 'pizza', 'charts', 'theme'];
 
 /** Names that say nothing about what is inside. */

@@ -1,7 +1,6 @@
 import type { Config } from '#platform/config';
 import type { PictureStore } from '#platform/picture-store';
 import { createFolderStore } from '#platform/picture-store-folder';
-import { createS3Store } from '#platform/picture-store-s3';
 import { join } from 'node:path';
 
 /** The picture store of the settings: STORAGE_URL, else the folder DATA_DIR/pictures. */
@@ -9,6 +8,8 @@ export async function openPictureStore(
   config: Pick<Config, 'storageUrl' | 'dataDir' | 'imageThreads'>,
 ): Promise<PictureStore> {
   const { storageUrl, dataDir, imageThreads: threads } = config;
-  if (storageUrl) return createS3Store(storageUrl, { threads });
-  return createFolderStore(join(dataDir, 'pictures'), { threads });
+  if (!storageUrl) return createFolderStore(join(dataDir, 'pictures'), { threads });
+  // The S3 client takes a good part of a second to load; most installations never need it.
+  const { createS3Store } = await import('#platform/picture-store-s3');
+  return createS3Store(storageUrl, { threads });
 }

@@ -1,0 +1,55 @@
+import { readConfig, type Config } from '#platform/config';
+import { openTools, type OpenTools } from '#platform/open-tools';
+
+/** What the command line can do under one name. */
+export interface Command {
+  /** What follows the name. */
+  usage: string;
+  /** One sentence for the list of all commands. */
+  summary: string;
+  /** Answers the exit code; nothing is 0. */
+  run(args: string[]): Promise<number | void>;
+}
+
+/** A command cannot do what was asked; the message says what to do. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** One line of the answer. */
+export const say = (line: string): void => console.log(line);
+
+/** Runs with the database, also beside a server that runs on it, and closes it. */
+export async function withTools<T>(work: (opened: OpenTools) => Promise<T>): Promise<T> {
+  const config: Config = readConfig(process.env);
+  const opened = await openTools(config, { join: true, onWait: (reason) => say(`${reason} …`) });
+  try {
+    return await work(opened);
+  } finally {
+    await opened.database.close();
+  }
+}
+
+/** The value of an option that the command cannot do without. @throws CommandError */
+export function required(value: string | undefined, option: string): string {
+  if (value === undefined || value.trim() === '') {
+    throw new CommandError(`--${option} is missing.`);
+  }
+  return value;
+}
+
+/** Lines of columns, each as wide as its widest cell. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    }
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,136 @@
+import { testDatabase } from '#platform/test-database';
+import { sql } from 'kysely';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { crustodian } from './crustodian.ts';
+import { testPicture } from '../features/ingest/test-capture.ts';
+
+const database = testDatabase();
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crustodian-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs a command on the test's database and keeps what it says. */
+async function run(...args: string[]): Promise<Outcome> {
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('DATA_DIR', folder);
+  const said = { log: [] as string[], error: [] as string[] };
+  const spies = (['log', 'error'] as const).map((way) =>
+    vi.spyOn(console, way).mockImplementation((line) => void said[way].push(`${line}\n`)),
+  );
+  try {
+    return { code: await crustodian(args), out: said.log.join(''), err: said.error.join('') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
+
+test('the command line itself ends with the exit code', { timeout: 60_000 }, async () => {
+  const cli = join(import.meta.dirname, '../cli.ts');
+  const help = await promisify(execFile)(process.execPath, [cli, '--help']);
+  expect(help.stdout).toContain('crustodian <command> [options]');
+  await expect(promisify(execFile)(process.execPath, [cli, 'bake'])).rejects.toMatchObject({
+    code: 2,
+  });
+});
+
+describe('without doing anything', () => {
+  test('help lists every command', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    for (const name of [
+      'ingest',
+      'verify',
+      'backup',
+      'restore',
+      'users create',
+      'device-token create',
+    ]) {
+      expect(out).toContain(`  ${name} `);
+    }
+  });
+
+  test.each([
+    ['an unknown command', ['bake'], 2, "Unknown command 'bake'"],
+    ['an unknown option', ['verify', '--fix'], 2, 'Usage: crustodian verify [--repair]'],
+    ['a missing option', ['ingest', 'a.jpg'], 1, '--venue is missing.'],
+    ['a file that is not there', ['ingest', 'a.jpg', '--venue', '1'], 1, 'a.jpg does not exist.'],
+    ['no folder', ['backup'], 1, 'Name one folder.'],
+    ['an outside database', ['restore', '/tmp/x'], 1, 'use the tools of that server'],
+  ] as const)('%s is told', async (_case, args, code, message) => {
+    const outcome = await run(...args);
+    expect([outcome.code, outcome.err]).toEqual([code, expect.stringContaining(message)]);
+  });
+});
+
+test('from an empty database to a scored pizza', { timeout: 60_000 }, async () => {
+  const provider = await run('company', 'create', '--name', 'provider');
+  expect(provider.out).toContain('Company 1: provider (the provider: its people are staff)');
+  const company = await run('company', 'create', '--name', 'acme', '--grid', 'modified');
+  expect(company.out).toContain('Company 2: acme');
+  expect(await run('company', 'create', '--name', 'acme')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already'),
+  });
+  const venue = ['venue', 'create', '--company', 'acme', '--name', 'Plaza', '--time-zone'];
+  expect((await run(...venue, 'Mars/Base')).err).toContain('no time zone');
+  expect((await run(...venue, 'Europe/Madrid')).out).toContain('Venue 1: Plaza');
+
+  const user = await run(
+    'users',
+    'create',
+    '--email',
+    'ana@acme.example',
+    '--employer',
+    '2',
+    '--manager',
+  );
+  expect(user.out).toMatch(/User 1: ana@acme.example\nPassword: [0-9a-f-]{20,}/);
+  expect((await run('users', 'list')).out).toMatch(/1 {2}ana@acme.example {2}acme {2}manager/);
+  const reset = await run('users', 'reset-password', 'ANA@acme.example');
+  expect(reset.out).toMatch(/^Password: /);
+  expect(reset.out).not.toContain(user.out.split('Password: ')[1]);
+
+  const token = await run('device-token', 'create', '--venue', 'plaza');
+  expect(token.out.trim()).toMatch(/^[\w-]{43}$/);
+
+  const pictures = join(folder, 'pictures to take');
+  await mkdir(pictures);
+  await writeFile(join(pictures, 'good.jpg'), await testPicture());
+  await writeFile(join(pictures, 'broken.png'), 'no picture');
+  await writeFile(join(pictures, 'notes.txt'), 'no picture either');
+  const ingest = await run('ingest', pictures, '--venue', 'Plaza');
+  expect(ingest.code).toBe(1);
+  expect(ingest.out).toMatch(/broken\.png: refused: .*not a picture/);
+  expect(ingest.out).toMatch(/good\.jpg {2}no pizza that can be judged/);
+  const again = await run('ingest', join(pictures, 'good.jpg'), '--venue', '1');
+  expect([again.code, again.out]).toEqual([0, expect.stringContaining('good.jpg (known already)')]);
+  const { rows } = await sql`SELECT FROM pizza WHERE venue_id = 1`.execute(database.db);
+  expect(rows).toHaveLength(1);
+
+  expect(await run('verify')).toMatchObject({ code: 0, out: 'Rollups equal facts.\n' });
+  await sql`UPDATE rollup_day SET detected = 7 WHERE venue_id = 1`.execute(database.db);
+  const found = await run('verify');
+  expect(found.code).toBe(1);
+  expect(found.out).toMatch(/rollup_day: venue 1 \d{4}-\d{2}-\d{2}: detected 7, facts 1/);
+  expect((await run('verify', '--repair')).out).toContain(
+    'Repaired 1 days; 0 differences are left.',
+  );
+
+  await sql`UPDATE capture SET state = 'failed', error = 'the lens is broken'`.execute(database.db);
+  expect((await run('captures', 'failed', '--retry')).out).toContain('the lens is broken');
+  expect((await run('captures', 'failed')).out).toBe('No capture failed.\n');
+});

@@ -1,0 +1,115 @@
+import { openLog } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { ApiError } from '#platform/errors';
+import { sql } from 'kysely';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { acceptCapture } from '../features/ingest/accept-capture.ts';
+import { readCaptureFile } from '../features/ingest/read-capture-file.ts';
+import { startScoring } from '../features/ingest/score-captures.job.ts';
+import { findVenue, type NamedVenue } from '../features/ingest/venue-folder.ts';
+import { CommandError, required, say, table, withTools, type Command } from './command.ts';
+
+const PICTURE = /\.(jpe?g|png|webp)$/i;
+const LOOK_EVERY_MS = 200;
+
+export const ingestFiles: Command = {
+  usage: '<file or folder ...> --venue <id or name>',
+  summary: 'takes pictures of pizzas (JPEG, PNG, WebP), scores them and shows what came out',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { venue: { type: 'string' } },
+    });
+    const name = required(values.venue, 'venue');
+    const files = await picturesAt(positionals);
+    if (files.length === 0)
+      throw new CommandError('Name at least one picture, or a folder of some.');
+    return withTools(async ({ tools }) => {
+      const venue = await findVenue(tools.db, name);
+      if (typeof venue === 'string') throw new CommandError(venue);
+      const { taken, refused } = await takeAll(tools, venue, files);
+      await untilScored(tools, venue.id, [...taken.keys()]);
+      const failed = await report(tools, venue.id, taken);
+      return refused + failed > 0 ? 1 : 0;
+    });
+  },
+};
+
+/** The files named, and the pictures in the folders named. */
+async function picturesAt(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null);
+    if (!found) throw new CommandError(`${path} does not exist.`);
+    if (!found.isDirectory()) files.push(path);
+    else files.push(...(await readdir(path)).filter(isPicture).map((file) => join(path, file)));
+  }
+  return files;
+}
+
+const isPicture = (file: string) => PICTURE.test(file) && !file.startsWith('.');
+
+/** Stores each file on its own; answers the captures by id and how many files were refused. */
+async function takeAll(tools: Tools, venue: NamedVenue, files: readonly string[]) {
+  const taken = new Map<number, string>();
+  let refused = 0;
+  for (const file of files) {
+    try {
+      const { capture } = await readCaptureFile(file, venue, tools.now());
+      const { captureId, repeated } = await acceptCapture(tools, capture);
+      taken.set(captureId, repeated ? `${file} (known already)` : file);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused += 1;
+      say(`${file}: refused: ${error.message}`);
+    }
+  }
+  return { taken, refused };
+}
+
+/** Scores here; a server that runs beside takes its share. */
+async function untilScored(tools: Tools, venue: number, ids: readonly number[]): Promise<void> {
+  const job = startScoring(tools, openLog({ logLevel: 'silent' }));
+  try {
+    while (await isAnyPending(tools, venue, ids)) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  } finally {
+    await job.stop();
+  }
+}
+
+async function isAnyPending({ db }: Tools, venue: number, ids: readonly number[]) {
+  const { rows } = await sql`SELECT FROM capture
+    WHERE venue_id = ${venue} AND id = ANY (${ids}) AND state = 'pending' LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+interface Outcome {
+  id: number;
+  error: string | null;
+  specialty: string | null;
+  score: number | null;
+  quality: string | null;
+}
+
+/** Says what came out of each file; answers how many could not be scored. */
+async function report({ db }: Tools, venue: number, taken: ReadonlyMap<number, string>) {
+  const { rows } = await sql<Outcome>`
+    SELECT c.id, c.error, p.specialty, p.score, p.snap_quality AS quality
+    FROM capture c LEFT JOIN pizza p ON p.venue_id = c.venue_id AND p.capture_id = c.id
+      AND p.business_date BETWEEN c.business_date - 1 AND c.business_date + 1
+    WHERE c.venue_id = ${venue} AND c.id = ANY (${[...taken.keys()]})
+    ORDER BY c.id, p.id`.execute(db);
+  const lines = rows.map(({ id, error, ...pizza }) => [taken.get(id)!, error ?? wordsFor(pizza)]);
+  table(lines).forEach(say);
+  return rows.filter(({ error }) => error !== null).length;
+}
+
+function wordsFor({ score, specialty, quality }: Omit<Outcome, 'id' | 'error'>): string {
+  if (score !== null) return `${(score / 100).toFixed(2)}  ${specialty ?? ''}`.trimEnd();
+  return quality === 'buena' ? (specialty ?? 'not evaluated') : 'no pizza that can be judged';
+}

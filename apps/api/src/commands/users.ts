@@ -1,0 +1,118 @@
+import type { Db } from '#platform/db';
+import { hashPassword } from '#platform/passwords';
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { findCompany } from './companies.ts';
+import { CommandError, required, say, table, withTools, type Command } from './command.ts';
+
+interface Person {
+  id: number;
+  email: string;
+  employer: string | null;
+  rights: string[];
+}
+
+export const listUsers: Command = {
+  usage: '',
+  summary: 'lists everybody who may sign in',
+  async run(args) {
+    parseArgs({ args, options: {} });
+    await withTools(async ({ tools: { db } }) => {
+      const { rows } = await sql<Person>`
+        SELECT u.id, u.email, c.name AS employer, array_remove(ARRAY[
+          CASE WHEN u.company_manager THEN 'manager' END,
+          CASE WHEN u.allow_feedback THEN 'reviewer' END,
+          CASE WHEN u.daily_feed_only THEN 'feed only' END,
+          CASE WHEN u.reports_only THEN 'reports only' END], NULL) AS rights
+        FROM user_account u LEFT JOIN company c ON c.id = u.employer_id ORDER BY u.id`.execute(db);
+      if (rows.length === 0) say('Nobody yet: users create makes the first one.');
+      const lines = rows.map(({ id, email, employer, rights }) => [
+        String(id),
+        email,
+        employer ?? '',
+        rights.join(', '),
+      ]);
+      table(lines).forEach(say);
+    });
+  },
+};
+
+export const createUser: Command = {
+  usage:
+    '--email <address> --employer <id or name> [--first-name <name>] [--last-name <name>] ' +
+    '[--manager] [--reviewer] [--feed-only | --reports-only]',
+  summary: 'makes a user and shows the password once',
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        email: { type: 'string' },
+        employer: { type: 'string' },
+        'first-name': { type: 'string', default: '' },
+        'last-name': { type: 'string', default: '' },
+        manager: { type: 'boolean', default: false },
+        reviewer: { type: 'boolean', default: false },
+        'feed-only': { type: 'boolean', default: false },
+        'reports-only': { type: 'boolean', default: false },
+      },
+    });
+    const email = required(values.email, 'email').trim();
+    if (!/^\S+@\S+$/.test(email)) throw new CommandError(`'${email}' is no e-mail address.`);
+    await withTools(async ({ tools: { db } }) => {
+      const employer_id = await findCompany(db, required(values.employer, 'employer'));
+      const password = newPassword();
+      const made = await db
+        .insertInto('user_account')
+        .values({
+          email,
+          username: email,
+          first_name: values['first-name'],
+          last_name: values['last-name'],
+          employer_id,
+          company_manager: values.manager,
+          allow_feedback: values.reviewer,
+          daily_feed_only: values['feed-only'],
+          reports_only: values['reports-only'],
+          password_hash: await hashPassword(password),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) throw new CommandError(`There is a user with the address '${email}' already.`);
+      say(`User ${made.id}: ${email}`);
+      say(`Password: ${password}`);
+    });
+  },
+};
+
+export const resetPassword: Command = {
+  usage: '<e-mail>',
+  summary: 'gives a user a new password, shows it once and ends all sign-ins',
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const email = positionals[0];
+    if (!email) throw new CommandError('Name the e-mail address of the user.');
+    await withTools(async ({ tools: { db } }) => {
+      const password = newPassword();
+      await setPassword(db, email, await hashPassword(password));
+      say(`Password: ${password}`);
+    });
+  },
+};
+
+/** About 80 random bits, without characters that a phone line confuses. */
+const newPassword = () =>
+  randomBytes(10)
+    .toString('hex')
+    .replace(/.{5}(?=.)/g, '$&-');
+
+async function setPassword(db: Db, email: string, hash: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`UPDATE user_account SET password_hash = ${hash}
+      WHERE lower(email) = lower(${email}) RETURNING id`.execute(trx);
+    if (!rows[0]) throw new CommandError(`Nobody has the address '${email}'.`);
+    await sql`UPDATE session_family SET revoked_at = now()
+      WHERE user_id = ${rows[0].id} AND revoked_at IS NULL`.execute(trx);
+  });
+}
