@@ -37,14 +37,14 @@ export function stainShares(
   const redness = Float32Array.from(places, (i) => half.a[i]!);
   const hue = Float32Array.from(places, (i) => hueOf(half.a[i]!, half.b[i]!));
   const usual = { a: median(redness), hue: median(hue) };
-  const all = new Array<number>(SLICE_COUNT).fill(0);
-  const stained = new Array<number>(SLICE_COUNT).fill(0);
+  const all = new Float64Array(SLICE_COUNT);
+  const stained = new Float64Array(SLICE_COUNT);
   for (const [k, slice] of slices.entries()) {
     all[slice]! += 1;
     const redder = hue[k]! < usual.hue - REDDER.hue && redness[k]! > usual.a + REDDER.a;
     if (redder) stained[slice]! += 1;
   }
-  return stained.map((count, slice) => count / Math.max(1, all[slice]!));
+  return Array.from(stained, (count, slice) => count / Math.max(1, all[slice]!));
 }
 
 const median = (values: Float32Array): number => values.toSorted()[values.length >> 1] ?? 0;

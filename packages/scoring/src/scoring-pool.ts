@@ -38,90 +38,91 @@ interface Thread {
 }
 
 /** Threads that score snapshots beside the event loop; a thread that breaks is replaced. */
-export function createScoringPool({
-  threads,
-  limitMs = LIMIT_MS,
-  worker: program = WORKER,
-}: PoolOptions): ScoringPool {
-  const queue: Waiting[] = [];
-  const pool = new Set<Thread>();
-  let closed = false;
+export const createScoringPool = (options: PoolOptions): ScoringPool => new Threads(options);
 
-  function start(): Thread {
-    const thread: Thread = { worker: new Worker(program), busy: null, timer: undefined };
-    thread.worker.unref();
-    thread.worker.on('message', (answer: ScoringAnswer) => finish(thread, answer));
-    thread.worker.on('error', (error) => replace(thread, error));
-    thread.worker.on('exit', (code) =>
-      replace(thread, new Error(`scoring thread ended (${code})`)),
-    );
-    pool.add(thread);
-    return thread;
+class Threads implements ScoringPool {
+  readonly #queue: Waiting[] = [];
+  readonly #threads = new Set<Thread>();
+  readonly #options: Required<PoolOptions>;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = { limitMs: LIMIT_MS, worker: WORKER, ...options };
   }
 
-  function next(): void {
-    while (queue.length > 0 && !closed) {
-      const idle = [...pool].find((thread) => thread.busy === null);
-      const thread = idle ?? (pool.size < threads ? start() : undefined);
+  score(file: Uint8Array, settings: ScoringSettings): Promise<SnapshotScore> {
+    if (this.#closed) return Promise.reject(closedError());
+    return new Promise((resolve, reject) => {
+      // A copy, because a file handed to a thread is lost to its owner.
+      this.#queue.push({ job: { file: new Uint8Array(file), settings }, resolve, reject });
+      this.#serve();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const waiting of this.#queue.splice(0)) waiting.reject(closedError());
+    const ending = [...this.#threads];
+    this.#threads.clear();
+    await Promise.all(
+      ending.map((thread) => {
+        release(thread)?.reject(closedError());
+        return thread.worker.terminate();
+      }),
+    );
+  }
+
+  #serve(): void {
+    while (this.#queue.length > 0 && !this.#closed) {
+      const idle = [...this.#threads].find((thread) => thread.busy === null);
+      const thread =
+        idle ?? (this.#threads.size < this.#options.threads ? this.#start() : undefined);
       if (!thread) return;
-      give(thread, queue.shift()!);
+      this.#give(thread, this.#queue.shift()!);
     }
   }
 
-  function give(thread: Thread, waiting: Waiting): void {
+  #start(): Thread {
+    const worker = new Worker(this.#options.worker);
+    const thread: Thread = { worker, busy: null, timer: undefined };
+    worker.unref();
+    worker.on('message', (answer: ScoringAnswer) => {
+      const waiting = release(thread);
+      if (waiting) settle(waiting, answer);
+      this.#serve();
+    });
+    worker.on('error', (error: Error) => this.#replace(thread, error));
+    worker.on('exit', (code) => this.#replace(thread, new Error(`scoring thread ended (${code})`)));
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  #give(thread: Thread, waiting: Waiting): void {
+    const { limitMs } = this.#options;
+    const tooLong = new Error(`scoring took longer than ${limitMs} ms`);
     thread.busy = waiting;
     thread.worker.ref();
-    thread.timer = setTimeout(
-      () => replace(thread, new Error(`scoring took longer than ${limitMs} ms`)),
-      limitMs,
-    );
+    thread.timer = setTimeout(() => this.#replace(thread, tooLong), limitMs);
     thread.worker.postMessage(waiting.job, [waiting.job.file.buffer as ArrayBuffer]);
   }
 
-  function release(thread: Thread): Waiting | null {
-    const waiting = thread.busy;
-    thread.busy = null;
-    clearTimeout(thread.timer);
-    thread.worker.unref();
-    return waiting;
-  }
-
-  function finish(thread: Thread, answer: ScoringAnswer): void {
-    const waiting = release(thread);
-    if (waiting) settle(waiting, answer);
-    next();
-  }
-
-  function replace(thread: Thread, error: Error): void {
-    if (!pool.delete(thread)) return;
+  #replace(thread: Thread, error: Error): void {
+    if (!this.#threads.delete(thread)) return;
     release(thread)?.reject(error);
     void thread.worker.terminate();
-    next();
+    this.#serve();
   }
+}
 
-  return {
-    score(file, settings) {
-      if (closed) return Promise.reject(new Error('the scoring pool is closed'));
-      return new Promise((resolve, reject) => {
-        // A copy, because a file handed to a thread is lost to its owner.
-        queue.push({ job: { file: new Uint8Array(file), settings }, resolve, reject });
-        next();
-      });
-    },
-    async close() {
-      closed = true;
-      const error = new Error('the scoring pool is closed');
-      for (const waiting of queue.splice(0)) waiting.reject(error);
-      const ending = [...pool];
-      pool.clear();
-      await Promise.all(
-        ending.map((thread) => {
-          release(thread)?.reject(error);
-          return thread.worker.terminate();
-        }),
-      );
-    },
-  };
+const closedError = (): Error => new Error('the scoring pool is closed');
+
+/** Takes a thread's job off it. */
+function release(thread: Thread): Waiting | null {
+  const waiting = thread.busy;
+  thread.busy = null;
+  clearTimeout(thread.timer);
+  thread.worker.unref();
+  return waiting;
 }
 
 function settle({ resolve, reject }: Waiting, answer: ScoringAnswer): void {

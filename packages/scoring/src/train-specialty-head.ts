@@ -50,7 +50,7 @@ function spread(rows: readonly (readonly number[])[]): { mean: number[]; deviati
 function descend(inputs: number[][], targets: number[], classes: number): number[][] {
   const width = inputs[0]!.length;
   const zeros = (): number[][] =>
-    Array.from({ length: classes }, () => new Array<number>(width).fill(0));
+    Array.from({ length: classes }, () => Array.from({ length: width }, () => 0));
   const weights = zeros();
   const momentum = zeros();
   const velocity = zeros();

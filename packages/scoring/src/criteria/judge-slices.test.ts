@@ -84,11 +84,6 @@ test.each([
 ] as const)('official grid, %s of a slice with %o: %d', (key, change, points) => {
   const { scoreDetails } = judgeSlices(pizza(change), 'official');
   expect(scoreDetails[key]!['1']).toBeCloseTo(points, 3);
-  const others = Object.entries(scoreDetails).filter(([other]) => other !== key);
-  if (!key.startsWith('Ingredientes')) {
-    for (const [other, slices] of others)
-      expect(slices['1']).toBeCloseTo(scoreWeights('official')[other]!, 4);
-  }
   expect(scoreDetails[key]!['2']).toBeCloseTo(scoreWeights('official')[key]!, 4);
 });
 
