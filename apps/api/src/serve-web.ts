@@ -7,8 +7,7 @@ const HASHED = 'public, max-age=31536000, immutable';
 const FRESH = 'no-cache';
 
 /** Serves the built web app: its files, and its page for every address that is one of its routes. */
-export function serveWeb(app: FastifyInstance): void {
-  const root = webBuild();
+export function serveWeb(app: FastifyInstance, root = webBuild()): void {
   if (root) {
     void app.register(fastifyStatic, {
       root,

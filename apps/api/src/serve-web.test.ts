@@ -1,0 +1,72 @@
+import { errorHandler } from '#platform/http';
+import fastify, { type FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveWeb } from './serve-web.ts';
+
+let root = '';
+let app: FastifyInstance;
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+function serving(folder: string | null): FastifyInstance {
+  const server = fastify();
+  server.setErrorHandler(errorHandler);
+  serveWeb(server, folder);
+  return server;
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'crustodian-web-'));
+  await mkdir(join(root, 'assets'));
+  await mkdir(join(root, '.vite'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><p>the app</p>');
+  await writeFile(join(root, 'favicon.svg'), '<svg/>');
+  await writeFile(join(root, 'assets/main-abc123.js'), 'export {}');
+  await writeFile(join(root, '.vite/manifest.json'), '{}');
+  app = serving(root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+test.each(['/', '/daily-feed', '/report/performance?venue=3', '/no-such-page', '/api-docs'])(
+  '%s is a page of the app',
+  async (url) => {
+    const reply = await app.inject({ url, headers: html });
+    expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><p>the app</p>']);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each([
+  ['/assets/main-abc123.js', 'public, max-age=31536000, immutable'],
+  ['/favicon.svg', 'no-cache'],
+])('%s is kept: %s', async (url, kept) => {
+  const reply = await app.inject({ url });
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, kept]);
+});
+
+describe('is not there', () => {
+  test.each([
+    ['a call that does not exist', { url: '/api/nothing', headers: html }],
+    ['the address of all calls', { url: '/api', headers: html }],
+    ['a file of an older build', { url: '/assets/main-old.js', headers: html }],
+    ['a picture on a page', { url: '/daily-feed/x.png', headers: { accept: 'image/*' } }],
+    ['a post to a page', { method: 'POST', url: '/daily-feed', headers: html }],
+    ["the build's own notes", { url: '/.vite/manifest.json' }],
+    ['a way out of the folder', { url: '/assets/..%2f..%2f..%2fetc/passwd' }],
+  ] as const)('%s', async (_case, request) => {
+    const reply = await app.inject(request);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+  });
+});
+
+test('before the app was built its pages are not there', async () => {
+  const server = serving(null);
+  const reply = await server.inject({ url: '/daily-feed', headers: html });
+  expect(reply.statusCode).toBe(404);
+  await server.close();
+});
