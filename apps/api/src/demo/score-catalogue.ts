@@ -14,6 +14,8 @@ const PICTURES = 210;
 const SIZE = 640;
 /** So many of them are scored on the modified grid too. */
 const ON_MODIFIED_GRID = 60;
+/** Width of a card's picture in the feed. */
+const FEED_WIDTH = 320;
 /** Pictures between renderer and scorer at a time. */
 const AT_ONCE = 4;
 
@@ -64,6 +66,8 @@ async function scorePicture(
   const official = await scoring.score(jpeg, { grid: 'official' });
   const modified = onBothGrids ? await scoring.score(jpeg, { grid: 'modified' }) : undefined;
   const digest = await store.put(jpeg);
+  // Made ahead, so that the first look at the feed does not wait for it.
+  await store.readSized(digest, FEED_WIDTH);
   const stored: StoredPicture = {
     name: digest,
     digest,

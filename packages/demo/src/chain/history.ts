@@ -78,9 +78,11 @@ export function captureDay(
   if (cameraWasOff(venue, day, options.today)) return [];
   const random = seededRandom(`${options.seed}/day/${venue.id}/${day}`);
   const mood = 0.25 * normal(random);
+  const shown = new Map<number, number>();
   const pizzas = pizzaTimes(venue, day, options.seed).map((ts) => {
     const target = meanScore(venue, day, ts, options) + mood + 0.85 * normal(random);
-    const picture = choosePicture(catalogue, target, random);
+    const picture = choosePicture(catalogue, target, shown, random);
+    shown.set(picture.index, (shown.get(picture.index) ?? 0) + 1);
     return { ts, picture: picture.index, review: review(picture, day, options, random) };
   });
   return groupByCapture(pizzas);
@@ -99,15 +101,20 @@ export function meanScore(
   return venue.level + venue.trend * progress - rush;
 }
 
-/** A picture whose specialty is ordered often and whose score lies near the target. */
+/** How much less likely a picture gets with each time the day has shown it. */
+const SHOWN_BEFORE = 0.2;
+
+/** A picture whose specialty is ordered often, whose score lies near the target, and that is new to the day. */
 function choosePicture(
   catalogue: readonly ScoredPicture[],
   target: number,
+  shown: ReadonlyMap<number, number>,
   random: () => number,
 ): ScoredPicture {
-  const weights = catalogue.map(({ specialty, score }) => {
+  const weights = catalogue.map(({ index, specialty, score }) => {
     const nearness = score === null ? 0.045 : Math.exp(-(((score - target) / 0.55) ** 2));
-    return (POPULARITY[specialty] ?? RARE) * (nearness + 1e-4);
+    const fresh = SHOWN_BEFORE ** (shown.get(index) ?? 0);
+    return (POPULARITY[specialty] ?? RARE) * (nearness + 1e-4) * fresh;
   });
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const chosen = weights.findIndex((weight) => (left -= weight) < 0);
