@@ -1,3 +1,5 @@
+import { isOwnPath } from '@crustodian/domain/own-path';
+
 const LOGIN = '/api/login';
 
 /**
@@ -7,5 +9,3 @@ const LOGIN = '/api/login';
 export function loginAddress(next: string | undefined): string {
   return next && isOwnPath(next) ? `${LOGIN}?next=${encodeURIComponent(next)}` : LOGIN;
 }
-
-const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
