@@ -27,6 +27,7 @@ interface DayRangePickerProps {
 export function DayRangePicker(props: DayRangePickerProps) {
   const { value, onChange, today, datesOf, look, disabled } = props;
   const [opened, setOpened] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const count = onPhone ? 1 : 2;
   const [month, setMonth] = useState(value?.min ?? today);
@@ -41,11 +42,13 @@ export function DayRangePicker(props: DayRangePickerProps) {
         onOpened={(next) => {
           setMonth(openingMonth(value?.min ?? null, { last: today, count }));
           setOpened(next);
+          if (next) setOpenings(openings + 1);
         }}
         look={look}
         disabled={disabled}
       >
         <RangeChoice
+          key={openings}
           {...{ value, today, count, month, hasNoData }}
           onMonth={setMonth}
           onChange={(range) => {
@@ -73,7 +76,7 @@ interface RangeChoiceProps {
   hasNoData: (day: CalendarDay) => boolean;
 }
 
-/** Lives while the window is open: a half-picked range is forgotten with it. */
+/** Lives from one opening to the next: a half-picked range is forgotten with the window. */
 function RangeChoice({
   value,
   onChange,

@@ -29,6 +29,7 @@ export function MultiSelect(props: MultiSelectProps) {
   return (
     <Combobox
       store={combobox}
+      keepMounted={false}
       width={look === 'field' ? 'target' : 260}
       position="bottom-start"
       onOptionSubmit={toggle}

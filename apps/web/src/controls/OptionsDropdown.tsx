@@ -1,6 +1,6 @@
 import { Button, Combobox, Loader, useCombobox, type ComboboxStore } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { matchingOptions, SHOWN_AT_MOST, type Option } from './option-search.ts';
 import css from './OptionsDropdown.module.css';
 
@@ -65,16 +65,17 @@ function FoundOptions(props: FoundOptionsProps) {
   const { combobox, label, options, multiple, isChosen, renderOption, footer } = props;
   const [query, setQuery] = useState('');
   const found = matchingOptions(options, query);
-  const search = (text: string) => {
-    setQuery(text);
-    combobox.updateSelectedOptionIndex();
-  };
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    // Enter takes the best match. The store marks options in the page itself, so after drawing.
+    if (query) selectFirstOption();
+  }, [query, selectFirstOption]);
   return (
     <>
       {/* Always there: it holds the focus and hears the keys, seen only where searching helps. */}
       <Combobox.Search
         value={query}
-        onChange={(event) => search(event.currentTarget.value)}
+        onChange={(event) => setQuery(event.currentTarget.value)}
         placeholder="Search"
         aria-label={`Search ${label.toLowerCase()}`}
         role="combobox"
@@ -87,6 +88,8 @@ function FoundOptions(props: FoundOptionsProps) {
         aria-multiselectable={multiple || undefined}
         className={css.options}
         mah={280}
+        // A scrolled list is a stop for Tab by itself; here the arrows move through it.
+        tabIndex={-1}
       >
         {found.slice(0, SHOWN_AT_MOST).map((option) => (
           <Combobox.Option

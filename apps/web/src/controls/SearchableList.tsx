@@ -25,6 +25,7 @@ export function SearchableList(props: SearchableListProps) {
   return (
     <Combobox
       store={combobox}
+      keepMounted={false}
       width={look === 'field' ? 'target' : 280}
       position="bottom-start"
       onOptionSubmit={(next) => {

@@ -114,11 +114,11 @@ const calendarWords = {
     nextYear: 'Next year',
     previousDecade: 'Previous decade',
     nextDecade: 'Next decade',
-    monthLevelControl: 'Choose month',
-    yearLevelControl: 'Choose year',
   },
 };
-const calendar = { defaultProps: { ...calendarWords, firstDayOfWeek: 0, weekendDays: [] } };
+const calendar = {
+  defaultProps: { ...calendarWords, firstDayOfWeek: 0, weekendDays: [], hideOutsideDates: true },
+};
 
 export const theme = createTheme({
   colors: { char, ember, pos, neg, maybe, mid, gray, dark },
@@ -159,7 +159,15 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, color: 'var(--ink)' } },
-    Menu: { defaultProps: { shadow: 'xl', radius: 'md', position: 'bottom-end' } },
+    Menu: {
+      defaultProps: {
+        shadow: 'xl',
+        radius: 'md',
+        position: 'bottom-end',
+        // A focusable element that is no menu item has no place in a menu.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Combobox: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Modal: { defaultProps: { radius: 'lg', shadow: 'xl', centered: true } },

@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test';
+
+const CONTROLS_PORT = 4321;
+const CONTROLS_URL = `http://127.0.0.1:${CONTROLS_PORT}`;
+
+/** Where the running product is found by the tests of its features. */
+const PRODUCT_URL = process.env['PRODUCT_URL'] ?? 'http://127.0.0.1:8080';
+
+const VITE = `"${process.execPath}" node_modules/vite/bin/vite.js`;
+const CONTROLS_APP = '../../test-results/controls-app';
+
+/** The page of controls needs no product: its own build of the web app, with the development pages in it. */
+const controlsServer = {
+  name: 'controls',
+  command: [
+    `${VITE} build apps/web --logLevel warn --outDir ${CONTROLS_APP} --emptyOutDir`,
+    `exec ${VITE} preview apps/web --outDir ${CONTROLS_APP} --host 127.0.0.1 --port ${CONTROLS_PORT} --strictPort`,
+  ].join(' && '),
+  env: { VITE_DEV_PAGES: '1' },
+  url: CONTROLS_URL,
+  reuseExistingServer: false,
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
+} as const;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'controls', testMatch: 'controls.spec.ts', use: { baseURL: CONTROLS_URL } },
+    { name: 'product', testIgnore: 'controls.spec.ts', use: { baseURL: PRODUCT_URL } },
+  ],
+  webServer: [controlsServer],
+});
