@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rampShare, THRESHOLDS, windowShare, windowTarget } from './thresholds.ts';
+import { rampShare, windowShare, windowTarget } from './thresholds.ts';
 
 test.each([
   [0.5, 0],
@@ -26,7 +26,7 @@ test.each([
   [0.1825, 0.5, 0.155],
   [0.3, 0, 0.155],
 ])('a window at %d', (value, share, target) => {
-  const window = THRESHOLDS.crustWidth.tradicional;
+  const window = { low: 0.04, from: 0.075, to: 0.155, high: 0.21 };
   expect(windowShare(value, window)).toBeCloseTo(share);
   expect(windowTarget(value, window)).toBeCloseTo(target);
 });

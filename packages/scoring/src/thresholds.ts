@@ -15,19 +15,19 @@ export interface Window {
 /** At which measurements points are given: one table for all criteria. */
 export const THRESHOLDS = {
   /** Topping share of a zone over the mean of the pizza. */
-  ingredientsEvenness: { none: 0.15, full: 0.75 },
+  ingredientsEvenness: { none: 0.35, full: 1 },
   /** Below this topping share a pizza is one without ingredients. */
   ingredientsPresent: 0.02,
-  innerCover: { none: 0.65, full: 0.97 },
-  outerCover: { none: 0.55, full: 0.93 },
+  innerCover: { none: 0.7, full: 1 },
+  outerCover: { none: 0.7, full: 1 },
   melted: { none: 0.5, full: 0.95 },
-  seal: { none: 0.15, full: 0.8 },
-  dirt: { none: 0.12, full: 0.01 },
-  crustUnevenness: { none: 0.5, full: 0.18 },
+  seal: { none: 0.4, full: 1 },
+  dirt: { none: 0.06, full: 0 },
+  crustUnevenness: { none: 0.3, full: 0.05 },
   /** Crust width in radii. */
   crustWidth: {
-    tradicional: { low: 0.04, from: 0.075, to: 0.155, high: 0.21 },
-    delgada: { low: 0.02, from: 0.045, to: 0.1, high: 0.15 },
+    tradicional: { low: 0.05, from: 0.095, to: 0.125, high: 0.18 },
+    delgada: { low: 0.025, from: 0.055, to: 0.08, high: 0.12 },
   },
   /** Radius of the slice's outer edge over the expected radius. */
   pizzaRadius: { low: 0.88, from: 0.96, to: 1.04, high: 1.12 },

@@ -72,11 +72,11 @@ export function planCatalogue(order: CatalogueOrder): PlannedPizza[] {
   });
 }
 
-/** Most pizzas are good, some loose, a few bad. */
+/** A third is good, a third loose, a third bad: each kind has to look varied in the feed. */
 function drawQuality(random: Random): number {
   const kind = random();
-  if (kind < 0.52) return between(random, 0.86, 1);
-  return kind < 0.8 ? between(random, 0.6, 0.85) : between(random, 0.1, 0.55);
+  if (kind < 0.34) return between(random, 0.86, 1);
+  return kind < 0.7 ? between(random, 0.5, 0.86) : between(random, 0.12, 0.5);
 }
 
 function snapshotOf(k: number): SnapshotKind {
