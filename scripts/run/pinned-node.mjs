@@ -14,7 +14,7 @@ const MAJOR = 24;
  */
 export async function runWithPinnedNode(args) {
   if (Number.parseInt(process.versions.node, 10) >= MAJOR) {
-    endWithParent();
+    endWithParent(() => process.kill(process.pid, 'SIGTERM'));
     return undefined;
   }
   const node = pinnedNode();
@@ -59,27 +59,41 @@ function packageName() {
   return `node-${system}-${process.arch}`;
 }
 
-/** Signals that reach this process go on to the child; the channel tells it when this one dies. */
+/** The end of the channel tells the child that this process was told to end, or died. */
 async function runIn(node, args) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C reaches the child by itself: it is in the same terminal.
-    process.on(signal, () =>
-      signal !== 'SIGINT' || !process.stdin.isTTY ? child.kill(signal) : undefined,
-    );
-  }
+  const end = () => child.connected && child.disconnect();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+  endWithParent(end);
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
   });
 }
 
-/** The older Node that started this one is gone: end like it, in good order. */
-function endWithParent() {
-  if (!process.channel) return;
-  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  process.channel.unref();
+/**
+ * Calls `end` when whoever started this process is gone, be it the older Node or npm's shell, which
+ * leaves what it started running; unless a signal came here as well, as it does in a terminal.
+ */
+function endWithParent(end) {
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      isEnding = true;
+      if (process.listenerCount(signal) === 1) process.exit(1);
+    });
+  }
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && endOnce(), 500);
+  watch.unref();
+  process.on('disconnect', () => setTimeout(endOnce, 200));
+  process.channel?.unref();
+
+  function endOnce() {
+    clearInterval(watch);
+    if (!isEnding) end();
+  }
 }
