@@ -1,6 +1,6 @@
 /**
  * Makes packages/scoring/models/specialty-head.json from renders: node bench/train-specialty-head.ts
- * [pictures per specialty]. Prints how often the head is right on renders it has not seen.
+ * [pictures per specialty] && npx prettier --write packages/scoring/models. Prints how often the head is right on renders it has not seen.
  */
 import { writeFile } from 'node:fs/promises';
 import { encodeJpeg } from '../packages/demo/src/render/encode-jpeg.ts';
@@ -42,7 +42,7 @@ async function samplesFrom(seed: number, perSpecialty: number, size: number) {
 }
 
 const perSpecialty = Number(process.argv[2] ?? 30);
-const head = trainSpecialtyHead(await samplesFrom(TRAINING_SEED, perSpecialty, 512), VERSION);
+const head = trainSpecialtyHead(await samplesFrom(TRAINING_SEED, perSpecialty, 1024), VERSION);
 const test = await samplesFrom(TEST_SEED, TEST_PICTURES, 1024);
 const answers = test.map(({ features }) => specialtyOf(features, head).specialty);
 const right = answers.filter((answer, k) => answer === test[k]!.specialty).length;
