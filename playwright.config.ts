@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { PRODUCT_URL } from './e2e/product.ts';
 
 const CONTROLS_PORT = 4321;
 const CONTROLS_URL = `http://127.0.0.1:${CONTROLS_PORT}`;
-
-/** Where the running product is found by the tests of its features. */
-const PRODUCT_URL = process.env['PRODUCT_URL'] ?? 'http://127.0.0.1:8080';
 
 const VITE = `"${process.execPath}" node_modules/vite/bin/vite.js`;
 const CONTROLS_APP = '../../test-results/controls-app';
@@ -48,7 +46,19 @@ export default defineConfig({
   },
   projects: [
     { name: 'controls', testMatch: 'controls.spec.ts', use: { baseURL: CONTROLS_URL } },
-    { name: 'product', testIgnore: 'controls.spec.ts', use: { baseURL: PRODUCT_URL } },
+    {
+      name: 'start the product',
+      testMatch: 'product.setup.ts',
+      teardown: 'end the product',
+    },
+    { name: 'end the product', testMatch: 'product.teardown.ts' },
+    {
+      name: 'product',
+      testMatch: '*.spec.ts',
+      testIgnore: 'controls.spec.ts',
+      dependencies: ['start the product'],
+      use: { baseURL: PRODUCT_URL },
+    },
   ],
   webServer: [controlsServer],
 });

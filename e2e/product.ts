@@ -1,58 +1,72 @@
 import { spawn } from 'node:child_process';
-import { openSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
-/** The product under test: the real server with its embedded database, started, killed and started again. */
+/** The product under test: the real server with its embedded database and demo chain. */
 export const ROOT = resolve(import.meta.dirname, '..');
+export const DATA_DIR = join(ROOT, 'test-results/product/data');
+export const PRODUCT_URL = process.env['PRODUCT_URL'] ?? 'http://127.0.0.1:4310';
+/** A product that somebody else runs is neither started nor killed. */
+export const isOurs = process.env['PRODUCT_URL'] === undefined;
 
-const START_LIMIT_MS = 120_000;
+const LOG = join(dirname(DATA_DIR), 'server.log');
+const PID = join(dirname(DATA_DIR), 'server.pid');
+const DEMO_READY = 'Demo chain: its newest days can be looked at';
 
-export interface Product {
-  url: string;
-  dataDir: string;
+/** Removes what an earlier run left. */
+export function forgetProduct(): void {
+  rmSync(dirname(DATA_DIR), { recursive: true, force: true });
+  mkdirSync(DATA_DIR, { recursive: true });
 }
 
-/** The product that the browser tests run against; the global set-up started it. */
-export function productUnderTest(): Product {
-  const { PRODUCT_URL: url, PRODUCT_DATA_DIR: dataDir } = process.env;
-  if (!url || !dataDir) throw new Error('The global set-up has not started the product.');
-  return { url, dataDir };
-}
-
-/** Starts the server on the port of `url`; resolves with its pid once it answers that it is ready. */
-export async function startProduct({ url, dataDir }: Product): Promise<number> {
-  const log = openSync(`${dataDir}.log`, 'a');
+/** Starts the server; resolves when it answers, at most `limitMs` later. */
+export async function startProduct(limitMs: number): Promise<void> {
+  const log = openSync(LOG, 'a');
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: new URL(url).port, DATA_DIR: dataDir, DEMO: '1' },
+    env: { ...process.env, PORT: new URL(PRODUCT_URL).port, DATA_DIR, DEMO: '1' },
     stdio: ['ignore', log, log],
     detached: true,
   });
   server.unref();
-  const giveUpAt = Date.now() + START_LIMIT_MS;
-  while (!(await isReady(url))) {
-    if (server.exitCode !== null || Date.now() > giveUpAt) {
-      throw new Error(`The product did not start; its log is ${dataDir}.log`);
-    }
-    await new Promise((done) => setTimeout(done, 100));
+  writeFileSync(PID, String(server.pid));
+  await until(limitMs, async () => {
+    if (server.exitCode !== null) throw new Error(`The product ended; its log is ${LOG}`);
+    return isAnswering();
+  });
+}
+
+/** Resolves when the newest days of the demo chain are there. */
+export const demoReady = (limitMs: number): Promise<void> =>
+  until(limitMs, async () => readFileSync(LOG, 'utf8').includes(DEMO_READY));
+
+/** Asks the server to end in good order. */
+export const stopProduct = (): void => signal(Number(readFileSync(PID, 'utf8')), 'SIGTERM');
+
+/** Ends the server and everything it started, at once and without a chance to clean up. */
+export function killProduct(): void {
+  const pid = Number(readFileSync(PID, 'utf8'));
+  for (const each of [pid, ...descendants(pid)]) signal(each, 'SIGKILL');
+}
+
+async function isAnswering(): Promise<boolean> {
+  const answer = await fetch(`${PRODUCT_URL}/api/health`).catch(() => null);
+  return answer?.ok === true && ((await answer.json()) as { status: string }).status === 'ok';
+}
+
+async function until(limitMs: number, done: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + limitMs;
+  while (!(await done())) {
+    if (Date.now() > giveUpAt) throw new Error(`Not within ${limitMs} ms; the log is ${LOG}`);
+    await new Promise((next) => setTimeout(next, 100));
   }
-  return server.pid!;
 }
 
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/health`).catch(() => null);
-  if (!answer?.ok) return false;
-  return ((await answer.json()) as { status: string }).status === 'ok';
-}
-
-/** Ends a process and everything it started, at once and without a chance to clean up. */
-export function killTree(pid: number): void {
-  for (const each of [pid, ...descendants(pid)]) {
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch {
-      // Gone already.
-    }
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone already.
   }
 }
 

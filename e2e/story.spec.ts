@@ -1,0 +1,90 @@
+import { businessDay, wallClock } from '@crustodian/domain/calendar-day';
+import { encodeJpeg } from '@crustodian/demo/render/encode-jpeg';
+import { randomParameters } from '@crustodian/demo/render/random-parameters';
+import { renderPizza } from '@crustodian/demo/render/render-pizza';
+import { expect, test, type Page } from '@playwright/test';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DATA_DIR, isOurs, killProduct, ROOT, startProduct } from './product.ts';
+import { signIn } from './sign-in.ts';
+
+/** A stranger's first hour: a photograph goes in, a scored pizza stands in the feed, a correction survives. */
+
+const PHOTOGRAPH = resolve(ROOT, '../shared/photos/dev/core_0e607f6b.jpg');
+const INBOX = join(DATA_DIR, 'inbox/Bandera');
+const BANDERA_ZONE = 'America/Chicago';
+
+const cards = (page: Page) => page.getByRole('gridcell');
+const overlay = (page: Page) => page.getByRole('dialog');
+
+test.describe('a picture dropped into the inbox is scored, corrected, and outlives a kill', () => {
+  test.skip(!isOurs, 'the product of PRODUCT_URL cannot be killed');
+  test.setTimeout(180_000);
+
+  test('a real photograph', async ({ page }) => {
+    test.skip(
+      !existsSync(PHOTOGRAPH),
+      'the photographs lie beside the repository, and are not there',
+    );
+    await story(page, readFileSync(PHOTOGRAPH));
+  });
+
+  test('a rendered pizza', async ({ page }) => {
+    const pizza = randomParameters(20_261, { size: 640, specialty: 'pepperoni', quality: 0.9 });
+    await story(page, await encodeJpeg(renderPizza(pizza)));
+  });
+});
+
+async function story(page: Page, picture: Uint8Array): Promise<void> {
+  await signIn(page, 'reviewer');
+  const day = businessDay(wallClock(Date.now(), BANDERA_ZONE));
+  const [year, month, date] = day.split('-').map(Number);
+  const today = `${date}-${month}-${year}`;
+  await page.goto(`/daily-feed?venue=1&min=${today}&max=${today}&scored=none&reviewed=none`);
+  await expect(page.getByRole('heading', { name: /pizzas?/ })).toBeVisible();
+
+  const newcomer = await appearance(page, () => drop(picture));
+  await newcomer.click();
+  const dialog = overlay(page);
+  await expect(dialog.getByText(/^\d\.\d\d$/).first()).toBeVisible();
+  await dialog.getByText('Details', { exact: true }).click();
+  await expect(dialog.getByRole('table')).toBeVisible();
+
+  await dialog.getByText('Global', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'To standard', exact: true }).check({ force: true });
+  await expect(dialog.getByText('Priya', { exact: false }).first()).toBeVisible();
+  const address = page.url();
+
+  killProduct();
+  await startProduct(10_000);
+  await page.goto(address);
+  await expect(
+    overlay(page).getByRole('radio', { name: 'To standard', exact: true }),
+  ).toBeChecked();
+}
+
+/** Waits for the one card that was not there before. */
+async function appearance(page: Page, happens: () => void) {
+  await page.waitForTimeout(1500);
+  const before = new Set(await labels(page));
+  happens();
+  await expect
+    .poll(async () => (await labels(page)).filter((label) => !before.has(label)).length, {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0);
+  return cards(page).first();
+}
+
+const labels = (page: Page): Promise<string[]> =>
+  cards(page)
+    .locator('img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src') ?? ''));
+
+let dropped = 0;
+function drop(picture: Uint8Array): void {
+  const name = `photograph-${(dropped += 1)}.jpg`;
+  const draft = join(DATA_DIR, name);
+  writeFileSync(draft, picture);
+  renameSync(draft, join(INBOX, name));
+}
