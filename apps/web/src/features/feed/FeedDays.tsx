@@ -31,19 +31,19 @@ export function FeedDays(props: FeedDaysProps) {
 
   if (feed.isPending) return <FeedSkeleton />;
   if (!feed.data) return <FeedFailed error={feed.error} onRetry={() => void feed.refetch()} />;
+  const parts = {
+    ...props,
+    rights,
+    answer: feed.data,
+    stale: feed.isPlaceholderData,
+    feedKey: query.queryKey,
+  };
   return (
     <>
       <LiveStatus state={live} answer={feed.data} />
       {feed.isError && <OldDataStrip at={feed.dataUpdatedAt} onRetry={() => void feed.refetch()} />}
       <LoadingOverlay busy={feed.isPlaceholderData} label="Loading pizzas">
-        <FeedWorkplace
-          {...props}
-          rights={rights}
-          answer={feed.data}
-          // Data of the days before stand there meanwhile: nothing of them is edited.
-          stale={feed.isPlaceholderData}
-          feedKey={query.queryKey}
-        />
+        <FeedWorkplace parts={parts} />
       </LoadingOverlay>
     </>
   );

@@ -1,4 +1,4 @@
-import { IconGridDots, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import { IconGridDots, IconLayoutGrid, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { DENSITIES, type Density } from './card-look.ts';
@@ -7,8 +7,15 @@ import css from './FeedHead.module.css';
 const DENSITY_MODES = [
   { value: 'grid', label: DENSITIES.grid, icon: IconLayoutGrid },
   { value: 'compact', label: DENSITIES.compact, icon: IconGridDots },
-  { value: 'list', label: DENSITIES.list, icon: IconLayoutList },
+  { value: 'list', label: DENSITIES.list, icon: IconListDetails },
 ] as const;
+
+type Layout = Pick<FeedHeadProps, 'density' | 'onDensity'>;
+
+/** Grid, compact grid or list. */
+export const DensityToggle = ({ density, onDensity }: Layout) => (
+  <ModeToggle label="Density" modes={DENSITY_MODES} value={density} onChange={onDensity} />
+);
 
 interface FeedHeadProps {
   shown: number;
@@ -20,7 +27,7 @@ interface FeedHeadProps {
   onDensity: (density: Density) => void;
   /** The days, for those who have no such step above. */
   days: ReactNode;
-  /** Mark day as reviewed. */
+  /** Mark day as reviewed; on a phone it waits in the sheet, as the layout does. */
   action: ReactNode;
 }
 
@@ -45,8 +52,10 @@ export function FeedHead(props: FeedHeadProps) {
             </span>
           </span>
         )}
-        <ModeToggle label="Density" modes={DENSITY_MODES} value={density} onChange={onDensity} />
-        {action}
+        <span className={css.tools}>
+          <DensityToggle density={density} onDensity={onDensity} />
+          {action}
+        </span>
       </div>
     </div>
   );

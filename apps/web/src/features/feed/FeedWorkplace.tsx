@@ -1,109 +1,49 @@
-import type { FeedAnswer } from '@crustodian/contract/feed';
-import type { QueryKey } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, useRef } from 'react';
 import { TimeRange } from '../../controls/TimeRange.tsx';
 import { BulkBar } from '../review/BulkBar.tsx';
 import { MarkDayReviewed } from '../review/MarkDayReviewed.tsx';
 import { PizzaDetail } from '../review/PizzaDetail.tsx';
-import type { FeedDaysProps } from './FeedDays.tsx';
-import { FeedHead } from './FeedHead.tsx';
-import type { ScreenRights } from './feed-rights.ts';
+import { DensityToggle, FeedHead } from './FeedHead.tsx';
 import { FilteredOut, NoPizzas } from './FeedStates.tsx';
 import { DayStep } from './FeedSteps.tsx';
 import { FeedSummary } from './FeedSummary.tsx';
-import { choiceText, FILTERS_AT_START, hoursSearch, sortOf } from './feed-url.ts';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 import { NewPizzas } from './NewPizzas.tsx';
-import { PizzaGrid, type GridHandle } from './PizzaGrid.tsx';
-import { reviewSetting } from './review-setting-of.ts';
-import { halfHours } from './shown-cards.ts';
-import { sortChoices } from './sorting.ts';
-import { useCardLook } from './use-card-look.ts';
-import { useFeedCards } from './use-feed-cards.ts';
-import { useOpenPizza } from './use-open-pizza.ts';
-import { useScrolledAway } from './use-scrolled-away.ts';
-import { useSelection } from './use-selection.ts';
+import { PizzaGrid } from './PizzaGrid.tsx';
+import { useWorkplace, type Workplace, type WorkplaceParts } from './use-workplace.ts';
 import css from './FeedWorkplace.module.css';
 
-export interface FeedWorkplaceProps extends FeedDaysProps {
-  rights: ScreenRights;
-  answer: FeedAnswer;
-  /** The answer is that of other days; it is shown, not worked on. */
-  stale: boolean;
-  feedKey: QueryKey;
+interface PartProps {
+  parts: WorkplaceParts;
+  work: Workplace;
 }
 
 /** Filters, grid, summary, the open pizza and the selected ones. */
-export function FeedWorkplace(props: FeedWorkplaceProps) {
-  const { facts, range, search, change, rights, answer, stale, feedKey } = props;
-  const grid = useRef<GridHandle>(null);
-  const scrolledAway = useScrolledAway();
-  const feed = `${feedKey.join(' ')} ${stale}`;
-  const hold = scrolledAway || search.open !== undefined;
-  const cards = useFeedCards({ answer, facts, rights, search, feed, hold });
-  const { shown, listed, received, view, arrivals } = cards;
-  const { look, setDensity } = useCardLook(props);
-  const selection = useSelection(shown);
-  const opened = useOpenPizza({ shown, search, change, grid });
-  const setting = useMemo(
-    () => reviewSetting({ facts, rights, look, split: answer.split, feedKey }),
-    [facts, rights, look, answer.split, feedKey],
-  );
-  const open = useCallback((tId: string) => change({ open: tId }), [change]);
-  const bar = useFilterBar(props, view, listed);
-
-  const reviewed = useMemo(() => listed.filter((card) => card.reviewed).length, [listed]);
-  const day = range.min === range.max ? range.min : null;
+export function FeedWorkplace({ parts }: { parts: WorkplaceParts }) {
+  const work = useWorkplace(parts);
+  const { cards, look, setDensity, bar, selection, setting, opened } = work;
+  const layout = { density: look.density, onDensity: setDensity };
+  const mark = <MarkDay parts={parts} work={work} />;
   return (
     <>
       <FeedHead
-        shown={shown.length}
-        listed={listed.length}
-        reviewed={rights.review ? reviewed : null}
-        density={look.density}
-        onDensity={setDensity}
-        days={rights.pictureOnly && <DayStep {...props} look="chip" />}
-        action={
-          rights.review && (
-            <MarkDayReviewed
-              venue={facts}
-              day={day}
-              unreviewed={listed.length - reviewed}
-              total={listed.length}
-            />
-          )
+        {...layout}
+        shown={cards.shown.length}
+        listed={cards.listed.length}
+        reviewed={parts.rights.review ? work.reviewed : null}
+        days={parts.rights.pictureOnly && <DayStep {...parts} look="chip" />}
+        action={mark}
+      />
+      <FilterBar
+        {...bar}
+        sheetExtra={
+          <>
+            <DensityToggle {...layout} />
+            {mark}
+          </>
         }
       />
-      <FilterBar {...bar} />
-      <Beside {...props} received={received} listedCount={listed.length}>
-        <TimeOfDay {...bar} />
-        <NewPizzas count={arrivals.waiting} onShow={() => window.scrollTo({ top: 0 })} />
-        {shown.length > 0 ? (
-          <PizzaGrid
-            handle={grid}
-            shown={shown}
-            look={look}
-            selected={selection.ids}
-            fresh={arrivals.fresh}
-            onOpen={open}
-            onSelect={selection.select}
-          />
-        ) : listed.length > 0 ? (
-          <FilteredOut
-            filters={view.filters}
-            range={range}
-            hidden={listed.length}
-            onReset={bar.onReset}
-          />
-        ) : (
-          <NoPizzas
-            venue={facts.id}
-            range={range}
-            onDay={(next) => change({ min: next, max: next }, { keepsPlace: false })}
-          />
-        )}
-      </Beside>
+      <WithSummary parts={parts} work={work} />
       <BulkBar
         cards={selection.cards}
         setting={setting}
@@ -114,8 +54,8 @@ export function FeedWorkplace(props: FeedWorkplaceProps) {
         }}
       />
       <PizzaDetail
-        shown={shown}
-        card={stale ? null : opened.card}
+        shown={cards.shown}
+        card={parts.stale ? null : opened.card}
         setting={setting}
         mode={opened.mode}
         onMode={opened.setMode}
@@ -127,29 +67,81 @@ export function FeedWorkplace(props: FeedWorkplaceProps) {
   );
 }
 
-type BesideProps = Parameters<typeof FeedSummary>[0];
+function MarkDay({ parts: { rights, facts, range }, work }: PartProps) {
+  if (!rights.review) return null;
+  const total = work.cards.listed.length;
+  return (
+    <MarkDayReviewed
+      venue={facts}
+      day={range.min === range.max ? range.min : null}
+      unreviewed={total - work.reviewed}
+      total={total}
+    />
+  );
+}
 
 /** Whoever sees pictures only gets no summary (spec 000 section 6). */
-function Beside(
-  props: FeedWorkplaceProps & Pick<BesideProps, 'received' | 'listedCount' | 'children'>,
-) {
-  const { facts, rights, answer, received, listedCount, children } = props;
-  if (rights.pictureOnly) return children;
+function WithSummary({ parts, work }: PartProps) {
+  const main = <Main parts={parts} work={work} />;
+  if (parts.rights.pictureOnly) return main;
   return (
     <FeedSummary
-      facts={facts}
-      received={received}
-      detected={answer.detected}
-      listedCount={listedCount}
-      review={rights.review}
+      facts={parts.facts}
+      received={work.cards.received}
+      detected={parts.answer.detected}
+      listedCount={work.cards.listed.length}
+      review={parts.rights.review}
     >
-      {children}
+      {main}
     </FeedSummary>
   );
 }
 
+function Main({ parts, work }: PartProps) {
+  const { cards, grid, look, selection, opened, bar } = work;
+  return (
+    <>
+      <TimeOfDay {...bar} />
+      <NewPizzas count={cards.arrivals.waiting} onShow={() => window.scrollTo({ top: 0 })} />
+      {cards.shown.length > 0 ? (
+        <PizzaGrid
+          handle={grid}
+          shown={cards.shown}
+          look={look}
+          selected={selection.ids}
+          fresh={cards.arrivals.fresh}
+          onOpen={opened.go}
+          onSelect={selection.select}
+        />
+      ) : (
+        <Nothing parts={parts} work={work} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ parts: { facts, range, change }, work: { cards, bar } }: PartProps) {
+  if (cards.listed.length === 0) {
+    return (
+      <NoPizzas
+        venue={facts.id}
+        range={range}
+        onDay={(day) => change({ min: day, max: day }, { keepsPlace: false })}
+      />
+    );
+  }
+  return (
+    <FilteredOut
+      filters={cards.view.filters}
+      range={range}
+      hidden={cards.listed.length}
+      onReset={bar.onReset}
+    />
+  );
+}
+
 /** Above the grid; phones have it in their sheet of filters. */
-function TimeOfDay({ hours, onHours, volume }: FilterBarProps) {
+function TimeOfDay({ hours, onHours, volume }: Omit<FilterBarProps, 'sheetExtra'>) {
   const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   if (onPhone) return null;
   return (
@@ -157,27 +149,4 @@ function TimeOfDay({ hours, onHours, volume }: FilterBarProps) {
       <TimeRange value={hours} onChange={onHours} volume={volume} />
     </div>
   );
-}
-
-function useFilterBar(
-  { search, change, rights }: FeedWorkplaceProps,
-  view: ReturnType<typeof useFeedCards>['view'],
-  listed: ReturnType<typeof useFeedCards>['listed'],
-): FilterBarProps {
-  const volume = useMemo(() => {
-    const bins = halfHours(listed);
-    // Whoever sees no standards is not told how many pizzas miss them.
-    return rights.pictureOnly ? bins.map((bin) => ({ ...bin, notToStandard: 0 })) : bins;
-  }, [listed, rights]);
-  return {
-    sort: sortOf(search),
-    sorts: sortChoices(rights),
-    onSort: (sort) => change({ sort }),
-    filters: view.filters,
-    onFilter: (key, values) => change({ [key]: choiceText(values) }),
-    hours: view.hours,
-    onHours: (hours) => change(hoursSearch(hours)),
-    volume,
-    onReset: () => change(FILTERS_AT_START),
-  };
 }

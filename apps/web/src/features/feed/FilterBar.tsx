@@ -1,7 +1,8 @@
 import { Button, Drawer, Menu } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
 import type { PickerLook } from '../../controls/PickerButton.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';
@@ -21,6 +22,8 @@ export interface FilterBarProps {
   onHours: (hours: HourRange) => void;
   volume: readonly HalfHour[];
   onReset: () => void;
+  /** What else waits in the sheet of a phone: the layout, Mark day as reviewed. */
+  sheetExtra: ReactNode;
 }
 
 /** Order, filters and time of day; on a phone they wait in a sheet at the bottom. */
@@ -95,6 +98,7 @@ function PhoneBar(props: FilterBarProps) {
               <FilterChoice filter={filter} look="field" onFilter={props.onFilter} />
             </div>
           ))}
+          <div className={css.sheetExtra}>{props.sheetExtra}</div>
           <div className={css.sheetActions}>
             <ResetButton onReset={props.onReset} />
             <Button onClick={close}>Show pizzas</Button>

@@ -157,19 +157,21 @@ function useRows({ rows, layout, top }: { rows: number; layout: GridLayout; top:
 function useRovingFocus(list: HTMLElement | null, count: number) {
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
-  useEffect(() => {
+  const focusWanted = () => {
     if (wanted.current === null) return;
     const card = list?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
     if (!card) return;
     card.focus({ preventScroll: true });
     wanted.current = null;
-  });
+  };
+  useEffect(focusWanted);
   return {
     at: Math.min(active, Math.max(0, count - 1)),
     setAt: setActive,
     goTo: (index: number) => {
       wanted.current = index;
       setActive(index);
+      focusWanted();
     },
   };
 }

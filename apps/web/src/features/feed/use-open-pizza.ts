@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { FeedSearch } from './feed-url.ts';
 import type { GridHandle } from './PizzaGrid.tsx';
 import type { ShownCard } from './shown-cards.ts';
@@ -29,7 +29,7 @@ export function useOpenPizza({ shown, search, change, grid }: OpenPizzaParts) {
     mode: search.mode ?? ('global' as const),
     setMode: (mode: 'global' | 'details') =>
       change({ mode: mode === 'details' ? mode : undefined }),
-    go: (tId: string) => change({ open: tId }),
+    go: useCallback((tId: string) => change({ open: tId }), [change]),
     close: () => change({ open: undefined }),
   };
 }

@@ -24,14 +24,15 @@ export function CriteriaBars({ matrix, ingredients }: CriteriaBarsProps) {
   return (
     <dl className={css.bars}>
       {bars.map((bar) => (
-        <div key={bar.label} className={css.bar}>
+        <div
+          key={bar.label}
+          className={css.bar}
+          data-weakest={(bar === weakest && share(bar) < 1) || undefined}
+        >
           <dt>{capital(bar.label)}</dt>
           <dd>
             <span className={css.track}>
-              <span
-                style={{ width: `${share(bar) * 100}%` }}
-                data-weakest={(bar === weakest && share(bar) < 1) || undefined}
-              />
+              <span style={{ width: `${share(bar) * 100}%` }} />
             </span>
             <span className={css.points}>
               <b>{scoreText(bar.value)}</b> / {scoreText(bar.max)}

@@ -69,14 +69,14 @@ interface EditFooterProps {
   /** '2 criteria changed'. */
   note: string;
   busy: boolean;
-  /** Back to where the form stood at first; left out where there is nothing to go back to. */
-  reset?: { label: string; run: () => void };
+  /** Back to the automatic values; undefined where there are none. */
+  onReset: (() => void) | undefined;
   onSend: () => void;
   onCancel: () => void;
 }
 
 /** The second press of an edit, and the ways out of it. */
-export function EditFooter({ note, busy, reset, onSend, onCancel }: EditFooterProps) {
+export function EditFooter({ note, busy, onReset, onSend, onCancel }: EditFooterProps) {
   return (
     <footer className={css.footer}>
       <Button
@@ -92,14 +92,14 @@ export function EditFooter({ note, busy, reset, onSend, onCancel }: EditFooterPr
         Cancel
       </Button>
       <span className={css.note}>{note}</span>
-      {reset && (
+      {onReset && (
         <Button
           variant="subtle"
           className={css.right}
           leftSection={<IconArrowBackUp {...icon} />}
-          onClick={reset.run}
+          onClick={onReset}
         >
-          {reset.label}
+          Reset to automatic values
         </Button>
       )}
     </footer>

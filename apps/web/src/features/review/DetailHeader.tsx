@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Modal, Tooltip } from '@mantine/core';
 import { IconBraces, IconLink, IconX } from '@tabler/icons-react';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { notify } from '../../controls/notice.tsx';
@@ -20,7 +20,6 @@ interface DetailHeaderProps {
   /** Place in the shown order, from 1. */
   place: number;
   setting: ReviewSetting;
-  titleId: string;
   mode: DetailMode;
   onMode: (mode: DetailMode) => void;
   onRaw: () => void;
@@ -29,15 +28,15 @@ interface DetailHeaderProps {
 
 /** Specialty, index, mark, time, crust, venue; Global | Details; link, raw info, close. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { card, place, setting, titleId, mode, onMode, onRaw, onClose } = props;
+  const { card, place, setting, mode, onMode, onRaw, onClose } = props;
   const { rights } = setting;
   return (
     <header className={css.header}>
       <div className={css.what}>
         <div className={css.title}>
-          <h2 id={titleId} className="cr-display">
+          <Modal.Title component="h2" className={`cr-display ${css.name}`}>
             {card.specialty ? setting.labelOf(card.specialty) : 'No specialty'}
-          </h2>
+          </Modal.Title>
           <span className={css.index}>#{place}</span>
           {card.standard && !rights.pictureOnly && (
             <StandardMark standard={card.standard} size={18} />

@@ -1,17 +1,20 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/criteria';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { DetailFooter, EditFooter } from './DetailFooter.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { evaluationQuery, withExplanation } from './evaluation-query.ts';
 import type { OpenPizzaProps } from './PizzaDetail.tsx';
 import { PhotoSide } from './PhotoSide.tsx';
 import { useGiveFeedback, useUndo } from './review-calls.ts';
+import type { ReviewSetting } from './review-setting.ts';
 import { RightHalf } from './RightHalf.tsx';
 import { pointsOf } from './score-edit.ts';
 import { scoreMatrix, weakestSlice } from './score-story.ts';
+import { standardRefusal } from './standard-reason.ts';
 import { StandardChoice } from './StandardChoice.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 import { changeOf, editNote, useEditing } from './use-editing.ts';
@@ -29,18 +32,15 @@ export function DetailPanel(props: DetailPanelProps) {
   const { shown, setting, mode, onMode, onGo, onClose } = props;
   const { rights, rules } = setting;
   const { card, settled } = useExplained(props);
+  const matrix = matrixOf(card, setting);
   const edit = useEditing(card, rules);
   const acts = useActs(props);
   const [slice, setSlice] = useState<SliceKey | null>(null);
-  const [dialog, setDialog] = useState<'raw' | 'feedback' | null>(null);
-
-  const details = card.evaluationResult?.score_details;
-  const matrix =
-    details && !rights.pictureOnly ? scoreMatrix(details, rules.grid, rules.weights) : null;
-  const inDetails = mode === 'details' && matrix !== null;
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const place = shown.findIndex(({ card: { tId } }) => tId === card.tId) + 1;
-  const toggleMode = () => onMode(mode === 'global' ? 'details' : 'global');
+  const focused = mode === 'details' && matrix !== null && !edit.editing;
 
+  useLeaveEditFirst(props, edit);
   useReviewKeys({
     shown,
     card,
@@ -52,96 +52,129 @@ export function DetailPanel(props: DetailPanelProps) {
     onHide: acts.hideOrShow,
     onScoring: () => matrix && edit.editScores(),
     onData: edit.editData,
-    onToggleMode: toggleMode,
+    onToggleMode: () => onMode(mode === 'global' ? 'details' : 'global'),
     onUndo: acts.undo,
   });
-  const send = async () => {
-    if (edit.editing && (await acts.give(changeOf(edit.editing, rules)))) edit.leave();
-  };
-  const leaveEditFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !edit.editing) return;
-    event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
-    edit.leave();
-  };
-
   return (
-    <div className={css.whole} onKeyDownCapture={leaveEditFirst}>
+    <div className={css.whole}>
       <p className="cr-hidden" role="status">
         {spoken(props, place)}
       </p>
       <DetailHeader
-        card={card}
-        place={place}
-        setting={setting}
-        titleId={props.titleId}
-        mode={mode}
-        onMode={onMode}
+        {...{ card, place, setting, mode, onMode, onClose }}
         onRaw={() => setDialog('raw')}
-        onClose={onClose}
       />
-      <div className={css.halves}>
+      <div className={css.halves} data-wide={focused || undefined}>
         <PhotoSide
-          {...props}
-          card={card}
+          {...{ shown, card, setting, onGo, place, focused }}
           matrix={settled ? matrix : null}
-          focused={inDetails && !edit.editing}
-          slice={slice ?? (inDetails && !edit.editing ? weakestSlice(matrix) : null)}
+          slice={slice ?? (focused ? weakestSlice(matrix) : null)}
           onSlice={setSlice}
-          place={place}
         />
         <RightHalf
-          card={card}
-          setting={setting}
-          matrix={matrix}
-          mode={mode}
-          edit={edit}
-          slice={slice}
+          {...{ card, setting, matrix, mode, edit, slice }}
           onSlice={setSlice}
           onChange={acts.give}
         />
       </div>
-      {rights.review && !edit.editing && (
+      <Feet
+        {...{ card, setting, edit, acts }}
+        scored={matrix !== null}
+        onUserFeedback={() => setDialog('feedback')}
+      />
+      <Dialogs card={card} setting={setting} open={dialog} onClose={() => setDialog(null)} />
+    </div>
+  );
+}
+
+type OpenDialog = 'raw' | 'feedback' | null;
+type Edit = ReturnType<typeof useEditing>;
+
+const matrixOf = ({ evaluationResult }: PizzaCard, { rights, rules }: ReviewSetting) =>
+  evaluationResult && !rights.pictureOnly
+    ? scoreMatrix(evaluationResult.score_details, rules.grid, rules.weights)
+    : null;
+
+/** Escape leaves an edit before it leaves the overlay. */
+function useLeaveEditFirst({ leaveEdit }: OpenPizzaProps, { editing, leave }: Edit): void {
+  useEffect(() => {
+    leaveEdit.current = editing ? leave : null;
+    return () => {
+      leaveEdit.current = null;
+    };
+  });
+}
+
+interface FeetProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  edit: Edit;
+  acts: ReturnType<typeof useActs>;
+  /** There are points to edit. */
+  scored: boolean;
+  onUserFeedback: () => void;
+}
+
+/** What is done with the pizza, or with the edit that is open. */
+function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeedback }: FeetProps) {
+  const { editing } = edit;
+  if (editing) {
+    const send = async () => {
+      if (await acts.give(changeOf(editing, rules))) edit.leave();
+    };
+    const reset = () => edit.setPoints(pointsOf(card, rules));
+    return (
+      <EditFooter
+        note={editNote(editing)}
+        busy={acts.busy}
+        onSend={() => void send()}
+        onCancel={edit.leave}
+        onReset={editing.what === 'scores' ? reset : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      {rights.review && (
         <div className={css.verdict}>
           <StandardChoice
             standard={card.standard}
-            refusal={card.specialty === null ? 'Set a specialty before the standard.' : null}
-            onChoose={(standard) => acts.give({ standard })}
+            refusal={standardRefusal(card)}
+            onChoose={(standard) => void acts.give({ standard })}
           />
         </div>
       )}
-      {edit.editing ? (
-        <EditFooter
-          note={editNote(edit.editing)}
-          busy={acts.busy}
-          onSend={() => void send()}
-          onCancel={edit.leave}
-          {...(edit.editing.what === 'scores' && {
-            reset: {
-              label: 'Reset to automatic values',
-              run: () => edit.setPoints(pointsOf(card, rules)),
-            },
-          })}
-        />
-      ) : (
-        <DetailFooter
-          card={card}
-          rights={rights}
-          scored={matrix !== null}
-          onScoring={edit.editScores}
-          onData={edit.editData}
-          onUserFeedback={() => setDialog('feedback')}
-          onHide={acts.hideOrShow}
-        />
-      )}
-      <TrackingDialog card={card} opened={dialog === 'raw'} onClose={() => setDialog(null)} />
+      <DetailFooter
+        card={card}
+        rights={rights}
+        scored={scored}
+        onScoring={edit.editScores}
+        onData={edit.editData}
+        onUserFeedback={onUserFeedback}
+        onHide={acts.hideOrShow}
+      />
+    </>
+  );
+}
+
+interface DialogsProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  open: OpenDialog;
+  onClose: () => void;
+}
+
+function Dialogs({ card, setting, open, onClose }: DialogsProps) {
+  return (
+    <>
+      <TrackingDialog card={card} opened={open === 'raw'} onClose={onClose} />
       <UserFeedbackDialog
         card={card}
         setting={setting}
-        opened={dialog === 'feedback'}
-        onClose={() => setDialog(null)}
+        opened={open === 'feedback'}
+        onClose={onClose}
       />
-    </div>
+    </>
   );
 }
 

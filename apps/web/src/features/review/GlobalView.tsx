@@ -11,7 +11,7 @@ import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreScale } from './ScoreScale.tsx';
 import { Section } from './Section.tsx';
 import { STANDARD_LABELS, StandardChoice } from './StandardChoice.tsx';
-import { standardReason } from './standard-reason.ts';
+import { standardReason, standardRefusal } from './standard-reason.ts';
 import css from './GlobalView.module.css';
 
 interface GlobalViewProps {
@@ -73,7 +73,7 @@ function StandardSection({ card, setting, onChange }: Omit<GlobalViewProps, 'mat
       )
     );
   }
-  const refusal = card.specialty === null ? 'Set a specialty before the standard.' : null;
+  const refusal = standardRefusal(card);
   const hint = card.standardAttr ? '' : ' Choosing a value overrides it.';
   return (
     <Section title="Standard">

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import type { DetailMode } from './DetailHeader.tsx';
@@ -38,36 +38,43 @@ const TRANSITION = {
 /** One pizza over the feed: photo with slices, score, and everything a reviewer does with it. */
 export function PizzaDetail(props: PizzaDetailProps) {
   const { card, onClose } = props;
-  const titleId = useId();
+  const leaveEdit = useRef<(() => void) | null>(null);
   // While the overlay fades out it still shows the pizza that was open.
   const last = useRef(card);
   useEffect(() => {
     if (card) last.current = card;
   });
   const shownCard = card ?? last.current;
+  const leave = () => {
+    // A question or dialog over the overlay is left first, then an edit, then the overlay.
+    if (document.querySelectorAll('[aria-modal=true]').length > 1) return;
+    if (leaveEdit.current) leaveEdit.current();
+    else onClose();
+  };
   return (
     <Modal.Root
       opened={card !== null}
-      onClose={onClose}
+      onClose={leave}
       size={800}
       centered
+      classNames={{ inner: css.inner!, content: css.content! }}
       transitionProps={TRANSITION}
       // The feed gives the focus to the card that was shown last.
       returnFocus={false}
     >
       <Modal.Overlay />
-      <Modal.Content
-        className={css.content}
-        classNames={{ inner: css.inner! }}
-        aria-labelledby={titleId}
-      >
-        {shownCard && <Stage {...props} card={shownCard} titleId={titleId} />}
+      <Modal.Content>
+        {shownCard && <Stage {...props} card={shownCard} leaveEdit={leaveEdit} />}
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-export type OpenPizzaProps = PizzaDetailProps & { card: PizzaCard; titleId: string };
+export type OpenPizzaProps = PizzaDetailProps & {
+  card: PizzaCard;
+  /** Set while an edit is open. */
+  leaveEdit: RefObject<(() => void) | null>;
+};
 
 /** The panel between its arrows; the keys are explained below it. */
 function Stage(props: OpenPizzaProps) {

@@ -1,6 +1,7 @@
 import { sliderMax, sliderStep } from '@crustodian/domain/score-sliders';
 import { criterionLabel } from '@crustodian/domain/criteria';
 import { Slider } from '@mantine/core';
+import '@mantine/core/styles/Slider.layer.css';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { scoreText } from '../../pizza/formatters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';

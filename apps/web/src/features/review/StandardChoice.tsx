@@ -1,5 +1,5 @@
 import { STANDARDS, type Standard } from '@crustodian/domain/standard';
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import css from './StandardChoice.module.css';
 
@@ -19,6 +19,8 @@ interface StandardChoiceProps {
 
 /** Green tick, yellow marker or red cross; the choice is sent at once. */
 export function StandardChoice({ standard, refusal, onChoose }: StandardChoiceProps) {
+  // Phones have a second one at the bottom edge.
+  const name = useId();
   return (
     <div
       role="radiogroup"
@@ -31,7 +33,7 @@ export function StandardChoice({ standard, refusal, onChoose }: StandardChoicePr
         <label key={value} className={css.choice} onClick={leaveRadio}>
           <input
             type="radio"
-            name="standard"
+            name={name}
             className="cr-hidden"
             checked={value === standard}
             disabled={refusal !== null}

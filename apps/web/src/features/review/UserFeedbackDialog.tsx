@@ -1,4 +1,5 @@
 import { Button, NumberInput, Textarea } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';

@@ -17,5 +17,9 @@ export function standardReason(card: PizzaCard, cheeseThreshold: number | null):
   return `${derived} lies between ${NOT_STANDARD_BELOW} and ${STANDARD_ABOVE}.`;
 }
 
+/** Why no standard can be chosen, or null (spec 000 section 5). */
+export const standardRefusal = ({ specialty }: PizzaCard): string | null =>
+  specialty === null ? 'Set a specialty before the standard.' : null;
+
 const cheeseOf = ({ evaluationResult }: PizzaCard): number | null =>
   evaluationResult && cheeseScore(criteriaSums(evaluationResult.score_details));
