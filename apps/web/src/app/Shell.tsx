@@ -11,9 +11,11 @@ import { isRestricted, navigationOf } from './navigation.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { usePageStart } from './use-page-start.ts';
 import { useDocumentTitle } from './use-page-title.ts';
 import css from './Shell.module.css';
 
+const CONTENT = 'main';
 const NARROW = '(max-width: 79.99em)';
 
 /** What stands around every page of a signed-in user. */
@@ -28,6 +30,7 @@ export function Shell() {
 }
 
 function Frame({ me }: { me: User }) {
+  usePageStart(CONTENT);
   const [help, setHelp] = useState(false);
   const [folded, setFolded] = useLocalStorage({
     key: 'crustodian-navigation-folded',
@@ -48,7 +51,7 @@ function Frame({ me }: { me: User }) {
   });
   return (
     <div className={css.frame} data-restricted={restricted || undefined}>
-      <a href="#main" className={css.skip}>
+      <a href={`#${CONTENT}`} className={css.skip}>
         Skip to content
       </a>
       {!restricted && (
@@ -62,7 +65,7 @@ function Frame({ me }: { me: User }) {
           onlyLink={restricted ? groups[0]?.links[0] : undefined}
           onHelp={() => setHelp(true)}
         />
-        <main id="main" tabIndex={-1} className={css.main}>
+        <main id={CONTENT} tabIndex={-1} className={css.main}>
           <Outlet />
         </main>
       </div>

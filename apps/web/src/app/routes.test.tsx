@@ -8,7 +8,11 @@ import { prepareJsdom, Themed } from '../theme/test-page.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
 
-beforeAll(prepareJsdom);
+beforeAll(() => {
+  prepareJsdom();
+  // A server that never answers: who may open a page is decided before its data are there.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
 afterEach(cleanup);
 
 const PROVIDER = 1;

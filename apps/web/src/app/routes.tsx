@@ -22,6 +22,7 @@ import { LoginPage } from './LoginPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
+import { WaitingPage } from './WaitingPage.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -153,6 +154,7 @@ export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
     routeTree,
     context: { queryClient },
     defaultErrorComponent: RouteError,
+    defaultPendingComponent: WaitingPage,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     ...(history && { history }),

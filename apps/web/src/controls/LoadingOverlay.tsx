@@ -8,7 +8,7 @@ interface LoadingOverlayProps {
   children: ReactNode;
 }
 
-/** While a fetch runs the old content stays at 60% under an ember bar; short fetches show nothing. */
+/** While a fetch runs the old content stays readable under an ember bar; short fetches show nothing. */
 export function LoadingOverlay({ busy, label = 'Loading', children }: LoadingOverlayProps) {
   return (
     <div className={css.area} aria-busy={busy}>

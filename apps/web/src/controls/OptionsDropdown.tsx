@@ -1,6 +1,6 @@
 import { Button, Combobox, Loader, useCombobox, type ComboboxStore } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { matchingOptions, SHOWN_AT_MOST, type Option } from './option-search.ts';
 import css from './OptionsDropdown.module.css';
 
@@ -64,6 +64,7 @@ type FoundOptionsProps = OptionsDropdownProps & { options: readonly Option[] };
 function FoundOptions(props: FoundOptionsProps) {
   const { combobox, label, options, multiple, isChosen, renderOption, footer } = props;
   const [query, setQuery] = useState('');
+  const listId = useId();
   const found = matchingOptions(options, query);
   const { selectFirstOption } = combobox;
   useEffect(() => {
@@ -80,10 +81,12 @@ function FoundOptions(props: FoundOptionsProps) {
         aria-label={`Search ${label.toLowerCase()}`}
         role="combobox"
         aria-expanded="true"
+        aria-controls={listId}
         leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
         className={options.length < SEARCHED_FROM ? 'cr-hidden' : css.search}
       />
       <Combobox.Options
+        id={listId}
         aria-label={label}
         aria-multiselectable={multiple || undefined}
         className={css.options}
