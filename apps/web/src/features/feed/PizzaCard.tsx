@@ -30,6 +30,7 @@ export const PizzaCard = memo(function PizzaCard(props: GridCardProps) {
     else onOpen(card.tId);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cards
     <div
       role="gridcell"
       aria-colindex={props.column + 1}
@@ -63,7 +64,7 @@ function Tile(props: CardProps) {
         <span className={css.topRight}>
           <Mark {...props} size={look.density === 'grid' ? 24 : 18} />
         </span>
-        <span className={css.index}>#{index + 1}</span>
+        {!look.rights.pictureOnly && <span className={css.index}>#{index + 1}</span>}
         <span className={css.bottomRight}>
           <CardFlags {...props} />
         </span>

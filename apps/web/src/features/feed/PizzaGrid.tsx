@@ -35,10 +35,10 @@ interface PizzaGridProps {
 
 /** Pizzas in rows, of which only those near the screen exist; one card is in the tab order (roving focus). */
 export function PizzaGrid(props: PizzaGridProps) {
-  const { shown, look, onOpen, onSelect } = props;
+  const { shown, look } = props;
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const { width, top } = usePlace(list);
-  const layout = gridLayout(width, look.density);
+  const layout = gridLayout(width, look);
   const rows = width ? Math.ceil(shown.length / layout.columns) : 0;
   const virtual = useRows({ rows, layout, top });
   const roving = useRovingFocus(list, shown.length);
@@ -49,33 +49,18 @@ export function PizzaGrid(props: PizzaGridProps) {
   };
   useImperativeHandle(props.handle, () => ({ focus: goTo }));
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const pageRows = Math.max(1, Math.floor(window.innerHeight / layout.rowHeight));
-    const toEnds = event.ctrlKey || event.metaKey;
-    const target = cardAfterKey(roving.at, event.key, {
-      columns: layout.columns,
-      pageRows,
-      count: shown.length,
-      toEnds,
-    });
-    if (target !== null) goTo(target);
-    else if (event.key === 'Enter') onOpen(shown[roving.at]!.card.tId);
-    else if (event.key === ' ' && look.rights.select) onSelect(roving.at, event.shiftKey);
-    else return;
-    event.preventDefault();
-  };
-
   return (
     <div
       ref={setList}
       role="grid"
+      tabIndex={-1}
       aria-label="Pizzas"
       aria-rowcount={rows}
       aria-colcount={layout.columns}
       aria-multiselectable={look.rights.select || undefined}
       className={css.grid}
       style={{ height: virtual.getTotalSize() }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onKey(event, { ...props, layout, at: roving.at, goTo })}
     >
       {virtual.getVirtualItems().map(({ index: row, start }) => (
         <div
@@ -89,32 +74,57 @@ export function PizzaGrid(props: PizzaGridProps) {
             columnGap: layout.gap,
           }}
         >
-          {shown
-            .slice(row * layout.columns, (row + 1) * layout.columns)
-            .map(({ card, out }, column) => {
-              const index = row * layout.columns + column;
-              return (
-                <PizzaCard
-                  key={card.tId}
-                  card={card}
-                  index={index}
-                  column={column}
-                  look={look}
-                  out={out}
-                  selected={props.selected.has(card.tId)}
-                  tabStop={index === roving.at}
-                  fresh={props.fresh.has(card.tId)}
-                  eager={row < SPARE_ROWS}
-                  onOpen={onOpen}
-                  onSelect={onSelect}
-                  onFocus={roving.setAt}
-                />
-              );
-            })}
+          <RowOfCards {...props} row={row} layout={layout} roving={roving} />
         </div>
       ))}
     </div>
   );
+}
+
+interface KeyParts extends Pick<PizzaGridProps, 'shown' | 'look' | 'onOpen' | 'onSelect'> {
+  layout: GridLayout;
+  /** The card that has the focus. */
+  at: number;
+  goTo: (index: number) => void;
+}
+
+/** Arrows, Home, End and pages move; Enter opens; Space selects. */
+function onKey(event: KeyboardEvent, { shown, look, layout, at, ...acts }: KeyParts): void {
+  const target = cardAfterKey(at, event.key, {
+    columns: layout.columns,
+    pageRows: Math.max(1, Math.floor(window.innerHeight / layout.rowHeight)),
+    count: shown.length,
+    toEnds: event.ctrlKey || event.metaKey,
+  });
+  if (target !== null) acts.goTo(target);
+  else if (event.key === 'Enter') acts.onOpen(shown[at]!.card.tId);
+  else if (event.key === ' ' && look.rights.select) acts.onSelect(at, event.shiftKey);
+  else return;
+  event.preventDefault();
+}
+
+interface RowProps extends PizzaGridProps {
+  row: number;
+  layout: GridLayout;
+  roving: ReturnType<typeof useRovingFocus>;
+}
+
+function RowOfCards({ row, layout: { columns }, roving, ...props }: RowProps) {
+  const { shown, look, selected, fresh, onOpen, onSelect } = props;
+  return shown.slice(row * columns, (row + 1) * columns).map(({ card, out }, column) => {
+    const index = row * columns + column;
+    return (
+      <PizzaCard
+        key={card.tId}
+        {...{ card, index, column, look, out, onOpen, onSelect }}
+        selected={selected.has(card.tId)}
+        tabStop={index === roving.at}
+        fresh={fresh.has(card.tId)}
+        eager={row < SPARE_ROWS}
+        onFocus={roving.setAt}
+      />
+    );
+  });
 }
 
 /** Width of the list and its distance from the top of the page, as they change. */

@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest';
 import { cardAfterKey, gridLayout } from './card-look.ts';
+import { screenRights } from './feed-rights.ts';
+
+const rights = screenRights({
+  viewer: {
+    id: 1,
+    isStaff: false,
+    companyManager: false,
+    reportsOnly: false,
+    dailyFeedOnly: false,
+    allowFeedback: false,
+    employerId: 2,
+    hasCompanyMemberships: false,
+    flaggedPictures: false,
+  },
+  flags: { bad: false, raw: false, extraInfo: false },
+  pjStore: true,
+});
 
 test.each([
   ['desktop of 1440', 884, 'grid', 5],
@@ -9,12 +26,16 @@ test.each([
   ['tablet', 668, 'grid', 3],
   ['list', 884, 'list', 1],
 ] as const)('%s', (_name, width, density, columns) => {
-  expect(gridLayout(width, density).columns).toBe(columns);
+  expect(gridLayout(width, { density, rights }).columns).toBe(columns);
 });
 
 test('a row is as high as its photos and what stands below them', () => {
-  const { columns, gap, rowHeight } = gridLayout(884, 'grid');
-  expect(rowHeight).toBe(Math.round((884 - gap * (columns - 1)) / columns + 74));
+  const look = { density: 'grid', rights } as const;
+  const { columns, gap, rowHeight } = gridLayout(884, look);
+  const photo = (884 - gap * (columns - 1)) / columns;
+  expect(rowHeight).toBe(Math.round(photo + 74));
+  const pictures = { ...look, rights: { ...rights, pictureOnly: true } };
+  expect(gridLayout(884, pictures).rowHeight).toBe(Math.round(photo + 57));
 });
 
 test.each([

@@ -26,14 +26,19 @@ export interface GridLayout {
 }
 
 const SHAPES = {
-  grid: { narrowest: 160, gap: 12, below: 74 },
+  grid: { narrowest: 160, gap: 12, below: 57 },
   compact: { narrowest: 98, gap: 12, below: 34 },
 } as const;
 const LIST_ROW = 68;
+/** The line of ids, which those who see pictures only do not have. */
+const IDS_LINE = 17;
 const PHONE = { width: 560, gap: 12, columns: { grid: 2, compact: 4 } } as const;
 
 /** Columns for a width: 5 at 884 px, 8 when compact; phones have 2 and 4; a list has one. */
-export function gridLayout(width: number, density: Density): GridLayout {
+export function gridLayout(
+  width: number,
+  { density, rights }: Pick<CardLook, 'density' | 'rights'>,
+): GridLayout {
   if (density === 'list') return { columns: 1, gap: 0, rowHeight: LIST_ROW };
   const { narrowest, gap, below } = SHAPES[density];
   const columns =
@@ -41,7 +46,8 @@ export function gridLayout(width: number, density: Density): GridLayout {
       ? PHONE.columns[density]
       : Math.max(3, Math.floor((width + gap) / (narrowest + gap)));
   const photo = (width - gap * (columns - 1)) / columns;
-  return { columns, gap, rowHeight: Math.round(photo + below) };
+  const ids = density === 'grid' && !rights.pictureOnly ? IDS_LINE : 0;
+  return { columns, gap, rowHeight: Math.round(photo + below + ids) };
 }
 
 /** The card that a key leads to from another one; null when the key moves nothing. */

@@ -35,8 +35,7 @@ export function useScreenRights(
   const pjStore = facts.info.pj_store;
   return useMemo(
     () => screenRights({ viewer, flags: { bad, raw, extraInfo }, pjStore }),
-    // The viewer is made anew on every render of the same user.
-    [viewer.id, bad, raw, extraInfo, pjStore],
+    [viewer, bad, raw, extraInfo, pjStore],
   );
 }
 

@@ -36,7 +36,8 @@ const language = () => (navigator.language.slice(0, 2) === 'es' ? 'es' : 'en');
 
 /** Company and venue of the address or the first ones, and what the feed needs to know about them. */
 export function useFeedPlace(search: FeedSearch) {
-  const viewer = viewerOf(useMe());
+  const me = useMe();
+  const viewer = useMemo(() => viewerOf(me), [me]);
   const companies = useQuery(companiesQuery);
   const visible = useQuery(venuesQuery(null));
   const severalCompanies = (companies.data?.length ?? 0) > 1;

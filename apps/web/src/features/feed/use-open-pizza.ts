@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { FeedSearch } from './feed-url.ts';
 import type { GridHandle } from './PizzaGrid.tsx';
 import type { ShownCard } from './shown-cards.ts';
@@ -16,13 +16,14 @@ export function useOpenPizza({ shown, search, change, grid }: OpenPizzaParts) {
   const card = shown.find(({ card: { tId } }) => tId === search.open)?.card ?? null;
   const last = useRef<string | null>(null);
   const openId = card?.tId ?? null;
+  const focusCard = useEffectEvent((tId: string) => {
+    const index = shown.findIndex(({ card: { tId: id } }) => id === tId);
+    if (index !== -1) grid.current?.focus(index);
+  });
   useEffect(() => {
     const closed = openId === null ? last.current : null;
     last.current = openId;
-    if (closed === null) return;
-    const index = shown.findIndex(({ card: { tId } }) => tId === closed);
-    if (index !== -1) grid.current?.focus(index);
-    // Only closing moves the focus, not what happens to the cards meanwhile.
+    if (closed !== null) focusCard(closed);
   }, [openId]);
   return {
     card,

@@ -28,60 +28,18 @@ interface BulkBarProps {
 type Choosing = 'specialty' | 'standard' | null;
 
 /** What staff do with several pizzas at once; appears with the first selected one. */
-export function BulkBar({ cards, setting, onClear, onDone }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { cards, setting, onClear } = props;
   const [choosing, setChoosing] = useState<Choosing>(null);
-  const bulk = useBulkFeedback(setting.feedKey);
-  const run = (act: BulkAct, done: string) => {
-    setChoosing(null);
-    bulk.mutate(
-      { cards, act },
-      {
-        onSuccess: (outcome) => {
-          if (outcome.pizzas.successes.length > 0) {
-            notify({ text: `${counted(outcome.pizzas.successes.length)} ${done}` });
-          }
-        },
-        onSettled: onDone,
-      },
-    );
-  };
+  const { run, busy } = useRun(props);
   if (cards.length === 0) return null;
   return (
     <div className={css.place}>
-      <div
-        className={css.bar}
-        role="toolbar"
-        aria-label="Selected pizzas"
-        aria-busy={bulk.isPending}
-      >
+      <div className={css.bar} role="toolbar" aria-label="Selected pizzas" aria-busy={busy}>
         <span className={css.count} role="status">
           {cards.length} selected
         </span>
-        {setting.rights.staff && (
-          <>
-            <Act
-              name="Hide"
-              Icon={IconEyeOff}
-              onClick={() => run({ action: 'censor', value: 1 }, 'hidden')}
-            />
-            <Act
-              name="Show"
-              Icon={IconEye}
-              onClick={() => run({ action: 'censor', value: 0 }, 'shown')}
-            />
-            <Act
-              name="Change specialty"
-              Icon={IconPizza}
-              onClick={() => setChoosing('specialty')}
-            />
-            <Act
-              name="Change standard"
-              Icon={IconRosetteDiscountCheck}
-              onClick={() => setChoosing('standard')}
-            />
-            <span className={css.separator} />
-          </>
-        )}
+        {setting.rights.staff && <Acts onRun={run} onChoose={setChoosing} />}
         <button type="button" className={css.act} aria-label="Clear selection" onClick={onClear}>
           <IconX size={17} stroke={1.7} aria-hidden />
         </button>
@@ -91,14 +49,55 @@ export function BulkBar({ cards, setting, onClear, onDone }: BulkBarProps) {
         count={cards.length}
         setting={setting}
         onClose={() => setChoosing(null)}
-        onChosen={(action, value) =>
-          run(
-            { action, value },
-            `set to ${action === 'specialty' ? setting.labelOf(value) : value}`,
-          )
-        }
+        onChosen={(action, value) => {
+          setChoosing(null);
+          const name = action === 'specialty' ? setting.labelOf(value) : value;
+          run({ action, value }, `set to ${name}`);
+        }}
       />
     </div>
+  );
+}
+
+type Run = (act: BulkAct, done: string) => void;
+
+/** Changes the selected pizzas and says how many were. */
+function useRun({ cards, setting, onDone }: BulkBarProps) {
+  const bulk = useBulkFeedback(setting.feedKey);
+  const run: Run = (act, done) =>
+    bulk.mutate(
+      { cards, act },
+      {
+        onSuccess: ({ pizzas: { successes } }) => {
+          if (successes.length > 0) notify({ text: `${counted(successes.length)} ${done}` });
+        },
+        onSettled: onDone,
+      },
+    );
+  return { run, busy: bulk.isPending };
+}
+
+function Acts({ onRun, onChoose }: { onRun: Run; onChoose: (what: Choosing) => void }) {
+  return (
+    <>
+      <Act
+        name="Hide"
+        Icon={IconEyeOff}
+        onClick={() => onRun({ action: 'censor', value: 1 }, 'hidden')}
+      />
+      <Act
+        name="Show"
+        Icon={IconEye}
+        onClick={() => onRun({ action: 'censor', value: 0 }, 'shown')}
+      />
+      <Act name="Change specialty" Icon={IconPizza} onClick={() => onChoose('specialty')} />
+      <Act
+        name="Change standard"
+        Icon={IconRosetteDiscountCheck}
+        onClick={() => onChoose('standard')}
+      />
+      <span className={css.separator} />
+    </>
   );
 }
 

@@ -5,10 +5,9 @@ import { notify } from '../../controls/notice.tsx';
 import { weekdayTimeText } from '../../pizza/formatters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
+import type { DetailMode } from './open-pizza.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import css from './DetailHeader.module.css';
-
-export type DetailMode = 'global' | 'details';
 
 const MODES = [
   { value: 'global', label: 'Global' },

@@ -7,7 +7,7 @@ import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { DetailFooter, EditFooter } from './DetailFooter.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { evaluationQuery, withExplanation } from './evaluation-query.ts';
-import type { OpenPizzaProps } from './PizzaDetail.tsx';
+import type { OpenPizzaProps } from './open-pizza.ts';
 import { PhotoSide } from './PhotoSide.tsx';
 import { useGiveFeedback, useUndo } from './review-calls.ts';
 import type { ReviewSetting } from './review-setting.ts';
@@ -24,7 +24,8 @@ import css from './DetailPanel.module.css';
 
 type DetailPanelProps = OpenPizzaProps & {
   /** The pizza that was changed last, for Undo. */
-  lastEdit: { current: string | null };
+  lastEdit: string | null;
+  onLastEdit: (tId: string | null) => void;
 };
 
 /** Everything about one open pizza; made anew for the next one. */
@@ -44,11 +45,10 @@ export function DetailPanel(props: DetailPanelProps) {
   useReviewKeys({
     shown,
     card,
-    review: rights.review,
-    pictureOnly: rights.pictureOnly,
-    editing: edit.editing !== null,
+    rights,
     onGo,
-    onChange: acts.give,
+    editing: edit.editing !== null,
+    onChange: (change) => void acts.give(change),
     onHide: acts.hideOrShow,
     onScoring: () => matrix && edit.editScores(),
     onData: edit.editData,
@@ -64,18 +64,24 @@ export function DetailPanel(props: DetailPanelProps) {
         {...{ card, place, setting, mode, onMode, onClose }}
         onRaw={() => setDialog('raw')}
       />
-      <div className={css.halves} data-wide={focused || undefined}>
+      <div
+        className={css.halves}
+        data-wide={focused || undefined}
+        data-photo-only={rights.pictureOnly || undefined}
+      >
         <PhotoSide
           {...{ shown, card, setting, onGo, place, focused }}
           matrix={settled ? matrix : null}
           slice={slice ?? (focused ? weakestSlice(matrix) : null)}
           onSlice={setSlice}
         />
-        <RightHalf
-          {...{ card, setting, matrix, mode, edit, slice }}
-          onSlice={setSlice}
-          onChange={acts.give}
-        />
+        {!rights.pictureOnly && (
+          <RightHalf
+            {...{ card, setting, matrix, mode, edit, slice }}
+            onSlice={setSlice}
+            onChange={(change) => void acts.give(change)}
+          />
+        )}
       </div>
       <Feet
         {...{ card, setting, edit, acts }}
@@ -96,12 +102,10 @@ const matrixOf = ({ evaluationResult }: PizzaCard, { rights, rules }: ReviewSett
     : null;
 
 /** Escape leaves an edit before it leaves the overlay. */
-function useLeaveEditFirst({ leaveEdit }: OpenPizzaProps, { editing, leave }: Edit): void {
+function useLeaveEditFirst({ onEditing }: OpenPizzaProps, { editing, leave }: Edit): void {
   useEffect(() => {
-    leaveEdit.current = editing ? leave : null;
-    return () => {
-      leaveEdit.current = null;
-    };
+    onEditing(editing ? leave : null);
+    return () => onEditing(null);
   });
 }
 
@@ -189,14 +193,14 @@ function useExplained({ card, setting }: DetailPanelProps) {
 }
 
 /** What a reviewer does with the open pizza. */
-function useActs({ shown, card, setting, onGo, onEdit, lastEdit }: DetailPanelProps) {
+function useActs({ shown, card, setting, onGo, onEdit, lastEdit, onLastEdit }: DetailPanelProps) {
   const { feedKey } = setting;
   const [busy, setBusy] = useState(false);
   const send = useGiveFeedback({ feedKey, onEdit });
   const takeBack = useUndo({ feedKey, onEdit });
 
   const give = async (change: FeedbackChange): Promise<boolean> => {
-    lastEdit.current = card.tId;
+    onLastEdit(card.tId);
     setBusy(true);
     const saved = await send(card, change);
     setBusy(false);
@@ -213,8 +217,8 @@ function useActs({ shown, card, setting, onGo, onEdit, lastEdit }: DetailPanelPr
     if (sure) void give({ censored: true });
   };
   const undo = () => {
-    const edited = shown.find(({ card: { tId } }) => tId === lastEdit.current)?.card ?? card;
-    lastEdit.current = null;
+    const edited = shown.find(({ card: { tId } }) => tId === lastEdit)?.card ?? card;
+    onLastEdit(null);
     takeBack(edited);
     if (edited.tId !== card.tId) onGo(edited.tId);
   };

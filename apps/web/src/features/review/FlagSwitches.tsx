@@ -30,6 +30,7 @@ export function FlagSwitches({ card, onChange }: FlagSwitchesProps) {
             role="switch"
             className={css.switch}
             checked={card[key] === 1}
+            aria-checked={card[key] === 1}
             onChange={(event) => onChange({ [key]: event.currentTarget.checked })}
           />
         </label>

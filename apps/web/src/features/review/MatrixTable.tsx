@@ -21,24 +21,7 @@ export function MatrixTable({ matrix, chosen, quality, onSlice }: MatrixTablePro
   return (
     <>
       <table className={css.matrix} aria-label="Points per criterion and slice">
-        <thead>
-          <tr>
-            <th scope="col">Slice</th>
-            {SLICES.map((slice) => (
-              <th key={slice} scope="col">
-                <button
-                  type="button"
-                  aria-pressed={slice === chosen}
-                  aria-label={`Slice ${slice}`}
-                  onClick={() => onSlice(slice)}
-                >
-                  {slice}
-                </button>
-              </th>
-            ))}
-            <th scope="col">of max</th>
-          </tr>
-        </thead>
+        <Head chosen={chosen} onSlice={onSlice} />
         <tbody>
           {matrix.rows.map(({ key, label, cells, value, max }) => (
             <tr key={key}>
@@ -83,12 +66,42 @@ export function MatrixTable({ matrix, chosen, quality, onSlice }: MatrixTablePro
   );
 }
 
+function Head({ chosen, onSlice }: Pick<MatrixTableProps, 'chosen' | 'onSlice'>) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Slice</th>
+        {SLICES.map((slice) => (
+          <th key={slice} scope="col">
+            <button
+              type="button"
+              aria-pressed={slice === chosen}
+              aria-label={`Slice ${slice}`}
+              onClick={() => onSlice(slice)}
+            >
+              {slice}
+            </button>
+          </th>
+        ))}
+        <th scope="col">of max</th>
+      </tr>
+    </thead>
+  );
+}
+
 function HeatCell({ cell, chosen, onPick }: { cell: Cell; chosen: boolean; onPick: () => void }) {
   return (
     <td className={css.cell}>
-      <span data-step={lossStep(cell)} data-chosen={chosen || undefined} onClick={onPick}>
+      {/* Chosen by the pointer; by keys through the number of the slice. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        data-step={lossStep(cell)}
+        data-chosen={chosen || undefined}
+        onClick={onPick}
+      >
         {shortText(cell.value)}
-      </span>
+      </button>
     </td>
   );
 }

@@ -4,7 +4,7 @@ import type { SliceKey } from '@crustodian/domain/criteria';
 import { useRef, useState, type TouchEvent } from 'react';
 import { Neighbours } from './Neighbours.tsx';
 import { stepFrom } from './neighbours.ts';
-import type { OpenPizzaProps } from './PizzaDetail.tsx';
+import type { OpenPizzaProps } from './open-pizza.ts';
 import { PizzaPhoto } from './PizzaPhoto.tsx';
 import type { Matrix } from './score-story.ts';
 import css from './PhotoSide.module.css';

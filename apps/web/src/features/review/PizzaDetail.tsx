@@ -1,30 +1,15 @@
 import { Modal } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import type { DetailMode } from './DetailHeader.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
 import { evaluationQuery } from './evaluation-query.ts';
 import { KeyHints } from './KeyHints.tsx';
-import { picturesAhead, stepFrom, type Neighbour } from './neighbours.ts';
-import type { ReviewSetting } from './review-setting.ts';
+import { picturesAhead, stepFrom } from './neighbours.ts';
+import type { OpenPizzaProps, PizzaDetailProps } from './open-pizza.ts';
 import css from './PizzaDetail.module.css';
-
-export interface PizzaDetailProps {
-  /** The pizzas of the grid in their order. */
-  shown: readonly Neighbour[];
-  /** The open one; null closes the overlay. */
-  card: PizzaCard | null;
-  setting: ReviewSetting;
-  mode: DetailMode;
-  onMode: (mode: DetailMode) => void;
-  onGo: (tId: string) => void;
-  onClose: () => void;
-  /** Called with pizzas as they are before an edit shows. */
-  onEdit: (cards: readonly PizzaCard[]) => void;
-}
 
 const TRANSITION = {
   transition: {
@@ -40,11 +25,8 @@ export function PizzaDetail(props: PizzaDetailProps) {
   const { card, onClose } = props;
   const leaveEdit = useRef<(() => void) | null>(null);
   // While the overlay fades out it still shows the pizza that was open.
-  const last = useRef(card);
-  useEffect(() => {
-    if (card) last.current = card;
-  });
-  const shownCard = card ?? last.current;
+  const [shownCard, setShownCard] = useState(card);
+  if (card && card !== shownCard) setShownCard(card);
   const leave = () => {
     // A question or dialog over the overlay is left first, then an edit, then the overlay.
     if (document.querySelectorAll('[aria-modal=true]').length > 1) return;
@@ -64,23 +46,25 @@ export function PizzaDetail(props: PizzaDetailProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {shownCard && <Stage {...props} card={shownCard} leaveEdit={leaveEdit} />}
+        {shownCard && (
+          <Stage
+            {...props}
+            card={card ?? shownCard}
+            onEditing={(edit) => {
+              leaveEdit.current = edit;
+            }}
+          />
+        )}
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-export type OpenPizzaProps = PizzaDetailProps & {
-  card: PizzaCard;
-  /** Set while an edit is open. */
-  leaveEdit: RefObject<(() => void) | null>;
-};
-
 /** The panel between its arrows; the keys are explained below it. */
 function Stage(props: OpenPizzaProps) {
   const { shown, card, setting, onGo } = props;
   const panel = useRef<HTMLElement>(null);
-  const lastEdit = useRef<string | null>(null);
+  const [lastEdit, setLastEdit] = useState<string | null>(null);
   const previous = stepFrom(shown, card.tId, -1);
   const next = stepFrom(shown, card.tId, 1);
   usePrefetch(props);
@@ -90,7 +74,7 @@ function Stage(props: OpenPizzaProps) {
       <PageButton side="left" name="Previous pizza" to={previous} onGo={onGo} />
       <PageButton side="right" name="Next pizza" to={next} onGo={onGo} />
       <section ref={panel} className={css.panel} tabIndex={-1} data-autofocus>
-        <DetailPanel key={card.tId} {...props} lastEdit={lastEdit} />
+        <DetailPanel key={card.tId} {...props} lastEdit={lastEdit} onLastEdit={setLastEdit} />
       </section>
       {setting.rights.review && <KeyHints />}
     </>

@@ -56,17 +56,27 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
       className={css.frame}
       data-circle={(circle && disc !== null) || undefined}
       data-zoomed={zoom !== null || undefined}
-      onClick={pick}
-      onDoubleClick={(event) => (zoom ? setZoom(null) : follow(event))}
-      onMouseMove={(event) => zoom && follow(event)}
-      onMouseLeave={() => setZoom(null)}
     >
-      <span className={css.scene} style={zoom ? { transformOrigin: `${zoom.x}% ${zoom.y}%` } : {}}>
+      <span
+        className={css.scene}
+        style={zoom ? { transformOrigin: `${zoom.x}% ${zoom.y}%` } : undefined}
+      >
         <Photograph card={card} setting={setting} crop={crop} alt={alt} />
       </span>
       {disc && slices.length > 0 && !zoom && (
         <SliceOverlay side={SIDE} disc={disc} slices={slices} focused={focused} chosen={slice} />
       )}
+      {/* For the pointer; by keys a slice is chosen in the matrix. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.surface}
+        aria-label="Choose the slice under the pointer; twice to zoom"
+        onClick={pick}
+        onDoubleClick={(event) => (zoom ? setZoom(null) : follow(event))}
+        onMouseMove={(event) => zoom && follow(event)}
+        onMouseLeave={() => setZoom(null)}
+      />
     </figure>
   );
 }

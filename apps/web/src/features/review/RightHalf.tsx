@@ -1,9 +1,8 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/criteria';
-import { weekdayTimeText } from '../../pizza/formatters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { DataForm } from './DataForm.tsx';
-import type { DetailMode } from './DetailHeader.tsx';
+import type { DetailMode } from './open-pizza.ts';
 import { DetailsView } from './DetailsView.tsx';
 import { GlobalView } from './GlobalView.tsx';
 import type { ReviewSetting } from './review-setting.ts';
@@ -39,7 +38,6 @@ function contentsOf({
   onChange,
 }: RightHalfProps) {
   const { editing } = edit;
-  if (setting.rights.pictureOnly) return <p>{weekdayTimeText(card.ts)}</p>;
   if (editing?.what === 'scores') {
     return (
       <ScoreSliders

@@ -1,5 +1,5 @@
 import { STANDARDS, type Standard } from '@crustodian/domain/standard';
-import { useId, type MouseEvent } from 'react';
+import { useId, type FocusEvent } from 'react';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import css from './StandardChoice.module.css';
 
@@ -30,7 +30,7 @@ export function StandardChoice({ standard, refusal, onChoose }: StandardChoicePr
       title={refusal ?? undefined}
     >
       {STANDARDS.map((value) => (
-        <label key={value} className={css.choice} onClick={leaveRadio}>
+        <label key={value} className={css.choice}>
           <input
             type="radio"
             name={name}
@@ -38,6 +38,7 @@ export function StandardChoice({ standard, refusal, onChoose }: StandardChoicePr
             checked={value === standard}
             disabled={refusal !== null}
             onChange={() => onChoose(value)}
+            onFocus={leaveUnlessByKey}
           />
           <StandardMark standard={value} decorative />
           <span>{STANDARD_LABELS[value]}</span>
@@ -48,6 +49,7 @@ export function StandardChoice({ standard, refusal, onChoose }: StandardChoicePr
 }
 
 /** After a click the arrow keys page through pizzas again instead of changing the standard. */
-function leaveRadio({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
-  if (detail > 0) currentTarget.closest<HTMLElement>('[data-autofocus]')?.focus();
+function leaveUnlessByKey({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (currentTarget.matches(':focus-visible')) return;
+  currentTarget.closest<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
 }

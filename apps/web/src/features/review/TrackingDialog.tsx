@@ -58,6 +58,7 @@ function Panel({ title, value }: { title: string; value: unknown }) {
   return (
     <section className={css.panel}>
       <h3>{title}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <pre tabIndex={0} aria-label={title}>
         {JSON.stringify(value, null, 2)}
       </pre>

@@ -9,8 +9,10 @@ export function changedMeanwhile(before: PizzaCard, now: FeedPizza | null): stri
   return `${now.reviewer ?? 'Somebody'} changed this pizza meanwhile${what}. Your change was not saved.`;
 }
 
+type Fact = string | number | null;
+
 function differences(before: PizzaCard, now: FeedPizza): string[] {
-  const pairs: [name: string, was: unknown, is: unknown][] = [
+  const pairs: [name: string, was: Fact, is: Fact][] = [
     ['specialty', before.specialty, now.category],
     ['crust', before.crustType, now.crust],
     ['standard', before.standardAttr, now.standard],
@@ -28,7 +30,7 @@ function differences(before: PizzaCard, now: FeedPizza): string[] {
 
 const YES_NO = ['bubbles', 'overbaked', 'bad cut', 'hidden'];
 
-function said(name: string, value: unknown): string {
+function said(name: string, value: Fact): string {
   if (YES_NO.includes(name)) return value === 1 ? 'on' : 'off';
   return value === null || value === '' ? 'none' : String(value);
 }

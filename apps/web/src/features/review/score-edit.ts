@@ -3,7 +3,6 @@ import {
   countedIngredients,
   criteriaSums,
   scoreOf,
-  shownIngredients,
 } from '@crustodian/domain/score-formula';
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
 import { sliderValues } from '@crustodian/domain/score-sliders';

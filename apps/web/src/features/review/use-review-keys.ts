@@ -2,13 +2,13 @@ import type { FeedbackChange } from '@crustodian/contract/review';
 import { STANDARDS } from '@crustodian/domain/standard';
 import { useShortcuts, type Shortcut } from '../../controls/shortcuts.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import type { ReviewRights } from './review-setting.ts';
 import { isUnreviewed, stepFrom, type Neighbour } from './neighbours.ts';
 
 interface ReviewActs {
   shown: readonly Neighbour[];
   card: PizzaCard;
-  review: boolean;
-  pictureOnly: boolean;
+  rights: Pick<ReviewRights, 'review' | 'pictureOnly'>;
   /** While an edit is open, single keys rest (decision X61). */
   editing: boolean;
   onGo: (tId: string) => void;
@@ -32,15 +32,15 @@ export function useReviewKeys(acts: ReviewActs): void {
     ? []
     : [
         ...pagingKeys(acts),
-        ...(acts.pictureOnly
+        ...(acts.rights.pictureOnly
           ? []
           : [{ key: 'v', name: 'Global or Details', act: acts.onToggleMode }]),
-        ...(acts.review ? reviewKeys(acts) : []),
+        ...(acts.rights.review ? reviewKeys(acts) : []),
       ];
   useShortcuts({ title: 'Pizza', inDialog: true, shortcuts: shortcuts.map(whenOnTop) });
 }
 
-function pagingKeys({ shown, card, review, onGo }: ReviewActs): Shortcut[] {
+function pagingKeys({ shown, card, rights, onGo }: ReviewActs): Shortcut[] {
   const go = (step: 1 | -1, wanted?: (card: PizzaCard) => boolean) => () => {
     const to = stepFrom(shown, card.tId, step, wanted);
     if (to) onGo(to.tId);
@@ -50,7 +50,7 @@ function pagingKeys({ shown, card, review, onGo }: ReviewActs): Shortcut[] {
     { key: 'ArrowUp', name: 'Previous pizza', act: go(-1) },
     { key: 'ArrowRight', name: 'Next pizza', act: go(1) },
     { key: 'ArrowDown', name: 'Next pizza', act: go(1) },
-    ...(review
+    ...(rights.review
       ? [
           { key: 'j', name: 'Next unreviewed', act: go(1, isUnreviewed) },
           { key: 'k', name: 'Previous unreviewed', act: go(-1, isUnreviewed) },
