@@ -6,7 +6,7 @@ export interface Target {
   body: string;
 }
 
-/** Sends a POST and reads the answer to its end. Answers its bytes. @throws unless it is a 200 */
+/** Sends a POST and reads the answer to its end. Answers its bytes. @throws unless it is a 200 or 201 */
 export function post({ url, headers, body }: Target, agent: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers, agent }, (reply) => {
@@ -14,7 +14,7 @@ export function post({ url, headers, body }: Target, agent: Agent): Promise<Buff
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
         const bytes = Buffer.concat(chunks);
-        if (reply.statusCode === 200) return resolve(bytes);
+        if (reply.statusCode === 200 || reply.statusCode === 201) return resolve(bytes);
         reject(new Error(`${url} answered ${reply.statusCode}: ${bytes.toString().slice(0, 300)}`));
       });
     });

@@ -43,8 +43,8 @@ function somePicture(random: () => number) {
   return { digest, format: 'jpeg' as const, ...size, placeholder: PLACEHOLDER };
 }
 
-/** As many detections and findings as the scorer makes. */
-function enrich(result: PipelineResult, random: () => number): void {
+/** Gives a result as many detections and findings as the scorer makes. */
+export function enrich(result: PipelineResult, random: () => number): void {
   for (const { id } of result.trackeds) {
     const pieces = result.optimal_snap_ingredients[id] ?? [];
     const more = Array.from({ length: 15 + Math.floor(random() * 6) }, (_, index) => ({

@@ -50,9 +50,13 @@ export function businessDay(localTs: string): CalendarDay {
   return Number(localTs.slice(11, 13)) < BUSINESS_DAY_STARTS_AT ? addDays(day, -1) : day;
 }
 
-/** Day and clock of an instant (ms since 1970) in an IANA zone, as wall-clock text 'YYYY/MM/DD HH:MM:SS'. */
-export function wallClock(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** Making a formatter takes a hundred times as long as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -61,7 +65,14 @@ export function wallClock(instant: number, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(instant);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Day and clock of an instant (ms since 1970) in an IANA zone, as wall-clock text 'YYYY/MM/DD HH:MM:SS'. */
+export function wallClock(instant: number, timeZone: string): string {
+  const parts = clockOf(timeZone).formatToParts(instant);
   const get = (type: string) => parts.find((part) => part.type === type)!.value;
   return `${get('year')}/${get('month')}/${get('day')} ${get('hour')}:${get('minute')}:${get('second')}`;
 }

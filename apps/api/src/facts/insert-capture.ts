@@ -1,9 +1,11 @@
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { nextId } from '#platform/ids';
+import { runNamed } from '#platform/named-statement';
 import { ensureMonth } from '#platform/partitions';
 import { withRetry } from '#platform/retry';
 import { businessDay, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Grid } from '@crustodian/domain/criteria';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pipeline-result';
 import { sql } from 'kysely';
 import { insertFacts } from './insert-facts.ts';
@@ -55,7 +57,8 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
   return withRetry(() =>
     db.transaction().execute(async (trx) => {
       const captureId = nextId();
-      if (!(await claimKey(trx, captureId, capture))) return repeatedReceipt(trx, capture);
+      const grid = await claimKey(trx, captureId, capture);
+      if (!grid) return repeatedReceipt(trx, capture);
       await insertPictures(trx, capture.pictures);
       const { pictures, result } = capture;
       if (!result) {
@@ -65,6 +68,7 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
       const digests = new Map(pictures.map(({ name, digest }) => [name, digest]));
       const { pizzas, days } = await insertFacts(trx, {
         venue: capture.venue,
+        grid,
         captureId,
         result,
         pictureAt: (path) => digests.get(path) ?? null,
@@ -79,18 +83,38 @@ function daysOf({ startedLocal, result }: NewCapture): Set<CalendarDay> {
   return new Set((times ?? [startedLocal]).map(businessDay));
 }
 
-/** False when the key is taken, also by a transaction that ended while this one waited for it. */
-async function claimKey(trx: Db, captureId: number, capture: NewCapture): Promise<boolean> {
-  const { venue, key, digest, startedLocal, filePath, result } = capture;
-  const { rows } = await sql`
+const CLAIM_KEY = {
+  name: 'claim capture key',
+  text: `
     INSERT INTO capture (venue_id, key, id, digest, pipeline_id, business_date, started_local,
       state, pizzas, file_path, tracking_ok, evaluation_ok)
-    VALUES (${venue}, ${key}, ${captureId}, ${digest}, ${result?.pipeline_id ?? null},
-      ${businessDay(startedLocal)}, ${startedLocal.replaceAll('/', '-')},
-      ${result ? 'scored' : 'pending'}, ${result?.trackeds.length ?? 0}, ${filePath},
-      ${result?.tracking_ok ?? true}, ${result?.evaluation_ok ?? false})
-    ON CONFLICT (venue_id, key) DO NOTHING RETURNING id`.execute(trx);
-  return rows.length > 0;
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    ON CONFLICT (venue_id, key) DO NOTHING
+    RETURNING (SELECT company.grid FROM venue JOIN company ON company.id = venue.company_id
+      WHERE venue.id = capture.venue_id) AS grid`,
+};
+
+/**
+ * The grid of the company when the key is now this capture's; null when it is taken, also by a
+ * transaction that ended while this one waited for it.
+ */
+async function claimKey(trx: Db, captureId: number, capture: NewCapture): Promise<Grid | null> {
+  const { venue, key, digest, startedLocal, filePath, result } = capture;
+  const rows = await runNamed<{ grid: Grid }>(trx, CLAIM_KEY, [
+    venue,
+    key,
+    captureId,
+    digest,
+    result?.pipeline_id ?? null,
+    businessDay(startedLocal),
+    startedLocal.replaceAll('/', '-'),
+    result ? 'scored' : 'pending',
+    result?.trackeds.length ?? 0,
+    filePath,
+    result?.tracking_ok ?? true,
+    result?.evaluation_ok ?? false,
+  ]);
+  return rows[0]?.grid ?? null;
 }
 
 interface KnownCapture {

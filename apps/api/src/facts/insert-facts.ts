@@ -1,15 +1,17 @@
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
+import { runNamed } from '#platform/named-statement';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Grid } from '@crustodian/domain/criteria';
 import type { PipelineResult } from '@crustodian/domain/pipeline-result';
-import { sql } from 'kysely';
-import { pizzaFacts, type PizzaFacts } from './pizza-row.ts';
-import { lockDay, refreshRollups } from './rollups.ts';
+import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
+import { refreshRollups } from './rollups.ts';
 
 /** What a capture turned out to show. */
 export interface CaptureFacts {
   venue: number;
+  /** Grid of the venue's company. */
+  grid: Grid;
   captureId: number;
   result: PipelineResult;
   /** Digest of the stored picture at a snap path of the result; null when it came without. */
@@ -22,23 +24,15 @@ export interface CaptureFacts {
  */
 export async function insertFacts(
   trx: Db,
-  { venue, captureId, result, pictureAt }: CaptureFacts,
+  { result, ...capture }: CaptureFacts,
 ): Promise<{ pizzas: number; days: CalendarDay[] }> {
-  const grid = await gridOf(trx, venue);
-  const facts = pizzaFacts(result, {
-    venue,
-    grid,
-    captureId,
-    receivedAt: new Date(),
-    pictureAt,
-    nextId,
-  });
+  const { venue } = capture;
+  const facts = pizzaFacts(result, { ...capture, receivedAt: new Date(), nextId });
   const days = Map.groupBy(facts, ({ pizza }) => pizza.business_date);
   const ordered = [...days.keys()].toSorted();
   for (const day of ordered) {
     const ofDay = days.get(day)!;
-    await lockDay(trx, venue, day);
-    await insertRows(trx, ofDay);
+    await insertDay(trx, venue, day, ofDay);
     await refreshRollups(trx, venue, day, {
       hours: [...new Set(ofDay.map(({ pizza }) => pizza.hour))],
       specialties: [...new Set(ofDay.map(({ pizza }) => pizza.specialty))],
@@ -47,22 +41,32 @@ export async function insertFacts(
   return { pizzas: facts.length, days: ordered };
 }
 
-async function gridOf(trx: Db, venue: number): Promise<Grid> {
-  const { rows } = await sql<{ grid: Grid }>`
-    SELECT c.grid FROM venue v JOIN company c ON c.id = v.company_id
-    WHERE v.id = ${venue}`.execute(trx);
-  return rows[0]!.grid;
-}
+const COLUMNS = PIZZA_COLUMNS.join(', ');
 
-/** One statement per table, whatever the number of rows: JSON carries lists and nulls as they are. */
-async function insertRows(trx: Db, facts: readonly PizzaFacts[]): Promise<void> {
-  const [first] = facts;
-  if (!first) return;
-  const columns = sql.join(Object.keys(first.pizza).map((column) => sql.ref(column)));
+/**
+ * Locks the day, as lockDay does, and inserts its pizzas and their details in one trip. JSON makes
+ * it one statement whatever the number of rows, and carries lists and nulls as they are.
+ */
+const INSERT_DAY = {
+  name: 'insert pizzas of a day',
+  text: `
+    WITH day AS (
+      INSERT INTO rollup_day (venue_id, business_date, company_id, band_min, band_max)
+      SELECT id, $2::date, company_id, 0, 0 FROM venue WHERE id = $1::int
+      ON CONFLICT (venue_id, business_date) DO UPDATE SET company_id = rollup_day.company_id),
+    new_pizza AS (
+      INSERT INTO pizza (${COLUMNS})
+      SELECT ${COLUMNS} FROM json_populate_recordset(NULL::pizza, $3::json))
+    INSERT INTO pizza_detail SELECT * FROM json_populate_recordset(NULL::pizza_detail, $4::json)`,
+};
+
+async function insertDay(
+  trx: Db,
+  venue: number,
+  day: CalendarDay,
+  facts: readonly PizzaFacts[],
+): Promise<void> {
   const pizzas = JSON.stringify(facts.map(({ pizza }) => pizza));
   const details = JSON.stringify(facts.map(({ detail }) => detail));
-  await sql`INSERT INTO pizza (${columns})
-    SELECT ${columns} FROM json_populate_recordset(NULL::pizza, ${pizzas}::json)`.execute(trx);
-  await sql`INSERT INTO pizza_detail
-    SELECT * FROM json_populate_recordset(NULL::pizza_detail, ${details}::json)`.execute(trx);
+  await runNamed(trx, INSERT_DAY, [venue, day, pizzas, details]);
 }

@@ -44,6 +44,38 @@ export interface PizzaRow {
   scoring_version: string;
 }
 
+/** The columns of a new row; the others have their defaults. */
+export const PIZZA_COLUMNS = [
+  'venue_id',
+  'business_date',
+  'id',
+  'capture_id',
+  'pipeline_id',
+  'local_ts',
+  'hour',
+  'specialty',
+  'crust',
+  'snap_quality',
+  'snap_trusted',
+  'evaluated',
+  'score',
+  'raw_score',
+  'soft_ingredients',
+  'cheese',
+  'criteria',
+  'standard',
+  'censored',
+  'bubbles',
+  'overbaked',
+  'bad_cut',
+  'omit_soft',
+  'attributes',
+  'reviewed_at',
+  'original_data',
+  'picture',
+  'scoring_version',
+] as const satisfies (keyof PizzaRow)[];
+
 /** A row of table pizza_detail. */
 export interface PizzaDetailRow {
   venue_id: number;

@@ -82,9 +82,10 @@ async function scoreClaimed(
 
   const result = resultOf(capture, snapshots, scores);
   const digests = new Map(snapshots.map(({ digest }, index) => [pathOf(index), digest]));
-  const { venue, id, key } = capture;
+  const { venue, id, key, grid } = capture;
   const { pizzas, days } = await insertFacts(trx, {
     venue,
+    grid,
     captureId: id,
     result,
     pictureAt: (path) => digests.get(path) ?? null,
