@@ -1,11 +1,12 @@
 import type { DayRange } from '@crustodian/domain/day-range';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { atMostEvery } from './at-most-every.ts';
 import { openStream } from '../../api/call.ts';
 import { feedQuery } from './feed-calls.ts';
 import { followVenue, type LiveState } from './follow-venue.ts';
 
-/** Many pizzas at once are one reload. */
+/** Many pizzas at once are two reloads: for the first one at once, for the others together. */
 const TOGETHER_MS = 700;
 
 interface LiveFeed {
@@ -23,24 +24,22 @@ export function useLiveFeed({ venue, range, enabled }: LiveFeed): LiveState | 'o
   useEffect(() => {
     if (!enabled) return;
     const aborter = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const reload = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void client.invalidateQueries({ queryKey: feedQuery(venue, { min, max }).queryKey });
-      }, TOGETHER_MS);
-    };
+    const reload = atMostEvery(TOGETHER_MS, () => {
+      void client.invalidateQueries({ queryKey: feedQuery(venue, { min, max }).queryKey });
+    });
     void followVenue({
       venue,
-      onEvent: ({ day }) => day >= min && day <= max && reload(),
-      onGap: reload,
+      onEvent: ({ day }) => {
+        if (day >= min && day <= max) reload.call();
+      },
+      onGap: reload.call,
       onState: setState,
       signal: aborter.signal,
       open: openStream,
     });
     return () => {
       aborter.abort();
-      clearTimeout(timer);
+      reload.stop();
     };
   }, [client, venue, min, max, enabled]);
   return enabled ? state : 'off';

@@ -31,10 +31,9 @@ type DetailPanelProps = OpenPizzaProps & {
 /** Everything about one open pizza; made anew for the next one. */
 export function DetailPanel(props: DetailPanelProps) {
   const { shown, setting, mode, onMode, onGo, onClose } = props;
-  const { rights, rules } = setting;
-  const { card, settled } = useExplained(props);
-  const matrix = matrixOf(card, setting);
-  const edit = useEditing(card, rules);
+  const { rights } = setting;
+  const { card, matrix, settled } = useExplained(props);
+  const edit = useEditing(card, setting.rules);
   const acts = useActs(props);
   const [slice, setSlice] = useState<SliceKey | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -84,8 +83,7 @@ export function DetailPanel(props: DetailPanelProps) {
         )}
       </div>
       <Feet
-        {...{ card, setting, edit, acts }}
-        scored={matrix !== null}
+        {...{ card, setting, edit, acts, scored: matrix !== null }}
         onUserFeedback={() => setDialog('feedback')}
       />
       <Dialogs card={card} setting={setting} open={dialog} onClose={() => setDialog(null)} />
@@ -186,10 +184,8 @@ function Dialogs({ card, setting, open, onClose }: DialogsProps) {
 function useExplained({ card, setting }: DetailPanelProps) {
   const wanted = card.evaluationResult !== null && !setting.rights.pictureOnly;
   const { data, isPending } = useQuery({ ...evaluationQuery(card), enabled: wanted });
-  return {
-    card: withExplanation(card, data?.evaluation?.explanation),
-    settled: !wanted || !isPending,
-  };
+  const explained = withExplanation(card, data?.evaluation?.explanation);
+  return { card: explained, matrix: matrixOf(explained, setting), settled: !wanted || !isPending };
 }
 
 /** What a reviewer does with the open pizza. */

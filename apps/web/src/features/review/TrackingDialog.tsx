@@ -48,7 +48,7 @@ function Contents({ card }: { card: PizzaCard }) {
   return (
     <div className={css.panels}>
       <Panel title="edge_tracking_summary" value={edge_tracking_summary} />
-      <Panel title="evaluation" value={{ evaluation, evaluation_runs }} />
+      <Panel title="evaluation, evaluation_runs" value={{ evaluation, evaluation_runs }} />
       {history.data && <PizzaHistory entries={history.data.history} />}
     </div>
   );
