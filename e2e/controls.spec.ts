@@ -83,6 +83,7 @@ test.describe('lists', () => {
   }) => {
     const button = picker(page, 'VenuePicker', 'one');
     await button.press('Enter');
+    await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('penon');
     await expect(page.getByRole('option')).toHaveText(['PeñónSouth']);
     await page.keyboard.press('Enter');
@@ -415,6 +416,7 @@ test.describe('the others', () => {
     await page.keyboard.press('Enter');
     await expect(answer).toHaveText('true');
     await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
     await opener.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Mark day as reviewed' })).toBeFocused();
     await page.keyboard.press('Escape');

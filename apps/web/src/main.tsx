@@ -5,10 +5,9 @@ import './theme/mantine-sheets.ts';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/full.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './app/query-client.ts';
 import { makeRouter } from './app/routes.tsx';
@@ -16,6 +15,9 @@ import { ConfirmDialog } from './controls/ConfirmDialog.tsx';
 import { colorSchemes } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 
+const Notices = lazy(async () => ({
+  default: (await import('./controls/Notices.tsx')).Notices,
+}));
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 
@@ -30,7 +32,9 @@ createRoot(document.getElementById('root')!).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmDialog />
-        <Notifications position="bottom-center" />
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -4,11 +4,11 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../api/session.ts';
 import { PageSlots } from '../controls/page-slots.tsx';
+import { lazyWindow } from '../controls/lazy-window.tsx';
 import { useShortcuts } from '../controls/shortcuts.ts';
 import { viewerOf } from '@crustodian/contract/session';
 import { Navigation } from './Navigation.tsx';
 import { isRestricted, navigationOf } from './navigation.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageStart } from './use-page-start.ts';
@@ -17,6 +17,8 @@ import css from './Shell.module.css';
 
 const CONTENT = 'main';
 const NARROW = '(max-width: 79.99em)';
+
+const ShortcutHelp = lazyWindow(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
 
 /** What stands around every page of a signed-in user. */
 export function Shell() {

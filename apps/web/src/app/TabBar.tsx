@@ -1,9 +1,11 @@
-import { Drawer } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyWindow } from '../controls/lazy-window.tsx';
 import type { NavigationGroup } from './navigation.ts';
 import css from './TabBar.module.css';
+
+const MoreSheet = lazyWindow(async () => (await import('./MoreSheet.tsx')).MoreSheet);
 
 /** Phones: four pages and More, which holds the rest of the navigation. */
 export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
@@ -26,26 +28,7 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
         <IconDots size={22} stroke={1.7} aria-hidden />
         More
       </button>
-      <Drawer
-        opened={more}
-        onClose={() => setMore(false)}
-        position="bottom"
-        title="More"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        classNames={{ content: css.sheet!, title: css.sheetTitle! }}
-      >
-        {groups.map(({ title, links }) => (
-          <section key={title} aria-label={title}>
-            <h3 className={css.group}>{title}</h3>
-            {links.map(({ to, label, icon: Symbol }) => (
-              <Link key={label} to={to} className={css.link} onClick={() => setMore(false)}>
-                <Symbol size={21} stroke={1.7} aria-hidden />
-                {label}
-              </Link>
-            ))}
-          </section>
-        ))}
-      </Drawer>
+      <MoreSheet groups={groups} opened={more} onClose={() => setMore(false)} />
     </nav>
   );
 }

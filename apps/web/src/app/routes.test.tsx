@@ -12,6 +12,7 @@ beforeAll(() => {
   prepareJsdom();
   // A server that never answers: who may open a page is decided before its data are there.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
+  localStorage.setItem('crustodian-refresh-expires-at', String(Date.now() + 3_600_000));
 });
 afterEach(cleanup);
 

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { Dialog } from './Dialog.tsx';
-import css from './Dialog.module.css';
+import { lazyWindow } from './lazy-window.tsx';
 
-interface Question {
+export interface Question {
   /** The question itself: 'Are you sure you want to hide this result?' */
   title: string;
   /** What follows from it. */
@@ -44,28 +42,10 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
+const ConfirmWindow = lazyWindow(async () => (await import('./ConfirmWindow.tsx')).ConfirmWindow);
+
 /** Stands once near the root of the page and shows what confirm() asks. */
 export function ConfirmDialog() {
   const current = useSyncExternalStore(subscribe, () => asked);
-  if (!current) return null;
-  const { opened, title, question, act, destructive, answer } = current;
-  return (
-    <Dialog
-      opened={opened}
-      onClose={() => answer(false)}
-      title={title}
-      width="small"
-      closeButton={false}
-    >
-      {question && <p className={css.question}>{question}</p>}
-      <div className={css.actions}>
-        <Button variant="default" onClick={() => answer(false)}>
-          Cancel
-        </Button>
-        <Button data-autofocus color={destructive ? 'neg' : 'char'} onClick={() => answer(true)}>
-          {act}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  return current && <ConfirmWindow {...current} />;
 }

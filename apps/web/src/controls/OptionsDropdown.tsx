@@ -25,13 +25,9 @@ interface OptionsDropdownProps extends OptionsState {
 /** A search field is worth its place from this many options on. */
 const SEARCHED_FROM = 7;
 
-/** The store of a picker's list: the search field takes the focus, the button gets it back. */
+/** The store of a picker's list; the button gets the focus back. */
 export const useOptionsStore = () => {
   const combobox = useCombobox({
-    onDropdownOpen: () => {
-      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
-      combobox.focusSearchInput();
-    },
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       combobox.focusTarget();
@@ -66,7 +62,11 @@ function FoundOptions(props: FoundOptionsProps) {
   const [query, setQuery] = useState('');
   const listId = useId();
   const found = matchingOptions(options, query);
-  const { selectFirstOption } = combobox;
+  const { focusSearchInput, selectFirstOption, updateSelectedOptionIndex } = combobox;
+  useEffect(() => {
+    focusSearchInput();
+    updateSelectedOptionIndex('active', { scrollIntoView: true });
+  }, [focusSearchInput, updateSelectedOptionIndex]);
   useEffect(() => {
     // Enter takes the best match. The store marks options in the page itself, so after drawing.
     if (query) selectFirstOption();

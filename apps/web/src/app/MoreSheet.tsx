@@ -1,0 +1,38 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Link } from '@tanstack/react-router';
+import type { NavigationGroup } from './navigation.ts';
+import css from './TabBar.module.css';
+
+interface MoreSheetProps {
+  groups: readonly NavigationGroup[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The whole navigation in a sheet from the bottom edge, for phones. */
+export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title="More"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: css.sheet!, title: css.sheetTitle! }}
+    >
+      {groups.map(({ title, links }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={css.group}>{title}</h3>
+          {links.map(({ to, label, icon: Symbol }) => (
+            <Link key={label} to={to} className={css.link} onClick={onClose}>
+              <Symbol size={21} stroke={1.7} aria-hidden />
+              {label}
+            </Link>
+          ))}
+        </section>
+      ))}
+    </Drawer>
+  );
+}
