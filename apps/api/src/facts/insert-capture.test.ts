@@ -113,7 +113,9 @@ test('what fails half-way leaves nothing', async () => {
   const venue = await createTestVenue(database.db);
   const result = sampleResult({ random: seededRandom(3), pizzas: 2 });
   result.trackeds[1]!.snap_quality = 'unheard of' as never;
-  await expect(insertCapture(database.db, captureAt(venue, { result }))).rejects.toThrow();
+  await expect(insertCapture(database.db, captureAt(venue, { result }))).rejects.toThrow(
+    'snap_quality',
+  );
   for (const table of ['capture', 'pizza', 'pizza_detail', 'rollup_day']) {
     expect(await countOf(table, venue)).toBe(0);
   }

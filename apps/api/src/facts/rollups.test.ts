@@ -169,7 +169,7 @@ describe('a day', () => {
     await ingest(db, id, 7, 'official', 60);
     const { rows } = await sql<{ histogram: number[]; band_min: number; band_max: number }>`
       SELECT histogram, band_min, band_max FROM rollup_day WHERE venue_id = ${id}`.execute(db);
-    const expected = new Array<number>(101).fill(0);
+    const expected = Array.from({ length: 101 }, () => 0);
     for (const fact of (await factsOf(db, id)).filter(isScored)) {
       expected[Math.floor(fact.score! / 10)]! += 1;
     }
@@ -181,6 +181,7 @@ describe('a day', () => {
     const id = await createTestVenue(db);
     const seeds = Array.from({ length: 12 }, (_, index) => index);
     await Promise.all(seeds.map((seed) => ingest(db, id, seed, 'official', 5)));
+    expect(await factsOf(db, id)).toHaveLength(60);
     await expectEqualToNaive(db, id, {});
   });
 });

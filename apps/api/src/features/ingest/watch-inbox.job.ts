@@ -5,6 +5,7 @@ import type { Tools } from '#platform/tools';
 import { watch, type FSWatcher } from 'chokidar';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { takeInboxFile, type Inbox } from './take-inbox-file.ts';
 import { venueFolders } from './venue-folder.ts';
 
@@ -18,6 +19,54 @@ const NEW_VENUES_EVERY_MS = 5000;
 const UNFINISHED =
   /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|filepart)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
+interface Taker {
+  take: (path: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** Takes files, two at a time, and again later where that is asked for. */
+function createTaker(inbox: Inbox): Taker {
+  const timers = new Set<NodeJS.Timeout>();
+  const underWay = new Set<Promise<void>>();
+  const inTurn = atMost(2);
+  let isStopping = false;
+
+  function take(path: string): void {
+    // JSON files come along with their picture.
+    if (isStopping || path.endsWith('.json')) return;
+    const taking = inTurn(() => takeNow(path));
+    underWay.add(taking);
+    void taking.finally(() => underWay.delete(taking));
+  }
+
+  async function takeNow(path: string): Promise<void> {
+    if (isStopping) return;
+    const taken = await takeInboxFile(inbox, path).catch((error: unknown) => {
+      inbox.log.warn({ err: error, file: path }, 'file taken later');
+      return 'failed' as const;
+    });
+    if (taken === 'later' || taken === 'failed') tryAgain(path, TRY_AGAIN_MS[taken]);
+  }
+
+  function tryAgain(path: string, afterMs: number): void {
+    if (isStopping) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      take(path);
+    }, afterMs);
+    timers.add(timer);
+  }
+
+  return {
+    take,
+    async stop() {
+      isStopping = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
+
 /**
  * Watches DATA_DIR/inbox/{venue}/ until stopped: a picture dropped there is a capture, also one that
  * was dropped while the product was off.
@@ -27,71 +76,47 @@ export function startInbox(
   log: Log,
 ): RunningJob {
   const inbox: Inbox = { ...tools, log, folder: join(tools.config.dataDir, 'inbox') };
-  /** Where files go that were put beside the venues' folders. */
-  const strays = join(inbox.folder, 'rejected');
-  const timers = new Set<NodeJS.Timeout>();
-  const underWay = new Set<Promise<void>>();
-  const inTurn = atMost(2);
+  const taker = createTaker(inbox);
+  const stopping = new AbortController();
   let watcher: FSWatcher | undefined;
-  let isStopping = false;
 
-  function tryAgain(path: string, afterMs: number): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      take(path);
-    }, afterMs);
-    timers.add(timer);
-  }
+  const makeFolders = () =>
+    makeVenueFolders(inbox).catch((error: unknown) =>
+      log.warn({ err: error }, 'inbox folders made later'),
+    );
 
-  function take(path: string): void {
-    // JSON files come along with their picture.
-    if (isStopping || path.endsWith('.json')) return;
-    const taking = inTurn(async () => {
-      if (isStopping) return;
-      const taken = await takeInboxFile(inbox, path).catch((error: unknown) => {
-        log.warn({ err: error, file: path }, 'file taken later');
-        return 'failed' as const;
-      });
-      if (isStopping) return;
-      if (taken === 'later' || taken === 'failed') tryAgain(path, TRY_AGAIN_MS[taken]);
-    });
-    underWay.add(taking);
-    void taking.finally(() => underWay.delete(taking));
-  }
-
-  async function makeFolders(): Promise<void> {
-    for (const name of await venueFolders(inbox.db)) {
-      await mkdir(join(inbox.folder, name), { recursive: true });
-    }
-  }
-  const makeFoldersLater = () =>
-    makeFolders().catch((error: unknown) => log.warn({ err: error }, 'inbox folders made later'));
-
-  async function start(): Promise<void> {
+  async function watchUntilStopped(): Promise<void> {
     await mkdir(inbox.folder, { recursive: true });
-    await makeFoldersLater();
-    if (isStopping) return;
-    timers.add(setInterval(makeFoldersLater, NEW_VENUES_EVERY_MS));
-    watcher = watch(inbox.folder, {
-      depth: 1,
-      ignored: (path) =>
-        path !== inbox.folder && (path === strays || UNFINISHED.test(basename(path))),
-      awaitWriteFinish: { stabilityThreshold: UNCHANGED_MS, pollInterval: 100 },
-    });
-    watcher.on('add', take).on('change', take);
+    await makeFolders();
+    if (stopping.signal.aborted) return;
+    watcher = watchFiles(inbox.folder).on('add', taker.take).on('change', taker.take);
     watcher.on('error', (error) => log.error({ err: error }, 'the inbox cannot be watched'));
+    for await (const _ of setInterval(NEW_VENUES_EVERY_MS, null, stopping)) await makeFolders();
   }
 
-  const started = start().catch((error: unknown) => {
-    log.error({ err: error }, 'the inbox is not there');
+  const watching = watchUntilStopped().catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'the inbox is not there');
   });
   return {
     async stop() {
-      isStopping = true;
-      await started;
-      for (const timer of timers) clearTimeout(timer);
+      stopping.abort();
+      await watching;
       await watcher?.close();
-      await Promise.all(underWay);
+      await taker.stop();
     },
   };
+}
+
+async function makeVenueFolders({ db, folder }: Inbox): Promise<void> {
+  for (const name of await venueFolders(db)) await mkdir(join(folder, name), { recursive: true });
+}
+
+function watchFiles(folder: string): FSWatcher {
+  // Where files go that were put beside the venues' folders.
+  const strays = join(folder, 'rejected');
+  return watch(folder, {
+    depth: 1,
+    ignored: (path) => path !== folder && (path === strays || UNFINISHED.test(basename(path))),
+    awaitWriteFinish: { stabilityThreshold: UNCHANGED_MS, pollInterval: 100 },
+  });
 }

@@ -19,7 +19,7 @@ const LONG_AGO = new Date('2024-03-11T06:30:00Z');
 let job: RunningJob | undefined;
 const start = () => (job = startInbox(app.tools, log));
 const inbox = (...path: string[]) => join(app.tools.config.dataDir, 'inbox', ...path);
-const namesIn = async (...path: string[]) => (await readdir(inbox(...path)).catch(() => [])).sort();
+const namesIn = (...path: string[]) => readdir(inbox(...path)).catch((): string[] => []);
 
 let files = 0;
 let name = '';
