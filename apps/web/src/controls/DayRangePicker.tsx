@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { presetRange, RANGE_PRESETS, type DayRange } from '@crustodian/domain/day-range';
 import { DatePicker } from '@mantine/dates';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { dayRangeText, dayText } from '../pizza/formatters.ts';
 import './calendar-sheet.ts';
@@ -10,6 +9,7 @@ import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
 import { NO_DATA, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { useOnPhone } from './use-on-phone.ts';
 import css from './CalendarPopover.module.css';
 
 interface DayRangePickerProps {
@@ -28,7 +28,7 @@ export function DayRangePicker(props: DayRangePickerProps) {
   const { value, onChange, today, datesOf, look, disabled } = props;
   const [opened, setOpened] = useState(false);
   const [openings, setOpenings] = useState(0);
-  const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const onPhone = useOnPhone();
   const count = onPhone ? 1 : 2;
   const [month, setMonth] = useState(value?.min ?? today);
   const hasNoData = useDaysWithData(datesOf, opened ? shownMonths(month, count) : []);

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { TimeRange } from '../../controls/TimeRange.tsx';
+import { useOnPhone } from '../../controls/use-on-phone.ts';
 import { BulkBar } from '../review/BulkBar.tsx';
 import { MarkDayReviewed } from '../review/MarkDayReviewed.tsx';
 import { PizzaDetail } from '../review/PizzaDetail.tsx';
@@ -142,7 +142,7 @@ function Nothing({ parts: { facts, range, change }, work: { cards, bar } }: Part
 
 /** Above the grid; phones have it in their sheet of filters. */
 function TimeOfDay({ hours, onHours, volume }: Omit<FilterBarProps, 'sheetExtra'>) {
-  const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const onPhone = useOnPhone();
   if (onPhone) return null;
   return (
     <div className={css.time}>

@@ -1,12 +1,13 @@
 import { Button, Drawer, Menu } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
 import type { PickerLook } from '../../controls/PickerButton.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';
 import { TimeRange, type HalfHour, type HourRange } from '../../controls/TimeRange.tsx';
+import { useOnPhone } from '../../controls/use-on-phone.ts';
 import { hourRangeText } from '../../pizza/formatters.ts';
 import { filterText, restricts, WHOLE_DAY, type CardFilter, type FilterKey } from './filters.ts';
 import { SORTS, type Sort } from './sorting.ts';
@@ -28,7 +29,7 @@ export interface FilterBarProps {
 
 /** Order, filters and time of day; on a phone they wait in a sheet at the bottom. */
 export function FilterBar(props: FilterBarProps) {
-  const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const onPhone = useOnPhone();
   return onPhone ? <PhoneBar {...props} /> : <WideBar {...props} />;
 }
 

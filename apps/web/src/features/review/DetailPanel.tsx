@@ -3,6 +3,7 @@ import type { SliceKey } from '@crustodian/domain/criteria';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
+import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { DetailFooter, EditFooter } from './DetailFooter.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
@@ -120,6 +121,7 @@ interface FeetProps {
 /** What is done with the pizza, or with the edit that is open. */
 function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeedback }: FeetProps) {
   const { editing } = edit;
+  const onPhone = useOnPhone();
   if (editing) {
     const send = async () => {
       if (await acts.give(changeOf(editing, rules))) edit.leave();
@@ -137,7 +139,7 @@ function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeed
   }
   return (
     <>
-      {rights.review && (
+      {rights.review && onPhone && (
         <div className={css.verdict}>
           <StandardChoice
             standard={card.standard}

@@ -1,5 +1,6 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import { EmptyState } from '../../controls/StatePanel.tsx';
+import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { CriteriaBars } from './CriteriaBars.tsx';
@@ -73,15 +74,19 @@ function StandardSection({ card, setting, onChange }: Omit<GlobalViewProps, 'mat
       )
     );
   }
+  // Phones have the choice at the bottom edge.
+  const onPhone = useOnPhone();
   const refusal = standardRefusal(card);
   const hint = card.standardAttr ? '' : ' Choosing a value overrides it.';
   return (
     <Section title="Standard">
-      <StandardChoice
-        standard={card.standard}
-        refusal={refusal}
-        onChoose={(standard) => onChange({ standard })}
-      />
+      {!onPhone && (
+        <StandardChoice
+          standard={card.standard}
+          refusal={refusal}
+          onChoose={(standard) => onChange({ standard })}
+        />
+      )}
       <p className={css.reason}>{refusal ?? (reason && reason + hint)}</p>
     </Section>
   );

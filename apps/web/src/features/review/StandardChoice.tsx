@@ -19,7 +19,6 @@ interface StandardChoiceProps {
 
 /** Green tick, yellow marker or red cross; the choice is sent at once. */
 export function StandardChoice({ standard, refusal, onChoose }: StandardChoiceProps) {
-  // Phones have a second one at the bottom edge.
   const name = useId();
   return (
     <div
