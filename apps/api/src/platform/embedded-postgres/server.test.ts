@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAccount, giveTo } from './account.ts';
+import { signal } from './postmaster.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './server.ts';
 
 let dataDir = '';
@@ -154,7 +155,7 @@ test('kill -9 of the whole process tree loses nothing that was acknowledged', as
   copyTemplate();
   const { child, url } = await startElsewhere();
   await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
-  for (const pid of tree(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+  for (const pid of tree(child.pid ?? 0)) signal(pid, 'SIGKILL');
   const began = performance.now();
   const server = await start();
   expect(performance.now() - began).toBeLessThan(10_000);
@@ -166,7 +167,7 @@ test('a server whose app and watchdog were killed is stopped and replaced', asyn
   const { child } = await startElsewhere();
   const orphan = postmasterPid();
   const withoutServer = tree(child.pid ?? 0).filter((pid) => !tree(orphan).includes(pid));
-  for (const pid of withoutServer) process.kill(pid, 'SIGKILL');
+  for (const pid of withoutServer) signal(pid, 'SIGKILL');
   await sleep(300);
   process.kill(orphan, 0);
   const waits: string[] = [];

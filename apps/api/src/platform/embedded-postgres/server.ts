@@ -5,7 +5,7 @@ import { copyRuntime, findBinaries, type Binaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { prepareLayout, type Layout } from './layout.ts';
 import { becomeOwner, currentOwner } from './owner.ts';
-import { ask, reusedPid, runningPostmaster } from './postmaster.ts';
+import { ask, reusedPid, runningPostmaster, signal } from './postmaster.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 import { lastWords, pruneLogs, startLog } from './server-log.ts';
 import { DATABASE, PORT, serverArguments, SUPERUSER } from './server-settings.ts';
@@ -101,11 +101,11 @@ async function endLeftover(layout: Layout, { onWait }: StartOptions): Promise<vo
     const pid = runningPostmaster(layout);
     if (pid === undefined) return;
     const waited = Date.now() - began;
-    const signal = waited > PATIENCE ? 'SIGQUIT' : waited > 1000 ? 'SIGINT' : undefined;
-    if (signal && signal !== told) {
+    const insist = waited > PATIENCE ? 'SIGQUIT' : waited > 1000 ? 'SIGINT' : undefined;
+    if (insist && insist !== told) {
       onWait?.(`stopping the server that an earlier start left behind (process ${pid})`);
-      process.kill(pid, signal);
-      told = signal;
+      signal(pid, insist);
+      told = insist;
     }
     await sleep(50);
   }
@@ -171,13 +171,13 @@ async function createDatabase(layout: Layout): Promise<void> {
 async function stopServer(guarded: Guarded, layout: Layout): Promise<void> {
   const pid = runningPostmaster(layout);
   guarded.process.ref();
-  if (pid !== undefined) process.kill(pid, 'SIGINT');
+  if (pid !== undefined) signal(pid, 'SIGINT');
   const inTime = await Promise.race([
     guarded.ended.then(() => true),
     sleep(30_000, false, { ref: false }),
   ]);
   // An immediate stop loses nothing: the next start replays the log.
-  if (!inTime && pid !== undefined) process.kill(pid, 'SIGQUIT');
+  if (!inTime && pid !== undefined) signal(pid, 'SIGQUIT');
   await guarded.ended;
   guarded.process.stdin?.destroy();
 }
