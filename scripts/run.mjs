@@ -16,7 +16,7 @@ const FILES = {
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   fix: ['scripts/fix.ts'],
-  bench: ['bench/run.ts'],
+  bench: ['scripts/bench.ts'],
   torture: ['bench/torture.ts'],
   demo: ['apps/api/src/cli.ts', 'demo'],
   cli: ['apps/api/src/cli.ts'],
