@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { PRODUCT_URL } from './e2e/product.ts';
 
-const CONTROLS_PORT = 4321;
+const CONTROLS_PORT = Number(process.env['CONTROLS_PORT'] ?? 4321);
 const CONTROLS_URL = `http://127.0.0.1:${CONTROLS_PORT}`;
 
 const VITE = `"${process.execPath}" node_modules/vite/bin/vite.js`;

@@ -11,7 +11,7 @@ export function ComingPage() {
         title="This page is being built"
         icon={<IconHammer size={28} stroke={1.7} aria-hidden />}
       >
-        It comes with a later release. Everything else in the navigation works.
+        It comes with a later release.
       </EmptyState>
     </>
   );

@@ -15,6 +15,7 @@ export function NotFoundPage() {
     <main className={css.page}>
       <EmptyState
         title="Page Not Found"
+        heading="h1"
         icon={<IconMapPinQuestion size={28} stroke={1.7} aria-hidden />}
         action={
           // The empty path leads each kind of user to its first page.

@@ -11,16 +11,19 @@ interface EmptyStateProps {
   /** One way out. */
   action?: ReactNode;
   icon?: ReactNode;
+  /** h1 where it is all that the page says. */
+  heading?: 'h1' | 'h2';
 }
 
 /** Nothing to show: the message, why, and one way out. */
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, children, action, icon, heading: Heading = 'h2' } = props;
   return (
     <div className={css.panel}>
       <span className={css.disc}>
         {icon ?? <IconPizzaOff size={28} stroke={1.7} aria-hidden />}
       </span>
-      <h2 className={`cr-display ${css.title}`}>{title}</h2>
+      <Heading className={`cr-display ${css.title}`}>{title}</Heading>
       {children && <p className={css.text}>{children}</p>}
       {action && <div className={css.actions}>{action}</div>}
     </div>
