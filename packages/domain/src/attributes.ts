@@ -15,5 +15,3 @@ export const ATTRIBUTES = [
   'occluded pizza box',
   'pizza size (PPM)',
 ] as const;
-
-export type Attribute = (typeof ATTRIBUTES)[number];
