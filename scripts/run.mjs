@@ -17,12 +17,10 @@ const FILES = {
   check: ['scripts/check.ts'],
   fix: ['scripts/fix.ts'],
   bench: ['scripts/bench.ts'],
-  torture: ['bench/torture.ts'],
-  demo: ['apps/api/src/cli.ts', 'demo'],
+  torture: ['scripts/torture.ts'],
   cli: ['apps/api/src/cli.ts'],
   'db:types': ['scripts/write-db-types.ts'],
   openapi: ['scripts/write-openapi.ts'],
-  'score:eval': ['packages/scoring/src/evaluate/run.ts'],
 };
 
 const [command = '', ...rest] = process.argv.slice(2);

@@ -8,7 +8,6 @@ test('an empty environment gives the documented defaults', () => {
     publicUrl: 'http://localhost:8080',
     databaseUrl: undefined,
     flaggedPictureEmployers: [],
-    rankingMinPizzas: 1,
     demo: false,
     logLevel: 'info',
   });

@@ -43,16 +43,9 @@ const settings = z.object({
   DATABASE_URL: urlWith(['postgres', 'postgresql']).optional(),
   PG_BIN_DIR: z.string().optional(),
   STORAGE_URL: urlWith(['s3']).optional(),
-  SMTP_URL: urlWith(['smtp', 'smtps']).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/\S+@\S+/, 'must hold a mail address')
-    .default('reports@crustodian.example'),
-  CHROMIUM_PATH: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PROVIDER_COMPANY: wholeNumber(1, 2_147_483_647).default(1),
   FLAGGED_PICTURE_EMPLOYERS: companyKeys.default([]),
-  RANKING_MIN_PIZZAS: wholeNumber(1, 100_000).default(1),
   IMAGE_THREADS: wholeNumber(1, 64).default(1),
   SCORING_THREADS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -73,17 +66,12 @@ export interface Config {
   databaseUrl: string | undefined;
   pgBinDir: string | undefined;
   storageUrl: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  chromiumPath: string | undefined;
   /** Signs tokens; `secretKeyOf` makes and keeps one where it is not set. */
   secretKey: string | undefined;
   /** Key of the company that provides the product; its people are staff (decision X14). */
   providerCompany: number;
   /** Company keys whose people see flagged snapshots (decision X20). */
   flaggedPictureEmployers: readonly number[];
-  /** Fewest pizzas that put a venue's shift on the ranking (decision X67). */
-  rankingMinPizzas: number;
   imageThreads: number;
   scoringThreads: number;
   logLevel: LogLevel;
@@ -112,13 +100,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: set.DATABASE_URL,
     pgBinDir: set.PG_BIN_DIR,
     storageUrl: set.STORAGE_URL,
-    smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM,
-    chromiumPath: set.CHROMIUM_PATH,
     secretKey: set.SECRET_KEY,
     providerCompany: set.PROVIDER_COMPANY,
     flaggedPictureEmployers: set.FLAGGED_PICTURE_EMPLOYERS,
-    rankingMinPizzas: set.RANKING_MIN_PIZZAS,
     imageThreads: set.IMAGE_THREADS,
     scoringThreads: set.SCORING_THREADS,
     logLevel: set.LOG_LEVEL,
@@ -127,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Settings whose value must not reach a log. */
-const SECRET = new Set(['SECRET_KEY', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']);
+const SECRET = new Set(['SECRET_KEY', 'DATABASE_URL', 'STORAGE_URL']);
 
 function refusal(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {
