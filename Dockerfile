@@ -1,4 +1,4 @@
-# The product in one image: server, built web app, embedded PostgreSQL, Chromium for reports.
+# The product in one image: server, built web app, embedded PostgreSQL.
 # Without DATABASE_URL the data lies in the volume /data.
 
 FROM node:24-bookworm-slim AS build
@@ -17,7 +17,7 @@ RUN npx vite build apps/web && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends chromium fonts-liberation tini \
+  && apt-get install --yes --no-install-recommends tini \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app/package.json ./
@@ -30,8 +30,7 @@ RUN node --input-type=module -e "import('/app/apps/api/src/platform/embedded-pos
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=8080 \
-  DATA_DIR=/data \
-  CHROMIUM_PATH=/usr/bin/chromium
+  DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 8080
