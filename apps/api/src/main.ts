@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   begin(startJobs(opened.tools, log), 'jobs');
   if (makeHistory) begin(makeHistory(), 'demo chain');
   announce(app, opened.tools);
+  if (!(await hasUsers(opened.tools))) say(FIRST_STEPS);
 }
 
 function begin(job: RunningJob, name: string): void {
@@ -94,6 +95,14 @@ function announce(app: FastifyInstance, { config, demoAccounts }: OpenTools['too
   say(`\nDemo accounts (password: ${demoAccounts[0]!.password})`);
   for (const { username, kind } of demoAccounts) say(`  ${username.padEnd(30)} ${kind}`);
 }
+
+const FIRST_STEPS = `
+Nobody can sign in yet. Make the provider's company and its first user:
+  npm run cli -- company create --name <name>
+  npm run cli -- users create --email <address> --employer <name> --manager`;
+
+const hasUsers = async ({ db }: OpenTools['tools']): Promise<boolean> =>
+  (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** With PORT=0 the system chose the port. */
 function addressOf(app: FastifyInstance, { port, publicUrl }: Config): string {
