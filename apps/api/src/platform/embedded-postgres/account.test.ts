@@ -1,26 +1,27 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountForPostgres, closedFolderAbove } from './account.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountForDatabase, chooseAccount, closedFolderAbove } from './account.ts';
 
-const PASSWD = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n';
+const root = { name: 'root', uid: 0, gid: 0 };
+const nobody = { name: 'nobody', uid: 65534, gid: 65533 };
+const postgres = { name: 'postgres', uid: 101, gid: 104 };
 
 test('anybody but root runs PostgreSQL as themselves', () => {
-  expect(accountForPostgres(1000, () => PASSWD)).toBeUndefined();
+  expect(chooseAccount(1000, () => [root, nobody])).toBeUndefined();
 });
 
 test('root lends it the account postgres', () => {
-  const passwd = `${PASSWD}postgres:x:101:104::/var/lib/postgresql:/bin/bash\n`;
-  expect(accountForPostgres(0, () => passwd)).toEqual({ name: 'postgres', uid: 101, gid: 104 });
+  expect(chooseAccount(0, () => [root, nobody, postgres])).toEqual(postgres);
 });
 
 test('or nobody', () => {
-  expect(accountForPostgres(0, () => PASSWD)).toEqual({ name: 'nobody', uid: 65534, gid: 65533 });
+  expect(chooseAccount(0, () => [root, nobody])).toEqual(nobody);
 });
 
 test('root without either is told what to do', () => {
-  expect(() => accountForPostgres(0, () => 'root:x:0:0\n')).toThrow(/DATABASE_URL/);
+  expect(() => chooseAccount(0, () => [root])).toThrow(/DATABASE_URL/);
 });
 
 let folder = '';
@@ -36,4 +37,23 @@ test.each([
   await chmod(folder, mode);
   const stranger = { name: 'stranger', uid: 4_000_001, gid: 4_000_001 };
   expect(closedFolderAbove(stranger, join(folder, 'data'))).toBe(isClosed ? folder : undefined);
+});
+
+describe.runIf(process.getuid?.() === 0)('a database that is there', () => {
+  beforeAll(async () => {
+    await mkdir(join(folder, 'postgres/data'), { recursive: true });
+    await chown(join(folder, 'postgres/data'), 4_000_001, 4_000_002);
+  });
+
+  test('root runs it under the account that owns it', () => {
+    expect(accountForDatabase(folder, 0)).toMatchObject({ uid: 4_000_001, gid: 4_000_002 });
+  });
+
+  test('its owner runs it as themselves', () => {
+    expect(accountForDatabase(folder, 4_000_001)).toBeUndefined();
+  });
+
+  test('anybody else is told whose it is', () => {
+    expect(() => accountForDatabase(folder, 1000)).toThrow('belongs to the account number 4000001');
+  });
 });

@@ -1,5 +1,5 @@
 import { accessSync, chownSync, constants, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './problem.ts';
 
 /** The account PostgreSQL runs under; `undefined` is our own. */
@@ -8,25 +8,42 @@ export type Account = { name: string; uid: number; gid: number } | undefined;
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
+ * The account for the database of `dataDir`: the owner of the one that is there, else a new choice.
+ * Throws where it belongs to somebody whose place we cannot take.
+ */
+export function accountForDatabase(dataDir: string, ourUid = process.getuid?.()): Account {
+  const cluster = join(dataDir, 'postgres', 'data');
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (!owner || owner.uid === ourUid || ourUid === undefined) return chooseAccount(ourUid);
+  const name = readAccounts().find(({ uid }) => uid === owner.uid)?.name ?? `number ${owner.uid}`;
+  if (ourUid === 0) return { name, uid: owner.uid, gid: owner.gid };
+  throw new EmbeddedPostgresError(
+    `The database in ${dataDir} belongs to the account ${name}: start as ${name} or root, ` +
+      'or set DATA_DIR to another folder.',
+  );
+}
+
+/**
  * PostgreSQL refuses to run as root, so root lends it the account `postgres` or `nobody`; anybody
  * else runs it as themselves.
  */
-export function accountForPostgres(
-  uid = process.getuid?.(),
-  passwd = () => readFileSync('/etc/passwd', 'utf8'),
-): Account {
+export function chooseAccount(uid = process.getuid?.(), accounts = readAccounts): Account {
   if (uid !== 0) return undefined;
-  const entries = passwd()
-    .split('\n')
-    .map((line) => line.split(':'));
-  for (const name of CANDIDATES) {
-    const entry = entries.find((fields) => fields[0] === name);
-    if (entry) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
-  }
+  const known = accounts();
+  const chosen = CANDIDATES.map((name) => known.find((account) => account.name === name));
+  const account = chosen.find((one) => one !== undefined);
+  if (account) return account;
   throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root and this system has neither an account postgres nor nobody. ' +
       'Start as another user, or set DATABASE_URL.',
   );
+}
+
+function readAccounts(): NonNullable<Account>[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
 /** The part of spawn's options that makes a program run under the account. */

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountForPostgres } from './account.ts';
+import { chooseAccount } from './account.ts';
 import { prepareLayout, socketFolder } from './layout.ts';
 import { sharedBuffers } from './server-settings.ts';
 
@@ -35,7 +35,7 @@ test.runIf(isRoot)(
   'root: under a folder closed to others the database lies in an open place',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'crustodian-closed-'));
-    const layout = prepareLayout(join(closed, 'data'), accountForPostgres());
+    const layout = prepareLayout(join(closed, 'data'), chooseAccount());
     expect(layout.home).toMatch(/^\/var\/lib\/crustodian\//);
     expect(realpathSync(join(closed, 'data/postgres'))).toBe(layout.home);
     rmSync(layout.home, { recursive: true });

@@ -1,7 +1,7 @@
 import { chownSync, cpSync, existsSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { accountForPostgres, type Account } from './account.ts';
+import { accountForDatabase, type Account } from './account.ts';
 import { CLUSTER, NOTE, type BackupNote } from './backup.ts';
 import { draftFolder, moveIntoPlace } from './create-cluster.ts';
 import { prepareLayout } from './layout.ts';
@@ -29,7 +29,7 @@ export interface Restored {
  */
 export async function restoreDatabase(dataDir: string, folder: string): Promise<Restored> {
   const made = readNote(folder);
-  const account = accountForPostgres();
+  const account = accountForDatabase(dataDir);
   const layout = prepareLayout(dataDir, account);
   const user = (await currentOwner(layout.socket)) ?? runningPostmaster(layout);
   if (user) {

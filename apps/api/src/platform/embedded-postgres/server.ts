@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { accountForPostgres, closedFolderAbove, type Account } from './account.ts';
+import { accountForDatabase, closedFolderAbove, type Account } from './account.ts';
 import { copyRuntime, findBinaries, type Binaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { prepareLayout, type Layout } from './layout.ts';
@@ -48,7 +48,7 @@ const PATIENCE = 5000;
  * PostgreSQL's own last words where it does not start.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const account = accountForPostgres();
+  const account = accountForDatabase(options.dataDir);
   const layout = prepareLayout(options.dataDir, account);
   const binaries = reachableBinaries(findBinaries(options.pgBinDir), layout, account);
   const base = { url: addressOf(layout), layout, account, version: binaries.version };
