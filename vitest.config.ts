@@ -6,6 +6,9 @@ const shared = { testTimeout: 15_000, hookTimeout: 60_000 };
 /** Tests of the web app that need a document; the rest is pure view logic. */
 const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/api/**/*.test.ts'];
 
+/** Starts and kills the whole product with its own database. */
+const TORTURE = 'scripts/torture.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +19,7 @@ export default defineConfig({
           // Pure functions: nothing that one file leaves behind could meet another.
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [TORTURE],
         },
       },
       {
@@ -31,7 +35,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded',
-          include: ['apps/api/src/platform/embedded-postgres/**/*.test.ts'],
+          include: ['apps/api/src/platform/embedded-postgres/**/*.test.ts', TORTURE],
           testTimeout: 30_000,
         },
       },

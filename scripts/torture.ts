@@ -158,14 +158,15 @@ async function pizzasOf(db: Tools['db']): Promise<PizzaKey[]> {
   }));
 }
 
-const makePictures = () =>
-  Promise.all(
+function makePictures(): Promise<Buffer[]> {
+  return Promise.all(
     ['tomato', 'wheat', 'olive'].map((background) =>
       sharp({ create: { width: 640, height: 640, channels: 3, background } })
         .jpeg()
         .toBuffer(),
     ),
   );
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
