@@ -5,6 +5,9 @@ import { DEMO_PASSWORD, emailOf, PEOPLE, type DemoPerson } from '@crustodian/dem
 import { SPECIALTIES, type SpecialtyId } from '@crustodian/domain/specialties';
 import { sql } from 'kysely';
 
+/** Pizzas that a weekly report shows, divided among its specialties (spec 002 section 9). */
+const REPORT_GOAL = 30;
+
 /** Stores the demo's companies, stores and people in one transaction, with their fixed keys. */
 export async function loadDirectory(db: Db, specialties: readonly SpecialtyId[]): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD, CHEAP);
@@ -53,12 +56,12 @@ async function insertCompany(db: Db, company: DemoCompany): Promise<void> {
   for (const [code, name] of Object.entries(company.regions)) {
     await db.insertInto('region').values({ company_id, code, name }).execute();
   }
-  for (const [position, [specialty, ui_text]] of Object.entries(
-    company.reportSpecialties,
-  ).entries()) {
+  const inReports = Object.entries(company.reportSpecialties);
+  const show_goal = Math.floor(REPORT_GOAL / Math.max(1, inReports.length));
+  for (const [position, [specialty, ui_text]] of inReports.entries()) {
     await db
       .insertInto('report_specialty')
-      .values({ company_id, specialty, ui_text, show_goal: 15, position })
+      .values({ company_id, specialty, ui_text, show_goal, position })
       .execute();
   }
 }

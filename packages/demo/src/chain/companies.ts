@@ -64,7 +64,14 @@ export const COMPANIES: readonly DemoCompany[] = [
     cheeseThreshold: 0.7,
     language: 'en',
     regions: { north: 'North', hills: 'Hill Country', coast: 'Coast' },
-    reportSpecialties: { pepperoni: 'Pepperoni', cheese: 'Cheese' },
+    reportSpecialties: {
+      pepperoni: 'Pepperoni',
+      super_pepperoni: 'Super Pepperoni',
+      cheese: 'Cheese',
+      hawaiana: 'Hawaiian',
+      the_works: 'The Works',
+      todas_las_carnes: 'All the Meats',
+    },
   },
   {
     id: FORNO,
