@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Link } from '@tanstack/react-router';
-import type { NavigationGroup } from './navigation.ts';
+import { samePlace, type NavigationGroup } from './navigation.ts';
 import css from './TabBar.module.css';
 
 interface MoreSheetProps {
@@ -26,7 +26,7 @@ export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
         <section key={title} aria-label={title}>
           <h3 className={css.group}>{title}</h3>
           {links.map(({ to, label, icon: Symbol }) => (
-            <Link key={label} to={to} className={css.link} onClick={onClose}>
+            <Link key={label} to={to} search={samePlace} className={css.link} onClick={onClose}>
               <Symbol size={21} stroke={1.7} aria-hidden />
               {label}
             </Link>

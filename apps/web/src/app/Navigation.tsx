@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Logo } from '../pizza/Logo.tsx';
-import type { NavigationGroup, NavigationLink } from './navigation.ts';
+import { samePlace, type NavigationGroup, type NavigationLink } from './navigation.ts';
 import css from './Navigation.module.css';
 
 interface NavigationProps {
@@ -53,7 +53,13 @@ interface SidebarLinkProps {
 function SidebarLink({ link: { label, to, icon: Symbol }, collapsed }: SidebarLinkProps) {
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
-      <Link to={to} className={css.link} activeProps={{ 'aria-current': 'page' }}>
+      <Link
+        to={to}
+        search={samePlace}
+        className={css.link}
+        activeProps={{ 'aria-current': 'page' }}
+        activeOptions={{ includeSearch: false }}
+      >
         <Symbol size={18} stroke={1.7} aria-hidden />
         <span className={css.word}>{label}</span>
       </Link>

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyWindow } from '../controls/lazy-window.tsx';
-import type { NavigationGroup } from './navigation.ts';
+import { samePlace, type NavigationGroup } from './navigation.ts';
 import css from './TabBar.module.css';
 
 const MoreSheet = lazyWindow(async () => (await import('./MoreSheet.tsx')).MoreSheet);
@@ -14,7 +14,14 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
   return (
     <nav aria-label="Main" className={css.bar}>
       {tabs.map(({ to, tab, icon: Symbol }) => (
-        <Link key={to} to={to} className={css.tab} activeProps={{ 'aria-current': 'page' }}>
+        <Link
+          key={to}
+          to={to}
+          search={samePlace}
+          className={css.tab}
+          activeProps={{ 'aria-current': 'page' }}
+          activeOptions={{ includeSearch: false }}
+        >
           <Symbol size={22} stroke={1.7} aria-hidden />
           {tab}
         </Link>

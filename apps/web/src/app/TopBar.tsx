@@ -27,7 +27,11 @@ export function TopBar({ me, onlyLink, onHelp }: TopBarProps) {
       {onlyLink && (
         <nav aria-label="Main" className={css.only}>
           <Logo />
-          <Link to={onlyLink.to} activeProps={{ 'aria-current': 'page' }}>
+          <Link
+            to={onlyLink.to}
+            activeProps={{ 'aria-current': 'page' }}
+            activeOptions={{ includeSearch: false }}
+          >
             {onlyLink.label}
           </Link>
         </nav>

@@ -164,3 +164,9 @@ export function navigationOf(viewer: Viewer, hidden = HIDDEN_REPORTS): Navigatio
 
 /** reports_only and daily_feed_only users have one page and no sidebar. */
 export const isRestricted = (viewer: Viewer): boolean => viewer.reportsOnly || viewer.dailyFeedOnly;
+
+/** The company and venue of the page shown stay chosen on the next one. */
+export const samePlace = ({ company, venue }: { company?: string; venue?: string }) => ({
+  ...(company !== undefined && { company }),
+  ...(venue !== undefined && { venue }),
+});

@@ -140,6 +140,27 @@ test('staff: the label of the explorer', async () => {
   expect(link.getAttribute('href')).toBe('/pizza-tv-explorer');
 });
 
+test('the venue stays chosen on the way to another page, and ids stand plainly in the address', async () => {
+  const router = await open('/report/performance?company=7&venue=12', 'regular');
+  const [sidebar] = await screen.findAllByRole('navigation', { name: 'Main' });
+  const shown = within(sidebar!).getByRole('link', { name: 'Performance' });
+  expect(shown.getAttribute('aria-current')).toBe('page');
+  const link = within(sidebar!).getByRole('link', { name: 'Production' });
+  expect(link.getAttribute('href')).toBe('/report/production?company=7&venue=12');
+  await router.navigate({ to: '/daily-feed', search: { venue: '12', min: '2025-11-15' } });
+  expect(router.state.location.href).toBe('/daily-feed?venue=12&min=2025-11-15');
+});
+
+test('nobody is sent to log in, with the page to come back to', async () => {
+  const queryClient = makeQueryClient();
+  queryClient.setQueryData(meQuery.queryKey, null);
+  const history = createMemoryHistory({ initialEntries: ['/report/performance?venue=12'] });
+  const router = makeRouter(queryClient, history);
+  await router.load();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.location.search).toEqual({ next: '/report/performance?venue=12' });
+});
+
 test('the store TV page asks for no user and shows no shell', async () => {
   await open('/pizza-tv/venue/12/', null);
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -10,6 +10,7 @@ import {
   notFound,
   Outlet,
   redirect,
+  stringifySearchWith,
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
@@ -153,6 +154,8 @@ export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    // '?venue=12', not '?venue=%2212%22'; what reads an address takes numbers for ids (controls/address.ts).
+    stringifySearch: stringifySearchWith(JSON.stringify),
     defaultErrorComponent: RouteError,
     defaultPendingComponent: WaitingPage,
     defaultPreload: 'intent',
