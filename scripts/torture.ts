@@ -150,7 +150,9 @@ async function reviewerAndPizzas({ tools }: OpenTools) {
 async function pizzasOf(db: Tools['db']): Promise<PizzaKey[]> {
   const { rows } = await sql<{ day: string; id: number; capture: number; pipeline: string }>`
     SELECT business_date AS day, id, capture_id AS capture, pipeline_id AS pipeline
-    FROM pizza WHERE venue_id = ${V1} AND evaluated ORDER BY id LIMIT 500`.execute(db);
+    FROM pizza WHERE venue_id = ${V1} AND evaluated AND snap_quality = 'buena' ORDER BY id LIMIT 500`.execute(
+    db,
+  );
   return rows.map(({ day, id, capture, pipeline }) => ({
     t_id: pizzaId({ venue: V1, day, id }),
     pipe_id: pipeline,
