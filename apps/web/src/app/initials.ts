@@ -9,6 +9,6 @@ interface Person {
 export function initials({ first_name, last_name, name, email }: Person): string {
   const full = `${first_name} ${last_name}`.trim() || name.trim();
   const words = full ? full.split(/\s+/) : email.split('@')[0]!.split(/[._+-]+/);
-  const letters = words.filter(Boolean).map((word) => [...word][0]!.toUpperCase());
+  const letters = words.flatMap((word) => /^./u.exec(word)?.[0].toUpperCase() ?? []);
   return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? '?');
 }

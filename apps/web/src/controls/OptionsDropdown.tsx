@@ -55,6 +55,18 @@ export function OptionsDropdown(props: OptionsDropdownProps) {
   );
 }
 
+/** The search field takes the focus and Enter the best match; marks are set in the page itself, so after drawing. */
+function useListFocus(combobox: ComboboxStore, query: string): void {
+  const { focusSearchInput, selectFirstOption, updateSelectedOptionIndex } = combobox;
+  useEffect(() => {
+    focusSearchInput();
+    updateSelectedOptionIndex('active', { scrollIntoView: true });
+  }, [focusSearchInput, updateSelectedOptionIndex]);
+  useEffect(() => {
+    if (query) selectFirstOption();
+  }, [query, selectFirstOption]);
+}
+
 type FoundOptionsProps = OptionsDropdownProps & { options: readonly Option[] };
 
 function FoundOptions(props: FoundOptionsProps) {
@@ -62,15 +74,7 @@ function FoundOptions(props: FoundOptionsProps) {
   const [query, setQuery] = useState('');
   const listId = useId();
   const found = matchingOptions(options, query);
-  const { focusSearchInput, selectFirstOption, updateSelectedOptionIndex } = combobox;
-  useEffect(() => {
-    focusSearchInput();
-    updateSelectedOptionIndex('active', { scrollIntoView: true });
-  }, [focusSearchInput, updateSelectedOptionIndex]);
-  useEffect(() => {
-    // Enter takes the best match. The store marks options in the page itself, so after drawing.
-    if (query) selectFirstOption();
-  }, [query, selectFirstOption]);
+  useListFocus(combobox, query);
   return (
     <>
       {/* Always there: it holds the focus and hears the keys, seen only where searching helps. */}

@@ -14,7 +14,9 @@ const id = z
 const day = z.string().refine(isCalendarDay);
 
 /** On when present, unless '0' or 'false' (decision X21). */
-const flag = z.unknown().transform((value) => !['', '0', 'false'].includes(String(value ?? '')));
+const flag = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => !['', '0', 'false'].includes(String(value)));
 
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 

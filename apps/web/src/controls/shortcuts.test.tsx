@@ -17,7 +17,7 @@ const groupOf = (key: string, act: () => void, inDialog = false): ShortcutGroup 
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
 test('a key acts while its component is there, and not afterwards', () => {
-  const act = vi.fn();
+  const act = vi.fn<() => void>();
   const { unmount } = render(<Keys group={groupOf('g', act)} />);
   press('g');
   press('G');
@@ -30,8 +30,8 @@ test('a key acts while its component is there, and not afterwards', () => {
 });
 
 test('the component that came last has the key', () => {
-  const page = vi.fn();
-  const overlay = vi.fn();
+  const page = vi.fn<() => void>();
+  const overlay = vi.fn<() => void>();
   render(
     <>
       <Keys group={groupOf('v', page)} />
@@ -44,8 +44,8 @@ test('the component that came last has the key', () => {
 });
 
 test('the latest act runs, without binding anew', () => {
-  const first = vi.fn();
-  const second = vi.fn();
+  const first = vi.fn<() => void>();
+  const second = vi.fn<() => void>();
   const { rerender } = render(<Keys group={groupOf('u', first)} />);
   rerender(<Keys group={groupOf('u', second)} />);
   press('u');
@@ -54,8 +54,8 @@ test('the latest act runs, without binding anew', () => {
 });
 
 test('over an open dialog only its own keys act', () => {
-  const page = vi.fn();
-  const dialog = vi.fn();
+  const page = vi.fn<() => void>();
+  const dialog = vi.fn<() => void>();
   render(
     <>
       <Keys group={groupOf('x', page)} />
@@ -73,14 +73,18 @@ test.each([
   ['a text field', <input key="1" aria-label="target" />, 's'],
   ['a text area', <textarea key="2" aria-label="target" />, 's'],
   ['a slider', <input key="3" type="range" aria-label="target" />, 'ArrowRight'],
-  ['a drawn slider', <div key="4" role="slider" aria-label="target" />, 'ArrowRight'],
+  [
+    'a drawn slider',
+    <div key="4" role="slider" aria-valuenow={0} aria-label="target" />,
+    'ArrowRight',
+  ],
   ['a list', <div key="5" role="listbox" aria-label="target" />, 'ArrowDown'],
   ['a menu', <div key="6" role="menu" aria-label="target" />, 'ArrowDown'],
   ['a radio and its arrows', <input key="7" type="radio" aria-label="target" />, 'ArrowRight'],
   ['a button and Space', <button key="8" aria-label="target" />, ' '],
   ['a link and Enter', <a key="9" href="/" aria-label="target" />, 'Enter'],
 ])('the key belongs to the focused element: %s', (_case, element, key) => {
-  const act = vi.fn();
+  const act = vi.fn<() => void>();
   render(
     <>
       <Keys group={groupOf(key, act)} />
@@ -96,7 +100,7 @@ test.each([
   ['a radio', <input key="2" type="radio" aria-label="target" />, '1'],
   ['a button', <button key="3" aria-label="target" />, 'ArrowRight'],
 ])('a key that %s does not use acts', (_case, element, key) => {
-  const act = vi.fn();
+  const act = vi.fn<() => void>();
   render(
     <>
       <Keys group={groupOf(key, act)} />
@@ -108,7 +112,7 @@ test.each([
 });
 
 test('keys of the browser are left alone', () => {
-  const act = vi.fn();
+  const act = vi.fn<() => void>();
   render(<Keys group={groupOf('f', act)} />);
   fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'f', metaKey: true });

@@ -16,7 +16,7 @@ export function prepareJsdom(): void {
     unobserve(): void {}
     disconnect(): void {}
   };
-  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
 }
 

@@ -77,6 +77,8 @@ export function VenueCases() {
   );
 }
 
+const specialties = { label: 'Specialty', options: SPECIALTIES };
+
 export function MultiSelectCases() {
   const [values, setValues] = useState<string[]>([]);
   const all = SPECIALTIES.map(({ value }) => value);
@@ -84,8 +86,7 @@ export function MultiSelectCases() {
     <Control name="MultiSelect">
       <Case state="empty" value={values}>
         <MultiSelect
-          label="Specialty"
-          options={SPECIALTIES}
+          {...specialties}
           values={values}
           onChange={setValues}
           active={values.length === 1}
@@ -93,7 +94,7 @@ export function MultiSelectCases() {
         />
       </Case>
       <Case state="all ticked">
-        <MultiSelect label="Specialty" options={SPECIALTIES} values={all} onChange={nothing} />
+        <MultiSelect {...specialties} values={all} onChange={nothing} />
       </Case>
       <Case state="own words">
         <MultiSelect
@@ -105,13 +106,7 @@ export function MultiSelectCases() {
         />
       </Case>
       <Case state="in a form">
-        <MultiSelect
-          look="field"
-          label="Specialty"
-          options={SPECIALTIES}
-          values={['cheese']}
-          onChange={nothing}
-        />
+        <MultiSelect {...specialties} look="field" values={['cheese']} onChange={nothing} />
       </Case>
       <Case state="loading">
         <MultiSelect label="Specialty" options={undefined} values={[]} onChange={nothing} />
@@ -127,13 +122,7 @@ export function MultiSelectCases() {
         />
       </Case>
       <Case state="disabled">
-        <MultiSelect
-          label="Specialty"
-          options={SPECIALTIES}
-          values={[]}
-          onChange={nothing}
-          disabled
-        />
+        <MultiSelect {...specialties} values={[]} onChange={nothing} disabled />
       </Case>
     </Control>
   );
