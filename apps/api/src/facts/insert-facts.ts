@@ -5,7 +5,7 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Grid } from '@crustodian/domain/criteria';
 import type { PipelineResult } from '@crustodian/domain/pipeline-result';
 import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
-import { refreshRollups } from './rollups.ts';
+import { INSERT_DAY_ROW, refreshRollups } from './rollups.ts';
 
 /** What a capture turned out to show. */
 export interface CaptureFacts {
@@ -50,10 +50,7 @@ const COLUMNS = PIZZA_COLUMNS.join(', ');
 const INSERT_DAY = {
   name: 'insert pizzas of a day',
   text: `
-    WITH day AS (
-      INSERT INTO rollup_day (venue_id, business_date, company_id, band_min, band_max)
-      SELECT id, $2::date, company_id, 0, 0 FROM venue WHERE id = $1::int
-      ON CONFLICT (venue_id, business_date) DO UPDATE SET company_id = rollup_day.company_id),
+    WITH day AS (${INSERT_DAY_ROW} DO UPDATE SET company_id = rollup_day.company_id),
     new_pizza AS (
       INSERT INTO pizza (${COLUMNS})
       SELECT ${COLUMNS} FROM json_populate_recordset(NULL::pizza, $3::json))

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db';
 import { runNamed } from '#platform/named-statement';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { sql } from 'kysely';
 import {
   FACTS,
   NEXT_VALUE,
@@ -21,17 +20,22 @@ export interface TouchedCells {
   specialties: readonly (string | null)[];
 }
 
+/** SQL: the row of day $2 of venue $1, still without figures; what a conflict does is left to say. */
+export const INSERT_DAY_ROW = `INSERT INTO rollup_day (venue_id, business_date, company_id, band_min, band_max)
+  SELECT id, $2::date, company_id, 0, 0 FROM venue WHERE id = $1::int
+  ON CONFLICT (venue_id, business_date)`;
+
 /**
  * Locks a venue's day until the transaction ends: facts of a day change under this lock only, so
  * that its rollups equal them at every commit. Lock several days in their order.
  */
 export async function lockDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
   while (!(await isLocked(trx, venue, day))) {
-    await sql`INSERT INTO rollup_day (venue_id, business_date, company_id, band_min, band_max)
-      SELECT id, ${day}::date, company_id, 0, 0 FROM venue WHERE id = ${venue}
-      ON CONFLICT DO NOTHING`.execute(trx);
+    await runNamed(trx, MAKE_DAY, [venue, day]);
   }
 }
+
+const MAKE_DAY = { name: 'make day', text: `${INSERT_DAY_ROW} DO NOTHING` };
 
 const LOCK_DAY = {
   name: 'lock day',
