@@ -1,6 +1,8 @@
 import { SLICES } from '@crustodian/domain/criteria';
 import type { PipelineResult, VideoCapture } from '@crustodian/domain/pipeline-result';
 import { STANDARDS } from '@crustodian/domain/standard';
+import { SNAPSHOT_FAULTS } from '@crustodian/domain/unscored-reason';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { z } from 'zod';
 import { localTs } from './fields.ts';
 
@@ -11,7 +13,11 @@ const score = z.number().min(0).max(10);
 const share = z.number().min(0).max(1);
 
 /** The three ids that name a tracked pizza on the wire. */
-export const pizzaKey = z.object({ t_id: id, pipe_id: id, vid_id: id });
+export const pizzaKey = z.object({
+  t_id: id,
+  pipe_id: id,
+  vid_id: id,
+}) satisfies z.ZodType<PizzaKey>;
 
 const sliceScores = z.object(
   Object.fromEntries(SLICES.map((slice) => [slice, z.number().min(0).max(1)])) as Record<
@@ -79,6 +85,7 @@ export const trackedPizza = z.object({
   crust: z.string().max(60).nullable(),
   snap_quality: z.enum(['buena', 'mala']).nullable(),
   snap_quality_trusted: z.boolean(),
+  snap_quality_reasons: z.array(z.enum(SNAPSHOT_FAULTS)).max(SNAPSHOT_FAULTS.length).nullish(),
   optimal_snap_path: text,
   REPORT_optimal_snap_path: text,
   optimal_frame: z.number().int(),
@@ -94,7 +101,7 @@ export const trackedPizza = z.object({
   bad_cut: flag.nullable(),
   standard: z.enum(STANDARDS).nullable(),
   censored: flag.nullable(),
-  attributes: z.array(text).max(50).nullable(),
+  attributes: z.array(text).max(50).readonly().nullable(),
   reviewer: text.nullable(),
   original_data: originalData.nullable(),
 });

@@ -1,5 +1,6 @@
 import type { SliceKey } from './criteria.ts';
 import type { Standard } from './standard.ts';
+import type { SnapshotFault } from './unscored-reason.ts';
 
 /** Venue wall-clock text 'YYYY/MM/DD HH:MM:SS', never shifted (decision X01). */
 export type LocalTs = string;
@@ -75,6 +76,8 @@ export interface TrackedPizza {
   crust: string | null;
   snap_quality: 'buena' | 'mala' | null;
   snap_quality_trusted: boolean;
+  /** Why it is 'mala'; a pipeline need not say it. */
+  snap_quality_reasons?: SnapshotFault[] | null | undefined;
   optimal_snap_path: string;
   REPORT_optimal_snap_path: string;
   optimal_frame: number;
@@ -90,7 +93,7 @@ export interface TrackedPizza {
   bad_cut: Flag | null;
   standard: Standard | null;
   censored: Flag | null;
-  attributes: string[] | null;
+  attributes: readonly string[] | null;
   reviewer: string | null;
   original_data: OriginalData | null;
 }

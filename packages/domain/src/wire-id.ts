@@ -1,5 +1,12 @@
 import { isCalendarDay, type CalendarDay } from './calendar-day.ts';
 
+/** The three ids that name a pizza on the wire; they must belong together. */
+export interface PizzaKey {
+  t_id: string;
+  pipe_id: string;
+  vid_id: string;
+}
+
 /** Where a pizza is stored: the whole primary key, so that no id needs a search. */
 export interface PizzaPlace {
   venue: number;

@@ -61,6 +61,7 @@ function trackedPizza(
     crust: score.crust,
     snap_quality: quality.verdict,
     snap_quality_trusted: quality.trusted,
+    snap_quality_reasons: quality.reasons,
     optimal_snap_path: path,
     REPORT_optimal_snap_path: path,
     optimal_frame: ONLY_FRAME,

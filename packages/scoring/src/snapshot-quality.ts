@@ -1,3 +1,4 @@
+import { SNAPSHOT_FAULTS, type SnapshotFault } from '@crustodian/domain/unscored-reason';
 import { fineDetail } from './blur.ts';
 import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
 import type { PizzaView, Segmentation } from './segmentation/segmenter.ts';
@@ -11,8 +12,8 @@ export interface SnapshotQuality {
   blur: number;
   /** 0 all of the pizza can be judged .. 1 nothing can; from UNJUDGEABLE on the snapshot is 'mala'. */
   occ: number;
-  /** What is wrong with the snapshot, for people. */
-  reasons: string[];
+  /** What is wrong with the snapshot, what weighs most first. */
+  reasons: SnapshotFault[];
 }
 
 /** Every 'mala' snapshot has at least this occlusion. */
@@ -34,12 +35,14 @@ export function judgeQuality(
   { hidden }: Pick<Segmentation, 'hidden'>,
 ): SnapshotQuality {
   const blur = rampShare(fineDetail(view.lab.L), DETAIL);
-  const reasons = [
-    found.confidence < FOUND_FROM && 'no round pizza was found',
-    found.circle.radius < LEAST_RADIUS && 'the pizza is too small in the picture',
-    blur > BLUR_LIMIT && 'the picture is blurred',
-    hidden > HIDDEN_LIMIT && `${Math.round(hidden * 100)} % of the place is covered or is no pizza`,
-  ].filter((reason) => reason !== false);
+  const isFaulty: Record<SnapshotFault, boolean> = {
+    no_pizza: found.confidence < FOUND_FROM,
+    too_small: found.circle.radius < LEAST_RADIUS,
+    blurred: blur > BLUR_LIMIT,
+    // Covered, or no pizza there at all.
+    covered: hidden > HIDDEN_LIMIT,
+  };
+  const reasons = SNAPSHOT_FAULTS.filter((fault) => isFaulty[fault]);
   const covered = occlusion(hidden);
   const mala = reasons.length > 0;
   return {

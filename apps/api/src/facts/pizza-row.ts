@@ -37,7 +37,7 @@ export interface PizzaRow {
   overbaked: boolean;
   bad_cut: boolean;
   omit_soft: boolean;
-  attributes: string[];
+  attributes: readonly string[];
   reviewed_at: string | null;
   original_data: OriginalData | null;
   picture: string | null;

@@ -1,6 +1,6 @@
 import type { FeedRight, FeedRights } from '@crustodian/domain/feed-visibility';
+import { reviewerName } from '#facts/reviewer-name';
 import type { NamedStatement } from '#platform/named-statement';
-import { personName } from '#platform/person-name';
 
 /** A field of the answer: its SQL, and the right without which it is null. */
 interface Field {
@@ -18,12 +18,9 @@ const score = (column: string): Field => ({ sql: `p.${column} / 100::float8`, ne
 const verdict = (sql: string): Field => ({ sql, needs: 'scores' });
 const always = (sql: string): Field => ({ sql });
 
-/** Who corrected it last; of a pizza that came with a reviewer, the name it came with. */
-const REVIEWER = `CASE WHEN p.reviewed_at IS NOT NULL
-  THEN coalesce(${personName('u')}, d.tracked ->> 'reviewer') END`;
-
 /** Fields of the pipeline's own record of a pizza; the rest of it has columns. */
 const RECORDED = [
+  'snap_quality_reasons',
   'optimal_frame',
   'optimal_frame_quality',
   'optimal_figure',
@@ -41,6 +38,7 @@ const PIZZA = {
   crust: verdict('p.crust'),
   snap_quality: always('p.snap_quality'),
   snap_quality_trusted: always('p.snap_trusted'),
+  snap_quality_reasons: always(recorded('snap_quality_reasons')),
   optimal_snap_path: always(PICTURE_PATH),
   REPORT_optimal_snap_path: always(PICTURE_PATH),
   optimal_frame: always(recorded('optimal_frame')),
@@ -63,7 +61,7 @@ const PIZZA = {
   attributes: verdict('p.attributes'),
   censored: always('p.censored::int'),
   reviewed: always('(p.reviewed_at IS NOT NULL)::int'),
-  reviewer: { sql: REVIEWER, needs: 'reviewerNames' },
+  reviewer: { sql: reviewerName('u'), needs: 'reviewerNames' },
   original_data: { sql: 'p.original_data', needs: 'staffData' },
   rev: always('p.rev'),
 } as const satisfies Record<string, Field>;

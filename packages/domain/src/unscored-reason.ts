@@ -1,0 +1,45 @@
+import { UNKNOWN_SPECIALTY } from './specialties.ts';
+
+/** What may be wrong with a snapshot, what weighs most first. */
+export const SNAPSHOT_FAULTS = ['no_pizza', 'too_small', 'blurred', 'covered'] as const;
+export type SnapshotFault = (typeof SNAPSHOT_FAULTS)[number];
+
+interface Reason {
+  word: string;
+  sentence: string;
+}
+
+/** Every reason for which a pizza has no score: in a word or two, and in a sentence. */
+export const UNSCORED_REASONS = {
+  no_pizza: { word: 'no pizza found', sentence: 'No round pizza was found on this snapshot.' },
+  too_small: { word: 'too small', sentence: 'The pizza is too small in the picture.' },
+  blurred: { word: 'blurred', sentence: 'The snapshot is too blurred to judge.' },
+  covered: { word: 'covered', sentence: 'Something covers the pizza on this snapshot.' },
+  /** The pipeline did not say what is wrong with the snapshot. */
+  unusable: { word: 'unusable snapshot', sentence: 'The snapshot is not good enough to judge.' },
+  unknown_specialty: { word: 'unknown specialty', sentence: 'The specialty is not known.' },
+  not_evaluated: { word: 'not evaluated', sentence: 'The pipeline gave no score.' },
+} as const satisfies Record<SnapshotFault, Reason> & Record<string, Reason>;
+export type UnscoredReason = keyof typeof UNSCORED_REASONS;
+
+/** The fields of a tracked pizza that tell it. */
+export interface UnscoredPizza {
+  category: string | null;
+  snap_quality: 'buena' | 'mala' | null;
+  /** Absent where the pipeline names no reasons. */
+  snap_quality_reasons?: readonly SnapshotFault[] | null | undefined;
+}
+
+/**
+ * Why a pizza without score has none. The pipeline's own reasons decide: its occlusion says nothing,
+ * because whatever makes a snapshot 'mala' raises it.
+ */
+export function unscoredReason({
+  category,
+  snap_quality,
+  snap_quality_reasons,
+}: UnscoredPizza): UnscoredReason {
+  if (snap_quality === 'mala') return snap_quality_reasons?.[0] ?? 'unusable';
+  const isUnknown = category === null || category === UNKNOWN_SPECIALTY;
+  return isUnknown ? 'unknown_specialty' : 'not_evaluated';
+}
