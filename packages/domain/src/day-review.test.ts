@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewDay } from './day-review.ts';
 
-const request = { day: '2024-03-11', venueName: 'Bandera' };
+const request = { day: '2024-03-11', today: '2024-03-13', venueName: 'Bandera' };
 
 test.each([
   [{ acknowledged: false, hasLaterEvaluations: false }, true, 'AM 12-3-2024'],
@@ -13,8 +13,19 @@ test.each([
 });
 
 test('the message names what is missing, or what was stored', () => {
-  const message = (hasLaterEvaluations: boolean) =>
-    reviewDay({ ...request, acknowledged: false, hasLaterEvaluations }).message;
-  expect(message(false)).toContain('AM 12-3-2024');
-  expect(message(true)).toContain('Day 2024-03-11 of venue Bandera');
+  const said = (hasLaterEvaluations: boolean) =>
+    reviewDay({ ...request, acknowledged: false, hasLaterEvaluations });
+  expect(said(false)).toMatchObject({ message: expect.stringContaining('AM 12-3-2024') });
+  expect(said(true)).toMatchObject({
+    message: expect.stringContaining('Day 2024-03-11 of venue Bandera'),
+  });
+});
+
+test.each([
+  ['2024-03-10', 'The day 2024-03-11 has not begun yet.'],
+  ['2024-03-11', undefined],
+  ['2024-03-12', undefined],
+])('on %s it is refused with: %s', (today, refused) => {
+  const outcome = reviewDay({ ...request, today, acknowledged: true, hasLaterEvaluations: true });
+  expect(outcome.refused).toBe(refused);
 });

@@ -3,6 +3,8 @@ import { SHIFTS } from './shift.ts';
 
 export interface DayReviewRequest {
   day: CalendarDay;
+  /** The business day that runs in the venue. */
+  today: CalendarDay;
   venueName: string;
   /** The reviewer has agreed although nothing later was evaluated. */
   acknowledged: boolean;
@@ -11,6 +13,7 @@ export interface DayReviewRequest {
 }
 
 export interface DayReviewAnswer {
+  refused?: never;
   /** Nothing is stored until the reviewer agrees. */
   ackRequired: boolean;
   /** The shift that is missing, e.g. 'AM 12-3-2024'; null when none is asked for. */
@@ -18,13 +21,18 @@ export interface DayReviewAnswer {
   message: string;
 }
 
-/** Whether marking a business day as reviewed has to be asked back (decision X57). */
+/** `refused` says why a day cannot be marked. */
+export type DayReviewOutcome = { refused: string } | DayReviewAnswer;
+
+/** Whether a business day can be marked as reviewed, and whether it is asked back (decision X57). */
 export function reviewDay({
   day,
+  today,
   venueName,
   acknowledged,
   hasLaterEvaluations,
-}: DayReviewRequest): DayReviewAnswer {
+}: DayReviewRequest): DayReviewOutcome {
+  if (day > today) return { refused: `The day ${day} has not begun yet.` };
   if (acknowledged || hasLaterEvaluations) {
     const message = `Day ${day} of venue ${venueName} is marked as reviewed.`;
     return { ackRequired: false, nextShift: null, message };

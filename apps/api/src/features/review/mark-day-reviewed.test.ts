@@ -38,12 +38,18 @@ test('without later evaluations it is asked back and nothing stored: 200 (X57, D
 });
 
 test('on agreement it is stored (D-209), again by whoever marks it last', async () => {
-  for (const _again of [1, 2]) {
+  for (const hour of [18, 19]) {
+    app.setNow(Date.UTC(2024, 2, 13, hour));
     const reply = await mark('reviewer', { ack: 1 });
     expect(reply.json()).toMatchObject({ ack_required: false, next_shift_str: null });
   }
   expect(await reviews()).toMatchObject([
-    { venue_id: V1, business_date: '2024-03-11', user_id: 4 },
+    {
+      venue_id: V1,
+      business_date: '2024-03-11',
+      user_id: 4,
+      at: new Date(Date.UTC(2024, 2, 13, 19)),
+    },
   ]);
 });
 

@@ -9,16 +9,16 @@ import { sql } from 'kysely';
 export const markDayReviewed = handle(contract, async ({ body }, { db, viewer, venue, now }) => {
   const day = body.date_str;
   const { name, timeZone, hasLaterEvaluations } = await situationOf(db, venue, day);
-  if (day > businessDay(wallClock(now(), timeZone))) {
-    throw new ApiError('bad_request', `The day ${day} has not begun yet.`);
-  }
-  const { ackRequired, nextShift, message } = reviewDay({
+  const outcome = reviewDay({
     day,
+    today: businessDay(wallClock(now(), timeZone)),
     venueName: name,
     acknowledged: body.ack,
     hasLaterEvaluations,
   });
-  if (!ackRequired) await storeReview(db, { venue, day, user: viewer.id });
+  if (outcome.refused !== undefined) throw new ApiError('bad_request', outcome.refused);
+  const { ackRequired, nextShift, message } = outcome;
+  if (!ackRequired) await storeReview(db, { venue, day, user: viewer.id, at: new Date(now()) });
   return { ack_required: ackRequired, next_shift_str: nextShift, msg: message };
 });
 
@@ -37,10 +37,15 @@ async function situationOf(db: Db, venue: number, day: CalendarDay): Promise<Sit
   return rows[0]!;
 }
 
-const storeReview = (
-  db: Db,
-  { venue, day, user }: { venue: number; day: CalendarDay; user: number },
-) =>
-  sql`INSERT INTO day_review (venue_id, business_date, user_id) VALUES (${venue}, ${day}, ${user})
+interface Review {
+  venue: number;
+  day: CalendarDay;
+  user: number;
+  at: Date;
+}
+
+const storeReview = (db: Db, { venue, day, user, at }: Review) =>
+  sql`INSERT INTO day_review (venue_id, business_date, user_id, at)
+    VALUES (${venue}, ${day}, ${user}, ${at})
     ON CONFLICT (venue_id, business_date) DO UPDATE
     SET user_id = excluded.user_id, at = excluded.at`.execute(db);
