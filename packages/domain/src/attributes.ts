@@ -9,9 +9,12 @@ export const ATTRIBUTES = [
   'light too bright',
   'light too dark',
   'not a pizza object',
-  'other food',
+  'not a pizza other food',
   'occluded cable',
   'occluded person',
   'occluded pizza box',
   'pizza size (PPM)',
 ] as const;
+
+export const isAttribute = (text: string): boolean =>
+  ATTRIBUTES.some((attribute) => attribute === text);

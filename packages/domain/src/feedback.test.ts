@@ -132,6 +132,7 @@ describe('refused', () => {
     ],
     ['an unknown specialty', pizza, { specialty: 'constructor' }, 'bad_request'],
     ["a crust that is none of the company's", pizza, { crust: 'pan' }, 'bad_request'],
+    ['an attribute of nobody', pizza, { attributes: ['foggy', 'tasty'] }, 'bad_request'],
     ['an unknown criterion', pizza, { score_criteria: { toast: 1 } }, 'bad_request'],
     ['criteria of a pizza without evaluation', unevaluated, { score_criteria: {} }, 'bad_request'],
   ])('%s', (_case, before, change, refused) => {
@@ -145,6 +146,12 @@ describe('refused', () => {
     expect(applyFeedback(unevaluated, change, { rules, reviewer: 'Ana' })).not.toHaveProperty(
       'refused',
     );
+  });
+
+  test("not attributes of the pipeline's own that the pizza has", () => {
+    const before = { ...pizza, attributes: ['from the pipeline'] };
+    const attributes = ['from the pipeline', 'foggy'];
+    expect(corrected(before, { attributes }).pizza.attributes).toEqual(attributes);
   });
 
   test.each(STANDARDS.flatMap((from) => STANDARDS.map((to) => [from, to] as const)))(
@@ -211,7 +218,7 @@ const anyChange = fc.record(
     overbaked: fc.boolean(),
     badCut: fc.boolean(),
     standard: fc.constantFrom(...STANDARDS),
-    attributes: fc.array(fc.constantFrom('foggy', 'too dark'), { maxLength: 2 }),
+    attributes: fc.array(fc.constantFrom('foggy', 'light too dark'), { maxLength: 2 }),
     specialty: fc.constantFrom('cheese', 'pepperoni', 'hawaiana', 'house special'),
     crust: fc.constantFrom(...rules.crusts),
     score_criteria: fc.dictionary(

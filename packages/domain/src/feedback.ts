@@ -1,3 +1,4 @@
+import { isAttribute } from './attributes.ts';
 import { isIngredientCriterion, SLICES, type Grid } from './criteria.ts';
 import type { EvaluationResult, OriginalData, ScoreDetails } from './pipeline-result.ts';
 import { countedIngredients, criteriaSums, scoreOf } from './score-formula.ts';
@@ -102,11 +103,14 @@ export function applyFeedback(
 /** Null when the change may be applied. */
 function refusalOf(pizza: ReviewedPizza, change: FeedbackChange, rules: ReviewRules) {
   const badRequest = (detail: string) => ({ refused: 'bad_request', detail }) as const;
-  const { specialty, crust, score_criteria } = change;
+  const { specialty, crust, attributes, score_criteria } = change;
   if (specialty !== undefined && !isSpecialty(specialty) && !rules.specialties.includes(specialty))
     return badRequest(`'${specialty}' is not a known specialty.`);
   if (crust !== undefined && !rules.crusts.includes(crust))
     return badRequest(`'${crust}' is not one of the company's crusts.`);
+  // What the pipeline said of it may be sent back although it is not on the list.
+  const strange = attributes?.find((one) => !isAttribute(one) && !pizza.attributes.includes(one));
+  if (strange !== undefined) return badRequest(`'${strange}' is not one of the attributes.`);
   if (change.standard && !(specialty ?? pizza.specialty))
     return { refused: 'specialty_required' } as const;
   if (!score_criteria) return null;
@@ -220,16 +224,20 @@ function entriesOf(
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** Values as the history keeps them, each under its field. */
+export const valuesByField = (
+  values: readonly (readonly [HistoryField, unknown])[],
+): Partial<HistoryValues> =>
+  // Holds because entriesOf made the entries that the values come from.
+  Object.fromEntries(values) as Partial<HistoryValues>;
+
 /** The pizza as it was before the entries of its newest correction; original data stay (X58). */
 export function takeBack(
   pizza: ReviewedPizza,
   entries: readonly Pick<HistoryEntry, 'field' | 'before'>[],
   reviewer: string | null,
 ): ReviewedPizza {
-  // Holds because the entries were made by entriesOf.
-  const old = Object.fromEntries(
-    entries.map(({ field, before }) => [field, before]),
-  ) as Partial<HistoryValues>;
+  const old = valuesByField(entries.map(({ field, before }) => [field, before]));
   const { score_criteria: _sums, score_details, omit_soft, ...plain } = old;
   const after = { ...pizza, ...plain, omitSoft: omit_soft ?? pizza.omitSoft, reviewer };
   if (!after.evaluation) return after;
