@@ -1,5 +1,5 @@
 import type { Endpoint } from '@crustodian/contract/endpoint';
-import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
+import { ERROR_CODES, ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import { z } from 'zod';
 
 type Calls = Record<string, Record<string, Endpoint>>;
@@ -54,7 +54,7 @@ const FAILURE = {
   type: 'object',
   properties: {
     err: { type: 'string', description: 'What went wrong, in words for people.' },
-    code: { enum: Object.keys(ERRORS) },
+    code: { enum: ERROR_CODES },
   },
   required: ['err', 'code'],
 };

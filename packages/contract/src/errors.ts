@@ -41,3 +41,6 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; err: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+// Holds because the keys of an object literal are those of its type.
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];

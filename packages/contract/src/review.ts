@@ -1,26 +1,29 @@
+import type { FeedbackChange } from '@crustodian/domain/feedback';
 import { STANDARDS } from '@crustodian/domain/standard';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ERROR_CODES } from './errors.ts';
 import { bit, calendarDay, venueId } from './fields.ts';
-import { originalData, pizzaKey, scoreDetails } from './pizza.ts';
+import { flag, originalData, pizzaKey, scoreDetails } from './pizza.ts';
 
-const attribute = z.string().min(1).max(100);
+// Wider than the list of the form: what the pipeline said of the pizza may be sent back.
+const attribute = z.string().min(1).max(500);
 const code = z.string().min(1).max(60);
 
-export const feedbackChange = z
+const feedbackChange = z
   .object({
     censored: bit,
     bubbles: bit,
     overbaked: bit,
     badCut: bit,
     standard: z.enum(STANDARDS),
-    attributes: z.array(attribute).max(50),
+    attributes: z.array(attribute).max(50).readonly(),
     specialty: code,
     crust: code,
     score_criteria: z.record(z.string().max(60), z.number().min(0).max(10)),
   })
-  .partial();
-export type FeedbackChange = z.infer<typeof feedbackChange>;
+  .partial() satisfies z.ZodType<FeedbackChange>;
+export type { FeedbackChange };
 
 const sent = {
   /** Makes a retry harmless: a request id that was stored before answers what it did then. */
@@ -90,24 +93,31 @@ export const readHistory = endpoint({
   errors: ['venue_not_yours', 'pizza_not_found'],
 });
 
-const bulkItem = pizzaKey;
+/** More than a busy day of a venue has; each is a transaction of its own. */
+const MOST_IN_BULK = 1000;
+const pizzas = z.array(pizzaKey).min(1).max(MOST_IN_BULK);
+const bulkChange = z.discriminatedUnion('action', [
+  z.strictObject({ pizzas, action: z.literal('censor'), value: flag }),
+  z.strictObject({ pizzas, action: z.literal('specialty'), value: code }),
+  z.strictObject({ pizzas, action: z.literal('standard'), value: z.enum(STANDARDS) }),
+]);
+export type BulkChange = z.infer<typeof bulkChange>;
+
 export const giveFeedbackInBulk = endpoint({
   method: 'POST',
   path: '/api/dashboard/qa_feedback_multiple/',
   summary: 'Hides, shows, or sets specialty or standard of many pizzas, each on its own',
   access: 'staff',
   scope: 'handler',
-  body: z.object({
-    pizzas: z.array(bulkItem).min(1).max(5000),
-    action: z.enum(['censor', 'specialty', 'standard']),
-    value: z.union([z.literal(0), z.literal(1), z.string().min(1).max(60)]),
-  }),
+  body: bulkChange,
   answer: z.object({
     pizzas: z.object({
       successes: z.array(
         feedbackAnswer.extend({ ...pizzaKey.shape, original_data: originalData.nullable() }),
       ),
-      failures: z.array(z.object({ ...pizzaKey.shape, err: z.string() })),
+      failures: z.array(
+        z.object({ ...pizzaKey.shape, err: z.string(), code: z.enum(ERROR_CODES) }),
+      ),
     }),
     reviewer: z.string(),
     err: z.string().optional(),

@@ -2,20 +2,13 @@ import { insertCapture } from '#facts/insert-capture';
 import type { Db } from '#platform/db';
 import { criteriaOf, scoreWeights, SLICES, type Grid } from '@crustodian/domain/criteria';
 import type { EvaluationResult, TrackedPizza } from '@crustodian/domain/pipeline-result';
-import { captureId, pizzaId } from '@crustodian/domain/wire-id';
+import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
 
 /** What a test wants to be different from a good, evaluated pizza. */
 export interface TestPizza extends Partial<Omit<TrackedPizza, 'id'>> {
   evaluation?: EvaluationResult | null;
-}
-
-/** The ids that name a pizza in calls. */
-export interface TestPizzaKey {
-  t_id: string;
-  pipe_id: string;
-  vid_id: string;
 }
 
 /** Every criterion at its maximum, soft ingredients of 1: 1.2 + 4.8 + 3.5 = 9.5 on the official grid. */
@@ -73,7 +66,7 @@ export async function insertTestPizzas(
   db: Db,
   venue: number,
   pizzas: readonly TestPizza[],
-): Promise<TestPizzaKey[]> {
+): Promise<PizzaKey[]> {
   const trackeds = pizzas.map(({ evaluation: _evaluation, ...tracked }, index) => ({
     ...GOOD_PIZZA,
     ...tracked,
@@ -117,7 +110,7 @@ const testPicture = (name: string) => ({
   placeholder: 'data:image/webp;base64,AAAA',
 });
 
-async function keysOf(db: Db, venue: number, capture: number): Promise<TestPizzaKey[]> {
+async function keysOf(db: Db, venue: number, capture: number): Promise<PizzaKey[]> {
   const { rows } = await sql<{ day: string; id: number; pipeline: string }>`
     SELECT business_date AS day, id, pipeline_id AS pipeline FROM pizza
     WHERE venue_id = ${venue} AND capture_id = ${capture} ORDER BY id`.execute(db);

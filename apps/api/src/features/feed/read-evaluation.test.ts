@@ -1,21 +1,22 @@
-import { insertTestPizzas, testEvaluation, type TestPizzaKey } from '#facts/test-pizzas';
+import { insertTestPizzas, testEvaluation } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { V1, VENUE_OF_B } from '#platform/test-fixture';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const app = testApp();
-let good: TestPizzaKey;
-let censored: TestPizzaKey;
-let blurred: TestPizzaKey;
-let foreign: TestPizzaKey;
+let good: PizzaKey;
+let censored: PizzaKey;
+let blurred: PizzaKey;
+let foreign: PizzaKey;
 
 beforeAll(async () => {
   [good, censored, blurred] = (await insertTestPizzas(app.db, V1, [
     {},
     { censored: 1 },
     { snap_quality: 'mala', evaluation: null },
-  ])) as [TestPizzaKey, TestPizzaKey, TestPizzaKey];
-  [foreign] = (await insertTestPizzas(app.db, VENUE_OF_B, [{}])) as [TestPizzaKey];
+  ])) as [PizzaKey, PizzaKey, PizzaKey];
+  [foreign] = (await insertTestPizzas(app.db, VENUE_OF_B, [{}])) as [PizzaKey];
 });
 
 const evaluation = (kind: Kind, id: string) =>

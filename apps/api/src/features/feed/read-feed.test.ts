@@ -1,8 +1,8 @@
-import { insertTestPizzas, type TestPizza, type TestPizzaKey } from '#facts/test-pizzas';
+import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { PEOPLE, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
-import { parsePizzaId } from '@crustodian/domain/wire-id';
+import { parsePizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOST_PIZZAS } from './read-feed.ts';
@@ -11,14 +11,19 @@ const app = testApp();
 
 const PIZZAS = {
   good: {},
-  untrusted: { snap_quality: 'mala', snap_quality_trusted: false, evaluation: null },
+  untrusted: {
+    snap_quality: 'mala',
+    snap_quality_trusted: false,
+    snap_quality_reasons: ['blurred', 'covered'],
+    evaluation: null,
+  },
   flagged: { snap_quality: 'mala', crust: null, evaluation: null },
   censored: { censored: 1 },
   'without quality': { snap_quality: null, evaluation: null },
 } as const satisfies Record<string, TestPizza>;
 type Name = keyof typeof PIZZAS;
 const NAMES = Object.keys(PIZZAS) as Name[];
-let keys: Record<Name, TestPizzaKey>;
+let keys: Record<Name, PizzaKey>;
 
 beforeAll(async () => {
   const inserted = await insertTestPizzas(app.db, V1, Object.values(PIZZAS));
@@ -95,6 +100,12 @@ test.each<[Kind, readonly Name[]]>([
 ])('to %s travel the pizzas %j (X20, X23)', async (kind, travelling) => {
   const ids = pizzasOf(await feed(kind)).map(({ id }) => id);
   expect(ids).toEqual(travelling.map((name) => keys[name].t_id));
+});
+
+test('what is wrong with a snapshot travels; null where the pipeline did not say it', async () => {
+  const { snap_quality_reasons } = await pizzaFor('regular', 'untrusted');
+  expect(snap_quality_reasons).toEqual(['blurred', 'covered']);
+  expect(await pizzaFor('regular', 'good')).toMatchObject({ snap_quality_reasons: null });
 });
 
 test('daily_feed_only users get photo, specialty and time, no score of any kind (D-483, D-484)', async () => {

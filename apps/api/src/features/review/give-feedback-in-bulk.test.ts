@@ -1,19 +1,21 @@
-import { insertTestPizzas, type TestPizzaKey } from '#facts/test-pizzas';
+import { insertTestPizzas } from '#facts/test-pizzas';
 import { verifyRollups } from '#facts/verify-rollups';
 import { testApp, type Kind } from '#platform/test-app';
 import { V1, V2 } from '#platform/test-fixture';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();
 const url = '/api/dashboard/qa_feedback_multiple/';
-let keys: TestPizzaKey[];
+const SOME_KEY: PizzaKey = { t_id: '1-240310-7', pipe_id: 'v1', vid_id: '1-7' };
+let keys: PizzaKey[];
 beforeEach(async () => {
   const inV1 = await insertTestPizzas(app.db, V1, [{}, { category: null, evaluation: null }]);
   keys = [...inV1, ...(await insertTestPizzas(app.db, V2, [{}]))];
 });
 
 const bulk = (kind: Kind, payload: object) => app.ask(kind, { method: 'POST', url, payload });
-const columns = async (key: TestPizzaKey) =>
+const columns = async (key: PizzaKey) =>
   app.db
     .selectFrom('pizza')
     .select(['censored', 'specialty', 'standard', 'score', 'reviewer_id'])
@@ -48,7 +50,7 @@ test('successes tell the original data (D-204)', async () => {
 test('failures are listed while successes stay (D-445)', async () => {
   const unknown = { ...keys[0]!, t_id: '1-240310-7' };
   const nowhere = { ...keys[0]!, t_id: '999-240310-7' };
-  const pizzas = [unknown, keys[0]!, keys[1]!, nowhere];
+  const pizzas = [unknown, keys[0]!, keys[1]!, nowhere, nowhere];
   const reply = await bulk('staff', { pizzas, action: 'standard', value: 'to_standard' });
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toMatchObject({
@@ -56,9 +58,10 @@ test('failures are listed while successes stay (D-445)', async () => {
     pizzas: {
       successes: [keys[0]],
       failures: [
-        { ...unknown, err: 'This pizza does not exist.' },
-        { ...keys[1], err: 'Set a specialty before the standard.' },
-        { ...nowhere, err: 'This venue is not one of yours.' },
+        { ...unknown, err: 'This pizza does not exist.', code: 'pizza_not_found' },
+        { ...keys[1], err: 'Set a specialty before the standard.', code: 'specialty_required' },
+        { ...nowhere, err: 'This venue is not one of yours.', code: 'venue_not_yours' },
+        { ...nowhere, err: 'This venue is not one of yours.', code: 'venue_not_yours' },
       ],
     },
   });
@@ -95,6 +98,9 @@ describe('refusals', () => {
     ['hiding with a word', { value: 'yes' }],
     ['a standard of another name', { action: 'standard', value: 'perfect' }],
     ['a number as specialty', { action: 'specialty', value: 1 }],
+    ['hiding with the name of a standard', { value: 'to_standard' }],
+    ['an unknown field', { colour: 'red' }],
+    ['more than 1000 pizzas', { pizzas: Array.from({ length: 1001 }, () => SOME_KEY) }],
   ])('%s: 400, nothing stored', async (_case, change) => {
     const reply = await bulk('staff', { pizzas: [keys[0]], action: 'censor', value: 1, ...change });
     expect(reply.statusCode).toBe(400);

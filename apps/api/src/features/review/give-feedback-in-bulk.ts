@@ -1,33 +1,38 @@
-import { feedbackChange, giveFeedbackInBulk as contract } from '@crustodian/contract/review';
-import type { FeedbackAnswer } from '@crustodian/contract/review';
-import { ERRORS } from '@crustodian/contract/errors';
+import { giveFeedbackInBulk as contract } from '@crustodian/contract/review';
+import type { BulkChange, FeedbackAnswer } from '@crustodian/contract/review';
+import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
+import type { Viewer } from '@crustodian/domain/access';
 import type { FeedbackChange } from '@crustodian/domain/feedback';
 import type { OriginalData } from '@crustodian/domain/pipeline-result';
-import { venueOfId } from '@crustodian/domain/wire-id';
+import { venueOfId, type PizzaKey } from '@crustodian/domain/wire-id';
+import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle, type Context } from '#platform/http';
-import { decode } from '#platform/request-body';
 import { visibleVenue } from '#platform/scope';
 import { personName } from '#platform/person-name';
 import { sql } from 'kysely';
 import { saveFeedback } from './save-feedback.ts';
-import { placeOf, type PizzaKey } from './stored-pizza.ts';
+import { placeOf } from './stored-pizza.ts';
 
-type Action = 'censor' | 'specialty' | 'standard';
+type Call = Context<typeof contract>;
 type Success = PizzaKey & FeedbackAnswer & { original_data: OriginalData | null };
+type Failure = PizzaKey & { err: string; code: ErrorCode };
 
 /** Each pizza is corrected on its own: successes stay, failures are listed (decision X59). */
 export const giveFeedbackInBulk = handle(contract, async ({ body }, context) => {
-  const { db, viewer, live } = context;
-  const change = changeOf(body.action, body.value);
+  const { db, viewer, live, now } = context;
+  const change = changeOf(body);
+  const at = new Date(now());
+  const checkVenue = venueGate(db, viewer);
   const successes: Success[] = [];
-  const failures: (PizzaKey & { err: string })[] = [];
+  const failures: Failure[] = [];
   for (const key of body.pizzas) {
     try {
-      const { answer, originalData } = await correctOne(context, key, change);
+      await checkVenue(key);
+      const { answer, originalData } = await saveFeedback(db, change, { key, viewer, at });
       successes.push({ ...key, ...answer, original_data: originalData });
     } catch (error) {
-      failures.push({ ...key, err: reasonOf(error, context) });
+      failures.push({ ...key, ...reasonOf(error, context) });
     }
   }
   const places = successes.map(placeOf);
@@ -43,27 +48,26 @@ export const giveFeedbackInBulk = handle(contract, async ({ body }, context) => 
   };
 });
 
-/** @throws ApiError bad_request when the value does not fit the action */
-function changeOf(action: Action, value: string | number): FeedbackChange {
-  // A form carries 1 and 0 as text.
-  if (action === 'censor') return decode(feedbackChange, { censored: Number(value) });
-  return decode(feedbackChange, { [action]: value });
+function changeOf({ action, value }: BulkChange): FeedbackChange {
+  if (action === 'censor') return { censored: value === 1 };
+  return action === 'specialty' ? { specialty: value } : { standard: value };
 }
 
-async function correctOne(
-  { db, viewer }: Context<typeof contract>,
-  key: PizzaKey,
-  change: FeedbackChange,
-) {
-  const venue = venueOfId(key.t_id);
-  if (venue === null) throw new ApiError('pizza_not_found');
-  await visibleVenue(db, viewer, venue);
-  return saveFeedback(db, change, { key, user: viewer.id });
+/** Refuses pizzas of venues that the viewer must not see; each venue is asked for once. */
+function venueGate(db: Db, viewer: Viewer) {
+  const asked = new Map<number, Promise<unknown>>();
+  return async ({ t_id }: PizzaKey): Promise<void> => {
+    const venue = venueOfId(t_id);
+    if (venue === null) throw new ApiError('pizza_not_found');
+    const answer = asked.get(venue) ?? visibleVenue(db, viewer, venue);
+    asked.set(venue, answer);
+    await answer;
+  };
 }
 
 /** The pizzas before this one are stored already, so no failure may hide them. */
-function reasonOf(error: unknown, { request }: Context<typeof contract>): string {
-  if (error instanceof ApiError) return error.message;
+function reasonOf(error: unknown, { request }: Call): Pick<Failure, 'err' | 'code'> {
+  if (error instanceof ApiError) return { err: error.message, code: error.code };
   request.log.error({ err: error }, 'a pizza of a bulk correction failed');
-  return ERRORS.internal.err;
+  return { err: ERRORS.internal.err, code: 'internal' };
 }

@@ -1,13 +1,10 @@
 import { verifyRollups } from '#facts/verify-rollups';
-import {
-  insertTestPizzas,
-  testEvaluation,
-  type TestPizza,
-  type TestPizzaKey,
-} from '#facts/test-pizzas';
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
+import { ATTRIBUTES } from '@crustodian/domain/attributes';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
@@ -16,12 +13,12 @@ const url = '/api/dashboard/qa_feedback/';
 
 const give = (kind: Kind, payload: object) => app.ask(kind, { method: 'POST', url, payload });
 
-async function newPizza(pizza: TestPizza = {}, venue = V1): Promise<TestPizzaKey> {
+async function newPizza(pizza: TestPizza = {}, venue = V1): Promise<PizzaKey> {
   const [key] = await insertTestPizzas(app.db, venue, [pizza]);
   return key!;
 }
 
-async function inFeed({ t_id }: TestPizzaKey, kind: Kind = 'staff') {
+async function inFeed({ t_id }: PizzaKey, kind: Kind = 'staff') {
   const reply = await app.ask(kind, {
     method: 'POST',
     url: '/api/shift_report_data',
@@ -134,6 +131,19 @@ test('a repeated request is stored once and answers as before', async () => {
   expect(await inFeed(key)).toMatchObject({ rev: 2, score: 4.25 });
 });
 
+test('is reviewed at the time of the clock', async () => {
+  const key = await newPizza();
+  app.setNow(Date.UTC(2024, 2, 13, 12));
+  await give('reviewer', { ...key, badCut: 1 });
+  app.setNow(Date.now());
+  const { reviewed_at } = await app.db
+    .selectFrom('pizza')
+    .select('reviewed_at')
+    .where('id', '=', Number(key.t_id.split('-')[2]))
+    .executeTakeFirstOrThrow();
+  expect(reviewed_at).toEqual(new Date(Date.UTC(2024, 2, 13, 12)));
+});
+
 test('open feeds of the venue are told', async () => {
   const key = await newPizza();
   const told: object[] = [];
@@ -152,6 +162,7 @@ describe('refusals', () => {
     ['a specialty that nobody knows', { specialty: 'lasagne' }],
     ["a crust that is none of the company's", { crust: 'soup' }],
     ['an unknown criterion', { score_criteria: { toast: 1 } }],
+    ['an attribute that is not on the list', { attributes: ['foggy', 'tasty'] }],
     ['a negative criterion', { score_criteria: { Bordes: -1 } }],
     ['a missing id (D-517)', { vid_id: undefined, censored: 1 }],
   ])('%s: 400, nothing stored', async (_case, change) => {
@@ -160,6 +171,16 @@ describe('refusals', () => {
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'bad_request', err: expect.any(String) });
     expect(await inFeed(key)).toMatchObject({ rev: 0, reviewed: 0 });
+  });
+
+  test.each<[string, TestPizza, number]>([
+    ["a trusted 'mala' snapshot", { snap_quality: 'mala' }, 404],
+    ['no snapshot quality', { snap_quality: null }, 404],
+    ["an untrusted 'mala' snapshot", { snap_quality: 'mala', snap_quality_trusted: false }, 200],
+    ['a hidden pizza', { censored: 1 }, 200],
+  ])('%s: %d, as it is seen', async (_case, pizza, status) => {
+    const reply = await give('reviewer', { ...(await newPizza(pizza)), bubbles: 1 });
+    expect(reply.statusCode).toBe(status);
   });
 
   test('a standard without a specialty: 400 (D-454)', async () => {
@@ -226,7 +247,9 @@ describe('fifty corrections at once', () => {
       Array.from({ length: 50 }, (_, n) =>
         give('reviewer', {
           ...key,
-          ...(n % 2 ? { badCut: n % 4 === 1 ? 1 : 0 } : { attributes: [`note ${n}`] }),
+          ...(n % 2
+            ? { badCut: n % 4 === 1 ? 1 : 0 }
+            : { attributes: [ATTRIBUTES[n % ATTRIBUTES.length]] }),
         }),
       ),
     );

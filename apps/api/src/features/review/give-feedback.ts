@@ -3,12 +3,13 @@ import { handle } from '#platform/http';
 import { placeOf } from './stored-pizza.ts';
 import { saveFeedback } from './save-feedback.ts';
 
-export const giveFeedback = handle(contract, async ({ body }, { db, viewer, live }) => {
+export const giveFeedback = handle(contract, async ({ body }, { db, viewer, live, now }) => {
   const { t_id, pipe_id, vid_id, request_id, rev, ...change } = body;
   const key = { t_id, pipe_id, vid_id };
   const { answer } = await saveFeedback(db, change, {
     key,
-    user: viewer.id,
+    viewer,
+    at: new Date(now()),
     requestId: request_id,
     rev,
   });

@@ -1,9 +1,15 @@
 import { readHistory as contract } from '@crustodian/contract/review';
+import { feedRights, travels, type Snapshot } from '@crustodian/domain/feed-visibility';
 import { parsePizzaId } from '@crustodian/domain/wire-id';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { personName } from '#platform/person-name';
 import { sql } from 'kysely';
+import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
+
+interface Told extends Snapshot {
+  history: Line[];
+}
 
 interface Line {
   id: string;
@@ -19,19 +25,23 @@ interface Line {
 /** Points of each slice: too long to read, and their sums are told. */
 const UNTOLD = 'score_details';
 
-export const readHistory = handle(contract, async ({ params }, { db }) => {
+export const readHistory = handle(contract, async ({ params }, { db, viewer }) => {
   const place = parsePizzaId(params.id);
   if (!place) throw new ApiError('pizza_not_found');
   const { venue, day, id } = place;
-  const { rows } = await sql<{ history: Line[] }>`
-    SELECT (SELECT coalesce(json_agg(line ORDER BY line.rev DESC, line.id DESC), '[]') FROM (
+  const rights = feedRights(viewer);
+  const { rows } = await sql<Told>`
+    SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.censored,
+      (SELECT coalesce(json_agg(line ORDER BY line.rev DESC, line.id DESC), '[]') FROM (
         SELECT c.id::text, c.at, ${sql.raw(personName('u'))} AS reviewer, c.field,
           c.old_value AS before, c.new_value AS after, c.rev, c.undoes::text
         FROM correction c JOIN user_account u ON u.id = c.user_id
         WHERE c.venue_id = p.venue_id AND c.business_date = p.business_date
-          AND c.pizza_id = p.id AND c.field <> ${UNTOLD}) line) AS history
+          AND c.pizza_id = p.id AND c.field <> ${UNTOLD}
+          AND (${rights.staffData} OR NOT ${IS_GROUND_TRUTH})) line) AS history
     FROM pizza p
     WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);
-  if (!rows[0]) throw new ApiError('pizza_not_found');
-  return { history: rows[0].history };
+  const [pizza] = rows;
+  if (!pizza || !travels(pizza, rights)) throw new ApiError('pizza_not_found');
+  return { history: pizza.history };
 });

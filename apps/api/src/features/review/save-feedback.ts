@@ -3,17 +3,25 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { withRetry } from '#platform/retry';
 import type { FeedbackAnswer } from '@crustodian/contract/review';
-import { applyFeedback, type FeedbackChange } from '@crustodian/domain/feedback';
+import type { Viewer } from '@crustodian/domain/access';
+import {
+  applyFeedback,
+  valuesByField,
+  type FeedbackChange,
+  type HistoryEntry,
+} from '@crustodian/domain/feedback';
 import type { OriginalData } from '@crustodian/domain/pipeline-result';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { randomUUID } from 'node:crypto';
-import { lockPizza, placeOf, type PizzaKey, type StoredPizza } from './stored-pizza.ts';
-import { writeCorrection, type CorrectionEntry } from './write-correction.ts';
+import { lockPizza, placeOf, type StoredPizza } from './stored-pizza.ts';
+import { writeCorrection } from './write-correction.ts';
 
 /** What every correction is asked with. */
 export interface Asked {
   key: PizzaKey;
-  /** Id of who asks. */
-  user: number;
+  viewer: Viewer;
+  /** When it is asked. */
+  at: Date;
   /** A request stored before answers what it did then. */
   requestId?: string | undefined;
   /** The rev that was seen; a newer one is refused. */
@@ -35,14 +43,15 @@ export const saveFeedback = (
   asked: Asked,
 ): Promise<SavedFeedback> =>
   correct(db, asked, async (trx, stored, requestId) => {
-    const { pizza, rules, reviewer } = stored;
+    const { pizza, rules, viewerName: reviewer } = stored;
     const outcome = applyFeedback(pizza, change, { rules, reviewer });
     if (outcome.refused === 'bad_request') throw new ApiError('bad_request', outcome.detail);
     if (outcome.refused) throw new ApiError(outcome.refused);
     const { pizza: after, entries } = outcome;
-    const { user } = asked;
-    const who = { reviewerId: user, reviewedAt: new Date() };
-    const rev = await writeCorrection(trx, stored, after, { user, requestId, entries, ...who });
+    const { viewer, at } = asked;
+    const act = { user: viewer.id, at, requestId, entries };
+    const reviewed = { reviewerId: viewer.id, reviewedAt: at };
+    const rev = await writeCorrection(trx, stored, after, { ...act, ...reviewed });
     const { score, originalData } = after;
     return { answer: answerOf(entries, { score, reviewer, rev }), originalData };
   });
@@ -50,14 +59,14 @@ export const saveFeedback = (
 /** Runs `work` on the locked pizza of a locked day, unless the request was stored before. */
 export const correct = (
   db: Db,
-  { key, user, requestId = randomUUID(), rev }: Asked,
+  { key, viewer, requestId = randomUUID(), rev }: Asked,
   work: (trx: Db, stored: StoredPizza, requestId: string) => Promise<SavedFeedback>,
 ): Promise<SavedFeedback> =>
   withRetry(() =>
     db.transaction().execute(async (trx) => {
       const { venue, day } = placeOf(key);
       await lockDay(trx, venue, day);
-      const stored = await lockPizza(trx, key, { user, requestId });
+      const stored = await lockPizza(trx, key, { viewer, requestId });
       const before = answeredBefore(stored);
       if (before) return { answer: before, originalData: stored.pizza.originalData };
       if (rev !== undefined && rev !== stored.rev) throw new ApiError('changed_meanwhile');
@@ -65,44 +74,43 @@ export const correct = (
     }),
   );
 
-/** Fields of the history that an answer repeats. */
-const ECHOED = [
-  'censored',
-  'bubbles',
-  'overbaked',
-  'badCut',
-  'standard',
-  'attributes',
-  'specialty',
-  'crust',
-  'score_criteria',
-  'score_details',
-] as const;
-
 interface Outcome {
   score: number | null;
   reviewer: string;
   rev: number;
 }
 
+type NewValue = Pick<HistoryEntry, 'field' | 'after'>;
+
 /** The changed fields with the values they have now, and what the pizza became. */
-export function answerOf(
-  entries: readonly Pick<CorrectionEntry, 'field' | 'after'>[],
-  { score, reviewer, rev }: Outcome,
-): FeedbackAnswer {
-  const echo = entries
-    // An undo may leave a field without a value; the contract knows only values.
-    .filter(({ field, after }) => ECHOED.some((echoed) => echoed === field) && after !== null)
-    .map(({ field, after }) => [field, after]);
-  return { ...Object.fromEntries(echo), score: score?.toFixed(2) ?? null, reviewer, rev };
+export function answerOf(entries: readonly NewValue[], outcome: Outcome): FeedbackAnswer {
+  const { attributes, standard, specialty, crust, ...now } = newValues(entries);
+  const { score, reviewer, rev } = outcome;
+  return {
+    censored: now.censored,
+    bubbles: now.bubbles,
+    overbaked: now.overbaked,
+    badCut: now.badCut,
+    attributes,
+    // An undo may leave these without a value; the contract knows only values.
+    standard: standard ?? undefined,
+    specialty: specialty ?? undefined,
+    crust: crust ?? undefined,
+    score_criteria: now.score_criteria,
+    score_details: now.score_details,
+    score: score?.toFixed(2) ?? null,
+    reviewer,
+    rev,
+  };
 }
+
+const newValues = (entries: readonly NewValue[]) =>
+  valuesByField(entries.map(({ field, after }) => [field, after]));
 
 /** What the same request was answered when it came before; null for a new one. */
 function answeredBefore({ answeredBefore: entries, pizza }: StoredPizza): FeedbackAnswer | null {
   const [first] = entries ?? [];
   if (!entries || !first) return null;
-  const scored = entries.find(({ field }) => field === 'score');
-  // Holds because only numbers and null are stored under 'score'.
-  const score = scored ? (scored.after as number | null) : pizza.score;
+  const { score = pizza.score } = newValues(entries);
   return answerOf(entries, { ...first, score });
 }

@@ -1,14 +1,15 @@
-import { insertTestPizzas, type TestPizzaKey } from '#facts/test-pizzas';
+import { insertTestPizzas } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { V1 } from '#platform/test-fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();
 const url = '/api/set_gt_for_ingredients_labeling';
-let key: TestPizzaKey;
+let key: PizzaKey;
 beforeEach(async () => {
-  [key] = (await insertTestPizzas(app.db, V1, [{}])) as [TestPizzaKey];
+  [key] = (await insertTestPizzas(app.db, V1, [{}])) as [PizzaKey];
 });
 const set = (kind: Kind, payload: object) =>
   app.ask(kind, { method: 'POST', url, payload: { ...key, split: 'train', ...payload } });
@@ -68,20 +69,6 @@ test('form-data is answered like JSON (X33)', async () => {
     gt_optimal_frame: 3,
     gt_score_criteria: { score: 7 },
   });
-});
-
-test('the history keeps what was before', async () => {
-  await set('staff', { gt_extra: 'a' });
-  await set('staff', { gt_extra: 'b' });
-  const reply = await app.ask('reviewer', {
-    method: 'GET',
-    url: `/api/dashboard/pizza_history/${key.t_id}/`,
-  });
-  const lines = reply.json<{ history: { field: string }[] }>().history;
-  expect(lines.filter(({ field }) => field === 'gt_extra')).toMatchObject([
-    { before: 'a', after: 'b' },
-    { before: null, after: 'a' },
-  ]);
 });
 
 describe('refusals', () => {

@@ -5,19 +5,20 @@ import { handle } from '#platform/http';
 import { withRetry } from '#platform/retry';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { GROUND_TRUTH } from './ground-truth-fields.ts';
 import { lockPizza, placeOf } from './stored-pizza.ts';
 import { appendHistory } from './write-correction.ts';
 
 /** What the provider knows to be true of a pizza; scores and figures do not follow it (X56, X60). */
-export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, live }) => {
+export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, live, now }) => {
   const { t_id, pipe_id, vid_id, split, ...fields } = body;
   const key = { t_id, pipe_id, vid_id };
   const place = placeOf(key);
   const sent: GroundTruth = { split, ...fields };
   const gt = await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      const who = { user: viewer.id, requestId: randomUUID() };
-      const { rev } = await lockPizza(trx, key, who);
+      const requestId = randomUUID();
+      const { rev } = await lockPizza(trx, key, { viewer, requestId });
       const before = await groundTruthOf(trx, place);
       const after = { ...before, ...sent };
       await sql`UPDATE pizza SET ground_truth = ${JSON.stringify(after)}
@@ -25,11 +26,12 @@ export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, li
         trx,
       );
       const entries = Object.entries(sent).map(([field, value]) => ({
-        field: field === 'split' ? 'gt_split' : field,
+        field: field.startsWith(GROUND_TRUTH) ? field : GROUND_TRUTH + field,
         before: before[field] ?? null,
         after: value,
       }));
-      await appendHistory(trx, { place, rev }, { ...who, entries });
+      const act = { user: viewer.id, at: new Date(now()), requestId, entries };
+      await appendHistory(trx, { place, rev }, act);
       return after;
     }),
   );

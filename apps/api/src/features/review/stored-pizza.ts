@@ -1,18 +1,19 @@
+import { reviewerName } from '#facts/reviewer-name';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { runNamed } from '#platform/named-statement';
 import { personName } from '#platform/person-name';
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
 import { crustChoices } from '@crustodian/domain/crusts';
-import type { ReviewedPizza, ReviewRules } from '@crustodian/domain/feedback';
-import { parseCaptureId, parsePizzaId, type PizzaPlace } from '@crustodian/domain/wire-id';
-
-/** The three ids that name a pizza on the wire. */
-export interface PizzaKey {
-  t_id: string;
-  pipe_id: string;
-  vid_id: string;
-}
+import type { Viewer } from '@crustodian/domain/access';
+import { feedRights, travels, type Snapshot } from '@crustodian/domain/feed-visibility';
+import type { HistoryField, ReviewedPizza, ReviewRules } from '@crustodian/domain/feedback';
+import {
+  parseCaptureId,
+  parsePizzaId,
+  type PizzaKey,
+  type PizzaPlace,
+} from '@crustodian/domain/wire-id';
 
 /** A pizza as it stands, locked until the transaction ends, and by whose rules it is reviewed. */
 export interface StoredPizza {
@@ -22,13 +23,13 @@ export interface StoredPizza {
   pizza: ReviewedPizza;
   rules: ReviewRules;
   /** Name of who asks. */
-  reviewer: string;
+  viewerName: string;
   /** What the same request stored when it came before; null for a new one. */
   answeredBefore: EntryBefore[] | null;
 }
 
 export interface EntryBefore {
-  field: string;
+  field: HistoryField;
   after: unknown;
   rev: number;
   reviewer: string;
@@ -43,18 +44,18 @@ interface Row extends ReviewedPizza {
   ownMaxima: Points;
   ownCrusts: string[];
   specialties: string[];
-  viewer: string;
+  viewerName: string;
   answeredBefore: EntryBefore[] | null;
 }
 
 const LOCK = {
   name: 'lock pizza',
   text: `
-SELECT p.hour, p.rev, p.specialty, p.crust, p.standard, p.censored, p.bubbles, p.overbaked,
-  p.bad_cut AS "badCut", p.omit_soft AS "omitSoft", p.attributes, p.score / 100::float8 AS score,
-  p.original_data AS "originalData", d.evaluation, ${personName('last')} AS reviewer,
+SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.hour, p.rev, p.specialty, p.crust,
+  p.standard, p.censored, p.bubbles, p.overbaked, p.bad_cut AS "badCut", p.omit_soft AS "omitSoft", p.attributes, p.score / 100::float8 AS score,
+  p.original_data AS "originalData", d.evaluation, ${reviewerName('last')} AS reviewer,
   c.grid, c.score_weights AS "ownWeights", c.evaluation_key_max AS "ownMaxima",
-  c.feedback_crusts AS "ownCrusts", ${personName('me')} AS viewer,
+  c.feedback_crusts AS "ownCrusts", ${personName('me')} AS "viewerName",
   v.specialties || ARRAY(SELECT specialty FROM report_specialty WHERE company_id = c.id)
     AS specialties,
   (SELECT json_agg(row_to_json(e)) FROM (
@@ -80,18 +81,17 @@ export function placeOf({ t_id }: PizzaKey): PizzaPlace {
   return place;
 }
 
+interface Asker {
+  viewer: Viewer;
+  requestId: string;
+}
+
 /** @throws ApiError pizza_not_found, also when the three ids do not belong together */
-export async function lockPizza(
-  trx: Db,
-  key: PizzaKey,
-  { user, requestId }: { user: number; requestId: string },
-): Promise<StoredPizza> {
+export async function lockPizza(trx: Db, key: PizzaKey, asker: Asker): Promise<StoredPizza> {
   const place = placeOf(key);
-  const capture = parseCaptureId(key.vid_id);
-  const values = [place.venue, place.day, place.id, capture?.id, key.pipe_id, user, requestId];
-  const [row] = capture?.venue === place.venue ? await runNamed<Row>(trx, LOCK, values) : [];
+  const row = await lockedRow(trx, place, key, asker);
   if (!row) throw new ApiError('pizza_not_found');
-  const { hour, rev, viewer, answeredBefore, ...rest } = row;
+  const { hour, rev, viewerName, answeredBefore, ...rest } = row;
   const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = rest;
   const weights = scoreWeights(grid, ownWeights);
   const rules: ReviewRules = {
@@ -101,5 +101,21 @@ export async function lockPizza(
     crusts: crustChoices(ownCrusts).map(({ value }) => value),
     specialties,
   };
-  return { place, hour, rev, pizza, rules, reviewer: viewer, answeredBefore };
+  return { place, hour, rev, pizza, rules, viewerName, answeredBefore };
+}
+
+/** What the viewer must not see is not there for them to change either. */
+async function lockedRow(
+  trx: Db,
+  { venue, day, id }: PizzaPlace,
+  { vid_id, pipe_id }: PizzaKey,
+  { viewer, requestId }: Asker,
+): Promise<Row | null> {
+  const capture = parseCaptureId(vid_id);
+  if (capture?.venue !== venue) return null;
+  const values = [venue, day, id, capture.id, pipe_id, viewer.id, requestId];
+  const [found] = await runNamed<Row & Snapshot>(trx, LOCK, values);
+  if (!found || !travels(found, feedRights(viewer))) return null;
+  const { quality: _quality, trusted: _trusted, ...row } = found;
+  return row;
 }

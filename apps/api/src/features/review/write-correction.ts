@@ -18,6 +18,7 @@ export interface CorrectionEntry {
 
 export interface Act {
   user: number;
+  at: Date;
   requestId: string;
   entries: readonly CorrectionEntry[];
 }
@@ -50,20 +51,20 @@ const COLUMNS = {
 type Columns = Record<keyof typeof COLUMNS, unknown>;
 
 const APPEND = `
-INSERT INTO correction (venue_id, business_date, pizza_id, user_id, rev, request_id,
+INSERT INTO correction (venue_id, business_date, pizza_id, user_id, rev, request_id, at,
   id, field, old_value, new_value, undoes)
-SELECT $1::int, $2::date, $3::bigint, $4::int, $5::int, $6::uuid, e.*
-FROM json_to_recordset($7::json) AS e(id bigint, field text, before jsonb, after jsonb, undoes bigint)`;
+SELECT $1::int, $2::date, $3::bigint, $4::int, $5::int, $6::uuid, $7::timestamptz, e.*
+FROM json_to_recordset($8::json) AS e(id bigint, field text, before jsonb, after jsonb, undoes bigint)`;
 
 const IS_PIZZA = 'venue_id = $1::int AND business_date = $2::date AND id = $3::bigint';
 const SET = Object.entries(COLUMNS).map(
-  ([column, type], index) => `${column} = $${index + 9}::${type}`,
+  ([column, type], index) => `${column} = $${index + 10}::${type}`,
 );
 /** Columns that keep their value cost nothing: the server compares values, not mentions. */
 const WRITE = {
   name: 'write correction',
   text: `WITH facts AS (UPDATE pizza SET ${SET.join(', ')} WHERE ${IS_PIZZA}),
-    detail AS (UPDATE pizza_detail SET evaluation = $8::json WHERE ${IS_PIZZA} AND $8::json IS NOT NULL)
+    detail AS (UPDATE pizza_detail SET evaluation = $9::json WHERE ${IS_PIZZA} AND $9::json IS NOT NULL)
     ${APPEND}`,
 };
 
@@ -127,8 +128,8 @@ export async function appendHistory(
 
 function historyValues(
   { place: { venue, day, id }, rev }: Pick<StoredPizza, 'place' | 'rev'>,
-  { user, requestId, entries }: Act,
+  { user, at, requestId, entries }: Act,
 ): unknown[] {
   const lines = JSON.stringify(entries.map((entry) => ({ id: nextId(), ...entry })));
-  return [venue, day, id, user, rev, requestId, lines];
+  return [venue, day, id, user, rev, requestId, at, lines];
 }

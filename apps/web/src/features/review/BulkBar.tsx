@@ -49,10 +49,10 @@ export function BulkBar(props: BulkBarProps) {
         count={cards.length}
         setting={setting}
         onClose={() => setChoosing(null)}
-        onChosen={(action, value) => {
+        onChosen={(act) => {
           setChoosing(null);
-          const name = action === 'specialty' ? setting.labelOf(value) : value;
-          run({ action, value }, `set to ${name}`);
+          const name = act.action === 'specialty' ? setting.labelOf(act.value) : act.value;
+          run(act, `set to ${name}`);
         }}
       />
     </div>
@@ -115,7 +115,7 @@ interface ChooseDialogProps {
   count: number;
   setting: ReviewSetting;
   onClose: () => void;
-  onChosen: (action: 'specialty' | 'standard', value: string) => void;
+  onChosen: (act: BulkAct) => void;
 }
 
 /** The second selector: which specialty, or which of the three standards. */
@@ -125,7 +125,7 @@ function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDia
     choosing === 'standard'
       ? STANDARDS.map((standard) => ({ value: standard, label: standard }))
       : setting.specialties;
-  const valid = options.some((option) => option.value === value);
+  const act = actOf(choosing, options.find((option) => option.value === value)?.value);
   return (
     <Dialog
       opened={choosing !== null}
@@ -139,20 +139,27 @@ function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDia
           look="field"
           prompt={choosing === 'standard' ? 'Choose a standard' : 'Choose a specialty'}
           options={options}
-          value={valid ? value : null}
+          value={act && value}
           onChange={setValue}
         />
         <div className={css.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!valid} onClick={() => choosing && value && onChosen(choosing, value)}>
+          <Button disabled={!act} onClick={() => act && onChosen(act)}>
             Change {counted(count)}
           </Button>
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** Null while nothing of the list is chosen. */
+function actOf(choosing: Choosing, value: string | undefined): BulkAct | null {
+  if (choosing === 'specialty' && value !== undefined) return { action: choosing, value };
+  const standard = STANDARDS.find((one) => one === value);
+  return choosing === 'standard' && standard ? { action: choosing, value: standard } : null;
 }
 
 const counted = (count: number): string => (count === 1 ? '1 pizza' : `${count} pizzas`);

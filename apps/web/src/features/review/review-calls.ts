@@ -7,6 +7,7 @@ import {
   undoFeedback,
   type FeedbackChange,
 } from '@crustodian/contract/review';
+import type { Standard } from '@crustodian/domain/standard';
 import {
   useMutation,
   useQueryClient,
@@ -141,7 +142,9 @@ export function useUndo({ feedKey, onEdit }: FeedbackParts) {
 
 /** One act of the bulk menu (decision X59). */
 export type BulkAct =
-  { action: 'censor'; value: 0 | 1 } | { action: 'specialty' | 'standard'; value: string };
+  | { action: 'censor'; value: 0 | 1 }
+  | { action: 'specialty'; value: string }
+  | { action: 'standard'; value: Standard };
 
 /** Changes many pizzas; those that worked show at once, those that did not are named. */
 export function useBulkFeedback(feedKey: QueryKey) {
