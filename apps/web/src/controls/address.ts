@@ -21,6 +21,5 @@ const flag = z
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
 export const placeSearch = z.object({ company: optional(id), venue: optional(id) });
-export const daySearch = placeSearch.extend({ day: optional(day) });
 export const rangeSearch = placeSearch.extend({ min: optional(day), max: optional(day) });
 export const addressFlag = optional(flag);
