@@ -5,6 +5,7 @@ import {
   evaluationKeyMax,
   GRIDS,
   isIngredientCriterion,
+  OTHER_CRITERIA,
   scoreWeights,
 } from './criteria.ts';
 
@@ -24,6 +25,7 @@ test("a company's own weights and maxima win", () => {
 });
 
 test('every criterion has a label', () => {
+  for (const key of OTHER_CRITERIA) expect(criterionLabel(key)).toBe(key);
   expect(criterionLabel('Cocción queso')).toBe('cheese melting');
   expect(criterionLabel('toast')).toBe('toast');
   for (const grid of GRIDS) expect(criteriaOf(grid).filter(isIngredientCriterion)).not.toEqual([]);

@@ -38,6 +38,19 @@ export type OfficialCriterion = keyof typeof OFFICIAL;
 export type ModifiedCriterion = keyof typeof MODIFIED;
 export type CriterionKey = OfficialCriterion | ModifiedCriterion;
 
+/** Criteria of other companies' grids: their keys are their labels (spec 000 section 3, X49). */
+export const OTHER_CRITERIA = [
+  'size',
+  'circularity',
+  'ingredient count',
+  'ingredient distribution',
+  'cutting lines',
+  'baking',
+  'cheese',
+  'non cheese',
+  'bubble',
+] as const;
+
 const CRITERIA: Record<Grid, Record<string, Criterion>> = {
   official: OFFICIAL,
   modified: MODIFIED,

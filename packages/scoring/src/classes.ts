@@ -36,7 +36,10 @@ export const BURN = classIndex('burn');
 
 /** Toppings, the classes that are counted as ingredients. */
 export const TOPPINGS = CLASSES.slice(classIndex('pepperoni'), BURN);
-export type Topping = (typeof TOPPINGS)[number];
+export type Topping = Exclude<
+  PixelClass,
+  'background' | 'crust' | 'sauce' | 'cheese' | 'occluder' | 'burn'
+>;
 
 const FIRST_TOPPING = classIndex('pepperoni');
 export const isTopping = (index: number): boolean => index >= FIRST_TOPPING && index < BURN;

@@ -12,7 +12,7 @@ test('each piece is a box in pixels of the picture', () => {
     return near(x, y, 0, 0.5, 0.05) ? 'olive' : null;
   });
   const found = findIngredients(map, { x: 500, y: 400, radius: 300 });
-  expect(found.map(({ type }) => type)).toEqual(['pepperoni', 'pepperoni', 'olive']);
+  expect(found.map(({ type }) => type)).toEqual(['pepperoni', 'pepperoni', 'aceituna']);
   const [left, right] = found.slice(0, 2).sort((p, q) => p.rectangle[0] - q.rectangle[0]);
   for (const [k, value] of [320, 370, 60, 60].entries()) {
     expect(Math.abs(left!.rectangle[k]! - value)).toBeLessThan(5);

@@ -1,8 +1,27 @@
 import type { IngredientDetection } from '@crustodian/domain/pipeline-result';
-import { CLASSES, isTopping } from './classes.ts';
+import { CLASSES, isTopping, type Topping } from './classes.ts';
 import { connectedParts, NO_PART, type Part } from './connected-parts.ts';
 import { CROP_REACH, type Disc } from './raster.ts';
 import type { Segmentation } from './segmentation/segmenter.ts';
+
+/** What detections call each topping on the wire (spec 000 section 3). */
+const INGREDIENT_TYPES: Record<Topping, string> = {
+  pepperoni: 'pepperoni',
+  mushroom: 'champiñón',
+  olive: 'aceituna',
+  pepper: 'pimiento',
+  onion: 'cebolla',
+  tomato: 'tomate',
+  pineapple: 'anana',
+  ham: 'jamón',
+  chicken: 'pollo',
+  beef: 'carne',
+  bacon: 'tocino',
+  corn: 'choclo',
+  meatball: 'meatball',
+  basil: 'albahaca',
+  spinach: 'espinaca',
+};
 
 /** Parts smaller than this share of the disc are noise. */
 const LEAST_AREA = 0.0012;
@@ -28,7 +47,8 @@ function detection(
   const scale = (2 * CROP_REACH * circle.radius) / size;
   const sum = pixels.reduce((total, pixel) => total + certainty[pixel]!, 0);
   return {
-    type: CLASSES[kind]!,
+    // Holds because only toppings are made into parts.
+    type: INGREDIENT_TYPES[CLASSES[kind] as Topping],
     rectangle: [
       Math.round(circle.x - CROP_REACH * circle.radius + left * scale),
       Math.round(circle.y - CROP_REACH * circle.radius + top * scale),
