@@ -42,7 +42,8 @@ export const scoresOf = (cards: readonly PizzaCard[]): number[] =>
   cards.filter(isScored).map(({ scoreValue }) => scoreValue!);
 
 function countBySpecialty(cards: readonly PizzaCard[]): SummaryInput['summaryByReportSpecialties'] {
-  const counts: SummaryInput['summaryByReportSpecialties'] = {};
+  // Without a prototype: a camera may name a specialty '__proto__'.
+  const counts: SummaryInput['summaryByReportSpecialties'] = Object.create(null);
   for (const card of cards) {
     if (card.specialty === null) continue;
     const of = (counts[card.specialty] ??= { scored: 0, count: 0 });
