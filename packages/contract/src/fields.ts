@@ -42,8 +42,15 @@ export const venueId = z.codec(positiveId, z.number().int(), {
   encode: (id) => String(id),
 });
 
-/** A company's or user's pk; numbers travel as they are, paths and form fields carry them as text. */
-export const pk = z.coerce.number().int().positive().max(2_147_483_647);
+/** A whole number that paths and form fields carry as decimal text. */
+export const wholeNumber = z.codec(
+  z.union([z.number(), z.string().regex(/^(?:0|[1-9]\d{0,9})$/, 'must be a whole number')]),
+  z.number().int().min(0).max(2_147_483_647),
+  { decode: Number, encode: (value) => value },
+);
+
+/** A company's or user's pk. */
+export const pk = wholeNumber.refine((value) => value > 0, 'must be an id');
 
 /** Venue wall-clock text 'YYYY/MM/DD HH:MM:SS' (decision X01). */
 export const localTs = z

@@ -7,7 +7,11 @@ import { z } from 'zod';
 import { localTs } from './fields.ts';
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
-const id = z.string().min(1).max(200);
+const id = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => text !== '__proto__', 'is no id');
 const text = z.string().max(500);
 const score = z.number().min(0).max(10);
 const share = z.number().min(0).max(1);
@@ -50,7 +54,7 @@ export const evaluationResult = z.object({
   score_final: score,
   score_adjusted: score.nullable(),
   specialty_check: z.union([z.enum(['correct', 'incorrect']), z.boolean()]),
-  soft: z.object({ Ingredients: z.number().optional() }).catchall(z.number().optional()),
+  soft: z.object({ Ingredients: score.optional() }).catchall(score.optional()),
   info: z.object({ size_class: text.optional(), score: z.number().optional() }).optional(),
   explanation: explanation.optional(),
 });

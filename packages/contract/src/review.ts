@@ -3,7 +3,7 @@ import { STANDARDS } from '@crustodian/domain/standard';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
-import { bit, calendarDay, venueId } from './fields.ts';
+import { bit, calendarDay, venueId, wholeNumber } from './fields.ts';
 import { flag, originalData, pizzaKey, scoreDetails } from './pizza.ts';
 
 // Wider than the list of the form: what the pipeline said of the pizza may be sent back.
@@ -126,7 +126,7 @@ export const giveFeedbackInBulk = endpoint({
 
 export const SNAPSHOT_CHOICES = ['good', 'bad', 'ok', 'blurred', 'occluded'] as const;
 const groundTruth = z.object({
-  gt_optimal_frame: z.coerce.number().int().min(0).optional(),
+  gt_optimal_frame: wholeNumber.optional(),
   gt_extra: z.string().max(2000).optional(),
   gt_category: code.optional(),
   gt_product: code.optional(),

@@ -22,6 +22,7 @@ test.each([
   ['5-4-2021', '2021-04-05'],
   ['05-04-2021', '2021-04-05'],
   ['31-2-2024', null],
+  ['1-1-0000', null],
   ['2024-03-05', null],
   ['5/4/2021', null],
 ])('day-month-year %s is %s', (text, day) => expect(parseDayMonthYear(text)).toBe(day));
@@ -35,8 +36,19 @@ test('days, months and weekdays', () => {
   expect(addMonths('2024-03-31', -1)).toBe('2024-02-29');
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
   expect(weekdayOf('2024-03-10')).toBe(0);
-  expect(isCalendarDay('2024-13-01')).toBe(false);
 });
+
+test.each([
+  ['2000-01-01', true],
+  ['2099-12-31', true],
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2024-13-01', false],
+  ['0000-01-01', false],
+  ['1999-12-31', false],
+  ['2100-01-01', false],
+  ['9999-12-31', false],
+])('%s is a day of the product: %s', (text, is) => expect(isCalendarDay(text)).toBe(is));
 
 test('wall clock of an instant in a zone', () => {
   expect(wallClock(Date.UTC(2024, 2, 10, 18, 40), 'America/Chicago')).toBe('2024/03/10 13:40:00');

@@ -9,9 +9,11 @@ export const BUSINESS_DAY_STARTS_AT = 4;
 const utc = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10);
 
-/** True for an existing day of the calendar written 'YYYY-MM-DD'. */
+/** True for an existing day from 2000 to 2099 written 'YYYY-MM-DD': ids carry two digits of the year. */
 export function isCalendarDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc(text)) && dayOf(utc(text)) === text;
+  return (
+    /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc(text)) && dayOf(utc(text)) === text
+  );
 }
 
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>
