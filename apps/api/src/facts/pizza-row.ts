@@ -107,14 +107,14 @@ export interface ResultOrigin {
 /** The rows of every pizza of a pipeline result (spec 000 section 3). */
 export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaFacts[] {
   return result.trackeds.map((tracked) => {
-    const evaluation = result.evaluation_results[tracked.id] ?? null;
+    const evaluation = ofPizza(result.evaluation_results, tracked) ?? null;
     const local = tracked.REPORT_localized_capture_start_ts;
     const key = {
       venue_id: origin.venue,
       business_date: businessDay(local),
       id: origin.nextId(),
     };
-    const detections = result.optimal_snap_ingredients[tracked.id] ?? [];
+    const detections = ofPizza(result.optimal_snap_ingredients, tracked) ?? [];
     return {
       pizza: {
         ...key,
@@ -133,6 +133,10 @@ export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaF
     };
   });
 }
+
+/** An id may be a word that every object knows, such as 'constructor'. */
+const ofPizza = <T>(values: Record<string, T>, { id }: TrackedPizza): T | undefined =>
+  Object.hasOwn(values, id) ? values[id] : undefined;
 
 const trackedColumns = (tracked: TrackedPizza) => ({
   specialty: tracked.category,
