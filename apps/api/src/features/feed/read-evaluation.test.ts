@@ -71,6 +71,16 @@ describe('what the pipeline recorded', () => {
     });
   });
 
+  test('leaves out what a reviewer who is no staff must not see (spec 000 section 6)', async () => {
+    const [corrected] = (await insertTestPizzas(app.db, V1, [
+      { reviewer: 'ana', original_data: { specialty: 'pepperoni' } },
+    ])) as [PizzaKey];
+    const { edge_tracking_summary: recorded } = (await tracking('reviewer', corrected.t_id)).json<{
+      edge_tracking_summary: object;
+    }>();
+    expect(recorded).toMatchObject({ reviewer: 'ana', original_data: null });
+  });
+
   test.each<[Kind, number]>([
     ['anon', 401],
     ['regular', 403],

@@ -5,11 +5,17 @@ import { handle } from '#platform/http';
 import { recordedPizza } from './recorded-pizza.ts';
 
 export const readTrackingInfo = handle(contract, async ({ params }, { db, viewer }) => {
+  const rights = feedRights(viewer);
   const pizza = await recordedPizza(db, params.id);
-  if (!travels(pizza, feedRights(viewer))) throw new ApiError('pizza_not_found');
+  if (!travels(pizza, rights)) throw new ApiError('pizza_not_found');
   const { tracked, evaluation, capture, pipelineId, scoringVersion } = pizza;
   return {
-    edge_tracking_summary: { ...tracked, capture },
+    edge_tracking_summary: {
+      ...tracked,
+      reviewer: rights.reviewerNames ? tracked.reviewer : null,
+      original_data: rights.staffData ? tracked.original_data : null,
+      capture,
+    },
     evaluation,
     evaluation_runs: [
       {
