@@ -20,6 +20,9 @@ export interface RequestBody {
 /** What the files of one request may have together. */
 export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
 
+/** A file's name may be as long as the snap path of a result. */
+const NAME_CHARACTERS = 500;
+
 /** Reads a JSON, urlencoded or multipart body (spec 000 section 7). Files are refused unless `upload`. */
 export async function readBody(request: FastifyRequest, upload: boolean): Promise<RequestBody> {
   if (!request.isMultipart()) {
@@ -27,14 +30,15 @@ export async function readBody(request: FastifyRequest, upload: boolean): Promis
     return { value: request.body ?? {}, isForm, files: [] };
   }
   return readForm(request, upload).catch((error: unknown) => {
+    const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+    if (code === 'FST_INVALID_JSON_FIELD_ERROR') {
+      throw new ApiError('bad_request', 'A part of the form is no JSON, though it says so.');
+    }
     // What the form's parser throws without a status is a form that is cut off or malformed.
-    if (error instanceof ApiError || hasStatus(error)) throw error;
+    if (error instanceof ApiError || typeof statusCode === 'number') throw error;
     throw new ApiError('bad_request', 'The form is not complete.');
   });
 }
-
-const hasStatus = (error: unknown) =>
-  typeof (error as { statusCode?: unknown }).statusCode === 'number';
 
 async function readForm(request: FastifyRequest, upload: boolean): Promise<RequestBody> {
   const fields: Record<string, unknown> = Object.create(null);
@@ -45,6 +49,7 @@ async function readForm(request: FastifyRequest, upload: boolean): Promise<Reque
     else if (!upload)
       throw new ApiError('bad_request', `No file is expected in '${part.fieldname}'.`);
     else {
+      checkPartNames(part);
       const bytes = await bytesOf(part);
       room -= bytes.length;
       if (room < 0)
@@ -53,6 +58,13 @@ async function readForm(request: FastifyRequest, upload: boolean): Promise<Reque
     }
   }
   return { value: { ...fields }, isForm: true, files };
+}
+
+/** @throws ApiError bad_request */
+function checkPartNames({ fieldname, filename }: MultipartFile): void {
+  checkText({ fieldname, filename });
+  if (Math.max(fieldname.length, filename.length) <= NAME_CHARACTERS) return;
+  throw new ApiError('bad_request', `A file's name has at most ${NAME_CHARACTERS} characters.`);
 }
 
 /** @throws ApiError image_too_large beyond the limit of one file */
@@ -71,6 +83,7 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
  * @throws ApiError bad_request naming each field at fault
  */
 export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z.output<S> {
+  checkText(body.value);
   const plain = schema.safeParse(body.value);
   if (plain.success) return plain.data;
   if (!body.isForm) throw badRequest(plain.error);
@@ -86,9 +99,44 @@ export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z
 
 /** @throws ApiError bad_request naming each field at fault */
 export function decode<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  checkText(value);
   const result = schema.safeParse(value);
   if (!result.success) throw badRequest(result.error);
   return result.data;
+}
+
+/** PostgreSQL keeps neither the character 0 nor half of a surrogate pair. */
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/**
+ * Refuses text that cannot be stored, in values and in keys at any depth. Without recursion, because
+ * JSON may be nested deeper than the stack.
+ * @throws ApiError bad_request naming the field
+ */
+function checkText(root: unknown): void {
+  const left: Place[] = [{ key: '', value: root, parent: null }];
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { key, value } = place;
+    if (!isText(key)) throw noText(place.parent, 'the name of a field');
+    if (typeof value === 'string' && !isText(value)) throw noText(place, 'the value');
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      left.push({ key: name, value: inner, parent: place });
+    }
+  }
+}
+
+interface Place {
+  key: string;
+  value: unknown;
+  parent: Place | null;
+}
+
+function noText(place: Place | null, what: string): ApiError {
+  const path: string[] = [];
+  for (let at = place; at?.parent; at = at.parent) path.push(at.key);
+  const where = path.length > 0 ? `${path.reverse().join('.').slice(0, 200)}: ` : '';
+  return new ApiError('bad_request', `${where}${what} holds characters that are no text`);
 }
 
 function badRequest(error: z.ZodError): ApiError {

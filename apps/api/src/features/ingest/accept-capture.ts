@@ -112,17 +112,9 @@ function checkNames({ filePath, result, pictures }: IncomingCapture): void {
   }
 }
 
-/** What PostgreSQL cannot keep as text: the character 0 and halves of a surrogate pair. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-/** The content as text, the same for the same capture. @throws ApiError bad_request */
-function contentOf({ startedLocal, timeIsGuessed, filePath, result }: IncomingCapture): string {
-  const text = JSON.stringify([timeIsGuessed ? null : startedLocal, filePath, result]);
-  if (UNSTORABLE.test(text)) {
-    throw new ApiError('bad_request', 'The capture holds characters that are no text.');
-  }
-  return text;
-}
+/** The content as text, the same for the same capture. */
+const contentOf = ({ startedLocal, timeIsGuessed, filePath, result }: IncomingCapture): string =>
+  JSON.stringify([timeIsGuessed ? null : startedLocal, filePath, result]);
 
 function digestOf(content: string, pictures: readonly { name: string; digest: string }[]): Buffer {
   const hash = createHash('sha256').update(content);

@@ -189,6 +189,10 @@ const withTracked = (change: object) => ({
   ...result,
   trackeds: [{ ...result.trackeds[0]!, ...change }],
 });
+const withEvaluation = (change: object) => {
+  const [[id, evaluation]] = Object.entries(result.evaluation_results) as [[string, object]];
+  return { ...result, evaluation_results: { [id]: { ...evaluation, ...change } } } as never;
+};
 const BAD_CAPTURES: [string, () => TestCapture | string, number, string][] = [
   ['no JSON', () => '{"venue":', 400, 'bad_request'],
   ['neither pictures nor a result', () => ({}), 400, 'bad_request'],
@@ -255,6 +259,20 @@ const BAD_CAPTURES: [string, () => TestCapture | string, number, string][] = [
     400,
     'bad_request',
   ],
+  [
+    'the character 0 in a name',
+    () => ({ result: { ...result, optimal_snap_ingredients: { 'a\0': [] } } }),
+    400,
+    'bad_request',
+  ],
+  [
+    'a score of ingredients of 400',
+    () => ({ result: withEvaluation({ soft: { Ingredients: 400 } }) }),
+    400,
+    'bad_request',
+  ],
+  ['the id __proto__', () => ({ result: withTracked({ id: '__proto__' }) }), 400, 'bad_request'],
+  ['the year 0', () => ({ capture_start_ts: '0000/03/10 12:00:00' }), 400, 'bad_request'],
   ['another venue', () => ({ result, venue: '2' }), 401, 'wrong_device_token'],
 ];
 
@@ -271,6 +289,27 @@ describe('a capture that is refused', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
     expect(await stored()).toEqual(before);
   });
+
+  test.each([
+    ['in the name of a picture', { field: 'a', name: 'x'.repeat(501) }],
+    ['in the name of its field', { field: 'x'.repeat(501), name: 'a' }],
+  ])('501 characters %s', async (_case, names) => {
+    const before = await stored();
+    const reply = await send({}, [{ ...names, bytes: await testPicture() }]);
+    expect([reply.statusCode, reply.json().err]).toEqual([
+      400,
+      "A file's name has at most 500 characters.",
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'but not for the id %s, which every object knows',
+    async (id) => {
+      const reply = await send({ result: { ...withTracked({ id }), evaluation_results: {} } });
+      expect(reply.statusCode).toBe(201);
+    },
+  );
 
   test('five minutes ahead are accepted', async () => {
     const now = withTracked({ REPORT_localized_capture_start_ts: '2024/03/10 12:05:00' });
