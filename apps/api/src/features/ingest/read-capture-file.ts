@@ -10,7 +10,10 @@ import type { IncomingCapture } from './accept-capture.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
 /** What a JSON file beside a picture may say of it. */
-const sidecar = capture.pick({ capture_start_ts: true, file_path: true, result: true }).partial();
+const told = capture.pick({ capture_start_ts: true, file_path: true, result: true }).partial();
+
+/** As much as a capture may have in a request. */
+const SIDECAR_MOST_BYTES = 8 * 2 ** 20;
 
 export interface CaptureFile {
   capture: IncomingCapture;
@@ -29,22 +32,26 @@ export async function readCaptureFile(
   venue: NamedVenue,
   now: number,
 ): Promise<CaptureFile> {
-  const { size, mtimeMs } = await stat(path);
+  const file = await stat(path);
+  const { size, mtimeMs } = file;
+  // To open a pipe would wait for somebody to write.
+  if (!file.isFile()) throw new ApiError('bad_request', 'This is a pipe or device, not a file.');
   if (size > MAX_FILE_BYTES) throw new ApiError('image_too_large');
   const bytes = await readFile(path);
-  const beside = await readSidecar(path);
-  const { capture_start_ts, file_path = null, result = null } = beside?.told ?? {};
+  const sidecarPath = await sidecarOf(path);
+  const beside = sidecarPath ? await readSidecar(sidecarPath) : {};
+  const { capture_start_ts, file_path = null, result = null } = beside;
   const [first] = result?.trackeds ?? [];
-  const told = capture_start_ts ?? first?.REPORT_localized_capture_start_ts;
+  const start = capture_start_ts ?? first?.REPORT_localized_capture_start_ts;
   const name = basename(path);
   const onlyPizza = result?.trackeds.length === 1 ? first : undefined;
   return {
-    sidecarPath: beside?.path ?? null,
+    sidecarPath,
     capture: {
       venue: venue.id,
       key: keyOf(name, bytes),
-      startedLocal: told ?? wallClock(Math.min(mtimeMs, now), venue.timeZone),
-      timeIsGuessed: told === undefined,
+      startedLocal: start ?? wallClock(Math.min(mtimeMs, now), venue.timeZone),
+      timeIsGuessed: start === undefined,
       filePath: file_path,
       result,
       pictures: [{ name: onlyPizza?.optimal_snap_path ?? name, bytes }],
@@ -59,13 +66,21 @@ function keyOf(name: string, bytes: Uint8Array): string {
   return `${name.replace(/[^\w.-]/g, '_').slice(0, KEY_NAME_CHARACTERS)}:${digest.slice(0, 16)}`;
 }
 
-async function readSidecar(path: string) {
+/** The JSON file beside a picture: `oven.jpg.json`, else `oven.json`, else null. */
+export async function sidecarOf(path: string): Promise<string | null> {
   const withoutExtension = path.slice(0, path.length - extname(path).length);
   for (const candidate of [`${path}.json`, `${withoutExtension}.json`]) {
-    const text = await readFile(candidate, 'utf8').catch(() => null);
-    if (text !== null) return { path: candidate, told: parseSidecar(basename(candidate), text) };
+    const found = await stat(candidate).catch(() => null);
+    if (found?.isFile()) return candidate;
   }
   return null;
+}
+
+async function readSidecar(path: string) {
+  const name = basename(path);
+  const { size } = await stat(path);
+  if (size <= SIDECAR_MOST_BYTES) return parseSidecar(name, await readFile(path, 'utf8'));
+  throw new ApiError('bad_request', `${name} is too large: at most 8 MB.`);
 }
 
 function parseSidecar(name: string, text: string) {
@@ -75,5 +90,5 @@ function parseSidecar(name: string, text: string) {
   } catch {
     throw new ApiError('bad_request', `${name} is no JSON.`);
   }
-  return decode(sidecar, value);
+  return decode(told, value);
 }

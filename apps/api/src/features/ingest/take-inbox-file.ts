@@ -1,9 +1,9 @@
 import { ApiError } from '#platform/errors';
 import type { Log } from '#platform/log';
-import { access, mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { acceptCapture, type IngestTools } from './accept-capture.ts';
-import { readCaptureFile, type CaptureFile } from './read-capture-file.ts';
+import { readCaptureFile, sidecarOf } from './read-capture-file.ts';
 import { findVenue } from './venue-folder.ts';
 
 /** What became of a file: 'later' asks to be called again, 'gone' means that it was not there. */
@@ -19,24 +19,28 @@ const STILL_COMING_MS = 3000;
 
 /**
  * Takes a picture file of the inbox: stored, and only then moved to its folder's `done`; a broken
- * one is moved to `rejected`, with the reason beside it.
+ * one is moved to `rejected`, with the reason beside it. A JSON file beside a picture goes with it.
  */
 export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> {
-  const parts = relative(inbox.folder, path).split(sep);
-  if (parts.length === 1) return reject(inbox, path, 'Put the file into the folder of its venue.');
-  const venue = await findVenue(inbox.db, parts[0]!);
-  if (typeof venue === 'string') return reject(inbox, path, venue);
   try {
-    const file = await readCaptureFile(path, venue, inbox.now());
-    const receipt = await acceptCapture(inbox, file.capture);
-    await moveInto('done', path, file);
-    inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');
-    return 'done';
+    return await take(inbox, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
     if (!(error instanceof ApiError)) throw error;
     return (await mayBeHalf(path, error)) ? 'later' : reject(inbox, path, error.message);
   }
+}
+
+async function take(inbox: Inbox, path: string): Promise<Taken> {
+  const parts = relative(inbox.folder, path).split(sep);
+  if (parts.length === 1) return reject(inbox, path, 'Put the file into the folder of its venue.');
+  const venue = await findVenue(inbox.db, parts[0]!);
+  if (typeof venue === 'string') return reject(inbox, path, venue);
+  const { capture, sidecarPath } = await readCaptureFile(path, venue, inbox.now());
+  const receipt = await acceptCapture(inbox, capture);
+  await moveInto('done', path, sidecarPath);
+  inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');
+  return 'done';
 }
 
 async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
@@ -46,8 +50,9 @@ async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
 }
 
 async function reject(inbox: Inbox, path: string, reason: string): Promise<Taken> {
-  const moved = await moveInto('rejected', path);
-  await writeFile(`${moved}.reason.txt`, `${reason}\n`);
+  const moved = await moveInto('rejected', path, await sidecarOf(path));
+  const note = await freePath(dirname(moved), basename(moved), '.reason.txt');
+  await writeFile(note, `${reason}\n`);
   inbox.log.warn({ file: path, reason }, 'file rejected');
   return 'rejected';
 }
@@ -55,28 +60,46 @@ async function reject(inbox: Inbox, path: string, reason: string): Promise<Taken
 async function moveInto(
   place: 'done' | 'rejected',
   path: string,
-  file?: CaptureFile,
+  sidecarPath: string | null,
 ): Promise<string> {
   const folder = join(dirname(path), place);
   await mkdir(folder, { recursive: true });
-  if (file?.sidecarPath) await rename(file.sidecarPath, join(folder, basename(file.sidecarPath)));
+  if (sidecarPath) await moveAside(sidecarPath, folder);
   return moveAside(path, folder);
 }
 
-/** Moves a file under its name, or under name-2, name-3 and so on where that is taken. */
+/** A longer one is a part of the name that happens to follow a point. */
+const EXTENSION_CHARACTERS = 20;
+
 async function moveAside(path: string, folder: string): Promise<string> {
-  const extension = extname(path);
-  const stem = basename(path, extension);
-  let target = join(folder, stem + extension);
-  for (let count = 2; await isThere(target); count += 1) {
-    target = join(folder, `${stem}-${count}${extension}`);
-  }
+  const found = extname(path);
+  const extension = found.length > EXTENSION_CHARACTERS ? '' : found;
+  const target = await freePath(folder, basename(path, extension), extension);
   await rename(path, target);
   return target;
 }
 
+/** A path for this name, or for name-2, name-3 and so on where that is taken. */
+async function freePath(folder: string, stem: string, ending: string): Promise<string> {
+  let target = join(folder, fitting(stem, ending));
+  for (let count = 2; await isThere(target); count += 1) {
+    target = join(folder, fitting(stem, `-${count}${ending}`));
+  }
+  return target;
+}
+
+/** What file systems take. */
+const NAME_BYTES = 255;
+
+/** The name, its stem cut where it would be too long. */
+function fitting(stem: string, ending: string): string {
+  const characters = Array.from(stem);
+  while (Buffer.byteLength(characters.join('') + ending) > NAME_BYTES) characters.pop();
+  return characters.join('') + ending;
+}
+
 const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
+  lstat(path).then(
     () => true,
     () => false,
   );

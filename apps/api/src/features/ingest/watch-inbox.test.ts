@@ -5,7 +5,8 @@ import type { RunningJob } from '#platform/running-job';
 import { testApp } from '#platform/test-app';
 import { V1 } from '#platform/test-fixture';
 import { sql } from 'kysely';
-import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testPicture } from './test-capture.ts';
@@ -141,6 +142,33 @@ describe('a JSON file beside the picture', () => {
     await untilIn('rejected');
     const reason = await readFile(inbox('v1', 'rejected', `${name}.reason.txt`), 'utf8');
     expect(reason).toContain('capture_start_ts: must be a time written YYYY/MM/DD HH:MM:SS');
+    expect(await namesIn('v1', 'rejected')).toContain(`oven ${files}.json`);
+    expect(await namesIn('v1')).not.toContain(`oven ${files}.json`);
+  });
+
+  test.each([
+    ['that holds the character 0', '{"file_path": "a\\u0000b"}', 'file_path: the value holds'],
+    ['of 9 MB', `"${'x'.repeat(9 * 2 ** 20)}"`, 'is too large: at most 8 MB.'],
+  ])('%s has the picture rejected', async (_case, text, reason) => {
+    await drop(Buffer.from(text), `oven ${files}.json`);
+    await drop(await testPicture());
+    start();
+    await untilIn('rejected');
+    const note = inbox('v1', 'rejected', `${name}.reason.txt`);
+    await vi.waitFor(async () => expect(await readFile(note, 'utf8')).toContain(reason), PATIENCE);
+  });
+
+  test('never replaces the one of an earlier picture', async () => {
+    start();
+    for (const [time, sidecar] of [
+      ['2024/02/01 19:00:00', `oven ${files}.json`],
+      ['2024/02/02 19:00:00', `oven ${files}-2.json`],
+    ] as const) {
+      await drop(Buffer.from(JSON.stringify({ capture_start_ts: time })), `oven ${files}.json`);
+      await drop(await testPicture());
+      await untilIn('done', 'v1', sidecar);
+      await vi.waitFor(async () => expect(await namesIn('v1')).not.toContain(name), PATIENCE);
+    }
   });
 });
 
@@ -163,6 +191,37 @@ describe('a file that cannot be taken', () => {
       expect(await captures()).toEqual([]);
     },
   );
+
+  test('with the longest name there is has its reason all the same, each its own', async () => {
+    start();
+    const stem = `oven ${files} `.padEnd(251, 'x');
+    for (const count of [1, 2]) {
+      await drop(Buffer.from('no picture'), `${stem}.jpg`);
+      await vi.waitFor(async () => {
+        const notes = (await namesIn('v1', 'rejected')).filter((file) =>
+          new RegExp(`^oven ${files} x+.*reason.txt$`).test(file),
+        );
+        expect(notes).toHaveLength(count);
+      }, PATIENCE);
+    }
+  });
+
+  test('that is a pipe is moved there unread', async () => {
+    execFileSync('mkfifo', [inbox('v1', name)]);
+    start();
+    const note = inbox('v1', 'rejected', `${name}.reason.txt`);
+    await vi.waitFor(async () => expect(await readFile(note, 'utf8')).toContain('pipe'), PATIENCE);
+  });
+
+  test('because it lies deeper or points nowhere is left alone', async () => {
+    await drop(await testPicture(), name, join('v1', 'deeper'));
+    await symlink(inbox('nothing.jpg'), inbox('v1', `link ${files}.jpg`));
+    start();
+    await drop(await testPicture(), `other ${name}`);
+    await untilIn('done', 'v1', `other ${name}`);
+    expect(await namesIn('v1', 'deeper')).toEqual([name]);
+    expect(await namesIn('v1')).toContain(`link ${files}.jpg`);
+  });
 
   test('beside the folders is moved to rejected', async () => {
     start();
