@@ -222,6 +222,24 @@ describe('bad requests are refused with {err}', () => {
       { method: 'POST', url, payload: { venues: ['1'.repeat(9 * 2 ** 20)] } },
       413,
     ],
+    [
+      'the character 0 in JSON',
+      { method: 'POST', url: '/api/token/', payload: { username: 'x\0', password: 'x' } },
+      400,
+    ],
+    [
+      'the character 0 in a form',
+      {
+        method: 'POST',
+        url: '/api/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'username=x%00&password=x&csrf=x',
+      },
+      400,
+    ],
+    ['the character 0 in the address', { method: 'GET', url: '/api/dashboard/pizza/1%00/' }, 400],
+    ['the character 0 in the query', { method: 'GET', url: '/api/login?next=%00' }, 400],
+    ['the character 0 in the name of a file', { method: 'GET', url: '/%00' }, 404],
     ['a broken escape in the address', { method: 'GET', url: '/api/dashboard/pizza/%zz/' }, 400],
   ] as const)('%s', async (_case, request, status) => {
     const reply = await t.ask('regular', request);
@@ -238,6 +256,19 @@ describe('bad requests are refused with {err}', () => {
     });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ err: expect.any(String) });
+  });
+
+  test('a part of a form that is no JSON, though it says so', async () => {
+    const reply = await t.ask('regular', {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload:
+        '--x\r\nContent-Disposition: form-data; name="venues"\r\n' +
+        'Content-Type: application/json\r\n\r\n{"a":\r\n--x--\r\n',
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ err: expect.stringContaining('no JSON') });
   });
 
   test('a file where none is expected', async () => {

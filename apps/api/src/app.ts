@@ -1,4 +1,5 @@
 import type { Log } from '#platform/log';
+import { answerClientError } from '#platform/client-error';
 import { errorHandler, mount, type Route } from '#platform/http';
 import type { Tools } from '#platform/tools';
 import { createViewerOf } from '#platform/viewer';
@@ -46,6 +47,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     genReqId: () => randomUUID(),
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,

@@ -189,6 +189,8 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     });
   }
   const status = clientErrorStatus(error);
+  // The file server's word for an address that leads out of its folder.
+  if (status === 403) return errorHandler(new ApiError('not_found'), request, reply);
   if (status) {
     const code = status === 413 ? 'too_large' : 'bad_request';
     return reply.status(status).send({ err: (error as Error).message, code });
