@@ -5,14 +5,18 @@ import { clearSessionCookies, FILES_COOKIE } from '#platform/session-cookies';
 import { readFamily } from '#platform/tokens';
 import { safeNext } from './safe-next.ts';
 
-/** Another site's link or picture must not sign anybody out; a link of ours or a typed address may. */
+/**
+ * Another site's link or picture must not sign anybody out; a link of ours or a typed address may. Nor
+ * may a look ahead, which HEAD is.
+ */
 export const logOut = handle(contract, async ({ query }, context) => {
   const { db, keys, config, request, reply, now } = context;
   const site = request.headers['sec-fetch-site'];
   const isOurs = site === undefined || site === 'same-origin' || site === 'none';
+  const isMeant = isOurs && request.method !== 'HEAD';
   const family = readFamily(keys, request.cookies[FILES_COOKIE]);
-  if (isOurs && family) await endFamily(db, family, now());
-  if (isOurs) clearSessionCookies(reply, config);
+  if (isMeant && family) await endFamily(db, family, now());
+  if (isMeant) clearSessionCookies(reply, config);
   const next = safeNext(query.next);
   const location = next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };

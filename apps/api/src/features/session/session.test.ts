@@ -159,7 +159,7 @@ describe('refresh', () => {
 function browser() {
   const jar = new Map<string, { name: string; value: string; path: string }>();
   const send = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'HEAD' | 'POST',
     url: string,
     { form, headers = {}, json }: { form?: object; json?: object; headers?: object } = {},
   ) => {
@@ -318,6 +318,15 @@ describe('the session of a browser', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login']);
     expect((await me(`JWT ${access}`)).statusCode).toBe(401);
     expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE]);
+  });
+
+  test('looking ahead at the link to log out does not', async () => {
+    const tab = browser();
+    await tab.logIn();
+    const { access } = (await tab.refresh()).json<{ access: string }>();
+    expect((await tab.send('HEAD', '/api/logout/')).statusCode).toBe(303);
+    expect((await me(`JWT ${access}`)).statusCode).toBe(200);
+    expect(tab.cookie('files')).toBeDefined();
   });
 
   test.each([
