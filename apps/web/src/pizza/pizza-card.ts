@@ -10,6 +10,7 @@ import type {
 } from '@crustodian/domain/pipeline-result';
 import { qualityOf, type Quality, type QualityDefinition } from '@crustodian/domain/quality-band';
 import { standardOf, type Standard } from '@crustodian/domain/standard';
+import { unscoredReason, type UnscoredReason } from '@crustodian/domain/unscored-reason';
 import { scoreText } from './formatters.ts';
 
 /** A pizza as the feed and the overlay show it; its index is its place in the shown order. */
@@ -38,6 +39,8 @@ export interface PizzaCard {
   /** Text with two decimals; null when not evaluated or not for the viewer. */
   score: string | null;
   scoreValue: number | null;
+  /** Why it has no score, in case it has none. */
+  unscored: UnscoredReason;
   band: Quality | null;
   rawScore: number | null;
   omitSoft: Flag;
@@ -59,8 +62,6 @@ export interface PizzaCard {
   originalData: FeedPizza['original_data'];
   snap_quality: FeedPizza['snap_quality'];
   snapTrusted: boolean;
-  /** How blurred and how covered the snapshot is, 0..1. */
-  frameQuality: FeedPizza['optimal_frame_quality'];
   discriminator: string | null;
   gtExtra: string | null;
   filePath: string | null;
@@ -129,7 +130,6 @@ function whatItIs(pizza: FeedPizza) {
     originalData: pizza.original_data,
     snap_quality: pizza.snap_quality,
     snapTrusted: pizza.snap_quality_trusted,
-    frameQuality: pizza.optimal_frame_quality,
     discriminator: pizza.discriminator ?? null,
     gtExtra: pizza.gt_extra ?? null,
   };
@@ -140,6 +140,7 @@ function whatItScored(pizza: FeedPizza, evaluation: EvaluationResult | null, rul
   return {
     score: scoreValue === null ? null : scoreText(scoreValue),
     scoreValue,
+    unscored: unscoredReason(pizza),
     band: scoreValue === null ? null : qualityOf(scoreValue, rules.quality),
     rawScore: pizza.raw_score,
     omitSoft: pizza.omit_soft ?? 0,

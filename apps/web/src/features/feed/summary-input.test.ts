@@ -56,21 +56,23 @@ test('scores fall into half points', () => {
 });
 
 test('says why pizzas have no score', () => {
-  const blurred = { snap_quality: 'mala', optimal_frame_quality: { blur: 0.8, occ: 0.1 } } as const;
-  const occluded = {
+  const unusable = {
     snap_quality: 'mala',
-    optimal_frame_quality: { blur: 0.1, occ: 0.9 },
+    // Whatever makes a snapshot unusable raises its occlusion.
+    optimal_frame_quality: { blur: 0.8, occ: 0.9 },
   } as const;
+  const blurred = { ...unusable, snap_quality_reasons: ['blurred' as const] };
+  const covered = { ...unusable, snap_quality_reasons: ['covered' as const] };
   expect(
     notScored([
       card({ score: null, ...blurred }),
-      card({ score: null, ...occluded }),
-      card({ score: null, ...occluded }),
+      card({ score: null, ...covered }),
+      card({ score: null, ...covered }),
       card({ score: null, category: 'unknown' }),
       card({ score: 8 }),
     ]),
   ).toEqual([
-    { reason: 'occluded', count: 2 },
+    { reason: 'covered', count: 2 },
     { reason: 'blurred', count: 1 },
     { reason: 'unknown specialty', count: 1 },
   ]);

@@ -1,5 +1,5 @@
 import type { SummaryInput } from '@crustodian/domain/day-summary';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { UNSCORED_REASONS } from '@crustodian/domain/unscored-reason';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 
 type Definition = SummaryInput['reportSpecialtiesDefinition'];
@@ -70,16 +70,10 @@ export function notScored(cards: readonly PizzaCard[]): { reason: string; count:
   const counts = new Map<string, number>();
   for (const card of cards) {
     if (card.scoreValue !== null) continue;
-    const reason = reasonOf(card);
+    const reason = UNSCORED_REASONS[card.unscored].word;
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts]
     .map(([reason, count]) => ({ reason, count }))
     .toSorted((a, b) => b.count - a.count);
-}
-
-function reasonOf({ snap_quality, frameQuality, specialty }: PizzaCard): string {
-  if (snap_quality === 'mala') return frameQuality.occ > frameQuality.blur ? 'occluded' : 'blurred';
-  if (specialty === null || specialty === UNKNOWN_SPECIALTY) return 'unknown specialty';
-  return 'not evaluated';
 }

@@ -1,4 +1,5 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
+import { UNSCORED_REASONS } from '@crustodian/domain/unscored-reason';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -29,7 +30,7 @@ export function GlobalView({ card, matrix, setting, onChange }: GlobalViewProps)
   return (
     <>
       {card.scoreValue === null ? (
-        <EmptyState title="Not scored">{whyNotScored(card)}</EmptyState>
+        <EmptyState title="Not scored">{UNSCORED_REASONS[card.unscored].sentence}</EmptyState>
       ) : (
         <>
           <ScoreHead score={card.scoreValue} quality={quality} note={originOf(card, setting)} />
@@ -120,13 +121,4 @@ function originOf({ reviewer }: PizzaCard, { rights }: ReviewSetting): string {
   if (rights.rawScores) return 'Raw score';
   if (reviewer) return `Reviewed by ${reviewer}`;
   return rights.review ? 'Automatic score not corrected yet' : '';
-}
-
-function whyNotScored({ snap_quality, frameQuality, specialty }: PizzaCard): string {
-  if (snap_quality === 'mala') {
-    return frameQuality.occ > frameQuality.blur
-      ? 'Something covers the pizza on this snapshot.'
-      : 'The snapshot is too blurred to judge.';
-  }
-  return specialty === null ? 'The specialty is not known.' : 'The pipeline gave no score.';
 }
