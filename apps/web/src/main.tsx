@@ -9,11 +9,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
 import { makeQueryClient } from './app/query-client.ts';
 import { makeRouter } from './app/routes.tsx';
 import { ConfirmDialog } from './controls/ConfirmDialog.tsx';
 import { colorSchemes } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
+
+// The page may not make code from text, and zod would try to.
+z.config({ jitless: true });
 
 const Notices = lazy(async () => ({
   default: (await import('./controls/Notices.tsx')).Notices,
