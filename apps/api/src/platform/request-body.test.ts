@@ -1,3 +1,4 @@
+import { ApiError } from '#platform/errors';
 import { decode, decodeBody } from '#platform/request-body';
 import { pk, wholeNumber } from '@crustodian/contract/fields';
 import { describe, expect, test } from 'vitest';
@@ -65,8 +66,8 @@ describe('a whole number', () => {
     {},
     '2147483648',
   ])('%j is none', (value) => {
-    expect(() => decode(pk, value)).toThrow();
-    expect(() => decode(wholeNumber, value)).toThrow();
+    expect(() => decode(pk, value)).toThrow(ApiError);
+    expect(() => decode(wholeNumber, value)).toThrow(ApiError);
   });
 
   test('may be 0, but an id may not', () => {
