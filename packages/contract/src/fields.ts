@@ -42,10 +42,12 @@ export const venueId = z.codec(positiveId, z.number().int(), {
   encode: (id) => String(id),
 });
 
+const integer = z.number().int().min(0).max(2_147_483_647);
+
 /** A whole number that paths and form fields carry as decimal text. */
 export const wholeNumber = z.codec(
-  z.union([z.number(), z.string().regex(/^(?:0|[1-9]\d{0,9})$/, 'must be a whole number')]),
-  z.number().int().min(0).max(2_147_483_647),
+  z.union([integer, z.string().regex(/^(?:0|[1-9]\d{0,9})$/, 'must be a whole number')]),
+  integer,
   { decode: Number, encode: (value) => value },
 );
 
