@@ -1,12 +1,12 @@
 // Runs before the first paint. The key is COLOR_SCHEME_KEY of src/theme/color-scheme.ts.
 (function () {
-  var chosen = null;
+  let chosen = null;
   try {
     chosen = localStorage.getItem('crustodian-color-scheme');
   } catch {
     // Storage is closed to this page: follow the system.
   }
-  var dark =
+  const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();

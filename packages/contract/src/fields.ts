@@ -42,11 +42,12 @@ export const venueId = z.codec(positiveId, z.number().int(), {
   encode: (id) => String(id),
 });
 
-const integer = z.number().int().min(0).max(2_147_483_647);
+const NOT_WHOLE = 'must be a whole number';
+const integer = z.number(NOT_WHOLE).int(NOT_WHOLE).min(0, NOT_WHOLE).max(2_147_483_647, NOT_WHOLE);
 
 /** A whole number that paths and form fields carry as decimal text. */
 export const wholeNumber = z.codec(
-  z.union([integer, z.string().regex(/^(?:0|[1-9]\d{0,9})$/, 'must be a whole number')]),
+  z.union([integer, z.string().regex(/^(?:0|[1-9]\d{0,9})$/, NOT_WHOLE)], NOT_WHOLE),
   integer,
   { decode: Number, encode: (value) => value },
 );

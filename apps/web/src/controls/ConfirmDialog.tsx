@@ -1,16 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { Question } from './ConfirmWindow.tsx';
 import { lazyWindow } from './lazy-window.tsx';
-
-export interface Question {
-  /** The question itself: 'Are you sure you want to hide this result?' */
-  title: string;
-  /** What follows from it. */
-  question?: string;
-  /** The act on the button: 'Hide'. */
-  act: string;
-  /** Red for what cannot be undone. */
-  destructive?: boolean;
-}
 
 interface Asked extends Question {
   opened: boolean;

@@ -1,7 +1,17 @@
 import { Button } from '@mantine/core';
-import type { Question } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import css from './Dialog.module.css';
+
+export interface Question {
+  /** The question itself: 'Are you sure you want to hide this result?' */
+  title: string;
+  /** What follows from it. */
+  question?: string;
+  /** The act on the button: 'Hide'. */
+  act: string;
+  /** Red for what cannot be undone. */
+  destructive?: boolean;
+}
 
 interface ConfirmWindowProps extends Question {
   opened: boolean;
