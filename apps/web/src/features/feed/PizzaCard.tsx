@@ -35,7 +35,6 @@ export const PizzaCard = memo(function PizzaCard(props: GridCardProps) {
       role="gridcell"
       aria-colindex={props.column + 1}
       aria-selected={look.rights.select ? selected : undefined}
-      aria-label={spoken(props)}
       tabIndex={props.tabStop ? 0 : -1}
       data-index={index}
       data-density={look.density}
@@ -136,14 +135,4 @@ function Crust({ card, look }: CardProps) {
       {fact}
     </span>
   ));
-}
-
-function spoken({ card, index, look }: CardProps): string {
-  const facts = [
-    `${index + 1}`,
-    card.specialty ? look.labelOf(card.specialty) : 'No specialty',
-    ...(look.rights.pictureOnly ? [] : [card.score, card.standard?.replaceAll('_', ' ')]),
-    weekdayTimeText(card.ts),
-  ];
-  return facts.filter(Boolean).join(', ');
 }

@@ -97,9 +97,9 @@ function Contents(props: SummaryPanelProps & { summary: DaySummary }) {
           <div key={label}>
             <dt>{label}</dt>
             <Fraction part={part} whole={whole} />
-            <span className={css.track}>
+            <dd className={css.track} aria-hidden="true">
               <span style={{ width: `${whole === 0 ? 0 : (part / whole) * 100}%` }} />
-            </span>
+            </dd>
           </div>
         ))}
       </dl>

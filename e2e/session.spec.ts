@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });
+
+async function logInWith(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${account}@crustodian.example`);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test.describe('a sign-in leads to the first page of its kind of user', () => {
+  for (const [account, path] of [
+    ['manager', '/management'],
+    ['regular', '/daily-insights'],
+    ['reviewer', '/daily-insights'],
+    ['feed', '/daily-feed'],
+    ['reports', '/quality-reports'],
+  ] as const) {
+    test(`${account}: ${path}`, async ({ page }) => {
+      await signIn(page, account);
+      await page.goto('/');
+      await expect(page).toHaveURL((url) => url.pathname === path);
+    });
+  }
+});
+
+test('a wrong password is refused and nothing is signed in', async ({ page }) => {
+  await page.goto('/api/login');
+  await logInWith(page, 'regular', 'calzone');
+  await expect(page.getByRole('alert')).toHaveText(/E-mail or password is wrong/);
+  await page.goto('/daily-feed');
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('whoever is not signed in comes back to the page asked for', async ({ page }) => {
+  await page.goto('/daily-feed?sort=oldest');
+  await logInWith(page, 'regular', 'pizza');
+  await expect(page).toHaveURL(/\/daily-feed\?sort=oldest$/);
+  await expect(page.getByRole('heading', { name: /pizzas?$/ })).toBeVisible();
+});
+
+test('a next that leaves the site is not followed', async ({ page, baseURL }) => {
+  await page.goto('/api/login?next=https://elsewhere.example/');
+  await logInWith(page, 'regular', 'pizza');
+  await expect(userMenu(page)).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(new URL(baseURL!).origin);
+});
+
+test('Log out ends the session', async ({ page }) => {
+  await signIn(page, 'regular');
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.goto('/daily-feed');
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test.describe('the navigation shows what its user may open', () => {
+  const QUALITY = ['Daily insights', 'Daily feed'];
+  const REPORTS = [
+    'Performance',
+    'Production',
+    'Portion control',
+    'Leaderboard',
+    'Compare',
+    'Quality Reports',
+  ];
+  const PROVIDER = [
+    'PIZZA TV & PDF',
+    'Monthly explorer',
+    'Report control',
+    'Operation control centre',
+  ];
+  const ADMIN = ['User management', 'Variable administration'];
+  for (const [account, links] of [
+    ['regular', [...QUALITY, ...REPORTS]],
+    ['manager', ['Management', ...QUALITY, ...REPORTS, ...ADMIN]],
+    ['staff', ['Management', ...QUALITY, ...REPORTS, ...PROVIDER, ...ADMIN]],
+    ['feed', ['Daily feed']],
+    ['reports', ['Quality Reports']],
+  ] as const) {
+    test(account, async ({ page }) => {
+      await signIn(page, account);
+      await page.goto('/');
+      // The product's name above them leads home.
+      const entries = navigation(page).getByRole('link').filter({ hasNotText: 'Crustodian' });
+      await expect(entries).toHaveText(links);
+    });
+  }
+});
+
+test.describe('a page that the user may not see is no page (X16)', () => {
+  for (const [account, path] of [
+    ['regular', '/report-control'],
+    ['regular', '/management'],
+    ['manager', '/operation-control-center'],
+    ['feed', '/daily-insights'],
+    ['feed', '/quality-reports'],
+    ['reports', '/daily-feed'],
+  ] as const) {
+    test(`${account}: ${path}`, async ({ page }) => {
+      await signIn(page, account);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    });
+  }
+});
+
+test('an unknown address is told to anyone', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
