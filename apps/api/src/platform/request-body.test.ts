@@ -1,4 +1,3 @@
-import { ApiError } from '#platform/errors';
 import { decode, decodeBody } from '#platform/request-body';
 import { pk, wholeNumber } from '@crustodian/contract/fields';
 import { describe, expect, test } from 'vitest';
@@ -66,8 +65,8 @@ describe('a whole number', () => {
     {},
     '2147483648',
   ])('%j is none', (value) => {
-    expect(() => decode(pk, value)).toThrow(/number|id/);
-    expect(() => decode(wholeNumber, value)).toThrow(/number/);
+    expect(() => decode(pk, value)).toThrow(/must be (?:a whole number|an id)/);
+    expect(() => decode(wholeNumber, value)).toThrow('must be a whole number');
   });
 
   test('may be 0, but an id may not', () => {
