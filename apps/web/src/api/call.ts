@@ -1,7 +1,7 @@
 import type { Answer, CallInput, Endpoint } from '@crustodian/contract/endpoint';
 import { z } from 'zod';
 import { notify } from '../controls/notice.tsx';
-import { alertText, CallError, failureText, needsLogin, type Failure } from './error-messages.ts';
+import { CallError, failureText, needsLogin, type Failure } from './error-messages.ts';
 import { createTokenKeeper, type TokenKeeper } from './token.ts';
 
 export interface CallOptions {
@@ -102,12 +102,11 @@ function refused(
   failure: Failure,
   { alerts = false, background = false }: CallOptions,
 ): CallError {
-  const error = new CallError(address, failure);
+  const error = new CallError(address, failure, now());
   log(error.reason ? `${error.message}: ${error.reason}` : error.message);
-  const text = alerts ? alertText(failure, now()) : null;
   if (needsLogin(failure)) {
     if (!background) goToLogin();
-  } else if (text !== null) alert(text);
+  } else if (alerts && error.alert !== null) alert(error.alert);
   return error;
 }
 

@@ -63,5 +63,12 @@ test('the error names the address and the status', () => {
     status: 400,
     code: 'bad_request',
     reason: 'The request is not valid.',
+    alert: 'Error: The request is not valid.',
   });
+});
+
+test('the error of a gateway says when it came and what the gateway answered', () => {
+  const { reason, alert } = new CallError('feed', { status: 502, body: 'away' }, NOW);
+  expect(reason).toBeNull();
+  expect(alert).toBe('Bad gateway. Date: 2026-03-10T12:00:00.000Z. Response: away');
 });

@@ -6,13 +6,16 @@ export class CallError extends Error {
   readonly code: string | null;
   /** What the server said, worded for people; null when it said nothing. */
   readonly reason: string | null;
+  /** What an alert says about it; null when there is nothing to say. */
+  readonly alert: string | null;
 
-  constructor(address: string, { status, body, cause }: Failure) {
+  constructor(address: string, { status, body, cause }: Failure, now = new Date()) {
     super(`Error at /${address} status code ${status}`, { cause });
     this.name = 'CallError';
     this.status = status;
     this.code = textAt(body, 'code');
     this.reason = failureText(body);
+    this.alert = alertText({ status, body }, now);
   }
 }
 

@@ -18,10 +18,16 @@ export const RETRIEVAL_FAILED = 'Error during retrieval of daily results';
 
 /** The feed could not be fetched and nothing older is there to be shown. */
 export function FeedFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reason = error instanceof CallError ? error.reason : null;
+  const told = error instanceof CallError ? error.alert : null;
   return (
     <ErrorState title={RETRIEVAL_FAILED} onRetry={onRetry} details={error.message}>
-      {reason ?? 'The server did not answer.'} Your filters and edits are kept.
+      {told && (
+        <>
+          {told}
+          <br />
+        </>
+      )}
+      Your filters and edits are kept.
     </ErrorState>
   );
 }
