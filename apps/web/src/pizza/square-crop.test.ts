@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { discCrop, discInCrop, squareCrop } from './square-crop.ts';
+import { discCrop, discInCrop, roomyCrop, squareCrop } from './square-crop.ts';
 
 describe('the square that is shown', () => {
   test('a square picture is shown whole', () => {
@@ -22,6 +22,29 @@ describe('the square that is shown', () => {
   });
   test('without a figure the middle is shown', () => {
     expect(squareCrop({ width: 400, height: 300 }, null)).toEqual({ x: 50, y: 0, side: 300 });
+  });
+});
+
+describe('room around the disc for what is drawn there', () => {
+  const whole = { x: 0, y: 0, side: 1000 };
+  test.each([
+    ['a small pizza in the middle moves nothing', { x: 500, y: 500, radius: 300 }, whole],
+    ['one near the edge moves the crop', { x: 340, y: 640, radius: 320 }, { x: -30, y: 10 }],
+    ['one that fills the picture enlarges it', { x: 500, y: 500, radius: 495 }, { x: -50, y: -50 }],
+  ])('%s', (_case, disc, expected) => {
+    expect(roomyCrop(whole, disc, 0.05)).toMatchObject(expected);
+  });
+  test.each([
+    { x: 500, y: 500, radius: 300 },
+    { x: 300, y: 700, radius: 310 },
+    { x: 520, y: 470, radius: 500 },
+  ])('the disc at $x $y and its margin lie inside', (disc) => {
+    const { x, y, side } = roomyCrop(whole, disc, 0.05);
+    const reach = disc.radius + 0.05 * side - 1e-9;
+    expect(disc.x - reach).toBeGreaterThanOrEqual(x);
+    expect(disc.y - reach).toBeGreaterThanOrEqual(y);
+    expect(disc.x + reach).toBeLessThanOrEqual(x + side);
+    expect(disc.y + reach).toBeLessThanOrEqual(y + side);
   });
 });
 

@@ -32,6 +32,18 @@ export function squareCrop({ width, height }: Size, disc: Disc | null): SquareCr
   };
 }
 
+/**
+ * The crop, moved and if need be enlarged so that around the disc there is room on all sides.
+ * `margin` is a share of the crop's side, below one half. Only then may it reach beyond the picture.
+ */
+export function roomyCrop(crop: SquareCrop, { x, y, radius }: Disc, margin: number): SquareCrop {
+  const side = Math.max(crop.side, (2 * radius) / (1 - 2 * margin));
+  const reach = radius + margin * side;
+  const start = (centre: number, from: number) =>
+    Math.min(Math.max(from - (side - crop.side) / 2, centre + reach - side), centre - reach);
+  return { x: start(x, crop.x), y: start(y, crop.y), side };
+}
+
 /** The square around the disc alone, for the view that is cut to the circle. */
 export const discCrop = ({ x, y, radius }: Disc): SquareCrop => ({
   x: x - radius,

@@ -38,7 +38,6 @@ export function PizzaDetail(props: PizzaDetailProps) {
       opened={card !== null}
       onClose={leave}
       size={800}
-      centered
       classNames={{ inner: css.inner!, content: css.content! }}
       transitionProps={TRANSITION}
       // The feed gives the focus to the card that was shown last.
@@ -64,7 +63,7 @@ export function PizzaDetail(props: PizzaDetailProps) {
 function Stage(props: OpenPizzaProps) {
   const { shown, card, setting, onGo } = props;
   const panel = useRef<HTMLElement>(null);
-  const [lastEdit, setLastEdit] = useState<string | null>(null);
+  const lastEdit = useRef(Promise.resolve<string | null>(null));
   const previous = stepFrom(shown, card.tId, -1);
   const next = stepFrom(shown, card.tId, 1);
   usePrefetch(props);
@@ -74,7 +73,7 @@ function Stage(props: OpenPizzaProps) {
       <PageButton side="left" name="Previous pizza" to={previous} onGo={onGo} />
       <PageButton side="right" name="Next pizza" to={next} onGo={onGo} />
       <section ref={panel} className={css.panel} tabIndex={-1} data-autofocus>
-        <DetailPanel key={card.tId} {...props} lastEdit={lastEdit} onLastEdit={setLastEdit} />
+        <DetailPanel key={card.tId} {...props} lastEdit={lastEdit} />
       </section>
       {setting.rights.review && <KeyHints />}
     </>

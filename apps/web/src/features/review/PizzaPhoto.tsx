@@ -3,10 +3,16 @@ import { useState, type CSSProperties, type MouseEvent } from 'react';
 import { scoreText } from '../../pizza/formatters.ts';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { discCrop, discInCrop, squareCrop, type SquareCrop } from '../../pizza/square-crop.ts';
+import {
+  discCrop,
+  discInCrop,
+  roomyCrop,
+  squareCrop,
+  type SquareCrop,
+} from '../../pizza/square-crop.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import type { Matrix } from './score-story.ts';
-import { SliceOverlay, type DrawnSlice } from './SliceOverlay.tsx';
+import { RIM_ROOM, SliceOverlay, type DrawnSlice } from './SliceOverlay.tsx';
 import { sliceBand } from './slice-band.ts';
 import { sliceAt, slicesFrom } from './slices.ts';
 import css from './PizzaPhoto.module.css';
@@ -32,7 +38,8 @@ interface PizzaPhotoProps {
 export function PizzaPhoto(props: PizzaPhotoProps) {
   const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
   const [zoom, setZoom] = useState<{ x: number; y: number } | null>(null);
-  const { crop, disc } = geometryOf(card, circle);
+  const ringed = card.evaluationResult !== null && !setting.rights.pictureOnly;
+  const { crop, disc } = geometryOf(card, { circle, ringed });
   const firstEdge = card.evaluationResult?.explanation?.slice_angle ?? 0;
   const slices = matrix && disc ? drawnSlices(matrix, setting, firstEdge) : [];
 
@@ -119,17 +126,27 @@ function cropStyle({ pictureSize }: PizzaCard, { x, y, side }: SquareCrop): CSSP
   return {
     width: percent(width),
     height: percent(height),
-    left: `-${percent(x)}`,
-    top: `-${percent(y)}`,
+    left: percent(-x),
+    top: percent(-y),
   };
 }
 
+interface View {
+  circle: boolean;
+  /** Arcs are drawn around the pizza. */
+  ringed: boolean;
+}
+
 /** What is shown of the picture and where the pizza lies in the drawing; null where not known. */
-function geometryOf({ pictureSize, figure }: PizzaCard, circle: boolean) {
+function geometryOf({ pictureSize, figure }: PizzaCard, { circle, ringed }: View) {
   // A picture of unknown size is taken for one that the pizza fills, as all samples are.
   const size = pictureSize ?? (figure && { width: figure.x * 2, height: figure.y * 2 });
   if (!size) return { crop: null, disc: null };
-  const crop = circle && figure ? discCrop(figure) : squareCrop(size, figure);
+  const square = circle && figure ? discCrop(figure) : squareCrop(size, figure);
+  const crop =
+    ringed && !circle && figure && pictureSize
+      ? roomyCrop(square, figure, RIM_ROOM / SIDE)
+      : square;
   return {
     crop: pictureSize ? crop : null,
     disc: figure && discInCrop(figure, crop, SIDE),

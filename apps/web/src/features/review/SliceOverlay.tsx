@@ -20,6 +20,10 @@ interface SliceOverlayProps {
 
 const ARC_WIDTH = 6;
 const EDGE_WIDTH = 15;
+/** Between the crust and its arcs. */
+const RIM_GAP = 2;
+/** What must stay free around the disc, in the drawing's units: gap, arcs, and air to the edge. */
+export const RIM_ROOM = RIM_GAP + EDGE_WIDTH + 4;
 /** Degrees left free at both ends of an arc. */
 const GAP = 1.7;
 const PILL = { width: 58, height: 24 };
@@ -56,10 +60,10 @@ export function SliceOverlay({ side, disc, slices, focused, chosen }: SliceOverl
   );
 }
 
-/** Just outside the crust, but never outside the picture. */
+/** Just outside the crust; inside it where the picture is cut to the pizza's circle. */
 function rimRadius({ x, y, radius }: Disc, side: number): number {
   const room = Math.min(x, y, side - x, side - y) - EDGE_WIDTH / 2;
-  return Math.max(radius * 0.8, Math.min(radius + EDGE_WIDTH / 2, room));
+  return Math.max(radius * 0.8, Math.min(radius + RIM_GAP + EDGE_WIDTH / 2, room));
 }
 
 function Label({ slice, disc, small }: { slice: DrawnSlice; disc: Disc; small: boolean }) {
