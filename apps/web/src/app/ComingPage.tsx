@@ -2,16 +2,16 @@ import { IconHammer } from '@tabler/icons-react';
 import { EmptyState } from '../controls/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Stands at the address of a page that a later release brings. */
+/** Stands at the address of a page that is not there yet. */
 export function ComingPage() {
   return (
     <>
       <h1 className="cr-hidden">{usePageTitle()}</h1>
       <EmptyState
-        title="This page is being built"
+        title="This page is not available yet"
         icon={<IconHammer size={28} stroke={1.7} aria-hidden />}
       >
-        It comes with a later release.
+        There is nothing to see here for now.
       </EmptyState>
     </>
   );

@@ -38,10 +38,12 @@ export function FeedHead(props: FeedHeadProps) {
   return (
     <div className={css.head}>
       <h1 className={`cr-display ${css.title}`}>{shown === 1 ? '1 pizza' : `${shown} pizzas`}</h1>
-      <p className={css.note}>
-        {toReview}
-        {listed} in the feed
-      </p>
+      {listed > 0 && (
+        <p className={css.note}>
+          {toReview}
+          {listed} in the feed
+        </p>
+      )}
       <div className={css.right}>
         {days}
         {reviewed !== null && listed > 0 && (

@@ -1,15 +1,22 @@
 import { Button, Drawer, Menu } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconFilterOff, IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconFilterOff, IconPlus, IconX } from '@tabler/icons-react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
 import type { PickerLook } from '../../controls/PickerButton.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';
 import { TimeRange, type HalfHour, type HourRange } from '../../controls/TimeRange.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import { hourRangeText } from '../../pizza/formatters.ts';
-import { filterText, restricts, WHOLE_DAY, type CardFilter, type FilterKey } from './filters.ts';
+import {
+  filterText,
+  restricts,
+  unrestricted,
+  WHOLE_DAY,
+  type CardFilter,
+  type FilterKey,
+} from './filters.ts';
 import { SORTS, type Sort } from './sorting.ts';
 import css from './FilterBar.module.css';
 
@@ -44,7 +51,7 @@ function WideBar(props: FilterBarProps) {
       <SortChoice {...props} look="chip" />
       <span className={css.separator} />
       {filters.filter(inBar).map((filter) => (
-        <FilterChoice key={filter.key} filter={filter} look="chip" onFilter={props.onFilter} />
+        <FilterChip key={filter.key} filter={filter} onFilter={props.onFilter} />
       ))}
       {more.length > 0 && (
         <Menu position="bottom-start">
@@ -88,7 +95,7 @@ function PhoneBar(props: FilterBarProps) {
         position="bottom"
         size="auto"
         title="Filters"
-        classNames={{ content: css.sheet!, title: css.sheetTitle! }}
+        classNames={{ content: css.sheet!, title: css.sheetTitle!, body: css.sheetScroll! }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className={css.sheetBody}>
@@ -123,6 +130,31 @@ function SortChoice({ sort, sorts, onSort, look }: FilterBarProps & { look: Pick
         if (chosen) onSort(chosen);
       }}
     />
+  );
+}
+
+/** A filter of the bar; one that leaves something out is cleared by its x. */
+function FilterChip({ filter, onFilter }: Omit<FilterChoiceProps, 'look'>) {
+  const set = restricts(filter);
+  const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The x goes with the restriction: the chip takes the focus.
+    currentTarget.parentElement?.querySelector('button')?.focus();
+    onFilter(filter.key, unrestricted(filter));
+  };
+  return (
+    <span className={set ? css.set : css.unset}>
+      <FilterChoice filter={filter} look="chip" onFilter={onFilter} />
+      {set && (
+        <button
+          type="button"
+          className={css.clear}
+          aria-label={`Clear ${filter.label}`}
+          onClick={clear}
+        >
+          <IconX size={14} stroke={1.7} aria-hidden />
+        </button>
+      )}
+    </span>
   );
 }
 

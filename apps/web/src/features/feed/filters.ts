@@ -75,7 +75,9 @@ export const FILTERS = {
     label: 'Specialty',
     dailyFeedOnly: true,
     options: ({ specialties, labelOf }) =>
-      specialties.map((value) => ({ value, label: labelOf(value) })),
+      specialties
+        .map((value) => ({ value, label: labelOf(value) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
     start: (options) => options.map(({ value }) => value),
     matches: (card, value) => card.specialty === value,
   },
@@ -173,6 +175,13 @@ function isVisible(filter: FilterDefinition, rights: ScreenRights): boolean {
 /** True when the filter leaves something out: exactly one value restricts, several do not (decision X50). */
 export const restricts = ({ value, exactlyOne }: CardFilter): boolean =>
   value.length === 1 && !(exactlyOne && value[0] === ANY.value);
+
+/** The value that leaves nothing out: every option where that is the start, else none. */
+export function unrestricted({ key, options, exactlyOne }: CardFilter): readonly string[] {
+  if (exactlyOne) return [ANY.value];
+  const atStart = definition(key).start?.(options) ?? [];
+  return atStart.length > 1 ? atStart : [];
+}
 
 /** What stands on the control: the one chosen value, else that all or any are shown (decision X50). */
 export function filterText(filter: CardFilter): string {

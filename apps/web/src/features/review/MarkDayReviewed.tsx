@@ -25,11 +25,14 @@ export function MarkDayReviewed({ venue, day, unreviewed, total }: MarkDayReview
       notify({ text: `ERROR!: could not mark day ${markedDay} as reviewed`, kind: 'failed' }),
   });
   return (
-    <Tooltip label="Show a single day to mark it" disabled={day !== null}>
+    <Tooltip
+      label={day === null ? 'Show a single day to mark it' : 'There are no pizzas on this day'}
+      disabled={day !== null && total > 0}
+    >
       <Button
         leftSection={<IconChecks size={17} stroke={1.7} aria-hidden />}
         loading={marking.isPending}
-        disabled={day === null}
+        disabled={day === null || total === 0}
         onClick={() => day && marking.mutate(day)}
       >
         Mark day as reviewed
