@@ -13,6 +13,7 @@ import type { YearMonth } from '@crustodian/domain/month';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { DatesOf } from '../../controls/use-days-with-data.ts';
+import { keepQuality, keptQuality } from './kept-quality.ts';
 
 /** What changes when somebody administers the chain, not while a reviewer works. */
 const SELDOM_MS = 10 * 60_000;
@@ -57,7 +58,14 @@ export const companyInfoQuery = (venue: number) =>
 export const venueStatsQuery = (venue: number) =>
   queryOptions({
     queryKey: ['venue-stats', venue],
-    queryFn: ({ signal }) => call(readVenueStats, { query: { venue } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const stats = await call(readVenueStats, { query: { venue } }, { signal });
+      keepQuality(venue, stats);
+      return stats;
+    },
+    initialData: () => keptQuality(venue),
+    // However old it is: the server is asked again.
+    initialDataUpdatedAt: 0,
     staleTime: SELDOM_MS,
   });
 
