@@ -68,6 +68,8 @@ export function DetailFooter(props: DetailFooterProps) {
 interface EditFooterProps {
   /** '2 criteria changed'. */
   note: string;
+  /** Nothing differs that could be sent. */
+  unchanged: boolean;
   busy: boolean;
   /** Back to the automatic values; undefined where there are none. */
   onReset: (() => void) | undefined;
@@ -76,7 +78,8 @@ interface EditFooterProps {
 }
 
 /** The second press of an edit, and the ways out of it. */
-export function EditFooter({ note, busy, onReset, onSend, onCancel }: EditFooterProps) {
+export function EditFooter(props: EditFooterProps) {
+  const { note, unchanged, busy, onReset, onSend, onCancel } = props;
   return (
     <footer className={css.footer}>
       <Button
@@ -84,6 +87,7 @@ export function EditFooter({ note, busy, onReset, onSend, onCancel }: EditFooter
         className={css.send}
         leftSection={<IconCheck {...icon} />}
         loading={busy}
+        disabled={unchanged}
         onClick={onSend}
       >
         Give Feedback

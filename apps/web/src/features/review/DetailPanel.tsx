@@ -1,7 +1,7 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/criteria';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -13,20 +13,19 @@ import { PhotoSide } from './PhotoSide.tsx';
 import { useGiveFeedback, useUndo } from './review-calls.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import { RightHalf } from './RightHalf.tsx';
-import { pointsOf } from './score-edit.ts';
+import { automaticPoints } from './score-edit.ts';
 import { scoreMatrix, weakestSlice } from './score-story.ts';
 import { standardRefusal } from './standard-reason.ts';
 import { StandardChoice } from './StandardChoice.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
-import { changeOf, editNote, useEditing } from './use-editing.ts';
+import { changedCount, changeOf, editNote, useEditing } from './use-editing.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { UserFeedbackDialog } from './UserFeedbackDialog.tsx';
 import css from './DetailPanel.module.css';
 
 type DetailPanelProps = OpenPizzaProps & {
-  /** The pizza that was changed last, for Undo. */
-  lastEdit: string | null;
-  onLastEdit: (tId: string | null) => void;
+  /** The pizza whose change was saved last, for Undo; known once what is being saved is. */
+  lastEdit: RefObject<Promise<string | null>>;
 };
 
 /** Everything about one open pizza; made anew for the next one. */
@@ -126,14 +125,15 @@ function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeed
     const send = async () => {
       if (await acts.give(changeOf(editing, rules))) edit.leave();
     };
-    const reset = () => edit.setPoints(pointsOf(card, rules));
+    const automatic = editing.what === 'scores' ? automaticPoints(card, rules) : null;
     return (
       <EditFooter
         note={editNote(editing)}
+        unchanged={changedCount(editing) === 0}
         busy={acts.busy}
         onSend={() => void send()}
         onCancel={edit.leave}
-        onReset={editing.what === 'scores' ? reset : undefined}
+        onReset={automatic ? () => edit.setPoints(automatic) : undefined}
       />
     );
   }
@@ -191,16 +191,18 @@ function useExplained({ card, setting }: DetailPanelProps) {
 }
 
 /** What a reviewer does with the open pizza. */
-function useActs({ shown, card, setting, onGo, onEdit, lastEdit, onLastEdit }: DetailPanelProps) {
+function useActs({ shown, card, setting, onGo, onEdit, lastEdit }: DetailPanelProps) {
   const { feedKey } = setting;
   const [busy, setBusy] = useState(false);
   const send = useGiveFeedback({ feedKey, onEdit });
   const takeBack = useUndo({ feedKey, onEdit });
 
   const give = async (change: FeedbackChange): Promise<boolean> => {
-    onLastEdit(card.tId);
+    const before = lastEdit.current;
+    const saving = send(card, change);
+    lastEdit.current = saving.then((saved) => (saved ? card.tId : before));
     setBusy(true);
-    const saved = await send(card, change);
+    const saved = await saving;
     setBusy(false);
     return saved;
   };
@@ -214,14 +216,28 @@ function useActs({ shown, card, setting, onGo, onEdit, lastEdit, onLastEdit }: D
     });
     if (sure) void give({ censored: true });
   };
+  const undoAfter = async (mine: string | null): Promise<string | null> => {
+    const edited = shown.find(({ card: { tId } }) => tId === mine)?.card;
+    if (!edited && !(await maySomebodyElsesBeUndone(card))) return mine;
+    const undoing = takeBack(edited ?? card);
+    if (edited && edited.tId !== card.tId) onGo(edited.tId);
+    return (await undoing) ? null : mine;
+  };
   const undo = () => {
-    const edited = shown.find(({ card: { tId } }) => tId === lastEdit)?.card ?? card;
-    onLastEdit(null);
-    takeBack(edited);
-    if (edited.tId !== card.tId) onGo(edited.tId);
+    lastEdit.current = lastEdit.current.then(undoAfter);
   };
   return { give, hideOrShow: () => void hideOrShow(), undo, busy };
 }
+
+/** Asks where there is a correction, which is not this reviewer's last one. */
+const maySomebodyElsesBeUndone = async ({ reviewed, reviewer }: PizzaCard): Promise<boolean> =>
+  !reviewed ||
+  confirm({
+    title: 'Are you sure you want to undo the last correction of this pizza?',
+    question: `It is not the change that you made last. The pizza was reviewed by ${reviewer ?? 'somebody'}.`,
+    act: 'Undo',
+    destructive: true,
+  });
 
 /** "Pepperoni, 7.38, not to standard, 3 of 154". */
 function spoken({ shown, card, setting: { labelOf, rights } }: DetailPanelProps, place: number) {

@@ -49,7 +49,7 @@ export function ScoreSliders({ card, setting, before, points, onChange }: ScoreS
         note={
           <>
             <span className={css.tickSign} aria-hidden="true" />
-            automatic value
+            {card.omitSoft === 1 ? 'value before' : 'automatic value'}
           </>
         }
       >

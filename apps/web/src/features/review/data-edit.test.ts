@@ -21,11 +21,16 @@ test.each([
   expect(changedData(before, { ...before, ...change })).toBe(count);
 });
 
-test('all three go together; what is not known is left out', () => {
-  expect(dataToSend(before)).toEqual({
-    specialty: 'pepperoni',
-    crust: 'tradicional',
-    attributes: ['foggy', 'other food'],
-  });
-  expect(dataToSend({ specialty: null, crust: null, attributes: [] })).toEqual({ attributes: [] });
+test.each([
+  ['nothing', {}, {}],
+  ['the specialty alone', { specialty: 'cheese' }, { specialty: 'cheese' }],
+  ['the crust alone', { crust: 'pan' }, { crust: 'pan' }],
+  ['the attributes alone', { attributes: [] }, { attributes: [] }],
+  [
+    'all three together',
+    { specialty: 'cheese', crust: 'pan', attributes: ['foggy'] },
+    { specialty: 'cheese', crust: 'pan', attributes: ['foggy'] },
+  ],
+])('sends %s where that differs', (_name, change, sent) => {
+  expect(dataToSend(before, { ...before, ...change })).toEqual(sent);
 });

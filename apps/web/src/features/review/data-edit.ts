@@ -20,11 +20,17 @@ export const changedData = (before: PizzaData, after: PizzaData): number =>
   Number(before.crust !== after.crust) +
   Number(!sameSet(before.attributes, after.attributes));
 
-/** Attributes, specialty and crust as one change, so that they are saved together or not at all. */
-export const dataToSend = ({ specialty, crust, attributes }: PizzaData): FeedbackChange => ({
-  attributes: [...attributes],
-  ...(specialty !== null && { specialty }),
-  ...(crust !== null && { crust }),
+/**
+ * What differs as one change, so that it is saved together or not at all. What was not touched is
+ * left out: the company's list may lack what the pipeline said.
+ */
+export const dataToSend = (
+  before: PizzaData,
+  { specialty, crust, attributes }: PizzaData,
+): FeedbackChange => ({
+  ...(!sameSet(before.attributes, attributes) && { attributes: [...attributes] }),
+  ...(specialty !== null && specialty !== before.specialty && { specialty }),
+  ...(crust !== null && crust !== before.crust && { crust }),
 });
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>

@@ -19,7 +19,9 @@ import { CallError } from '../../api/error-messages.ts';
 import { notify } from '../../controls/notice.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
+import { changeSnapshots, FEEDBACK, type Snapshot } from './edits-in-flight.ts';
 import { findPizza, patchPizza, restorePizza, type PizzaPatch } from './patch-feed.ts';
+import { mayTryAgain, savingFailed } from './saving-failed.ts';
 
 type PizzaIds = Pick<PizzaCard, 'tId' | 'pipeId' | 'vidId'>;
 
@@ -28,9 +30,6 @@ const keyOf = ({ tId, pipeId, vidId }: PizzaIds) => ({
   pipe_id: pipeId,
   vid_id: vidId,
 });
-
-/** What failed saving says, whatever the cause (spec 000 section 8). */
-const SAVING_FAILED = 'Error saving data';
 
 interface Edit {
   card: PizzaCard;
@@ -51,6 +50,7 @@ export function useGiveFeedback({ feedKey, onEdit }: FeedbackParts) {
   const mutation = useMutation({
     // One after the other: each sends the rev that the one before brought back.
     scope: { id: 'feedback' },
+    mutationKey: FEEDBACK,
     mutationFn: ({ card, change, requestId }: Edit) =>
       call(giveFeedback, {
         body: {
@@ -60,27 +60,29 @@ export function useGiveFeedback({ feedKey, onEdit }: FeedbackParts) {
           rev: revOf(client, feedKey, card),
         },
       }),
-    onMutate: async ({ card, change }) => {
+    onMutate: async ({ card, change }): Promise<Snapshot> => {
       onEdit([card]);
       await client.cancelQueries({ queryKey: feedKey });
       const before = client.getQueryData<FeedAnswer>(feedKey);
       patchCached(client, feedKey, card.tId, shownAtOnce(change));
-      return { before };
+      return { tId: card.tId, before };
     },
-    onSuccess: (answer, { card }) => patchCached(client, feedKey, card.tId, answer),
-    onError: async (error, edit, context) => {
-      client.setQueryData<FeedAnswer>(
-        feedKey,
-        (now) => now && context?.before && restorePizza(now, edit.card.tId, context.before),
-      );
+    onSuccess: (answer, { card: { tId } }, own) => {
+      patchCached(client, feedKey, tId, answer);
+      changeSnapshots(client, own, (before) => patchPizza(before, tId, answer));
+    },
+    onError: async (error, edit, own) => {
+      takeBackShown(client, feedKey, own);
       if (error instanceof CallError && error.code === 'changed_meanwhile') {
         await tellWhatChanged(client, feedKey, edit.card);
         return;
       }
       notify({
-        text: SAVING_FAILED,
+        text: savingFailed(error),
         kind: 'failed',
-        act: { label: 'Try again', run: () => mutation.mutate(edit) },
+        ...(mayTryAgain(error) && {
+          act: { label: 'Try again', run: () => mutation.mutate(edit) },
+        }),
       });
     },
   });
@@ -89,6 +91,15 @@ export function useGiveFeedback({ feedKey, onEdit }: FeedbackParts) {
       () => true,
       () => false,
     );
+}
+
+/** Shows the pizza as it was before an edit, also to the edits that wait behind it. */
+function takeBackShown(client: QueryClient, feedKey: QueryKey, own: Snapshot | undefined): void {
+  const first = own?.before;
+  if (!first) return;
+  const restored = (answer: FeedAnswer) => restorePizza(answer, own.tId, first);
+  client.setQueryData<FeedAnswer>(feedKey, (now) => now && restored(now));
+  changeSnapshots(client, own, restored);
 }
 
 /** A new score is known only to the server, so that edited points wait for its answer. */
@@ -112,7 +123,7 @@ async function tellWhatChanged(client: QueryClient, feedKey: QueryKey, card: Piz
   notify({ text: changedMeanwhile(card, now ?? null), kind: 'failed' });
 }
 
-/** Takes back the newest change of a pizza that still stands; true when there was one. */
+/** Takes back the newest change of a pizza that still stands; true when that was done. */
 export function useUndo({ feedKey, onEdit }: FeedbackParts) {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -132,12 +143,16 @@ export function useUndo({ feedKey, onEdit }: FeedbackParts) {
       notify({ text: 'Change undone', kind: 'undone' });
     },
     onError: async (error, card) => {
-      if (!(error instanceof CallError)) throw error;
-      if (error.code === 'changed_meanwhile') await tellWhatChanged(client, feedKey, card);
-      else notify({ text: error.reason ?? SAVING_FAILED, kind: 'failed' });
+      if (error instanceof CallError && error.code === 'changed_meanwhile') {
+        await tellWhatChanged(client, feedKey, card);
+      } else notify({ text: savingFailed(error), kind: 'failed' });
     },
   });
-  return mutation.mutate;
+  return (card: PizzaCard) =>
+    mutation.mutateAsync(card).then(
+      () => true,
+      () => false,
+    );
 }
 
 /** One act of the bulk menu (decision X59). */
@@ -168,10 +183,7 @@ export function useBulkFeedback(feedKey: QueryKey) {
       );
       tellFailures(answer);
     },
-    onError: (error) => {
-      const reason = error instanceof CallError ? error.reason : null;
-      notify({ text: reason ?? SAVING_FAILED, kind: 'failed' });
-    },
+    onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
   });
 }
 
@@ -210,6 +222,6 @@ export function useUserFeedback({ feedKey, split }: { feedKey: QueryKey; split: 
       notify({ text: 'User feedback saved' });
       return client.invalidateQueries({ queryKey: feedKey });
     },
-    onError: () => notify({ text: SAVING_FAILED, kind: 'failed' }),
+    onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
   });
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { card } from '../../pizza/card.fixture.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import {
+  automaticPoints,
   movedCriteria,
   pointsOf,
   pointsToSend,
@@ -58,6 +59,13 @@ describe('the preview', () => {
   ])('%s', (_name, change, score, standard) => {
     expect(previewOf(scored(change), full, rules)).toEqual({ score, standard });
   });
+  test('counts what is sent, not the tolerance of the sliders', () => {
+    const beyond = Object.fromEntries(
+      Object.entries(full).map(([key, value]) => [key, value + 0.001]),
+    );
+    const penalised = scored({ badCut: 1 });
+    expect(previewOf(penalised, beyond, rules).score).toBe(previewOf(penalised, full, rules).score);
+  });
   test("keeps a reviewer's standard", () => {
     const decided = scored({ standardAttr: 'maybe_to_standard' });
     expect(previewOf(decided, full, rules).standard).toBe('maybe_to_standard');
@@ -66,6 +74,26 @@ describe('the preview', () => {
     const little = { ...full, 'Queso interior': 0, 'Queso exterior': 0.2 };
     const strict = { ...rules, cheeseThreshold: 0.5 };
     expect(previewOf(scored(), little, strict).standard).toBe('not_to_standard');
+  });
+});
+
+describe('the automatic values', () => {
+  const soft = { Ingredients: 1 };
+  test('are what stands, unless a reviewer moved them', () => {
+    const card = scored({}, soft);
+    expect(automaticPoints(card, rules)).toEqual(pointsOf(card, rules));
+  });
+  test('are what stood before the corrections', () => {
+    const corrected = scored(
+      { omitSoft: 1, originalData: { score_criteria: { Bordes: 0.7 } } },
+      soft,
+    );
+    const points = automaticPoints(corrected, rules)!;
+    expect(points).toMatchObject({ Bordes: 0.7 });
+    expect(points['Ingredientes interior']).toBeCloseTo(1.75);
+  });
+  test('are not known to those who are not told what stood before', () => {
+    expect(automaticPoints(scored({ omitSoft: 1 }, soft), rules)).toBeNull();
   });
 });
 

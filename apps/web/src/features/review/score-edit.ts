@@ -42,16 +42,30 @@ export function pointsOf(card: PizzaCard, rules: ScoringRules): Points {
   });
 }
 
+/**
+ * What the pipeline said, also after corrections; null where the viewer is not told what stood before.
+ */
+export function automaticPoints(card: PizzaCard, rules: ScoringRules): Points | null {
+  const criteria = card.originalData?.score_criteria;
+  if (!criteria) return card.omitSoft === 1 ? null : pointsOf(card, rules);
+  return sliderValues({
+    maxima: criterionMaxima(rules),
+    criteria,
+    ingredients: ingredientPart({ ...card, omitSoft: 0 }, false),
+  });
+}
+
 export interface Preview {
   score: number;
   standard: Standard | null;
 }
 
-/** The score and standard the points would lead to; a standard set by a reviewer stays. */
+/** The score and standard the points lead to when they are sent; a standard set by a reviewer stays. */
 export function previewOf(card: PizzaCard, points: Points, rules: ScoringRules): Preview {
+  const criteria = pointsToSend(points, rules);
   const score = scoreOf({
     grid: rules.grid,
-    criteria: points,
+    criteria,
     softIngredients: null,
     badCut: card.badCut === 1,
     overbaked: card.overbaked === 1,
@@ -60,7 +74,7 @@ export function previewOf(card: PizzaCard, points: Points, rules: ScoringRules):
   const standard = standardOf({
     standard: card.standardAttr,
     score,
-    cheeseScore: cheeseScore(points),
+    cheeseScore: cheeseScore(criteria),
     cheeseThreshold: rules.cheeseThreshold,
   });
   return { score, standard };

@@ -38,15 +38,18 @@ export function useEditing(card: PizzaCard, rules: ScoringRules) {
 export function changeOf(editing: NonNullable<Editing>, rules: ScoringRules): FeedbackChange {
   return editing.what === 'scores'
     ? { score_criteria: pointsToSend(editing.points, rules) }
-    : dataToSend(editing.data);
+    : dataToSend(editing.before, editing.data);
 }
+
+/** How many fields or criteria of the draft differ. */
+export const changedCount = (editing: NonNullable<Editing>): number =>
+  editing.what === 'data'
+    ? changedData(editing.before, editing.data)
+    : movedCriteria(editing.before, editing.points).length;
 
 /** How much the draft differs, in words. */
 export function editNote(editing: NonNullable<Editing>): string {
-  if (editing.what === 'data') {
-    const count = changedData(editing.before, editing.data);
-    return count === 1 ? '1 field changed' : `${count} fields changed`;
-  }
-  const count = movedCriteria(editing.before, editing.points).length;
-  return count === 1 ? '1 criterion changed' : `${count} criteria changed`;
+  const count = changedCount(editing);
+  const [one, many] = editing.what === 'data' ? ['field', 'fields'] : ['criterion', 'criteria'];
+  return `${count} ${count === 1 ? one : many} changed`;
 }
