@@ -43,7 +43,7 @@ async function prepare({ tools, database: { pool } }: BenchWorld, limit: Fastify
   });
   const { rows } = await pool.query<{ venue: number; day: string; id: number; capture: number }>(
     `SELECT venue_id AS venue, business_date AS day, id, capture_id AS capture FROM pizza
-     WHERE evaluated`,
+     WHERE snap_quality = 'buena' AND evaluated`,
   );
   return rows.map((row): Key => ({
     t_id: pizzaId(row),
