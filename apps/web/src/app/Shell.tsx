@@ -11,6 +11,7 @@ import { Navigation } from './Navigation.tsx';
 import { isRestricted, navigationOf } from './navigation.ts';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { EVERYWHERE } from './shortcut-list.ts';
 import { usePageStart } from './use-page-start.ts';
 import { useDocumentTitle } from './use-page-title.ts';
 import css from './Shell.module.css';
@@ -45,11 +46,13 @@ function Frame({ me }: { me: User }) {
   const restricted = isRestricted(viewer);
   const toggle = () => setFolded((was) => !was);
   useShortcuts({
-    title: 'Everywhere',
-    shortcuts: [
-      { key: '?', name: 'Keyboard shortcuts', act: () => setHelp(true) },
-      ...(restricted ? [] : [{ key: '[', name: 'Fold the navigation', act: toggle }]),
-    ],
+    title: EVERYWHERE,
+    inDialog: true,
+    shortcuts: [{ key: '?', name: 'Keyboard shortcuts', act: () => setHelp(true) }],
+  });
+  useShortcuts({
+    title: EVERYWHERE,
+    shortcuts: restricted ? [] : [{ key: '[', name: 'Fold the navigation', act: toggle }],
   });
   return (
     <div className={css.frame} data-restricted={restricted || undefined}>
@@ -72,7 +75,7 @@ function Frame({ me }: { me: User }) {
         </main>
       </div>
       {!restricted && <TabBar groups={groups} />}
-      <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
+      <ShortcutHelp viewer={viewer} opened={help} onClose={() => setHelp(false)} />
     </div>
   );
 }

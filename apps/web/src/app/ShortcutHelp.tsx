@@ -1,25 +1,32 @@
+import type { Viewer } from '@crustodian/domain/access';
 import { activeShortcuts, keyName } from '../controls/shortcuts.ts';
 import { Dialog } from '../controls/Dialog.tsx';
+import { EVERYWHERE, listedKeys } from './shortcut-list.ts';
 import css from './ShortcutHelp.module.css';
 
 interface ShortcutHelpProps {
+  viewer: Viewer;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The keys that work on the page shown. */
-export function ShortcutHelp({ opened, onClose }: ShortcutHelpProps) {
+/** The keys of all pages, of the feed and of the open pizza. */
+export function ShortcutHelp({ viewer, opened, onClose }: ShortcutHelpProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
-      {activeShortcuts().map(({ title, shortcuts }) => (
-        <section key={title} className={css.group}>
-          <h3 className={css.title}>{title}</h3>
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" width="large">
+      {[{ title: EVERYWHERE, keys: keysEverywhere() }, ...listedKeys(viewer)].map((group) => (
+        <section key={group.title} className={css.group}>
+          <h3 className={css.title}>{group.title}</h3>
           <dl className={css.list}>
-            {shortcuts.map(({ key, name }) => (
-              <div key={key} className={css.line}>
+            {group.keys.map(({ keys, name }) => (
+              <div key={name} className={css.line}>
                 <dt>{name}</dt>
-                <dd>
-                  <kbd className="cr-key">{keyName(key)}</kbd>
+                <dd className={css.keys}>
+                  {keys.map((key) => (
+                    <kbd key={key} className="cr-key">
+                      {keyName(key)}
+                    </kbd>
+                  ))}
                 </dd>
               </div>
             ))}
@@ -30,3 +37,8 @@ export function ShortcutHelp({ opened, onClose }: ShortcutHelpProps) {
     </Dialog>
   );
 }
+
+const keysEverywhere = () =>
+  activeShortcuts()
+    .filter(({ title }) => title === EVERYWHERE)
+    .flatMap(({ shortcuts }) => shortcuts.map(({ key, name }) => ({ keys: [key], name })));
