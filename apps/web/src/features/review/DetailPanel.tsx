@@ -1,7 +1,7 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/criteria';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -23,9 +23,11 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { UserFeedbackDialog } from './UserFeedbackDialog.tsx';
 import css from './DetailPanel.module.css';
 
+/** Given the pizza whose change was saved last, for Undo, says which it is from then on. */
+export type NextLastEdit = (tId: string | null) => Promise<string | null>;
+
 type DetailPanelProps = OpenPizzaProps & {
-  /** The pizza whose change was saved last, for Undo; known once what is being saved is. */
-  lastEdit: RefObject<Promise<string | null>>;
+  onLastEdit: (next: NextLastEdit) => void;
 };
 
 /** Everything about one open pizza; made anew for the next one. */
@@ -191,16 +193,15 @@ function useExplained({ card, setting }: DetailPanelProps) {
 }
 
 /** What a reviewer does with the open pizza. */
-function useActs({ shown, card, setting, onGo, onEdit, lastEdit }: DetailPanelProps) {
+function useActs({ shown, card, setting, onGo, onEdit, onLastEdit }: DetailPanelProps) {
   const { feedKey } = setting;
   const [busy, setBusy] = useState(false);
   const send = useGiveFeedback({ feedKey, onEdit });
   const takeBack = useUndo({ feedKey, onEdit });
 
   const give = async (change: FeedbackChange): Promise<boolean> => {
-    const before = lastEdit.current;
     const saving = send(card, change);
-    lastEdit.current = saving.then((saved) => (saved ? card.tId : before));
+    onLastEdit(async (mine) => ((await saving) ? card.tId : mine));
     setBusy(true);
     const saved = await saving;
     setBusy(false);
@@ -216,17 +217,19 @@ function useActs({ shown, card, setting, onGo, onEdit, lastEdit }: DetailPanelPr
     });
     if (sure) void give({ censored: true });
   };
-  const undoAfter = async (mine: string | null): Promise<string | null> => {
+  const undoAfter: NextLastEdit = async (mine) => {
     const edited = shown.find(({ card: { tId } }) => tId === mine)?.card;
     if (!edited && !(await maySomebodyElsesBeUndone(card))) return mine;
     const undoing = takeBack(edited ?? card);
     if (edited && edited.tId !== card.tId) onGo(edited.tId);
     return (await undoing) ? null : mine;
   };
-  const undo = () => {
-    lastEdit.current = lastEdit.current.then(undoAfter);
+  return {
+    give,
+    hideOrShow: () => void hideOrShow(),
+    undo: () => onLastEdit(undoAfter),
+    busy,
   };
-  return { give, hideOrShow: () => void hideOrShow(), undo, busy };
 }
 
 /** Asks where there is a correction, which is not this reviewer's last one. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { DetailPanel } from './DetailPanel.tsx';
+import { DetailPanel, type NextLastEdit } from './DetailPanel.tsx';
 import { evaluationQuery } from './evaluation-query.ts';
 import { KeyHints } from './KeyHints.tsx';
 import { picturesAhead, stepFrom } from './neighbours.ts';
@@ -64,6 +64,11 @@ function Stage(props: OpenPizzaProps) {
   const { shown, card, setting, onGo } = props;
   const panel = useRef<HTMLElement>(null);
   const lastEdit = useRef(Promise.resolve<string | null>(null));
+  // One after the other: Undo waits for what is being saved.
+  const afterLastEdit = (next: NextLastEdit) => {
+    const last = lastEdit.current;
+    lastEdit.current = (async () => next(await last))();
+  };
   const previous = stepFrom(shown, card.tId, -1);
   const next = stepFrom(shown, card.tId, 1);
   usePrefetch(props);
@@ -73,7 +78,7 @@ function Stage(props: OpenPizzaProps) {
       <PageButton side="left" name="Previous pizza" to={previous} onGo={onGo} />
       <PageButton side="right" name="Next pizza" to={next} onGo={onGo} />
       <section ref={panel} className={css.panel} tabIndex={-1} data-autofocus>
-        <DetailPanel key={card.tId} {...props} lastEdit={lastEdit} />
+        <DetailPanel key={card.tId} {...props} onLastEdit={afterLastEdit} />
       </section>
       {setting.rights.review && <KeyHints />}
     </>
