@@ -30,7 +30,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
         )}
       </header>
       <div className={css.body}>
-        <Figures summary={summary} />
+        <Figures summary={summary} scored={props.input.scores.length > 0} />
         <Contents {...props} summary={summary} />
       </div>
     </aside>
@@ -44,7 +44,7 @@ export function SummaryDisclosure(props: SummaryPanelProps) {
     <details className={css.disclosure}>
       <summary>
         <h2>Summary</h2>
-        <Figures summary={summary} short />
+        <Figures summary={summary} scored={props.input.scores.length > 0} short />
       </summary>
       <div className={css.body}>
         <Contents {...props} summary={summary} />
@@ -55,16 +55,23 @@ export function SummaryDisclosure(props: SummaryPanelProps) {
 
 const ORDER = ['worst', 'average', 'best'] as const;
 
-function Figures({ summary, short }: { summary: DaySummary; short?: boolean }) {
+interface FiguresProps {
+  summary: DaySummary;
+  /** Without any score the zeros carry no judgement. */
+  scored: boolean;
+  short?: boolean;
+}
+
+function Figures({ summary, scored, short }: FiguresProps) {
   return (
-    <dl className={css.figures} data-short={short || undefined}>
+    <dl className={css.figures} data-short={short || undefined} data-empty={!scored || undefined}>
       {ORDER.map((kind) => {
         const { label, text } = summary.scores.find((figure) => figure.kind === kind)!;
         return (
           <div key={kind} data-kind={kind}>
             <dt>{label}</dt>
             <dd>
-              <Glyph kind={kind} />
+              {scored && <Glyph kind={kind} />}
               <span className="cr-display">{text}</span>
             </dd>
           </div>
@@ -91,7 +98,7 @@ function Contents(props: SummaryPanelProps & { summary: DaySummary }) {
   const left = notScored.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <Distribution scores={input.scores} quality={quality} />
+      {input.scores.length > 0 && <Distribution scores={input.scores} quality={quality} />}
       <dl className={css.counts}>
         {[scored!, ...(review ? reviewerCounts : [])].map(({ label, part, whole }) => (
           <div key={label}>
@@ -106,7 +113,8 @@ function Contents(props: SummaryPanelProps & { summary: DaySummary }) {
       {left > 0 && (
         <p className={css.note}>
           <IconInfoCircle size={14} stroke={1.7} aria-hidden />
-          {left} not scored: {notScored.map(({ reason, count }) => `${count} ${reason}`).join(', ')}
+          {left} not scored:{' '}
+          {notScored.map(({ reason, count }) => `${count}\u00a0${reason}`).join(', ')}
         </p>
       )}
       <dl className={css.specialties}>
