@@ -7,6 +7,7 @@ import {
   filterText,
   passes,
   restricts,
+  unrestricted,
   visibleFilters,
   WHOLE_DAY,
   type Choices,
@@ -130,4 +131,15 @@ test.each([
 ])('12 to 13 holds %s: %s', (time, inside) => {
   const pizza = card({ REPORT_localized_capture_start_ts: `2025/11/15 ${time}` });
   expect(passes(pizza, [], [12, 13])).toBe(inside);
+});
+
+test.each([
+  ['scored', [], { scored: ['1'] }],
+  ['specialty', ['cheese', 'pepperoni', 'the_works'], { specialty: ['cheese'] }],
+  ['quality', ['any'], { quality: ['bad'] }],
+] as const)('%s cleared leaves nothing out', (key, cleared, choices) => {
+  const filter = filterOf(key, choices);
+  expect(restricts(filter)).toBe(true);
+  expect(unrestricted(filter)).toEqual(cleared);
+  expect(restricts({ ...filter, value: unrestricted(filter) })).toBe(false);
 });
