@@ -20,7 +20,9 @@ const feedbackChange = z
     attributes: z.array(attribute).max(50).readonly(),
     specialty: code,
     crust: code,
-    score_criteria: z.record(z.string().max(60), z.number().min(0).max(10)),
+    score_criteria: z
+      .record(z.string().max(60), z.number().min(0).max(10))
+      .refine((points) => Object.keys(points).length > 0, 'name at least one criterion'),
   })
   .partial() satisfies z.ZodType<FeedbackChange>;
 export type { FeedbackChange };

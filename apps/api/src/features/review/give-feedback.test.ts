@@ -1,7 +1,7 @@
 import { verifyRollups } from '#facts/verify-rollups';
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
-import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import { PEOPLE, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import { ATTRIBUTES } from '@crustodian/domain/attributes';
 import type { PizzaKey } from '@crustodian/domain/wire-id';
@@ -129,6 +129,30 @@ test('a repeated request is stored once and answers as before', async () => {
   expect(again.statusCode).toBe(200);
   expect(again.json()).toEqual(first.json());
   expect(await inFeed(key)).toMatchObject({ rev: 2, score: 4.25 });
+});
+
+test('a request id that somebody else used is refused, and nothing changes', async () => {
+  const key = await newPizza();
+  const request_id = randomUUID();
+  await give('reviewer', { ...key, badCut: 1, request_id });
+  const letManagerReview = (allow_feedback: boolean) =>
+    app.db
+      .updateTable('user_account')
+      .set({ allow_feedback })
+      .where('id', '=', PEOPLE.manager.id)
+      .execute();
+  await letManagerReview(true);
+  const reply = await give('manager', { ...key, overbaked: 1, request_id });
+  await letManagerReview(false);
+  expect(reply.statusCode).toBe(400);
+  expect(await inFeed(key)).toMatchObject({ rev: 1, overbaked: 0 });
+});
+
+test('score_criteria without a criterion is refused', async () => {
+  const key = await newPizza();
+  const reply = await give('reviewer', { ...key, score_criteria: {} });
+  expect(reply.statusCode).toBe(400);
+  expect(await inFeed(key)).toMatchObject({ rev: 0, omit_soft: 0 });
 });
 
 test('is reviewed at the time of the clock', async () => {

@@ -107,10 +107,19 @@ export function answerOf(entries: readonly NewValue[], outcome: Outcome): Feedba
 const newValues = (entries: readonly NewValue[]) =>
   valuesByField(entries.map(({ field, after }) => [field, after]));
 
-/** What the same request was answered when it came before; null for a new one. */
+/**
+ * What the same request was answered when it came before; null for a new one.
+ * @throws ApiError bad_request when another user sent it
+ */
 function answeredBefore({ answeredBefore: entries, pizza }: StoredPizza): FeedbackAnswer | null {
   const [first] = entries ?? [];
   if (!entries || !first) return null;
+  if (!entries.every(({ mine }) => mine)) {
+    throw new ApiError(
+      'bad_request',
+      'request_id: names a change of somebody else; send a new one',
+    );
+  }
   const { score = pizza.score } = newValues(entries);
   return answerOf(entries, { ...first, score });
 }

@@ -33,6 +33,8 @@ export interface EntryBefore {
   after: unknown;
   rev: number;
   reviewer: string;
+  /** Sent by who asks now. */
+  mine: boolean;
 }
 
 type Points = Record<string, number>;
@@ -59,7 +61,7 @@ SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.hour, p.rev, p.sp
   v.specialties || ARRAY(SELECT specialty FROM report_specialty WHERE company_id = c.id)
     AS specialties,
   (SELECT json_agg(row_to_json(e)) FROM (
-    SELECT x.field, x.new_value AS after, x.rev, ${personName('who')} AS reviewer
+    SELECT x.field, x.new_value AS after, x.rev, ${personName('who')} AS reviewer, x.user_id = me.id AS mine
     FROM correction x JOIN user_account who ON who.id = x.user_id
     WHERE x.venue_id = p.venue_id AND x.request_id = $7::uuid AND x.pizza_id = p.id) e)
     AS "answeredBefore"
