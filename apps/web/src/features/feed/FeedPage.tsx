@@ -1,9 +1,10 @@
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { FeedDays } from './FeedDays.tsx';
-import { addressRange } from './feed-range.ts';
+import { addressRange, namedRange } from './feed-range.ts';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { FeedSteps } from './FeedSteps.tsx';
 import { RETRIEVAL_FAILED } from './FeedStates.tsx';
+import { useEarlyFeed } from './use-early-feed.ts';
 import { useFeedPlace } from './use-feed-place.ts';
 import { useFeedUrl } from './use-feed-url.ts';
 
@@ -11,6 +12,7 @@ import { useFeedUrl } from './use-feed-url.ts';
 export function FeedPage() {
   const { search, change } = useFeedUrl();
   const place = useFeedPlace(search);
+  useEarlyFeed(place.venue, namedRange(search));
   return (
     <>
       <FeedSteps place={place} search={search} change={change} />

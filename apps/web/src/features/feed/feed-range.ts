@@ -11,8 +11,12 @@ interface AddressDays {
 /** Days of the address, yesterday when it names none; null when they are no days (decision X09). */
 export function addressRange({ min, max }: AddressDays, today: CalendarDay): DayRange | null {
   if (min === undefined && max === undefined) return defaultRange(today);
-  return rangeOf(dayOf(min ?? max), dayOf(max ?? min));
+  return namedRange({ min, max });
 }
+
+/** Days that the address itself names, whatever day it is. */
+export const namedRange = ({ min, max }: AddressDays): DayRange | null =>
+  rangeOf(dayOf(min ?? max), dayOf(max ?? min));
 
 /** The paths' way of writing days is understood too (decision X04). */
 const dayOf = (text: string | undefined) => text && (parseDayMonthYear(text) ?? text);
