@@ -220,6 +220,7 @@ test.describe('days', () => {
     await expect(held(page, 'DayPicker', MONDAYS)).toHaveText('"2025-11-07"');
     await expect(button).toBeFocused();
     await button.press('Enter');
+    await expect(calendar(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(calendar(page)).toBeHidden();
     await expect(button).toBeFocused();
