@@ -26,8 +26,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 1,
   timeout: 60_000,
-  // A busy machine may be late once; a test that fails twice has failed.
-  retries: process.env['CI'] ? 1 : 0,
+  // Two cores run browser, server and database.
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
