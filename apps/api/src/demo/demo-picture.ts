@@ -17,5 +17,8 @@ export interface DemoPicture {
 export const choices = (pictures: readonly DemoPicture[], grid: Grid): ScoredPicture[] =>
   pictures.flatMap(({ specialty, scores }, index) => {
     const score = scores[grid];
-    return score ? [{ index, specialty, score: score.evaluation?.score_adjusted ?? null }] : [];
+    if (!score) return [];
+    const { verdict, trusted } = score.quality;
+    const flagged = verdict === 'mala' && trusted;
+    return [{ index, specialty, score: score.evaluation?.score_adjusted ?? null, flagged }];
   });

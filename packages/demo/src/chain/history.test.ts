@@ -9,6 +9,7 @@ const catalogue: ScoredPicture[] = Array.from({ length: 200 }, (_, index) => ({
   index,
   specialty: index % 3 === 0 ? 'cheese' : 'pepperoni',
   score: index % 20 === 0 ? null : 3 + (index % 66) / 10,
+  flagged: index === 40,
 }));
 const named = (name: string) => VENUES.find((venue) => venue.name === name)!;
 const bandera = named('Bandera');
@@ -45,6 +46,11 @@ describe('a day of a store', () => {
     expect(reviews.length / pizzas.length).toBeLessThan(0.5);
     for (const { hidden, standard } of reviews) expect(hidden).toBe(standard === null);
   });
+});
+
+test('one snapshot of a day is spoiled', () => {
+  const day = captureDay(bandera, '2025-11-13', catalogue, options);
+  expect(day.flatMap(({ pizzas }) => pizzas)[12]).toMatchObject({ picture: 40, review: null });
 });
 
 test('the newest days still wait for their reviewer', () => {

@@ -14,6 +14,8 @@ export interface ScoredPicture {
   specialty: SpecialtyId;
   /** What the scorer made of it; null when it could not be evaluated. */
   score: number | null;
+  /** The scorer is sure that the snapshot cannot be judged. */
+  flagged: boolean;
 }
 
 export interface DemoReview {
@@ -44,6 +46,9 @@ export interface HistoryOptions {
 }
 
 const CAPTURE_MINUTES = 10;
+
+/** Once a day somebody's arm spoils a snapshot: place of that pizza in the day. */
+const FLAGGED_AT = 12;
 
 /** How often each specialty is ordered. */
 const POPULARITY: Partial<Record<SpecialtyId, number>> = {
@@ -79,7 +84,9 @@ export function captureDay(
   const random = seededRandom(`${options.seed}/day/${venue.id}/${day}`);
   const mood = 0.25 * normal(random);
   const shown = new Map<number, number>();
-  const pizzas = pizzaTimes(venue, day, options.seed).map((ts) => {
+  const flagged = catalogue.find((picture) => picture.flagged);
+  const pizzas = pizzaTimes(venue, day, options.seed).map((ts, at) => {
+    if (flagged && at === FLAGGED_AT) return { ts, picture: flagged.index, review: null };
     const target = meanScore(venue, day, ts, options) + mood + 0.85 * normal(random);
     const picture = choosePicture(catalogue, target, shown, random);
     shown.set(picture.index, (shown.get(picture.index) ?? 0) + 1);
