@@ -28,6 +28,8 @@ export default defineConfig({
   timeout: 60_000,
   // Two cores run browser, server and database.
   expect: { timeout: 15_000 },
+  // A second try says whether a test failed or the machine was busy; the totals name what needed one.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {

@@ -6,6 +6,7 @@ import { chromium } from './find-chromium.ts';
 import { describeCheck, runChecks } from './run-checks.ts';
 import {
   add,
+  broken,
   closingLine,
   NONE,
   playwrightTotals,
@@ -45,6 +46,7 @@ for (const name of parts as Part[]) {
   totals = add(totals, own);
 }
 writeFileSync(resolve(REPORTS, 'totals.json'), JSON.stringify(totals));
+for (const remark of totals.remarks) console.log(remark);
 console.log(`\n${lines.join('\n')}\n\n${closingLine(totals)}`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
@@ -53,15 +55,19 @@ async function failingOnError(part: () => Totals | Promise<Totals>): Promise<Tot
   try {
     return await part();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { ...NONE, failed: 1 };
+    return broken(error instanceof Error ? error.message : String(error));
   }
 }
 
 async function check(): Promise<Totals> {
   const results = await runChecks((result) => console.log(describeCheck(result)));
-  const failed = results.filter(({ passed }) => !passed).length;
-  return { passed: results.length - failed, failed, skipped: 0 };
+  const failed = results.filter(({ passed }) => !passed);
+  return {
+    passed: results.length - failed.length,
+    failed: failed.length,
+    skipped: 0,
+    remarks: failed.map(({ name }) => `failed: check ${name}`),
+  };
 }
 
 function vitest(name: string, projects: string[]): Totals {
@@ -77,7 +83,7 @@ function browser(): Totals {
     CHROMIUM_PATH: chromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: freshReport('playwright.json'),
   };
-  if (run('scripts/build-web.mjs', []) !== 0) return { ...NONE, failed: 1 };
+  if (run('scripts/build-web.mjs', []) !== 0) return broken('the web app does not build');
   const code = run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
   const report = env.PLAYWRIGHT_JSON_OUTPUT_FILE;
   return withExitCode(existsSync(report) ? playwrightTotals(read(report)) : NONE, code);
