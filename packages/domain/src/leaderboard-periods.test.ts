@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DEFAULT_PERIOD,
+  LEADERBOARD_PERIOD_KEYS,
+  LEADERBOARD_PERIODS,
+  periodBefore,
+  periodDays,
+} from './leaderboard-periods.ts';
+
+test('the periods are called so, in this order, and start at Last week (spec 001 section 2)', () => {
+  expect(LEADERBOARD_PERIOD_KEYS.map((key) => LEADERBOARD_PERIODS[key].label)).toEqual([
+    'Current week',
+    'Last week',
+    'Current month',
+    'Last month',
+    'Last 6 month',
+    'Last 12 month',
+    'Life time',
+  ]);
+  expect(LEADERBOARD_PERIODS[DEFAULT_PERIOD].label).toBe('Last week');
+});
+
+// 2025-11-19 is a Wednesday; its week began on Sunday 2025-11-16.
+describe('days of a period (X10)', () => {
+  test.each([
+    ['current-week', '2025-11-19', '2025-11-16', '2025-11-19'],
+    ['last-week', '2025-11-19', '2025-11-09', '2025-11-15'],
+    ['current-month', '2025-11-19', '2025-11-01', '2025-11-19'],
+    ['last-month', '2025-11-19', '2025-10-01', '2025-10-31'],
+    ['last-6-months', '2025-11-19', '2025-05-20', '2025-11-19'],
+    ['last-12-months', '2025-11-19', '2024-11-20', '2025-11-19'],
+    ['life-time', '2025-11-19', '2021-04-05', '2025-11-19'],
+    // On a Sunday the running week is that day alone.
+    ['current-week', '2025-11-16', '2025-11-16', '2025-11-16'],
+    ['last-month', '2024-03-01', '2024-02-01', '2024-02-29'],
+    ['last-month', '2025-01-10', '2024-12-01', '2024-12-31'],
+    // The week before weeks started on Sunday has six days (X05).
+    ['last-week', '2024-03-12', '2024-03-04', '2024-03-09'],
+    ['last-6-months', '2024-08-31', '2024-03-01', '2024-08-31'],
+  ] as const)('%s on %s', (period, today, min, max) => {
+    expect(periodDays(period, today)).toEqual({ min, max });
+  });
+});
+
+describe('what a period is compared with', () => {
+  test.each([
+    ['current-week', { min: '2025-11-09', max: '2025-11-15' }],
+    ['last-week', { min: '2025-11-02', max: '2025-11-08' }],
+    ['current-month', { min: '2025-10-01', max: '2025-10-31' }],
+    ['last-month', { min: '2025-09-01', max: '2025-09-30' }],
+    ['last-6-months', { min: '2024-11-20', max: '2025-05-19' }],
+    ['last-12-months', { min: '2023-11-20', max: '2024-11-19' }],
+    ['life-time', null],
+  ] as const)('%s', (period, days) => {
+    expect(periodBefore(period, '2025-11-19')).toEqual(days);
+  });
+});
