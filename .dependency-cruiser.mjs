@@ -137,7 +137,7 @@ export default {
     },
     ...arrows,
     ...layers('api', ['platform', 'facts', 'features']),
-    ...layers('web', ['theme', 'charts', 'pizza', 'controls', 'api', 'features', 'app']),
+    ...layers('web', ['theme', 'pizza', 'controls', 'charts', 'api', 'features', 'app']),
     ...featuresStandAlone,
   ],
   options: {
