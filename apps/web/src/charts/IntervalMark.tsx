@@ -1,0 +1,64 @@
+import { placeOn, type MarkScale } from './mark-scale.ts';
+import css from './IntervalMark.module.css';
+
+interface IntervalMarkProps {
+  scale: MarkScale;
+  value: number;
+  /** The 95% interval; null where it cannot be told. */
+  interval: { low: number; high: number } | null;
+  /** Where the dotted line of the average stands. */
+  average?: number | undefined;
+  /** The same figure of the period before: a hollow dot. */
+  before?: number | undefined;
+  /** Which side of the average the whole interval lies on; few: too few pizzas to say. */
+  tone: 'above' | 'below' | 'within' | 'few';
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** A dot with its interval on a scale that all rows share; its numbers stand in the cells beside it. */
+export function IntervalMark({ scale, value, interval, average, before, tone }: IntervalMarkProps) {
+  const at = (amount: number) => percent(placeOn(scale, amount));
+  return (
+    <svg className={css.mark} data-tone={tone} aria-hidden="true">
+      {average !== undefined && (
+        <line className={css.average} x1={at(average)} x2={at(average)} y1="0" y2="100%" />
+      )}
+      {interval && (
+        <line
+          className={css.interval}
+          x1={at(interval.low)}
+          x2={at(interval.high)}
+          y1="50%"
+          y2="50%"
+        />
+      )}
+      {before !== undefined && <circle className={css.before} cx={at(before)} cy="50%" r="3" />}
+      <circle className={css.value} cx={at(value)} cy="50%" r="5" />
+    </svg>
+  );
+}
+
+/** What the dots and lines mean, beside the title of what shows them. */
+export function IntervalLegend({ before, average }: { before?: string; average?: string }) {
+  return (
+    <span className={css.legend}>
+      {before !== undefined && (
+        <span>
+          <svg width="10" height="10" aria-hidden="true">
+            <circle className={css.before} cx="5" cy="5" r="3.5" />
+          </svg>
+          {before}
+        </span>
+      )}
+      {average !== undefined && (
+        <span>
+          <svg width="8" height="14" aria-hidden="true">
+            <line className={css.average} x1="4" x2="4" y1="0" y2="14" />
+          </svg>
+          {average}
+        </span>
+      )}
+    </span>
+  );
+}

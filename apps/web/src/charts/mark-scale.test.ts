@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { placeOn, scaleOf } from './mark-scale.ts';
+
+const SHARE = { min: 0, max: 1 };
+
+describe('the common scale of marks', () => {
+  test('reaches from the least to the greatest value with room for the dots', () => {
+    const { min, max } = scaleOf([0.4, 0.6, 0.9], SHARE);
+    expect(min).toBeCloseTo(0.37);
+    expect(max).toBeCloseTo(0.93);
+  });
+
+  test('never leaves what the measure allows', () => {
+    expect(scaleOf([0, 1], SHARE)).toEqual(SHARE);
+  });
+
+  test('is the whole measure without values, and has a width around one value', () => {
+    expect(scaleOf([], SHARE)).toEqual(SHARE);
+    const { min, max } = scaleOf([0.5], SHARE);
+    expect(min).toBeLessThan(0.5);
+    expect(max).toBeGreaterThan(0.5);
+  });
+});
+
+test.each([
+  [2, 0],
+  [6, 0.5],
+  [10, 1],
+  [1, 0],
+  [11, 1],
+])('%d stands at %d of a scale from 2 to 10', (value, place) => {
+  expect(placeOn({ min: 2, max: 10 }, value)).toBe(place);
+});
