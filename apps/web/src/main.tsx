@@ -1,4 +1,6 @@
-// First: it says in which order the layers of the sheets rank.
+// Before every schema.
+import './api/zod-setting.ts';
+// Before every sheet: it says in which order the layers of the sheets rank.
 import './theme/global.css';
 import './theme/tokens.css';
 import './theme/mantine-sheets.ts';
@@ -9,15 +11,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { makeQueryClient } from './app/query-client.ts';
 import { makeRouter } from './app/routes.tsx';
 import { ConfirmDialog } from './controls/ConfirmDialog.tsx';
 import { colorSchemes } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
-
-// The page may not make code from text, and zod would try to.
-z.config({ jitless: true });
 
 const Notices = lazy(async () => ({
   default: (await import('./controls/Notices.tsx')).Notices,
