@@ -28,7 +28,15 @@ export const FEATURES = [
 ] as const;
 
 /** Files of the contract that belong to no single feature. */
-const SHARED_CONTRACT = ['endpoint', 'every-endpoint', 'errors', 'fields', 'pizza', 'report'];
+const SHARED_CONTRACT = [
+  'endpoint',
+  'every-endpoint',
+  'errors',
+  'fields',
+  'pizza',
+  'report',
+  'analytics-shapes',
+];
 
 /** Folders of each app's src, features aside. */
 const API_ROOMS = ['platform', 'facts', 'features', 'commands', 'demo'];

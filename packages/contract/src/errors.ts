@@ -32,6 +32,7 @@ export const ERRORS = {
     err: 'The picture is too large: at most 25 MB, 12,000 pixels a side and 50 megapixels.',
   },
   too_large: { status: 413, err: 'The request is too large.' },
+  csv_refused: { status: 400, err: 'The CSV has rows that cannot be stored. Nothing was changed.' },
   future_capture: {
     status: 400,
     err: 'The capture time lies in the future. Check the clock of the camera.',

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { portionItems, qualityDefinitions } from './analytics-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { calendarDay, dayMonthYear, pk } from './fields.ts';
+
+const frame = z.object({
+  /** Scored pizzas: n behind each share. */
+  count: z.number().int(),
+  pct_bads: z.number(),
+  pct_goods: z.number(),
+  pct_excellents: z.number(),
+  avg_score: z.number().nullable(),
+});
+const frames = z.record(calendarDay, frame);
+const timeFrames = z.object({ daily: frames, weekly: frames, monthly: frames });
+
+const specialties = z.record(
+  z.string(),
+  z.object({
+    scored_pizzas: z.number().int(),
+    avg_score: z.number().nullable(),
+    percentage_bad_pizzas: z.number(),
+    daily_avg: z.number(),
+    over_spent: z.number().nullable(),
+  }),
+);
+
+/** What the company's block and each region's have alike. */
+const block = {
+  avg_score: z.number().nullable(),
+  score_sd: z.number().nullable(),
+  pct_bads: z.number(),
+  pct_excellents: z.number(),
+  /** Scored pizzas: n behind each share and mean. */
+  count: z.number().int(),
+  total_pizzas: z.number().int(),
+  time_frames: timeFrames,
+  specialties,
+};
+
+export const readManagementSummary = endpoint({
+  method: 'GET',
+  path: '/api/analytics/management/start_date/:start_date/end_date/:end_date/company_pk/:company_pk/',
+  summary: 'A company per region and time frame, over the venues that the viewer may see',
+  access: 'companyManager',
+  scope: { company: 'params.company_pk' },
+  params: z
+    .object({ start_date: dayMonthYear, end_date: dayMonthYear, company_pk: pk })
+    .refine(({ start_date, end_date }) => start_date <= end_date, {
+      message: 'must not lie before start_date',
+      path: ['end_date'],
+    }),
+  answer: z.object({
+    portion_control: z.boolean(),
+    currency: z.string(),
+    company: z.object({
+      ...block,
+      portion_control: z.object({ over_spent: z.number(), ingredients: portionItems }).nullable(),
+    }),
+    /** By region code; venues without a region stand under ''. */
+    data: z.record(
+      z.string(),
+      z.object({
+        ...block,
+        name: z.string(),
+        venues: z.number().int(),
+        over_spent: z.number().nullable(),
+      }),
+    ),
+    quality_definitions: qualityDefinitions,
+  }),
+  errors: ['bad_request', 'company_not_yours'],
+});
+
+const recipe = z.object({
+  specialty: z.string(),
+  /** '' stands for every crust. */
+  crust: z.string(),
+  /** '' stands for every size. */
+  size: z.string(),
+  ingredient: z.string(),
+  grams: z.number(),
+});
+const ingredient = z.object({
+  ingredient: z.string(),
+  piece_grams: z.number(),
+  price_per_kg: z.number(),
+});
+
+export const readRecipes = endpoint({
+  method: 'GET',
+  path: '/api/management/recipes/company/:company/',
+  summary: 'The recipes, piece weights and prices of a company',
+  access: 'companyManager',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({
+    currency: z.string(),
+    recipes: z.array(recipe),
+    ingredients: z.array(ingredient),
+  }),
+  errors: ['company_not_yours'],
+});
+
+export const RECIPE_TABLES = ['recipes', 'ingredients'] as const;
+
+export const importRecipes = endpoint({
+  method: 'POST',
+  path: '/api/management/recipes/company/:company/',
+  summary:
+    'Replaces the recipes (specialty, crust, size, ingredient, grams) or the ingredients (ingredient, piece_grams, price_per_kg) of a company from a CSV with a header; all rows or none',
+  access: 'companyManager',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  body: z.object({ table: z.enum(RECIPE_TABLES), csv: z.string().min(1).max(4_000_000) }),
+  answer: z.object({ stored: z.number().int() }),
+  errors: ['bad_request', 'company_not_yours', 'csv_refused'],
+});
