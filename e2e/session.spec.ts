@@ -6,7 +6,7 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ })
 
 async function logInWith(page: Page, account: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${account}@crustodian.example`);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
@@ -31,7 +31,7 @@ test('a wrong password is refused and nothing is signed in', async ({ page }) =>
   await logInWith(page, 'regular', 'calzone');
   await expect(page.getByRole('alert')).toHaveText(/E-mail or password is wrong/);
   await page.goto('/daily-feed');
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 test('whoever is not signed in comes back to the page asked for', async ({ page }) => {
@@ -52,9 +52,9 @@ test('Log out ends the session', async ({ page }) => {
   await signIn(page, 'regular');
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.goto('/daily-feed');
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 test.describe('the navigation shows what its user may open', () => {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/api/login');
   await page.getByLabel('E-mail').fill(`${account}@crustodian.example`);
-  await page.getByLabel('Password').fill('pizza');
+  await page.getByLabel('Password', { exact: true }).fill('pizza');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('button', { name: /user menu|account/i })).toBeVisible();
 }

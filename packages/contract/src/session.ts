@@ -5,6 +5,11 @@ import { endpoint } from './endpoint.ts';
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 const next = z.object({ next: z.string().max(2000).optional() });
 
+/** Languages of the log-in page. */
+export const LOGIN_LANGUAGES = ['en', 'es'] as const;
+export type LoginLanguage = (typeof LOGIN_LANGUAGES)[number];
+const lang = z.string().max(10).optional();
+
 export const user = z.object({
   id: z.number().int(),
   pk: z.number().int(),
@@ -46,7 +51,7 @@ export const showLogin = endpoint({
   access: 'public',
   scope: 'none',
   kind: 'page',
-  query: next,
+  query: next.extend({ lang }),
   answer: z.string(),
 });
 
@@ -75,6 +80,7 @@ export const logIn = endpoint({
     password: z.string().max(1000),
     csrf: z.string().max(200),
     next: z.string().max(2000).optional(),
+    lang,
   }),
   answer: z.string(),
   errors: ['bad_credentials', 'csrf_failed', 'too_many_requests'],

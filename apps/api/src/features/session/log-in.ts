@@ -11,15 +11,16 @@ import { signIn } from './sign-in.ts';
 
 export const logIn = handle(contract, async ({ body }, context) => {
   const { request, reply, db, keys, config, now } = context;
-  const { username, next } = body;
+  const { username, next, lang } = body;
   if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
-    return loginReply(context, { username, next, code: 'csrf_failed' });
+    return loginReply(context, { username, next, lang, code: 'csrf_failed' });
   }
   const session = await signIn(context, body, request).catch((error: unknown) => {
     if (error instanceof ApiError) return error.code;
     throw error;
   });
-  if (typeof session === 'string') return loginReply(context, { username, next, code: session });
+  if (typeof session === 'string')
+    return loginReply(context, { username, next, lang, code: session });
   const before = readFamily(keys, request.cookies[FILES_COOKIE]);
   if (before) await endFamily(db, before, now());
   setSessionCookies(reply, context, session);

@@ -1,8 +1,12 @@
+import type { LoginLanguage } from '@crustodian/contract/session';
 import { html, rawHtml, type Html } from '#platform/html';
 import type { DemoAccount } from '#platform/tools';
+import { EYE, EYE_OFF, LANGUAGE, LOGO } from './login-icons.ts';
 import { loginStyle, type LoginAssets } from './login-style.ts';
+import { LOGIN_WORDS } from './login-words.ts';
 
 export interface LoginPage {
+  language: LoginLanguage;
   csrf: string;
   /** Path to go on to, already safe. */
   next: string;
@@ -12,16 +16,28 @@ export interface LoginPage {
   demoAccounts: readonly DemoAccount[];
 }
 
+/** Shows and hides what is typed; without it the page lacks the eye and works all the same. */
+export const LOGIN_SCRIPT = `
+const eye=document.querySelector('.eye'),field=document.getElementById('password');
+eye.hidden=false;
+eye.addEventListener('click',()=>{
+  const shown=field.type==='text';
+  field.type=shown?'password':'text';
+  eye.setAttribute('aria-pressed',String(!shown));
+  field.focus();
+});`;
+
 /** The log-in page; it works without a script (decision X27). */
 export function loginPage(page: LoginPage, assets: LoginAssets): string {
-  const { problem, demoAccounts } = page;
+  const { language, problem, demoAccounts } = page;
+  const words = LOGIN_WORDS[language];
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${problem ? 'Error: Log in' : 'Log in'} · Crustodian</title>
+        <title>${problem ? words.failedTitle : words.title} · Crustodian</title>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         ${rawHtml(`<style>${loginStyle(assets)}</style>`)}
       </head>
@@ -29,35 +45,19 @@ export function loginPage(page: LoginPage, assets: LoginAssets): string {
         <header class="brand">
           <img class="hero" src="${assets.hero}" alt="" width="900" height="900" />
           <p class="name">${LOGO}Crustodian</p>
-          <p class="promise">Every pizza, as good as the best one.</p>
+          <p class="promise">${words.promise}</p>
         </header>
         <main>
-          <h1>Log in</h1>
-          ${returning(page.next)} ${problem && summary(problem)} ${form(page)}
+          <div class="login">
+            <h1>${words.title}</h1>
+            ${returning(page)} ${problem && summary(problem)} ${form(page)} ${languages(page)}
+          </div>
           ${demoAccounts.length > 0 && demoPart(page)}
         </main>
+        ${rawHtml(`<script>${LOGIN_SCRIPT}</script>`)}
       </body>
     </html>`.text;
 }
-
-const LOGO = html`<svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true">
-  <path
-    fill="#fb9558"
-    d="M3.2 8.3C10.6 3.9 21.4 3.9 28.8 8.3c.7.4.9 1.3.5 2L18.2 29.6c-1 1.6-3.4 1.6-4.4 0L2.7 10.3c-.4-.7-.2-1.6.5-2z"
-  />
-  <path
-    fill="#ffd9a8"
-    d="M3.2 8.3C10.6 3.9 21.4 3.9 28.8 8.3c.7.4.9 1.3.5 2l-1.5 2.6C20.5 9 11.5 9 4.2 12.9l-1.5-2.6c-.4-.7-.2-1.6.5-2z"
-  />
-  <path
-    fill="none"
-    stroke="#fff6ea"
-    stroke-width="2.7"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    d="M11.3 18.3l3.5 3.5 6.1-7"
-  />
-</svg>`;
 
 /** Pages that a link from outside often names, by what they are called. */
 const TITLES: Record<string, string> = {
@@ -65,23 +65,42 @@ const TITLES: Record<string, string> = {
   '/daily-insights': 'Daily insights',
   '/management': 'Management',
   '/quality-reports': 'Quality Reports',
+  '/report/performance': 'Performance',
+  '/report/production': 'Production',
+  '/report/portion-control': 'Portion control',
+  '/report/leaderboard': 'Leaderboard',
+  '/report/compare': 'Compare',
+  '/admin/user-management': 'User management',
+  '/admin/variable-administration': 'Variable administration',
 };
 
-function returning(next: string): Html | null {
+function returning({ next, language }: LoginPage): Html | null {
   const title = TITLES[next.split(/[?#]/)[0]!];
-  return title ? html`<p class="next">You will return to ${title}.</p>` : null;
+  return title ? html`<p class="next">${LOGIN_WORDS[language].returning(title)}</p>` : null;
 }
 
 const summary = (problem: string) =>
   html`<p class="problem" id="problem" role="alert">${problem}</p>`;
 
-function form({ csrf, next, username, problem }: LoginPage): Html {
-  const faulty = problem && html`aria-invalid="true" aria-describedby="problem"`;
-  const atName = username === '' && html`autofocus`;
-  const atPassword = username !== '' && html`autofocus`;
+function form(page: LoginPage): Html {
+  const words = LOGIN_WORDS[page.language];
   return html`<form method="post" action="/api/login">
-    ${hidden({ csrf, next })}
-    <label for="username">E-mail</label>
+    ${hidden({ csrf: page.csrf, next: page.next, lang: page.language })} ${emailField(page)}
+    <div class="labels">
+      <label for="password">${words.password}</label>
+      <a href="#forgot">${words.forgot}</a>
+    </div>
+    ${passwordField(page)}
+    <p class="forgot" id="forgot" tabindex="-1">${words.forgotAnswer}</p>
+    <button class="primary">${words.submit}</button>
+  </form>`;
+}
+
+const faulty = ({ problem }: LoginPage) =>
+  problem && html`aria-invalid="true" aria-describedby="problem"`;
+
+const emailField = (page: LoginPage) =>
+  html`<label for="username">${LOGIN_WORDS[page.language].email}</label>
     <input
       id="username"
       name="username"
@@ -92,11 +111,13 @@ function form({ csrf, next, username, problem }: LoginPage): Html {
       spellcheck="false"
       required
       maxlength="320"
-      value="${username}"
-      ${atName}
-      ${faulty}
-    />
-    <label for="password">Password</label>
+      value="${page.username}"
+      ${page.username === '' && html`autofocus`}
+      ${faulty(page)}
+    />`;
+
+const passwordField = (page: LoginPage) =>
+  html`<div class="secret">
     <input
       id="password"
       name="password"
@@ -104,32 +125,54 @@ function form({ csrf, next, username, problem }: LoginPage): Html {
       autocomplete="current-password"
       required
       maxlength="1000"
-      ${atPassword}
-      ${faulty}
+      ${page.username !== '' && html`autofocus`}
+      ${faulty(page)}
     />
-    <button class="primary">Log in</button>
-  </form>`;
-}
+    <button
+      type="button"
+      class="eye"
+      hidden
+      aria-pressed="false"
+      aria-controls="password"
+      aria-label="${LOGIN_WORDS[page.language].showPassword}"
+    >
+      ${EYE}${EYE_OFF}
+    </button>
+  </div>`;
 
 const hidden = (fields: Record<string, string>) =>
   Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
 
+function languages({ language, next }: LoginPage): Html {
+  const links = Object.entries(LOGIN_WORDS).map(([code, { name }]) => {
+    const address = `/api/login?${new URLSearchParams({ next, lang: code })}`;
+    const current = code === language && html`aria-current="true"`;
+    return html`<a href="${address}" lang="${code}" hreflang="${code}" ${current}>${name}</a>`;
+  });
+  return html`<nav class="languages" aria-label="${LOGIN_WORDS[language].language}">
+    ${LANGUAGE}${links}
+  </nav>`;
+}
+
 /** One button an account, each a form of its own, so that a click signs in without a script. */
-function demoPart({ csrf, next, demoAccounts }: LoginPage): Html {
+function demoPart({ csrf, next, language, demoAccounts }: LoginPage): Html {
+  const words = LOGIN_WORDS[language];
   const accounts = demoAccounts.map(
     ({ username, password, kind }) =>
       html`<li>
         <form method="post" action="/api/login">
-          ${hidden({ csrf, next, username, password })}
-          <button class="account"><b>${username}</b><span>${kind}</span></button>
+          ${hidden({ csrf, next, lang: language, username, password })}
+          <button class="account" title="${username}">
+            <b>${username.split('@')[0]!}</b><span>${kind}</span>
+          </button>
         </form>
       </li>`,
   );
   return html`<section class="demo" aria-labelledby="demo">
-    <h2 id="demo">Demo accounts</h2>
-    <p>Choose one to look around. The password of each is <b>${demoAccounts[0]!.password}</b>.</p>
+    <h2 id="demo">${words.demo}</h2>
+    <p>${words.demoHint(demoAccounts[0]!.password)}</p>
     <ul>
       ${accounts}
     </ul>

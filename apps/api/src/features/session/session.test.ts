@@ -201,16 +201,28 @@ describe('the log-in page', () => {
     expect(reply.body).toContain('<form method="post" action="/api/login">');
     expect(reply.body).toContain('name="next" value="/daily-feed?venue=3"');
     expect(reply.body).toContain('You will return to Daily feed.');
-    expect(reply.body).not.toContain('<script');
+    // What only a script can do is not there without one.
+    expect(reply.body).toMatch(/class="eye"\s+hidden/);
   });
 
-  test('lets only its own sheet apply and runs nothing', async () => {
+  test('lets only its own sheet apply and only its own script run', async () => {
     const { headers, body } = await browser().send('GET', '/api/login');
-    const sheet = /<style>([^]*)<\/style>/.exec(body)![1]!;
-    const digest = createHash('sha256').update(sheet).digest('base64');
+    const digestOf = (tag: string) => {
+      const text = new RegExp(`<${tag}>([^]*)</${tag}>`).exec(body)![1]!;
+      return createHash('sha256').update(text).digest('base64');
+    };
     expect(headers['content-security-policy']).toContain(
-      `default-src 'none'; style-src 'sha256-${digest}';`,
+      `default-src 'none'; style-src 'sha256-${digestOf('style')}'; script-src 'sha256-${digestOf('script')}';`,
     );
+  });
+
+  test('speaks Spanish where it is chosen, also about a wrong password', async () => {
+    const { body } = await browser().send('GET', '/api/login?next=/daily-feed&lang=es');
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('name="lang" value="es"');
+    expect(body).toContain('href="/api/login?next=%2Fdaily-feed&amp;lang=en"');
+    const refused = await browser().logIn({ password: 'pasta', lang: 'es' });
+    expect(refused.body).toContain('El correo o la contraseña no son correctos.');
   });
 
   test('shows its picture, which is loaded once', async () => {
@@ -225,7 +237,8 @@ describe('the log-in page', () => {
 
   test('offers the demo accounts, each a form of its own', async () => {
     const { body } = await browser().send('GET', '/api/login');
-    expect(body).toContain('<b>regular@crustodian.example</b><span>a &lt;test&gt;</span>');
+    expect(body).toContain('<b>regular</b><span>a &lt;test&gt;</span>');
+    expect(body).toContain('name="username" value="regular@crustodian.example"');
     expect(body).toContain('name="password" value="pizza"');
   });
 

@@ -4,18 +4,19 @@ import { handle, type Context, type Reply } from '#platform/http';
 import { csrfValue } from '#platform/session-cookies';
 import { builtAsset } from '#platform/web-build';
 import { createHash } from 'node:crypto';
-import { loginPage } from './login-page.ts';
+import { loginLanguage } from './login-language.ts';
+import { LOGIN_SCRIPT, loginPage } from './login-page.ts';
 import { loginStyle, type LoginAssets } from './login-style.ts';
+import { problemText } from './login-words.ts';
 import { safeNext } from './safe-next.ts';
 import { LOGIN_PICTURE } from './show-login-picture.ts';
 
 /** Always shows the form: one who is signed in but not allowed must not be sent round (decision X30). */
-export const showLogin = handle(contract, ({ query }, context) =>
-  loginReply(context, { next: query.next }),
-);
+export const showLogin = handle(contract, ({ query }, context) => loginReply(context, query));
 
 export interface Refusal {
-  next: string | undefined;
+  next?: string | undefined;
+  lang?: string | undefined;
   username?: string;
   code?: ErrorCode;
 }
@@ -25,14 +26,16 @@ type PageContext = Pick<Context, 'config' | 'request' | 'reply' | 'demoAccounts'
 /** The log-in page, after a failed try with its reason and status. */
 export async function loginReply(
   { config, request, reply, demoAccounts }: PageContext,
-  { next, username = '', code }: Refusal,
+  { next, lang, username = '', code }: Refusal,
 ): Promise<Reply> {
   const assets = await loginAssets();
+  const language = loginLanguage(lang, request.headers['accept-language']);
   const page = {
+    language,
     csrf: csrfValue(request, reply, config),
     next: safeNext(next),
     username,
-    problem: code ? ERRORS[code].err : null,
+    problem: code ? problemText(language, code) : null,
     demoAccounts,
   };
   return {
@@ -55,12 +58,12 @@ async function loginAssets(): Promise<LoginAssets> {
   return { hero: LOGIN_PICTURE, figtree, fraunces };
 }
 
-/** Nothing runs on this page, and only its own sheet applies. */
+/** Only the page's own sheet applies, and only its own script runs. */
 function policyFor(assets: LoginAssets): string {
-  const digest = createHash('sha256').update(loginStyle(assets)).digest('base64');
   return [
     "default-src 'none'",
-    `style-src 'sha256-${digest}'`,
+    `style-src 'sha256-${digestOf(loginStyle(assets))}'`,
+    `script-src 'sha256-${digestOf(LOGIN_SCRIPT)}'`,
     "img-src 'self'",
     "font-src 'self'",
     "form-action 'self'",
@@ -68,3 +71,5 @@ function policyFor(assets: LoginAssets): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
