@@ -28,6 +28,10 @@ export const feedPizza = trackedPizza.extend({
 });
 export type FeedPizza = z.infer<typeof feedPizza>;
 
+/** All of one pizza that a correction may change: its place among the trackeds, and its evaluation. */
+export const shownPizza = z.object({ pizza: feedPizza, evaluation: evaluationResult.nullable() });
+export type ShownPizza = z.infer<typeof shownPizza>;
+
 export const feedAnswer = z.object({
   vids_and_results: z.array(
     z.object({

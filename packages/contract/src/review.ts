@@ -3,6 +3,7 @@ import { STANDARDS } from '@crustodian/domain/standard';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
+import { shownPizza } from './feed.ts';
 import { bit, calendarDay, venueId, wholeNumber } from './fields.ts';
 import { flag, originalData, pizzaKey, scoreDetails } from './pizza.ts';
 
@@ -42,6 +43,8 @@ const feedbackAnswer = feedbackChange.extend({
   score: z.string().nullable(),
   reviewer: z.string(),
   rev: z.number().int(),
+  /** The pizza as the viewer's feed shows it now, to take the place of the one that is there. */
+  shown: shownPizza,
 });
 export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
 
@@ -147,6 +150,7 @@ export const setGroundTruth = endpoint({
   answer: z.object({
     success: z.literal(true),
     gt: z.object({ split: z.string(), ...groundTruth.shape }),
+    shown: shownPizza,
   }),
   errors: ['venue_not_yours', 'pizza_not_found'],
 });

@@ -1,6 +1,6 @@
 import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
-import { PEOPLE, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import { parsePizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
@@ -106,6 +106,25 @@ test('what is wrong with a snapshot travels; null where the pipeline did not say
   const { snap_quality_reasons } = await pizzaFor('regular', 'untrusted');
   expect(snap_quality_reasons).toEqual(['blurred', 'covered']);
   expect(await pizzaFor('regular', 'good')).toMatchObject({ snap_quality_reasons: null });
+});
+
+test.each<[string, TestPizza, object]>([
+  ['nobody has judged', {}, { bubbles: null, overbaked: null, bad_cut: null, censored: null }],
+  [
+    'the pipeline judged',
+    { overbaked: 1, attributes: ['foggy'], censored: 1 },
+    { overbaked: 1, bad_cut: null, censored: 1, attributes: ['foggy'] },
+  ],
+  [
+    'a reviewer judged',
+    { reviewer: 'Ana', bad_cut: 1 },
+    { bubbles: 0, overbaked: 0, bad_cut: 1, censored: 0, attributes: [], reviewer: 'Ana' },
+  ],
+])('flags of a pizza that %s (D-290 to D-297)', async (_case, pizza, flags) => {
+  const [key] = await insertTestPizzas(app.db, V3, [pizza]);
+  const shown = pizzasOf(await feed('staff', { venue: String(V3) }));
+  const none = { standard: null, attributes: null, reviewer: null, original_data: null };
+  expect(shown.find(({ id }) => id === key!.t_id)).toMatchObject({ ...none, ...flags });
 });
 
 test('daily_feed_only users get photo, specialty and time, no score of any kind (D-483, D-484)', async () => {

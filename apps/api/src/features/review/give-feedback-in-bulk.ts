@@ -1,5 +1,6 @@
 import { giveFeedbackInBulk as contract } from '@crustodian/contract/review';
 import type { BulkChange, FeedbackAnswer } from '@crustodian/contract/review';
+import { shownPizza } from '#facts/feed-pizza';
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import type { Viewer } from '@crustodian/domain/access';
 import type { FeedbackChange } from '@crustodian/domain/feedback';
@@ -30,7 +31,8 @@ export const giveFeedbackInBulk = handle(contract, async ({ body }, context) => 
     try {
       await checkVenue(key);
       const { answer, originalData } = await saveFeedback(db, change, { key, viewer, at });
-      successes.push({ ...key, ...answer, original_data: originalData });
+      const shown = await shownPizza(db, viewer, placeOf(key));
+      successes.push({ ...key, ...answer, original_data: originalData, shown });
     } catch (error) {
       failures.push({ ...key, ...reasonOf(error, context) });
     }

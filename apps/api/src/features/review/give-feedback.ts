@@ -1,4 +1,5 @@
 import { giveFeedback as contract } from '@crustodian/contract/review';
+import { shownPizza } from '#facts/feed-pizza';
 import { handle } from '#platform/http';
 import { placeOf } from './stored-pizza.ts';
 import { saveFeedback } from './save-feedback.ts';
@@ -13,6 +14,7 @@ export const giveFeedback = handle(contract, async ({ body }, { db, viewer, live
     requestId: request_id,
     rev,
   });
-  live.dayChanged(placeOf(key));
-  return answer;
+  const place = placeOf(key);
+  live.dayChanged(place);
+  return { ...answer, shown: await shownPizza(db, viewer, place) };
 });

@@ -28,8 +28,11 @@ export interface Asked {
   rev?: number | undefined;
 }
 
+/** The changed fields and what the pizza became; how the feed shows it is asked for afterwards. */
+export type FeedbackEcho = Omit<FeedbackAnswer, 'shown'>;
+
 export interface SavedFeedback {
-  answer: FeedbackAnswer;
+  answer: FeedbackEcho;
   originalData: OriginalData | null;
 }
 
@@ -83,7 +86,7 @@ interface Outcome {
 type NewValue = Pick<HistoryEntry, 'field' | 'after'>;
 
 /** The changed fields with the values they have now, and what the pizza became. */
-export function answerOf(entries: readonly NewValue[], outcome: Outcome): FeedbackAnswer {
+export function answerOf(entries: readonly NewValue[], outcome: Outcome): FeedbackEcho {
   const { attributes, standard, specialty, crust, ...now } = newValues(entries);
   const { score, reviewer, rev } = outcome;
   return {
@@ -111,7 +114,7 @@ const newValues = (entries: readonly NewValue[]) =>
  * What the same request was answered when it came before; null for a new one.
  * @throws ApiError bad_request when another user sent it
  */
-function answeredBefore({ answeredBefore: entries, pizza }: StoredPizza): FeedbackAnswer | null {
+function answeredBefore({ answeredBefore: entries, pizza }: StoredPizza): FeedbackEcho | null {
   const [first] = entries ?? [];
   if (!entries || !first) return null;
   if (!entries.every(({ mine }) => mine)) {

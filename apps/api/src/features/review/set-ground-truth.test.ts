@@ -39,8 +39,9 @@ const ALL = {
 test('every field is stored and in the next feed: 200 (D-533)', async () => {
   const reply = await set('staff', ALL);
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toEqual({ success: true, gt: { split: 'train', ...ALL } });
+  expect(reply.json()).toMatchObject({ success: true, gt: { split: 'train', ...ALL } });
   expect(await inFeed()).toMatchObject(ALL);
+  expect(reply.json().shown.pizza).toEqual(await inFeed());
 });
 
 test('fields not sent stay, and the pizza itself stays as it was (X56, X60)', async () => {

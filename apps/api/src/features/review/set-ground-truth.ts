@@ -1,4 +1,5 @@
 import { setGroundTruth as contract } from '@crustodian/contract/review';
+import { shownPizza } from '#facts/feed-pizza';
 import type { PizzaPlace } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
@@ -36,7 +37,8 @@ export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, li
     }),
   );
   live.dayChanged(place);
-  return { success: true as const, gt: { ...gt, split } };
+  const shown = await shownPizza(db, viewer, place);
+  return { success: true as const, gt: { ...gt, split }, shown };
 });
 
 type GroundTruth = Record<string, unknown>;

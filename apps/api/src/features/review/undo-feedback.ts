@@ -1,4 +1,5 @@
 import { undoFeedback as contract } from '@crustodian/contract/review';
+import { shownPizza } from '#facts/feed-pizza';
 import { takeBack, type HistoryField } from '@crustodian/domain/feedback';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
@@ -42,8 +43,9 @@ export const undoFeedback = handle(contract, async ({ body }, { db, viewer, live
     const { score, originalData } = after;
     return { answer: answerOf(entries, { score, reviewer: stored.viewerName, rev }), originalData };
   });
-  live.dayChanged(placeOf(key));
-  return answer;
+  const place = placeOf(key);
+  live.dayChanged(place);
+  return { ...answer, shown: await shownPizza(db, viewer, place) };
 });
 
 interface Review {

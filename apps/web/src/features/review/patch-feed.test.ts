@@ -1,7 +1,7 @@
 import { SLICES } from '@crustodian/domain/criteria';
 import { describe, expect, test } from 'vitest';
 import { feedAnswer, trackedPizza } from '../../pizza/card.fixture.ts';
-import { findPizza, patchPizza, restorePizza, type PizzaPatch } from './patch-feed.ts';
+import { findPizza, replacePizza, restorePizza, showChange } from './patch-feed.ts';
 
 const evaluation = {
   score_details: { Bordes: slices(0.1) },
@@ -21,68 +21,53 @@ const answer = () =>
     a: evaluation,
     b: evaluation,
   });
-const pizzaAfter = (patch: PizzaPatch, change = {}) =>
-  findPizza(patchPizza(feedAnswer([trackedPizza({ id: 'a', ...change })]), 'a', patch), 'a')!.pizza;
 
-describe('a patch', () => {
-  test('writes what the server answered', () => {
-    const patched = patchPizza(answer(), 'a', {
-      overbaked: true,
-      score: '4.31',
-      reviewer: 'Marta Ruiz',
-      rev: 1,
-    });
-    expect(findPizza(patched, 'a')!.pizza).toMatchObject({
-      overbaked: 1,
-      score: 4.31,
-      reviewer: 'Marta Ruiz',
-      rev: 1,
-    });
+describe('what the server answers', () => {
+  const shown = {
+    pizza: trackedPizza({ id: 'a', standard: null, reviewer: null, rev: 4, score: 4.31 }),
+    evaluation: { ...evaluation, score_details: { Bordes: slices(0.05) } },
+  };
+
+  test('takes the place of the pizza, values that are gone too', () => {
+    const before = showChange(answer(), 'a', { standard: 'to_standard' });
+    expect(findPizza(replacePizza(before, shown), 'a')).toEqual(shown);
   });
   test('leaves every other pizza the same object', () => {
     const before = answer();
-    const after = patchPizza(before, 'a', { bubbles: true });
+    const after = replacePizza(before, shown);
     expect(findPizza(after, 'b')!.pizza).toBe(findPizza(before, 'b')!.pizza);
+    expect(findPizza(after, 'b')!.evaluation).toBe(findPizza(before, 'b')!.evaluation);
   });
-  test('changes no pizza that is not there', () => {
+  test('changes nothing where the pizza is not there', () => {
     const before = answer();
-    expect(patchPizza(before, 'c', { bubbles: true })).toEqual(before);
+    const other = { ...shown, pizza: trackedPizza({ id: 'c' }) };
+    expect(replacePizza(before, other)).toEqual(before);
   });
-  test('replaces the points of the slices and lets the sliders be the ingredients', () => {
-    const details = { Bordes: slices(0.05) };
-    const after = patchPizza(answer(), 'a', {
-      score_criteria: { Bordes: 0.4 },
-      score_details: details,
-    });
-    expect(findPizza(after, 'a')!.evaluation!.score_details).toEqual(details);
-    expect(findPizza(after, 'a')!.pizza.omit_soft).toBe(1);
-    expect(findPizza(after, 'b')!.evaluation!.score_details).toEqual(evaluation.score_details);
-  });
-});
-
-test('the first specialty is kept, later ones are not (X58)', () => {
-  expect(pizzaAfter({ specialty: 'cheese' }).original_data).toEqual({ specialty: 'pepperoni' });
-  expect(
-    pizzaAfter({ specialty: 'meats' }, { original_data: { specialty: 'hawaiana' } }).original_data,
-  ).toEqual({ specialty: 'hawaiana' });
 });
 
 test.each([
   ['hidden', { censored: true }, { censored: 1 }],
   ['shown again', { censored: false }, { censored: 0 }],
+  ['bubbles', { bubbles: true }, { bubbles: 1 }],
+  ['overbaked', { overbaked: true }, { overbaked: 1 }],
   ['bad cut', { badCut: true }, { bad_cut: 1 }],
   ['standard', { standard: 'to_standard' }, { standard: 'to_standard' }],
+  ['specialty', { specialty: 'cheese' }, { category: 'cheese' }],
   ['attributes', { attributes: ['foggy'] }, { attributes: ['foggy'] }],
   ['crust', { crust: 'pan' }, { crust: 'pan' }],
-  ['no score any more', { score: null }, { score: null }],
-] as const)('%s', (_name, patch, fields) => {
-  expect(pizzaAfter({ ...patch } as PizzaPatch)).toMatchObject(fields);
+] as const)('a change shows at once: %s', (_name, change, fields) => {
+  expect(findPizza(showChange(answer(), 'a', change), 'a')!.pizza).toMatchObject(fields);
+});
+
+test('a change of a pizza that is not there changes nothing', () => {
+  const before = answer();
+  expect(showChange(before, 'c', { bubbles: true })).toBe(before);
 });
 
 test('a failed change is taken back without touching what happened beside it', () => {
   const before = answer();
-  const optimistic = patchPizza(before, 'a', { bubbles: true });
-  const meanwhile = patchPizza(optimistic, 'b', { overbaked: true });
+  const optimistic = showChange(before, 'a', { bubbles: true });
+  const meanwhile = showChange(optimistic, 'b', { overbaked: true });
   const restored = restorePizza(meanwhile, 'a', before);
   expect(findPizza(restored, 'a')!.pizza.bubbles).toBe(0);
   expect(findPizza(restored, 'b')!.pizza.overbaked).toBe(1);

@@ -16,7 +16,16 @@ afterEach(() => {
 const feedKey = ['feed', 12];
 const pizza = { id: 'a', bubbles: 0, rev: 3 } as const;
 const FAILED = [500, ''] as const;
-const SAVED = [200, { bubbles: 1, score: '8.00', reviewer: 'Marta Ruiz', rev: 4 }] as const;
+const SAVED = [
+  200,
+  {
+    bubbles: 1,
+    score: '8.00',
+    reviewer: 'Marta Ruiz',
+    rev: 4,
+    shown: { pizza: trackedPizza({ ...pizza, bubbles: 1, rev: 4 }), evaluation: null },
+  },
+] as const;
 
 /** The pizza after Bubbles was set and, while that was on its way, unset. */
 async function afterTwoEdits(...answers: (readonly [number, unknown])[]) {

@@ -1,5 +1,5 @@
 import type { Answer } from '@crustodian/contract/endpoint';
-import type { FeedAnswer } from '@crustodian/contract/feed';
+import type { FeedAnswer, ShownPizza } from '@crustodian/contract/feed';
 import {
   giveFeedback,
   giveFeedbackInBulk,
@@ -20,7 +20,7 @@ import { notify } from '../../controls/notice.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { changeSnapshots, FEEDBACK, type Snapshot } from './edits-in-flight.ts';
-import { findPizza, patchPizza, restorePizza, type PizzaPatch } from './patch-feed.ts';
+import { findPizza, replacePizza, restorePizza, showChange } from './patch-feed.ts';
 import { mayTryAgain, savingFailed } from './saving-failed.ts';
 
 type PizzaIds = Pick<PizzaCard, 'tId' | 'pipeId' | 'vidId'>;
@@ -64,12 +64,12 @@ export function useGiveFeedback({ feedKey, onEdit }: FeedbackParts) {
       onEdit([card]);
       await client.cancelQueries({ queryKey: feedKey });
       const before = client.getQueryData<FeedAnswer>(feedKey);
-      patchCached(client, feedKey, card.tId, shownAtOnce(change));
+      changeCached(client, feedKey, (feed) => showChange(feed, card.tId, change));
       return { tId: card.tId, before };
     },
-    onSuccess: (answer, { card: { tId } }, own) => {
-      patchCached(client, feedKey, tId, answer);
-      changeSnapshots(client, own, (before) => patchPizza(before, tId, answer));
+    onSuccess: ({ shown }, _edit, own) => {
+      showAnswered(client, feedKey, [shown]);
+      changeSnapshots(client, own, (before) => replacePizza(before, shown));
     },
     onError: async (error, edit, own) => {
       takeBackShown(client, feedKey, own);
@@ -98,13 +98,8 @@ function takeBackShown(client: QueryClient, feedKey: QueryKey, own: Snapshot | u
   const first = own?.before;
   if (!first) return;
   const restored = (answer: FeedAnswer) => restorePizza(answer, own.tId, first);
-  client.setQueryData<FeedAnswer>(feedKey, (now) => now && restored(now));
+  changeCached(client, feedKey, restored);
   changeSnapshots(client, own, restored);
-}
-
-/** A new score is known only to the server, so that edited points wait for its answer. */
-function shownAtOnce({ score_criteria: _points, ...rest }: FeedbackChange): PizzaPatch {
-  return rest;
 }
 
 const revOf = (client: QueryClient, feedKey: QueryKey, card: PizzaCard): number => {
@@ -112,8 +107,15 @@ const revOf = (client: QueryClient, feedKey: QueryKey, card: PizzaCard): number 
   return (answer && findPizza(answer, card.tId)?.pizza.rev) ?? card.rev;
 };
 
-const patchCached = (client: QueryClient, feedKey: QueryKey, tId: string, patch: PizzaPatch) =>
-  client.setQueryData<FeedAnswer>(feedKey, (answer) => answer && patchPizza(answer, tId, patch));
+const changeCached = (
+  client: QueryClient,
+  feedKey: QueryKey,
+  change: (feed: FeedAnswer) => FeedAnswer,
+) => client.setQueryData<FeedAnswer>(feedKey, (feed) => feed && change(feed));
+
+/** Puts pizzas in the feed as the server shows them now. */
+const showAnswered = (client: QueryClient, feedKey: QueryKey, pizzas: readonly ShownPizza[]) =>
+  changeCached(client, feedKey, (feed) => pizzas.reduce(replacePizza, feed));
 
 /** Brings the pizza as somebody else left it and says what they changed. */
 async function tellWhatChanged(client: QueryClient, feedKey: QueryKey, card: PizzaCard) {
@@ -137,9 +139,8 @@ export function useUndo({ feedKey, onEdit }: FeedbackParts) {
         },
       }),
     onMutate: (card) => onEdit([card]),
-    // The answer cannot say that a field has no value again, so the feed is asked.
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: feedKey });
+    onSuccess: ({ shown }) => {
+      showAnswered(client, feedKey, [shown]);
       notify({ text: 'Change undone', kind: 'undone' });
     },
     onError: async (error, card) => {
@@ -172,14 +173,11 @@ export function useBulkFeedback(feedKey: QueryKey) {
       return giveFeedbackInBulk.answer.parse(await response.json());
     },
     onSuccess: (answer) => {
-      client.setQueryData<FeedAnswer>(
+      const { successes } = answer.pizzas;
+      showAnswered(
+        client,
         feedKey,
-        (feed) =>
-          feed &&
-          answer.pizzas.successes.reduce(
-            (patched, success) => patchPizza(patched, success.t_id, success),
-            feed,
-          ),
+        successes.map(({ shown }) => shown),
       );
       tellFailures(answer);
     },
@@ -218,9 +216,9 @@ export function useUserFeedback({ feedKey, split }: { feedKey: QueryKey; split: 
         },
       });
     },
-    onSuccess: () => {
+    onSuccess: ({ shown }) => {
+      showAnswered(client, feedKey, [shown]);
       notify({ text: 'User feedback saved' });
-      return client.invalidateQueries({ queryKey: feedKey });
     },
     onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
   });
