@@ -71,7 +71,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   afterAll(async () => {
     if (!opened) return;
     await opened.app.close();
-    await rm(opened.tools.config.dataDir, { recursive: true, force: true });
+    await rm(opened.tools.config.dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
 
   const signIn = (kind: Kind) => headersOf(kind, get().tools);

@@ -42,7 +42,7 @@ async function testServer(): Promise<{ url: string; stop: () => Promise<void> }>
   });
   const stop = async () => {
     await embedded.stop();
-    await rm(dataDir, { recursive: true });
+    await rm(dataDir, { recursive: true, maxRetries: 20 });
   };
   return { url: embedded.url, stop };
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 20 });
 });
 
 async function query(text: string): Promise<Record<string, unknown>[]> {

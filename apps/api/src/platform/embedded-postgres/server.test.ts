@@ -21,7 +21,7 @@ beforeAll(async () => {
   template = await openFolder();
   await (await startEmbeddedPostgres({ dataDir: template })).stop();
 });
-afterAll(() => rm(template, { recursive: true }));
+afterAll(() => rm(template, { recursive: true, maxRetries: 20 }));
 beforeEach(async () => {
   dataDir = await openFolder();
 });
@@ -39,7 +39,7 @@ function copyTemplate(): void {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await Promise.all(servers.splice(0).map((server) => server.stop()));
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
 async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
