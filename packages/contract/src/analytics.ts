@@ -47,6 +47,8 @@ const ofCompanies = {
   scope: 'handler',
   errors: ['bad_request', 'company_not_yours'],
 } as const;
+/** Fewer scored pizzas than this mark an entry of a ranking (decision X67). */
+const ranking = { minimum_pizzas: z.number().int().min(1) };
 /** Which company, where the viewer sees several. */
 const companyChoice = z.object({ company: pk.optional() });
 
@@ -244,6 +246,7 @@ export const compareVenues = endpoint({
     all_venues_avg: bands,
     focus_on: z.array(focus),
     venue_shift_average: z.array(venueShiftBands),
+    ...ranking,
     company: z.object({ pk: z.number().int(), pretty_name: z.string() }).nullable(),
     quality_definitions: qualityDefinitions,
   }),
@@ -267,7 +270,11 @@ export const rankShifts = endpoint({
   summary: 'Shifts of every visible venue, best first; one company for staff who name it',
   params: days,
   query: companyChoice,
-  answer: z.object({ best_shifts: z.array(rankedShift), quality_definitions: qualityDefinitions }),
+  answer: z.object({
+    best_shifts: z.array(rankedShift),
+    ...ranking,
+    quality_definitions: qualityDefinitions,
+  }),
 });
 
 export const rankWeeks = endpoint({
