@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, pk, venueId } from './fields.ts';
 
-const venueOption = z.object({
+export const venueOption = z.object({
   value: z.string(),
   name: z.string(),
   region: z.string().nullable(),

@@ -15,6 +15,12 @@ export type Scope =
   | 'handler'
   | { venue: Place }
   | { company: Place }
+  /** A company that the viewer administers: the employer's or a membership's, any for staff. */
+  | { administered: Place }
+  /** A user who belongs to a company that the viewer administers. */
+  | { person: Place }
+  /** A user who belongs to such companies only, so that the account itself is the viewer's to change. */
+  | { account: Place }
   /** A text id that names its venue: pizza, capture or picture. */
   | { venueOf: Place };
 export type Place = `${'params' | 'query' | 'body'}.${string}`;

@@ -19,7 +19,7 @@ test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   ['nobody', null, ['public']],
   ['regular', {}, regularPages],
   ['reviewer', { allowFeedback: true }, [...regularPages, 'reviewer']],
-  ['manager', { companyManager: true }, [...regularPages, 'companyManager', 'admin']],
+  ['manager', { companyManager: true }, [...regularPages, 'companyManager', 'admin', 'auditLog']],
   [
     'manager without a company',
     { companyManager: true, employerId: null },
@@ -28,9 +28,9 @@ test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   [
     'manager by membership',
     { companyManager: true, employerId: null, hasCompanyMemberships: true },
-    [...regularPages, 'companyManager', 'admin'],
+    [...regularPages, 'companyManager', 'admin', 'auditLog'],
   ],
-  ['staff', { isStaff: true }, [...regularPages, 'livePdf', 'staff']],
+  ['staff', { isStaff: true }, [...regularPages, 'livePdf', 'staff', 'auditLog']],
   ['daily_feed_only', { dailyFeedOnly: true }, [...everybody, 'feed']],
   ['reports_only', { reportsOnly: true }, [...everybody, 'qualityReports', 'livePdf']],
   [

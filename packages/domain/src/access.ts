@@ -19,6 +19,9 @@ const isRegular = (viewer: Viewer | null): viewer is Viewer =>
 const isManager = (viewer: Viewer | null): viewer is Viewer =>
   isRegular(viewer) && viewer.companyManager;
 
+const isAdmin = (viewer: Viewer | null): boolean =>
+  isManager(viewer) && (viewer.employerId !== null || viewer.hasCompanyMemberships);
+
 /**
  * Every kind of access there is. The server enforces it per endpoint, the browser hides routes by it.
  * A restriction wins over every grant; of both restrictions reports_only wins (decisions X15, X17, X19).
@@ -35,8 +38,9 @@ export const ACCESS = {
     viewer !== null && (viewer.reportsOnly || (isRegular(viewer) && viewer.isStaff)),
   reviewer: (viewer) => isRegular(viewer) && viewer.allowFeedback,
   companyManager: isManager,
-  admin: (viewer) =>
-    isManager(viewer) && (viewer.employerId !== null || viewer.hasCompanyMemberships),
+  admin: isAdmin,
+  /** Who did what in the administration of a company. */
+  auditLog: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
   staff: (viewer) => isRegular(viewer) && viewer.isStaff,
 } as const satisfies Record<string, (viewer: Viewer | null) => boolean>;
 

@@ -31,6 +31,22 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntry {
+  action: string;
+  address: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  company_id: number | null;
+  id: number;
+  subject: string;
+  subject_id: number | null;
+  user_agent: string;
+  user_email: string;
+  user_id: number | null;
+  user_name: string;
+}
+
 export interface Capture {
   attempts: Generated<number>;
   business_date: string;
@@ -61,6 +77,9 @@ export interface CapturePicture {
 export interface Company {
   brand_key: string;
   cheese_score_threshold: Numeric | null;
+  counted_max: Numeric | null;
+  counted_min: Numeric | null;
+  currency: Generated<string>;
   evaluation_key_max: Generated<Json>;
   feedback_crusts: Generated<string[]>;
   grid: Generated<string>;
@@ -108,6 +127,26 @@ export interface DeviceToken {
   label: string;
   revoked_at: Timestamp | null;
   venue_id: number;
+}
+
+export interface Ingredient {
+  company_id: number;
+  ingredient: string;
+  piece_grams: Numeric;
+  price_per_kg: Numeric;
+}
+
+export interface PasswordLink {
+  digest: Buffer;
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface PersonCompany {
+  company_id: number | null;
+  user_id: number | null;
 }
 
 export interface Picture {
@@ -164,6 +203,45 @@ export interface PizzaDetail {
   venue_id: number;
 }
 
+export interface PortionDay {
+  amount: number;
+  business_date: string;
+  crust: string;
+  ingredient: string;
+  shift: string;
+  size: string;
+  specialty: string;
+  venue_id: number;
+}
+
+export interface PortionMonth {
+  amount: number;
+  crust: string;
+  ingredient: string;
+  month: string;
+  size: string;
+  specialty: string;
+  venue_id: number;
+}
+
+export interface QualityRecount {
+  company_id: number;
+  days: Generated<number>;
+  days_done: Generated<number>;
+  finished_at: Timestamp | null;
+  problem: string | null;
+  requested_at: Timestamp;
+}
+
+export interface Recipe {
+  company_id: number;
+  crust: Generated<string>;
+  grams: Numeric;
+  ingredient: string;
+  size: Generated<string>;
+  specialty: string;
+}
+
 export interface RefreshToken {
   digest: Buffer;
   expires_at: Timestamp;
@@ -175,6 +253,7 @@ export interface RefreshToken {
 export interface Region {
   code: string;
   company_id: number;
+  manager_id: number | null;
   name: string;
 }
 
@@ -210,6 +289,7 @@ export interface RollupDay {
   reviewed: Generated<number>;
   score_max: number | null;
   score_min: number | null;
+  score_squares: Generated<number>;
   score_sum: Generated<number>;
   scored: Generated<number>;
   to_standard: Generated<number>;
@@ -230,8 +310,26 @@ export interface RollupHour {
   reviewed: number;
   score_max: number | null;
   score_min: number | null;
+  score_squares: Generated<number>;
   score_sum: number;
   scored: number;
+  to_standard: number;
+  venue_id: number;
+}
+
+export interface RollupMonth {
+  bad: number;
+  detected: number;
+  excellent: number;
+  good: number;
+  maybe_to_standard: number;
+  month: string;
+  not_to_standard: number;
+  score_squares: number;
+  score_sum: number;
+  scored: number;
+  shift: string;
+  specialty: string;
   to_standard: number;
   venue_id: number;
 }
@@ -249,6 +347,7 @@ export interface RollupSpecialty {
   reviewed: number;
   score_max: number | null;
   score_min: number | null;
+  score_squares: Generated<number>;
   score_sum: number;
   scored: number;
   shift: string;
@@ -272,6 +371,7 @@ export interface UserAccount {
   company_manager: Generated<boolean>;
   created_at: Generated<Timestamp>;
   daily_feed_only: Generated<boolean>;
+  deleted_at: Timestamp | null;
   email: string;
   employer_id: number | null;
   first_name: Generated<string>;
@@ -303,6 +403,7 @@ export interface VenueMembership {
 }
 
 export interface DB {
+  audit_entry: AuditEntry;
   capture: Capture;
   capture_picture: CapturePicture;
   company: Company;
@@ -310,15 +411,23 @@ export interface DB {
   correction: Correction;
   day_review: DayReview;
   device_token: DeviceToken;
+  ingredient: Ingredient;
+  password_link: PasswordLink;
+  person_company: PersonCompany;
   picture: Picture;
   pizza: Pizza;
   pizza_detail: PizzaDetail;
+  portion_day: PortionDay;
+  portion_month: PortionMonth;
+  quality_recount: QualityRecount;
+  recipe: Recipe;
   refresh_token: RefreshToken;
   region: Region;
   region_membership: RegionMembership;
   report_specialty: ReportSpecialty;
   rollup_day: RollupDay;
   rollup_hour: RollupHour;
+  rollup_month: RollupMonth;
   rollup_specialty: RollupSpecialty;
   session_family: SessionFamily;
   user_account: UserAccount;

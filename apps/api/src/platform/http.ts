@@ -14,6 +14,8 @@ import {
 import {
   grant,
   valueAt,
+  type AdministeredCompany,
+  type AdministeredPerson,
   type Granted,
   type VisibleCompany,
   type VisibleVenue,
@@ -27,7 +29,14 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
   /** Public and device calls do not look at who asks: a stale token does not hinder them. */
   viewer: E['access'] extends 'public' | 'device' ? null : Viewer;
   venue: E['scope'] extends { venue: string } | { venueOf: string } ? VisibleVenue : undefined;
-  company: E['scope'] extends { company: string } ? VisibleCompany : undefined;
+  company: E['scope'] extends { company: string }
+    ? VisibleCompany
+    : E['scope'] extends { administered: string }
+      ? AdministeredCompany
+      : undefined;
+  person: E['scope'] extends { person: string } | { account: string }
+    ? AdministeredPerson
+    : undefined;
   files: UploadedFile[];
   request: FastifyRequest;
   /** For headers and cookies that go along with the answer. */
@@ -113,7 +122,7 @@ async function answer(
     const granted = device
       ? grantDevice(endpoint, device, input)
       : viewer
-        ? await grant(tools.db, viewer, endpoint.scope, input)
+        ? await grant(tools, viewer, endpoint.scope, input)
         : {};
     // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
     const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;

@@ -3,16 +3,22 @@ import type { Scope } from '@crustodian/contract/endpoint';
 import type { Viewer } from '@crustodian/domain/access';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
+import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
 /** A venue the gate let through; a query that asks for it cannot be given a plain number. */
 export type VisibleVenue = number & { readonly brand: 'VisibleVenue' };
 export type VisibleCompany = number & { readonly brand: 'VisibleCompany' };
+/** A company whose people and settings the viewer may change. */
+export type AdministeredCompany = number & { readonly brand: 'AdministeredCompany' };
+/** A person of such a company. */
+export type AdministeredPerson = number & { readonly brand: 'AdministeredPerson' };
 
 /** What the gate resolved for the handler. */
 export interface Granted {
   venue?: VisibleVenue;
-  company?: VisibleCompany;
+  company?: VisibleCompany | AdministeredCompany;
+  person?: AdministeredPerson;
 }
 
 /**
@@ -80,19 +86,83 @@ export async function visibleCompany(
   return company as VisibleCompany;
 }
 
+/**
+ * SQL condition "viewer administers this company": a store given to the viewer does not make its
+ * company one, and who makes people of the provider makes staff, so that is left to staff.
+ */
+export function companyIsAdministered(
+  { config }: Pick<Tools, 'config'>,
+  viewer: Viewer,
+  company = sql.ref('company.id'),
+) {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  return sql<boolean>`(${companyIsVisible(viewer, company)}
+    AND ${company} <> ${config.providerCompany}::int)`;
+}
+
+/** @throws ApiError company_not_yours, for a company that does not exist as well */
+export async function administeredCompany(
+  tools: Pick<Tools, 'db' | 'config'>,
+  viewer: Viewer,
+  company: number,
+): Promise<AdministeredCompany> {
+  const found = await tools.db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', company)
+    .where(companyIsAdministered(tools, viewer))
+    .executeTakeFirst();
+  if (!found) throw new ApiError('company_not_yours');
+  return company as AdministeredCompany;
+}
+
+/**
+ * A person of a company that the viewer administers. With `whole` the account itself is to change,
+ * so every company of the person must be one.
+ * @throws ApiError user_not_yours, for somebody who does not exist or was deleted as well
+ */
+export async function administeredPerson(
+  tools: Pick<Tools, 'db' | 'config'>,
+  viewer: Viewer,
+  { person, whole }: { person: number; whole: boolean },
+): Promise<AdministeredPerson> {
+  const isYours = companyIsAdministered(tools, viewer, sql.ref('belongs.company_id'));
+  const found = await tools.db
+    .selectFrom('user_account as account')
+    .leftJoin('person_company as belongs', 'belongs.user_id', 'account.id')
+    .select('account.id')
+    .where('account.id', '=', person)
+    .where('account.deleted_at', 'is', null)
+    .groupBy('account.id')
+    .having(whole ? sql<boolean>`bool_and(${isYours})` : sql<boolean>`bool_or(${isYours})`)
+    .executeTakeFirst();
+  if (!found) throw new ApiError('user_not_yours');
+  return person as AdministeredPerson;
+}
+
 /** Resolves what an endpoint's scope names in its decoded input, or refuses. */
 export async function grant(
-  db: Db,
+  tools: Pick<Tools, 'db' | 'config'>,
   viewer: Viewer,
   scope: Scope,
   input: Record<string, unknown>,
 ): Promise<Granted> {
+  const { db } = tools;
   if (typeof scope === 'string') return {};
   if ('venue' in scope) {
     return { venue: await visibleVenue(db, viewer, Number(valueAt(input, scope.venue))) };
   }
   if ('company' in scope) {
     return { company: await visibleCompany(db, viewer, Number(valueAt(input, scope.company))) };
+  }
+  if ('administered' in scope) {
+    const named = Number(valueAt(input, scope.administered));
+    return { company: await administeredCompany(tools, viewer, named) };
+  }
+  if ('person' in scope || 'account' in scope) {
+    const whole = 'account' in scope;
+    const person = Number(valueAt(input, whole ? scope.account : scope.person));
+    return { person: await administeredPerson(tools, viewer, { person, whole }) };
   }
   const venue = venueOfId(String(valueAt(input, scope.venueOf)));
   if (venue === null) throw new ApiError('venue_not_yours');

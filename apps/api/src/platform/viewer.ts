@@ -63,6 +63,7 @@ async function findViewer(
     ])
     .where('family.id', '=', family)
     .where('family.revoked_at', 'is', null)
+    .where('person.deleted_at', 'is', null)
     .where('family.last_used_at', '>', new Date(now() - SESSION_MS))
     .executeTakeFirst();
   if (!user || (claims && claims.user !== user.id)) return null;
