@@ -1,63 +1,34 @@
-import { placeOn, type MarkScale } from './mark-scale.ts';
-import css from './Sparkline.module.css';
+import type { ColorToken } from './chart-colors.ts';
 
 interface SparklineProps {
-  /** One value a period, oldest first; null where there were no pizzas: the line breaks. */
   values: readonly (number | null)[];
-  scale: MarkScale;
-  /** A second line to be read against: the average, dashed. */
-  average?: readonly (number | null)[];
-  /** Colour of line and end dot. */
-  color?: string;
+  color: ColorToken;
+  width?: number;
   height?: number;
 }
 
-/** Width of the drawing's own units; it is stretched to the place it gets. */
-const WIDTH = 100;
+const EDGE = 3;
 
-/** A line without axes; its numbers stand beside it. */
-export function Sparkline(props: SparklineProps) {
-  const { values, scale, average, color = 'var(--c11)', height = 24 } = props;
-  const last = values.findLastIndex((value) => value !== null);
-  const lastValue = values[last];
-  const y = (value: number) => 3 + (1 - placeOn(scale, value)) * (height - 6);
-  const draw = (line: readonly (number | null)[]) => pathOf(line, y);
+/** The course of a few values, without axis or figures; only decorates the figure beside it. */
+export function Sparkline({ values, color, width = 64, height = 22 }: SparklineProps) {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low || 1;
+  const x = (at: number) => EDGE + (at / (known.length - 1)) * (width - 2 * EDGE);
+  const y = (value: number) => height - EDGE - ((value - low) / span) * (height - 2 * EDGE);
+  const points = known.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`);
   return (
-    <span className={css.frame} style={{ height }} aria-hidden="true">
-      <svg
-        width="100%"
-        height={height}
-        viewBox={`0 0 ${WIDTH} ${height}`}
-        preserveAspectRatio="none"
-      >
-        {average && <path className={css.average} d={draw(average)} />}
-        <path className={css.line} d={draw(values)} style={{ stroke: color }} />
-      </svg>
-      {lastValue !== undefined && lastValue !== null && (
-        <span
-          className={css.end}
-          style={{
-            left: `${shareOf(last, values.length) * 100}%`,
-            top: y(lastValue),
-            background: color,
-          }}
-        />
-      )}
-    </span>
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke={`var(--${color})`}
+        strokeWidth={1.6}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <circle cx={x(known.length - 1)} cy={y(known.at(-1)!)} r={2.4} fill={`var(--${color})`} />
+    </svg>
   );
-}
-
-const shareOf = (index: number, count: number): number => (count > 1 ? index / (count - 1) : 1);
-
-function pathOf(values: readonly (number | null)[], y: (value: number) => number): string {
-  let path = '';
-  let drawing = false;
-  for (const [index, value] of values.entries()) {
-    if (value !== null) {
-      const x = shareOf(index, values.length) * WIDTH;
-      path += `${drawing ? 'L' : 'M'}${x.toFixed(2)} ${y(value).toFixed(2)}`;
-    }
-    drawing = value !== null;
-  }
-  return path;
 }

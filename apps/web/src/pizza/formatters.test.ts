@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import {
   clockText,
   commaScoreText,
+  countText,
+  dayMonthText,
   dayRangeText,
   dayText,
+  gramsText,
   hourRangeText,
+  moneyText,
   monthText,
+  scoreChangeText,
   scoreText,
+  shareChangeText,
+  shareText,
+  shortMonthText,
   weekdayTimeText,
 } from './formatters.ts';
 
@@ -61,3 +69,22 @@ test.each([
 test('hours of a slider', () => {
   expect(hourRangeText([11, 24])).toBe('11:00–24:00');
 });
+
+test.each([
+  ['a count', countText(7), '7'],
+  ['a count of thousands', countText(1234567), '1,234,567'],
+  ['a share in whole percent', shareText(0.457), '46%'],
+  ['the whole', shareText(1), '100%'],
+  ['a share below zero', shareText(-0.05), '−5%'],
+  ['a rise of a share', shareChangeText(0.06), '+6%'],
+  ['a fall of a share', shareChangeText(-0.03), '−3%'],
+  ['no change to be seen', shareChangeText(-0.001), '0%'],
+  ['a rise of a score', scoreChangeText(0.214), '+0.21'],
+  ['a fall of a score', scoreChangeText(-0.05), '−0.05'],
+  ['money', moneyText(18.4), '$18.40'],
+  ['money saved', moneyText(-0.35), '−$0.35'],
+  ['much money', moneyText(1204), '$1,204.00'],
+  ['grams', gramsText(1204.4), '1,204 g'],
+  ['a day of a known year', dayMonthText('2025-11-05'), '5 Nov'],
+  ['a short month', shortMonthText('2025-11-01'), 'Nov 2025'],
+])('%s', (_case, text, expected) => expect(text).toBe(expected));

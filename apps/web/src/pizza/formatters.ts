@@ -21,12 +21,44 @@ const ENGLISH = {
 } as const;
 
 const EN_DASH = '–';
+const MINUS = '\u2212';
 
 /** A score 0..10 with two decimals: '8.35'. */
 export const scoreText = (score: number): string => score.toFixed(2);
 
 /** As the Summary panel writes it: '8,35' (decision X53). */
 export const commaScoreText = (score: number): string => scoreText(score).replace('.', ',');
+
+/** A whole number with its thousands parted: '1,284'. */
+export const countText = (count: number): string =>
+  String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A fraction as whole percent: 0.457 is '46%' (spec 001 section 9). */
+export const shareText = (share: number): string => signed(Math.round(share * 100), (n) => `${n}%`);
+
+/** A change of a share: '+6%', '−3%', '0%'. */
+export const shareChangeText = (share: number): string =>
+  withPlus(Math.round(share * 100), (n) => `${n}%`);
+
+/** A change of a score: '+0.21', '−0.05'. */
+export const scoreChangeText = (change: number): string =>
+  withPlus(Math.round(change * 100) / 100, (n) => n.toFixed(2));
+
+/** Money of the company: '$18.40', '−$0.35', '$1,204.00'. */
+export const moneyText = (money: number): string =>
+  signed(Math.round(money * 100) / 100, (amount) => {
+    const [whole = '0', cents] = amount.toFixed(2).split('.');
+    return `$${countText(Number(whole))}.${cents}`;
+  });
+
+/** A weight in grams: '1,204 g'. */
+export const gramsText = (grams: number): string =>
+  signed(Math.round(grams), (n) => `${countText(n)} g`);
+
+const signed = (value: number, write: (size: number) => string) =>
+  (value < 0 ? MINUS : '') + write(Math.abs(value));
+const withPlus = (value: number, write: (size: number) => string) =>
+  (value > 0 ? '+' : '') + signed(value, write);
 
 /** 'Sat 15 Nov 2025'. */
 export function dayText(day: CalendarDay): string {
@@ -38,6 +70,10 @@ export function dayRangeText(min: CalendarDay, max: CalendarDay): string {
   if (min === max) return dayText(min);
   return `${shortStart(min, max)} ${EN_DASH} ${dateText(max)}`;
 }
+
+/** 'Nov 2025'. */
+export const shortMonthText = (day: CalendarDay): string =>
+  `${ENGLISH.months[monthIndex(day)]} ${yearOf(day)}`;
 
 /** 'November 2025'. */
 export const monthText = (day: CalendarDay): string =>
@@ -63,7 +99,9 @@ export const hourRangeText = ([from, to]: readonly [number, number]): string =>
 const yearOf = (day: CalendarDay) => day.slice(0, 4);
 const monthIndex = (day: CalendarDay) => Number(day.slice(5, 7)) - 1;
 const dateOf = (day: CalendarDay) => String(Number(day.slice(8, 10)));
-const dayMonthText = (day: CalendarDay) => `${dateOf(day)} ${ENGLISH.months[monthIndex(day)]}`;
+/** '15 Nov': a day where the year is clear. */
+export const dayMonthText = (day: CalendarDay) =>
+  `${dateOf(day)} ${ENGLISH.months[monthIndex(day)]}`;
 const dateText = (day: CalendarDay) => `${dayMonthText(day)} ${yearOf(day)}`;
 
 function shortStart(min: CalendarDay, max: CalendarDay): string {

@@ -1,0 +1,62 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
+import { notify } from '../controls/notice.tsx';
+import { csvText } from './csv.ts';
+import type { DataTable } from './data-table.ts';
+import { fileStem, saveFile } from './download.ts';
+import css from './CardTools.module.css';
+
+interface CardToolsProps {
+  title: string;
+  table: DataTable;
+  fileName: string;
+  asTable: boolean;
+  /** Undefined for what is a table anyway. */
+  onAsTable: ((asTable: boolean) => void) | undefined;
+}
+
+/** Chart or table, and the numbers as files. */
+export function CardTools({ title, table, fileName, asTable, onAsTable }: CardToolsProps) {
+  const name = `${fileStem(fileName)}-${fileStem(title)}`;
+  const toggle = asTable ? 'Show as chart' : 'Show as table';
+  const Symbol = asTable ? IconChartLine : IconTable;
+  return (
+    <span className={css.tools}>
+      {onAsTable && (
+        <Tooltip label={`${toggle} (T)`}>
+          <ActionIcon
+            size={28}
+            aria-label={`${title}: ${toggle.toLowerCase()}`}
+            aria-pressed={asTable}
+            onClick={() => onAsTable(!asTable)}
+          >
+            <Symbol size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Menu>
+        <Menu.Target>
+          <ActionIcon size={28} aria-label={`${title}: download`}>
+            <IconDownload size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => saveCsv(name, table)}>Download CSV</Menu.Item>
+          <Menu.Item onClick={() => void saveXlsx(name, title, table)}>Download XLSX</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
+
+const saveCsv = (name: string, table: DataTable) =>
+  saveFile(`${name}.csv`, new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }));
+
+async function saveXlsx(name: string, title: string, table: DataTable): Promise<void> {
+  try {
+    const { xlsxFile } = await import('./xlsx.ts');
+    saveFile(`${name}.xlsx`, await xlsxFile([{ name: title, table }]));
+  } catch {
+    notify({ text: 'The file could not be written. Try again.', kind: 'failed' });
+  }
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { LoadingOverlay } from '../controls/LoadingOverlay.tsx';
+import { CardTools } from './CardTools.tsx';
+import { useAsTable } from './chart-tables.tsx';
+import { DataTableView } from './DataTableView.tsx';
+import type { DataTable } from './data-table.ts';
+import css from './ChartCard.module.css';
+
+/** How the data of a card stand; the result of useQuery fits. */
+export interface CardState {
+  isPending: boolean;
+  /** The data shown are those of the last choice while the new ones come. */
+  isPlaceholderData: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface ChartCardProps {
+  title: string;
+  /** Quiet words at the right of the title. */
+  note?: ReactNode;
+  state: CardState;
+  /** The numbers of the chart; null without data, which shows the empty state. */
+  table: DataTable | null;
+  /** Start of the names of files: the page, the store and the days. */
+  fileName: string;
+  /** Height that the chart will have, for the time of loading. */
+  height?: number;
+  /** For a card whose content is itself a table. */
+  isTable?: boolean;
+  /** 'No results found for this interval.' */
+  emptyText?: string;
+  children?: ReactNode;
+}
+
+/** The frame of a chart: title, table view and files of the same numbers, and its states. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, note, state, table, fileName, height = 220, isTable = false, children } = props;
+  const [asTable, setAsTable] = useAsTable();
+  const titleId = useId();
+  return (
+    <section className={css.card} aria-labelledby={titleId}>
+      <header className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        {note && <div className={css.note}>{note}</div>}
+        {table && (
+          <CardTools
+            {...{ title, table, fileName, asTable }}
+            onAsTable={isTable ? undefined : setAsTable}
+          />
+        )}
+      </header>
+      <div className={css.body}>
+        {state.isPending && <Waiting height={height} />}
+        {state.error && !table && <Failed state={state} height={height} />}
+        {!state.isPending && !state.error && !table && (
+          <p className={css.empty} style={{ minHeight: height }}>
+            {props.emptyText ?? 'No results found for this interval.'}
+          </p>
+        )}
+        {table && (
+          <LoadingOverlay busy={state.isPlaceholderData} label={`Loading ${title}`}>
+            {asTable && !isTable ? <DataTableView {...{ table, title, height }} /> : children}
+          </LoadingOverlay>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Waiting = ({ height }: { height: number }) => (
+  <div className={css.waiting} style={{ height }} role="status" aria-label="Loading" />
+);
+
+/** One failed panel never empties the page; what failed is told in the console too. */
+function Failed({ state, height }: { state: CardState; height: number }) {
+  return (
+    <div className={css.failed} style={{ minHeight: height }}>
+      <IconPlugConnectedX size={24} stroke={1.7} aria-hidden />
+      <p>This could not be loaded.</p>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
+        onClick={() => void state.refetch()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { cellText, isFigure, type DataTable } from './data-table.ts';
+import css from './DataTableView.module.css';
+
+interface DataTableViewProps {
+  table: DataTable;
+  title: string;
+  /** From here on it scrolls. */
+  height?: number;
+}
+
+/** The numbers of a chart as a table; each row opens its pizzas. */
+export function DataTableView({ table, title, height }: DataTableViewProps) {
+  const { columns, rows, onPick } = table;
+  return (
+    <div
+      className={css.scroller}
+      style={height ? { maxHeight: Math.max(height, 220) } : undefined}
+      role="region"
+      aria-label={`${title}, as a table`}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    >
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {columns.map(({ title: name, kind }) => (
+              <th key={name} scope="col" data-figure={isFigure(kind) || undefined}>
+                {name}
+              </th>
+            ))}
+            {onPick && (
+              <th scope="col">
+                <span className="cr-hidden">Pizzas</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.slice(0, 2).join('|')}>
+              {columns.map(({ title: name, kind }, column) => (
+                <td key={name} data-figure={isFigure(kind) || undefined}>
+                  {cellText(row[column] ?? null, kind)}
+                </td>
+              ))}
+              {onPick && (
+                <td className={css.open}>
+                  <button
+                    type="button"
+                    aria-label={`Pizzas of ${cellText(row[0] ?? null, columns[0]!.kind)}`}
+                    onClick={() => onPick(at)}
+                  >
+                    <IconArrowRight size={14} stroke={1.7} aria-hidden />
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import {
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import { init, use, type ECharts, type EChartsCoreOption } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { useEffect, useRef } from 'react';
+
+use([
+  BarChart,
+  LineChart,
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  SVGRenderer,
+]);
+
+export interface DrawingProps {
+  option: EChartsCoreOption;
+  /** Place on the axis that the keys stand at; its tooltip is shown. */
+  at: number | null;
+  /** A press on a place of the axis, and on the mark of which series where it was on one. */
+  onPick?: ((at: number, series: number | null) => void) | undefined;
+}
+
+/** What ECharts draws, as SVG; the box around it says how large. */
+export function Drawing({ option, at, onPick }: DrawingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<ECharts>(null);
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+  useEffect(() => {
+    const made = init(box.current!, null, { renderer: 'svg' });
+    chart.current = made;
+    listenForPicks(made, (place, series) => pick.current?.(place, series));
+    const resized = new ResizeObserver(() => made.resize());
+    resized.observe(box.current!);
+    return () => {
+      resized.disconnect();
+      made.dispose();
+    };
+  }, []);
+  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
+  useEffect(() => {
+    const action = at === null ? 'hideTip' : 'showTip';
+    chart.current?.dispatchAction({ type: action, seriesIndex: 0, dataIndex: at ?? undefined });
+  }, [at, option]);
+  return <div ref={box} style={{ width: '100%', height: '100%' }} />;
+}
+
+/** Anywhere above a place of the axis counts, for points are small. */
+function listenForPicks(chart: ECharts, picked: (at: number, series: number | null) => void) {
+  let series: number | null = null;
+  chart.on('mousedown', ({ seriesIndex }) => {
+    series = seriesIndex ?? null;
+  });
+  chart.getZr().on('click', ({ offsetX, offsetY }) => {
+    const point = [offsetX, offsetY];
+    if (!chart.containPixel('grid', point)) return;
+    const place = chart.convertFromPixel({ gridIndex: 0 }, point);
+    if (place) picked(Math.round(place[0]!), series);
+    series = null;
+  });
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useOnPhone } from '../controls/use-on-phone.ts';
+import { useChartColors } from './chart-colors.ts';
+import { Legend } from './Legend.tsx';
+import { Plot } from './Plot.tsx';
+import { plotOption, tooltipText, type PlotData } from './plot-option.ts';
+
+interface ChartProps extends PlotData {
+  /** What the chart shows, for those who listen. */
+  label: string;
+  height?: number;
+  /** Opens what stands behind a place, and behind which series where a mark was hit. */
+  onPick?: ((at: number, series: number | null) => void) | undefined;
+}
+
+/** Lines over time: the first series is the chosen one; names stand at the ends of the lines. */
+export const LineChart = (props: ChartProps) => <DrawnChart {...props} kind="line" />;
+
+/** Bars side by side, from zero. */
+export const BarChart = (props: ChartProps) => <DrawnChart {...props} kind="bar" />;
+
+function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps & Kind) {
+  const colors = useChartColors();
+  const narrow = useOnPhone();
+  const { places, series, axis, valueText, axisText, bands, hint } = data;
+  const option = useMemo(
+    () =>
+      plotOption(
+        {
+          places,
+          series,
+          axis,
+          valueText,
+          ...(axisText && { axisText }),
+          ...(bands && { bands }),
+          ...(hint && { hint }),
+        },
+        { kind, colors, narrow },
+      ),
+    [kind, colors, narrow, places, series, axis, valueText, axisText, bands, hint],
+  );
+  const textOf = (at: number) => {
+    const { title, rows } = tooltipText(data, at, colors);
+    return [title, ...rows.map(({ name, value, n }) => [name, value, n].join(' '))].join('; ');
+  };
+  const withLegend = series.length > 1 && (kind === 'bar' || narrow);
+  return (
+    <>
+      {withLegend && <Legend items={series} round={kind === 'line'} />}
+      <Plot {...{ label, option, height, textOf, onPick }} places={places.length} />
+    </>
+  );
+}
+
+interface Kind {
+  kind: 'line' | 'bar';
+}

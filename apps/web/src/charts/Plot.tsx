@@ -1,0 +1,58 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import css from './Plot.module.css';
+
+const Drawing = lazy(async () => ({ default: (await import('./Drawing.tsx')).Drawing }));
+
+interface PlotProps {
+  /** What the chart shows, for those who listen: 'Average score per day'. */
+  label: string;
+  option: EChartsCoreOption;
+  height: number;
+  /** How many places the axis has. */
+  places: number;
+  /** What is said of a place: 'Sun 2 Nov: Bandera 7.94, n 301'. */
+  textOf: (at: number) => string;
+  onPick?: ((at: number, series: number | null) => void) | undefined;
+}
+
+/** A drawn chart: its code comes when it is needed; arrow keys walk its places, Enter opens one. */
+export function Plot({ label, option, height, places, textOf, onPick }: PlotProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const last = places - 1;
+  const shown = Math.min(at ?? last, last);
+  const press = (event: KeyboardEvent) => {
+    const next = nextPlace(event.key, shown, last);
+    if (next !== null) setAt(next);
+    else if (event.key === 'Enter') onPick?.(shown, null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={css.plot} style={{ height }} data-picks={onPick ? '' : undefined}>
+      <Suspense fallback={null}>
+        <Drawing option={option} at={at === null ? null : shown} onPick={onPick} />
+      </Suspense>
+      <div
+        className={css.keys}
+        role="slider"
+        tabIndex={0}
+        aria-label={onPick ? `${label}; Enter shows the pizzas` : label}
+        aria-valuemin={1}
+        aria-valuemax={places}
+        aria-valuenow={shown + 1}
+        aria-valuetext={textOf(shown)}
+        onKeyDown={press}
+        onBlur={() => setAt(null)}
+      />
+    </div>
+  );
+}
+
+function nextPlace(key: string, at: number, last: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(at + 1, last);
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+}

@@ -1,0 +1,241 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { closeAxis, shownNames } from './axis.ts';
+import type { ChartColors, ColorToken } from './chart-colors.ts';
+import { tooltipElement, type TooltipText } from './tooltip-content.ts';
+
+export interface PlotPoint {
+  /** Null where there is nothing: a gap in the line. */
+  value: number | null;
+  /** Pizzas behind the value. */
+  n?: number | undefined;
+  /** Said beside the series' name: which venue was the best. */
+  detail?: string | undefined;
+}
+
+export interface PlotSeries {
+  name: string;
+  color: ColorToken;
+  dash?: 'dashed' | 'dotted';
+  points: readonly PlotPoint[];
+}
+
+export interface PlotPlace {
+  /** Under the axis: '15 Nov'. */
+  name: string;
+  /** In the tooltip: 'Sat 15 Nov 2025'. */
+  title: string;
+}
+
+/** A stretch of the value axis with a meaning, such as the Good band. */
+export interface PlotBand {
+  name: string;
+  from: number;
+  to: number;
+  fill: ColorToken;
+  text: ColorToken;
+}
+
+/** What is drawn, apart from how wide and in which colours. */
+export interface PlotData {
+  places: readonly PlotPlace[];
+  series: readonly PlotSeries[];
+  /** From and to; 'close' fits it around the values; 'zero' from zero to them. */
+  axis: readonly [number, number] | 'close' | 'zero';
+  /** A value in the tooltip and at a line's end. */
+  valueText: (value: number) => string;
+  /** A value beside the axis. */
+  axisText?: (value: number) => string;
+  bands?: readonly PlotBand[];
+  /** 'Show 34 pizzas'. */
+  hint?: ((at: number) => string) | undefined;
+}
+
+export interface PlotLook {
+  kind: 'line' | 'bar';
+  colors: ChartColors;
+  /** Too narrow for names at the ends of lines. */
+  narrow: boolean;
+}
+
+const END_LABEL_WIDTH = 128;
+const FONT = "'Figtree Variable', system-ui, sans-serif";
+
+/** The chart in the words of ECharts: thin lines, at most five gridlines, none vertical, no motion. */
+export function plotOption(data: PlotData, look: PlotLook): EChartsCoreOption {
+  const { colors, kind, narrow } = look;
+  const endLabels = kind === 'line' && !narrow;
+  return {
+    animation: false,
+    textStyle: { fontFamily: FONT },
+    grid: {
+      left: 6,
+      right: endLabels ? END_LABEL_WIDTH : 10,
+      top: 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    tooltip: tooltipOption(data, look),
+    xAxis: placeAxis(data, look),
+    yAxis: valueAxis(data, look),
+    series: data.series.map((one, at) => seriesOption(data, look, { one, at, endLabels })),
+    color: data.series.map(({ color }) => colors[color]),
+  };
+}
+
+function tooltipOption(data: PlotData, { kind, colors }: PlotLook) {
+  return {
+    trigger: 'axis',
+    confine: true,
+    transitionDuration: 0,
+    padding: 0,
+    borderWidth: 0,
+    backgroundColor: 'transparent',
+    extraCssText: 'box-shadow:none',
+    axisPointer: {
+      type: kind === 'bar' ? 'shadow' : 'line',
+      lineStyle: { color: colors['line-strong'], type: 'solid' },
+      shadowStyle: { color: colors.hover, opacity: 0.7 },
+      z: 0,
+    },
+    formatter: (marks: readonly { dataIndex: number }[]) =>
+      tooltipElement(tooltipText(data, marks[0]?.dataIndex ?? 0, colors)),
+  };
+}
+
+/** What a place of the chart says: each series' value and how many pizzas it is made of. */
+export function tooltipText(
+  { places, series, valueText, hint }: PlotData,
+  at: number,
+  colors: ChartColors,
+): TooltipText {
+  const rows = series.flatMap(({ name, color, points }) => {
+    const point = points[at];
+    if (!point || point.value === null) return [];
+    return {
+      color: colors[color],
+      name: point.detail ? `${name}, ${point.detail}` : name,
+      value: valueText(point.value),
+      n: point.n === undefined ? undefined : `n ${point.n.toLocaleString('en')}`,
+    };
+  });
+  return { title: places[at]?.title ?? '', rows, hint: hint?.(at) };
+}
+
+function placeAxis({ places }: PlotData, { kind, colors, narrow }: PlotLook) {
+  const shown = shownNames(places.length, narrow ? 4 : undefined);
+  return {
+    type: 'category',
+    boundaryGap: kind === 'bar',
+    data: places.map(({ name }) => name),
+    axisLine: { lineStyle: { color: colors.line } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: colors['text-3'],
+      fontSize: 11,
+      margin: 10,
+      interval: (at: number) => shown.has(at),
+      ...(kind === 'line' && { alignMaxLabel: 'right', alignMinLabel: 'left' }),
+    },
+  };
+}
+
+function valueAxis(data: PlotData, { colors }: PlotLook) {
+  const { axis, series, valueText, axisText = valueText } = data;
+  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+  const range =
+    typeof axis === 'string' ? closeAxis(axis === 'zero' ? [0, ...values] : values) : axis;
+  const [min, max] = range ?? [0, 1];
+  return {
+    type: 'value',
+    min,
+    max: max > min ? max : min + 1,
+    splitNumber: 4,
+    axisLabel: {
+      color: colors['text-3'],
+      fontSize: 11,
+      margin: 10,
+      showMaxLabel: typeof axis === 'string',
+      formatter: axisText,
+    },
+    splitLine: { lineStyle: { color: colors.line } },
+  };
+}
+
+interface SeriesPlace {
+  one: PlotSeries;
+  at: number;
+  endLabels: boolean;
+}
+
+function seriesOption(
+  data: PlotData,
+  { kind, colors }: PlotLook,
+  { one, at, endLabels }: SeriesPlace,
+) {
+  const color = colors[one.color];
+  const values = one.points.map(({ value }) => value);
+  const bands = at === 0 && data.bands ? { markArea: bandsOption(data.bands, colors) } : {};
+  if (kind === 'bar') {
+    return {
+      type: 'bar',
+      name: one.name,
+      data: values,
+      barMaxWidth: 26,
+      barGap: '12%',
+      itemStyle: { color, borderRadius: [3, 3, 0, 0] },
+      ...bands,
+    };
+  }
+  const isChosen = at === 0;
+  const single = values.filter((value) => value !== null).length === 1;
+  return {
+    type: 'line',
+    name: one.name,
+    data: values,
+    z: isChosen ? 3 : 2,
+    symbol: 'circle',
+    symbolSize: single ? 8 : 6,
+    showSymbol: single,
+    lineStyle: { color, width: isChosen ? 2.2 : 1.5, type: one.dash ?? 'solid' },
+    itemStyle: { color },
+    emphasis: { lineStyle: { width: isChosen ? 2.2 : 1.5 } },
+    labelLayout: { moveOverlap: 'shiftY' },
+    endLabel: {
+      show: endLabels,
+      color,
+      fontSize: 12,
+      fontWeight: isChosen ? 600 : 400,
+      distance: 8,
+      width: END_LABEL_WIDTH - 10,
+      overflow: 'truncate',
+      formatter: () => `${one.name} ${lastText(values, data.valueText)}`,
+    },
+    ...bands,
+  };
+}
+
+const lastText = (values: readonly (number | null)[], text: (value: number) => string) => {
+  const last = values.findLast((value) => value !== null);
+  return last === undefined || last === null ? '' : text(last);
+};
+
+function bandsOption(bands: readonly PlotBand[], colors: ChartColors) {
+  return {
+    silent: true,
+    data: bands.map(({ name, from, to, fill, text }) => [
+      {
+        name,
+        yAxis: from,
+        itemStyle: { color: colors[fill], opacity: 0.55 },
+        label: {
+          position: 'insideTopLeft',
+          color: colors[text],
+          fontSize: 10.5,
+          distance: 6,
+        },
+      },
+      { yAxis: to },
+    ]),
+  };
+}

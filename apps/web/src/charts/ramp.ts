@@ -1,0 +1,12 @@
+/** How many steps the ramp of heatmaps has. */
+export const RAMP_STEPS = 7;
+
+/**
+ * Step 0..6 of a value between two ends; `low` gets the quiet end, `high` the loud one, so swapped
+ * ends make low values loud.
+ */
+export function rampStep(value: number, { low, high }: { low: number; high: number }): number {
+  if (low === high) return 0;
+  const share = (value - low) / (high - low);
+  return Math.min(RAMP_STEPS - 1, Math.max(0, Math.floor(share * RAMP_STEPS)));
+}
