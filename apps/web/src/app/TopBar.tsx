@@ -8,7 +8,7 @@ import { Logo } from '../pizza/Logo.tsx';
 import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { UserMenu } from './UserMenu.tsx';
-import { usePageTitle } from './use-page-title.ts';
+import { usePageSection, usePageTitle } from './use-page-title.ts';
 import css from './TopBar.module.css';
 
 interface TopBarProps {
@@ -22,6 +22,7 @@ interface TopBarProps {
 export function TopBar({ me, onlyLink, onHelp }: TopBarProps) {
   const { setSteps, setStatus } = usePageSlots();
   const title = usePageTitle();
+  const section = usePageSection();
   return (
     <header className={css.bar}>
       {onlyLink && (
@@ -38,6 +39,7 @@ export function TopBar({ me, onlyLink, onHelp }: TopBarProps) {
       )}
       <Breadcrumb
         page={<span className={onlyLink?.label === title ? 'cr-hidden' : undefined}>{title}</span>}
+        section={section}
         listRef={setSteps}
       />
       <div className={css.right}>

@@ -172,3 +172,13 @@ test('the tab is named after the page', async () => {
   await screen.findByRole('heading', { name: 'Performance' });
   expect(document.title).toBe('Performance · Crustodian');
 });
+
+test('the breadcrumb of a report begins with Reports', async () => {
+  await open('/report/portion-control', 'regular');
+  const breadcrumb = await screen.findByRole('navigation', { name: 'Breadcrumb' });
+  expect(
+    within(breadcrumb)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual(['Reports', 'Portion control']);
+});

@@ -19,8 +19,8 @@ import { meQuery } from '../api/session.ts';
 import { placeSearch } from '../controls/address.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { ComingPage } from './ComingPage.tsx';
-import { LoginPage } from './LoginPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
@@ -49,6 +49,8 @@ const shell = createRoute({
 interface PageFacts<S> {
   /** Name in the top bar and the browser's tab. */
   title: string;
+  /** What the breadcrumb begins with on the pages of a group: 'Reports', 'Admin'. */
+  section?: string;
   access: Access;
   /** lazyRouteComponent(() => import('…/XPage.tsx'), 'XPage'): each page is a chunk of its own. */
   page: RouteComponent;
@@ -61,7 +63,7 @@ const page = <const P extends string, S extends z.ZodObject>(path: P, facts: Pag
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { title: facts.title },
+    staticData: { title: facts.title, section: facts.section },
     validateSearch: facts.search,
     beforeLoad: ({ context }) => {
       if (!may(context.viewer, facts.access)) throw notFound();
@@ -82,7 +84,7 @@ const login = createRoute({
   path: '/login',
   staticData: { title: 'Log in' },
   validateSearch: z.object({ next: z.string().optional().catch(undefined) }),
-  component: LoginPage,
+  component: RedirectToLogin,
 });
 
 /** Public: neither the shell nor the user's data are loaded. */
@@ -108,6 +110,16 @@ const developmentPages =
 const coming = <const P extends string>(path: P, title: string, access: Access) =>
   page(path, { title, access, page: ComingPage, search: placeSearch });
 
+/** A report page that is not there yet. */
+const comingReport = <const P extends string>(path: P, title: string) =>
+  page(path, {
+    title,
+    section: 'Reports',
+    access: 'regular',
+    page: ComingPage,
+    search: placeSearch,
+  });
+
 const feed = page('/daily-feed', {
   title: 'Daily feed',
   access: 'feed',
@@ -129,11 +141,11 @@ const routeTree = root.addChildren([
     coming('/management', 'Management', 'companyManager'),
     coming('/admin/user-management', 'User management', 'admin'),
     coming('/admin/variable-administration', 'Variable administration', 'admin'),
-    coming('/report/portion-control', 'Portion control', 'regular'),
-    coming('/report/performance', 'Performance', 'regular'),
-    coming('/report/production', 'Production', 'regular'),
-    coming('/report/leaderboard', 'Leaderboard', 'regular'),
-    coming('/report/compare', 'Compare', 'regular'),
+    comingReport('/report/portion-control', 'Portion control'),
+    comingReport('/report/performance', 'Performance'),
+    comingReport('/report/production', 'Production'),
+    comingReport('/report/leaderboard', 'Leaderboard'),
+    comingReport('/report/compare', 'Compare'),
     coming('/test', 'Daily feed, test mode', 'regular'),
     coming('/pizza-tv-explorer', 'PIZZA TV & PDF', 'staff'),
     coming('/pizza-tv-month-explorer', 'Monthly explorer', 'staff'),
@@ -169,5 +181,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string;
+    section?: string | undefined;
   }
 }

@@ -5,6 +5,10 @@ import { useEffect } from 'react';
 export const usePageTitle = (): string =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
 
+/** The group of pages it belongs to, where its breadcrumb begins with one. */
+export const usePageSection = (): string | undefined =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.section });
+
 /** Names the browser's tab after the page. */
 export function useDocumentTitle(): void {
   const title = usePageTitle();

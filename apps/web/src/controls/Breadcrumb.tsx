@@ -5,6 +5,8 @@ import css from './Breadcrumb.module.css';
 interface BreadcrumbProps {
   /** Name of the page. */
   page: ReactNode;
+  /** What the page belongs to: 'Reports', 'Admin'. */
+  section?: string | undefined;
   /** BreadcrumbStep elements: company, venue, date or week. */
   children?: ReactNode;
   /** The list, for steps that are put in from elsewhere. */
@@ -12,11 +14,12 @@ interface BreadcrumbProps {
 }
 
 /** The page's name, then its editable steps; each step is a picker that opens its list. */
-export function Breadcrumb({ page, children, listRef }: BreadcrumbProps) {
+export function Breadcrumb({ page, section, children, listRef }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={css.breadcrumb}>
       <ol className={css.list} ref={listRef}>
-        <li className={css.page}>{page}</li>
+        <li className={css.page}>{section ?? page}</li>
+        {section && <BreadcrumbStep kind="page">{page}</BreadcrumbStep>}
         {children}
       </ol>
     </nav>
@@ -25,7 +28,7 @@ export function Breadcrumb({ page, children, listRef }: BreadcrumbProps) {
 
 interface BreadcrumbStepProps {
   /** What is chosen here; phones show place and date differently. */
-  kind: 'company' | 'venue' | 'date';
+  kind: 'page' | 'company' | 'venue' | 'date';
   children: ReactNode;
 }
 
