@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { daySentence, type DayFacts } from './day-sentence.ts';
+
+const day: DayFacts = {
+  scored: 100,
+  excellent: 60,
+  bad: 5,
+  shifts: [
+    { shift: 'AM', score: 8.1 },
+    { shift: 'PM', score: 8 },
+  ],
+  worstSpecialty: { id: 'cheese', label: 'Cheese' },
+  worstCriterion: 'outer ingredients',
+};
+const said = (facts: Partial<DayFacts>) =>
+  daySentence({ ...day, ...facts })
+    .map(({ text }) => text)
+    .join('');
+const HELP = 'Cheese needs the most help, and most points were lost on outer ingredients.';
+
+test.each<[string, Partial<DayFacts>, string]>([
+  ['shifts alike', {}, `A strong day: 60 pizzas were excellent and 5 were bad. ${HELP}`],
+  [
+    'a better lunch',
+    {
+      shifts: [
+        { shift: 'AM', score: 8.3 },
+        { shift: 'PM', score: 7.9 },
+      ],
+    },
+    `A strong lunch, a harder dinner: 60 pizzas were excellent and 5 were bad. ${HELP}`,
+  ],
+  [
+    'a better dinner',
+    {
+      shifts: [
+        { shift: 'AM', score: 7 },
+        { shift: 'PM', score: 8 },
+      ],
+    },
+    `A strong dinner, a harder lunch: 60 pizzas were excellent and 5 were bad. ${HELP}`,
+  ],
+  [
+    'many bad',
+    { excellent: 10, bad: 30 },
+    `A hard day: 10 pizzas were excellent and 30 were bad. ${HELP}`,
+  ],
+  [
+    'neither',
+    { excellent: 30, bad: 10 },
+    `An even day: 30 pizzas were excellent and 10 were bad. ${HELP}`,
+  ],
+  [
+    'one of each',
+    { excellent: 1, bad: 1 },
+    `An even day: 1 pizza was excellent and 1 was bad. ${HELP}`,
+  ],
+  [
+    'none bad',
+    { excellent: 90, bad: 0, worstSpecialty: null },
+    'A strong day: 90 pizzas were excellent of 100, and none was bad.',
+  ],
+  [
+    'one shift, no criterion',
+    { shifts: [{ shift: 'PM', score: 7 }], excellent: 0, worstCriterion: null },
+    'An even day: no pizza was excellent and 5 were bad. Cheese needs the most help.',
+  ],
+  ['no scores', { scored: 0 }, 'No pizza of this day has a score.'],
+])('%s', (_case, facts, text) => expect(said(facts)).toBe(text));
+
+test('its figures lead to their pizzas', () => {
+  const targets = daySentence(day).flatMap(({ text, target }) => (target ? [[text, target]] : []));
+  expect(targets).toEqual([
+    ['60 pizzas were excellent', { quality: 'excellent' }],
+    ['5 were bad', { quality: 'bad' }],
+    ['Cheese', { specialty: 'cheese' }],
+  ]);
+});

@@ -1,0 +1,35 @@
+/** What names an entry of the leaderboard: a venue's shift. */
+export interface Entry {
+  venue: string;
+  shift: string;
+  rank: number;
+}
+
+/** Places up (positive) or down since the period before; new where the shift had no rank in it. */
+export type RankChange = number | 'new';
+
+const nameOf = ({ venue, shift }: Entry): string => `${venue} ${shift}`;
+
+/** How each entry moved since the period before, in the order of now; null without a period before. */
+export function rankChanges(
+  now: readonly Entry[],
+  before: readonly Entry[] | null,
+): (RankChange | null)[] {
+  if (!before) return now.map(() => null);
+  const ranks = new Map(before.map((entry) => [nameOf(entry), entry.rank]));
+  return now.map((entry) => {
+    const former = ranks.get(nameOf(entry));
+    return former === undefined ? 'new' : former - entry.rank;
+  });
+}
+
+/** Ranks that stand on the podium (spec 001 section 2). */
+export const PODIUM_RANKS = 3;
+
+/** The first three and the rest, in the order of their ranks. */
+export function podiumAndRest<E extends { rank: number }>(entries: readonly E[]) {
+  return {
+    podium: entries.filter(({ rank }) => rank <= PODIUM_RANKS),
+    rest: entries.filter(({ rank }) => rank > PODIUM_RANKS),
+  };
+}
