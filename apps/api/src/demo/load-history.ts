@@ -1,3 +1,4 @@
+import { refreshPortions } from '#facts/portions';
 import { lockDay, refreshRollups } from '#facts/rollups';
 import type { Database, Db } from '#platform/db';
 import { ensureMonth } from '#platform/partitions';
@@ -39,7 +40,10 @@ export async function loadHistory(
         for (const day of missing) await lockDay(trx, venue.id, day);
         const rows = daysRows(venue, missing, pictures, options);
         for (const table of TABLES) await copyRows(client, table, rows[table]);
-        for (const day of missing) await refreshRollups(trx, venue.id, day);
+        for (const day of missing) {
+          await refreshRollups(trx, venue.id, day);
+          await refreshPortions(trx, venue.id, day);
+        }
       });
     }
     options.loaded(days[0]!.slice(0, 7));

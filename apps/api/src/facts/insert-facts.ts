@@ -5,6 +5,7 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Grid } from '@crustodian/domain/criteria';
 import type { PipelineResult } from '@crustodian/domain/pipeline-result';
 import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
+import { addPortions, portionsOf } from './portions.ts';
 import { INSERT_DAY_ROW, refreshRollups } from './rollups.ts';
 
 /** What a capture turned out to show. */
@@ -44,17 +45,19 @@ export async function insertFacts(
 const COLUMNS = PIZZA_COLUMNS.join(', ');
 
 /**
- * Locks the day, as lockDay does, and inserts its pizzas and their details in one trip. JSON makes
+ * Locks the day, as lockDay does, and inserts its pizzas, their details and portions in one trip. JSON makes
  * it one statement whatever the number of rows, and carries lists and nulls as they are.
  */
 const INSERT_DAY = {
   name: 'insert pizzas of a day',
   text: `
     WITH day AS (${INSERT_DAY_ROW} DO UPDATE SET company_id = rollup_day.company_id),
-    new_pizza AS (
-      INSERT INTO pizza (${COLUMNS})
-      SELECT ${COLUMNS} FROM json_populate_recordset(NULL::pizza, $3::json))
-    INSERT INTO pizza_detail SELECT * FROM json_populate_recordset(NULL::pizza_detail, $4::json)`,
+    made AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::pizza, $3::json)),
+    detail AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::pizza_detail, $4::json)),
+    new_pizza AS (INSERT INTO pizza (${COLUMNS}) SELECT ${COLUMNS} FROM made),
+    portion AS (${portionsOf('(SELECT * FROM made JOIN detail USING (venue_id, business_date, id))')}),
+    ${addPortions('portion')}
+    INSERT INTO pizza_detail SELECT * FROM detail`,
 };
 
 async function insertDay(

@@ -80,10 +80,28 @@ const MEASURES: Record<string, string> = {
   censored: counted('censored'),
   reviewed: counted('reviewed'),
   score_sum: 'coalesce(sum(score) FILTER (WHERE scored), 0)::bigint',
+  score_squares: 'coalesce(sum(score::bigint * score) FILTER (WHERE scored), 0)::bigint',
   score_min: 'min(score) FILTER (WHERE scored)',
   score_max: 'max(score) FILTER (WHERE scored)',
   criteria_sum: `(ARRAY[${criterionSums}]::bigint[])[1:max(criteria_count)]`,
 };
+
+/** The measures that months hold too: those that add up. */
+export const MONTH_MEASURES = [
+  'detected',
+  'scored',
+  'bad',
+  'good',
+  'excellent',
+  'to_standard',
+  'maybe_to_standard',
+  'not_to_standard',
+  'score_sum',
+  'score_squares',
+] as const;
+
+/** SQL: the first day of the month of a day. */
+export const MONTH_OF_DAY = `date_trunc('month', business_date)::date`;
 
 /** Scored pizzas of a day by score in steps of 0.1. */
 const HISTOGRAM = `(
@@ -139,3 +157,8 @@ export function freshCells(table: RollupTable, where = 'true'): string {
   return `SELECT $1::int AS venue_id, ${group}, ${columns.join(', ')}
     FROM fact WHERE ${where} GROUP BY ${group}`;
 }
+
+/** SQL: the cells of rollup_month as the facts of whole months make them. Expects FACTS. */
+export const FRESH_MONTHS = `SELECT $1::int AS venue_id, ${MONTH_OF_DAY} AS month, shift, specialty,
+    ${MONTH_MEASURES.map((measure) => `${MEASURES[measure]} AS ${measure}`).join(', ')}
+  FROM fact GROUP BY month, shift, specialty`;

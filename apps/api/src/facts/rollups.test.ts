@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { insertCapture } from './insert-capture.ts';
 import type { PizzaRow } from './pizza-row.ts';
 import { figureColumns, type RollupTable } from './rollup-cells.ts';
+import { movePortions } from './portions.ts';
 import { lockDay, refreshRollups } from './rollups.ts';
 import { SAMPLE_SPECIALTIES, sampleResult, seededRandom } from './sample-result.ts';
 import { createTestVenue, type TestVenue } from './test-venue.ts';
@@ -44,10 +45,13 @@ async function correct(db: Db, venue: number, random: () => number): Promise<voi
     await lockDay(trx, venue, DAY);
     const before = (await factsOf(trx, venue)).toSorted(() => random() - 0.5)[0]!;
     const specialty = SAMPLE_SPECIALTIES[Math.floor(random() * SAMPLE_SPECIALTIES.length)]!;
+    const portions = { venue, day: DAY, pizzas: [before.id] };
+    await movePortions(trx, portions, -1);
     await sql`UPDATE pizza SET specialty = ${specialty}, censored = ${random() < 0.3},
       standard = ${random() < 0.5 ? 'to_standard' : null}, reviewed_at = now(),
       score = CASE WHEN evaluated THEN ${anyScore(random)}::int END
       WHERE venue_id = ${venue} AND business_date = ${DAY} AND id = ${before.id}`.execute(trx);
+    await movePortions(trx, portions, 1);
     const specialties = [before.specialty, specialty];
     await refreshRollups(trx, venue, DAY, { hours: [before.hour], specialties });
   });
@@ -88,6 +92,7 @@ function naiveFigures(facts: Fact[], { grid = 'official', ...venue }: TestVenue)
     censored: facts.filter((fact) => fact.censored).length,
     reviewed: facts.filter((fact) => fact.reviewed_at !== null).length,
     score_sum: scores.reduce((sum, score) => sum + score, 0),
+    score_squares: scores.reduce((sum, score) => sum + score * score, 0),
     score_min: scores.length > 0 ? Math.min(...scores) : null,
     score_max: scores.length > 0 ? Math.max(...scores) : null,
     criteria_sum: criteriaOf(grid).map((_, index) =>
@@ -196,13 +201,22 @@ describe('verify', () => {
       AND hour = (SELECT min(hour) FROM rollup_hour WHERE venue_id = ${id})`.execute(db);
     await sql`INSERT INTO rollup_specialty SELECT venue_id, business_date, shift, 'ghost', detected,
       scored, bad, good, excellent, to_standard, maybe_to_standard, not_to_standard, censored,
-      reviewed, score_sum, score_min, score_max, criteria_sum
+      reviewed, score_sum, score_min, score_max, criteria_sum, score_squares
       FROM rollup_specialty WHERE venue_id = ${id} LIMIT 1`.execute(db);
+    await sql`UPDATE rollup_month SET bad = bad + 2 WHERE venue_id = ${id}
+      AND shift = 'AM' AND specialty = 'cheese'`.execute(db);
+    await sql`UPDATE portion_day SET amount = amount + 1
+      WHERE ctid = (SELECT ctid FROM portion_day WHERE venue_id = ${id} LIMIT 1)`.execute(db);
+    await sql`DELETE FROM portion_month
+      WHERE ctid = (SELECT ctid FROM portion_month WHERE venue_id = ${id} LIMIT 1)`.execute(db);
     const differences = await verifyRollups(db);
     expect(differences.map(({ table, venue, day }) => [table, venue, day])).toEqual([
       ['rollup_hour', id, DAY],
       ['rollup_specialty', id, DAY],
       ['rollup_day', id, DAY],
+      ['rollup_month', id, '2024-03-01'],
+      ['portion_day', id, DAY],
+      ['portion_month', id, '2024-03-01'],
     ]);
     const [lost, invented, changed] = differences;
     expect([lost!.stored, invented!.facts]).toEqual([null, null]);

@@ -3,6 +3,8 @@ import { runNamed } from '#platform/named-statement';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import {
   FACTS,
+  MONTH_MEASURES,
+  MONTH_OF_DAY,
   NEXT_VALUE,
   ROLLUP_TABLES,
   factValues,
@@ -71,9 +73,34 @@ function refreshOf(table: RollupTable): string {
       AND (${keys.join(', ')}) NOT IN (SELECT ${keys.join(', ')} FROM fresh_${table}))`;
 }
 
+const CELLS_OF_MONTH = ['shift', 'specialty', ...MONTH_MEASURES].join(', ');
+const difference = (measure: string) => `sum(sign * ${measure}) AS ${measure}`;
+
+/**
+ * Adds what the day's touched cells change to their month. Differences rather than sums anew: days
+ * of a month change at the same time, each under its own lock.
+ */
+const ADD_TO_MONTH = `
+  month_difference AS (
+    SELECT $1::int AS venue_id, ${MONTH_OF_DAY} AS month, shift, specialty,
+      ${MONTH_MEASURES.map(difference).join(', ')}
+    FROM (
+      SELECT 1 AS sign, business_date, ${CELLS_OF_MONTH} FROM fresh_rollup_specialty
+      UNION ALL
+      SELECT -1, business_date, ${CELLS_OF_MONTH} FROM rollup_specialty
+      WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
+        AND ${IS_TOUCHED.rollup_specialty}) cell
+    GROUP BY month, shift, specialty
+    HAVING ${MONTH_MEASURES.map((measure) => `sum(sign * ${measure}) <> 0`).join(' OR ')}),
+  put_month AS (
+    INSERT INTO rollup_month (venue_id, month, ${CELLS_OF_MONTH})
+    SELECT venue_id, month, ${CELLS_OF_MONTH} FROM month_difference ORDER BY shift, specialty
+    ON CONFLICT (venue_id, month, shift, specialty) DO UPDATE
+    SET ${MONTH_MEASURES.map((measure) => `${measure} = rollup_month.${measure} + excluded.${measure}`).join(', ')})`;
+
 const REFRESH = {
   name: 'refresh rollups',
-  text: `WITH ${[FACTS, ...ROLLUP_TABLES.map(refreshOf)].join(',')} SELECT`,
+  text: `WITH ${[FACTS, ...ROLLUP_TABLES.map(refreshOf), ADD_TO_MONTH].join(',')} SELECT`,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { criteriaColumns, hundredths } from '#facts/pizza-row';
+import { movePortions } from '#facts/portions';
 import { refreshRollups } from '#facts/rollups';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
@@ -87,11 +88,15 @@ export async function writeCorrection(
     rev,
   };
   const isSameEvaluation = JSON.stringify(before.evaluation) === JSON.stringify(after.evaluation);
+  const isOtherRecipe = before.specialty !== after.specialty || before.crust !== after.crust;
+  const portions = { ...place, pizzas: [place.id] };
+  if (isOtherRecipe) await movePortions(trx, portions, -1);
   await runNamed(trx, WRITE, [
     ...historyValues({ place, rev }, act),
     isSameEvaluation ? null : JSON.stringify(after.evaluation),
     ...Object.keys(COLUMNS).map((column) => columns[column as keyof Columns]),
   ]);
+  if (isOtherRecipe) await movePortions(trx, portions, 1);
   await refreshRollups(trx, place.venue, place.day, {
     hours: [hour],
     specialties: [...new Set([before.specialty, after.specialty])],
