@@ -45,6 +45,8 @@ export const listMemberships = endpoint({
         pretty_name: z.string(),
         company: z.number().int(),
       }),
+      /** False for a company that the viewer sees without a membership: the employer's, or any for staff. */
+      member: z.boolean(),
     }),
   ),
 });

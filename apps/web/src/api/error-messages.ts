@@ -8,11 +8,14 @@ export class CallError extends Error {
   readonly reason: string | null;
   /** What an alert says about it; null when there is nothing to say. */
   readonly alert: string | null;
+  /** The answer itself, for refusals that say more than a sentence. */
+  readonly body: unknown;
 
   constructor(address: string, { status, body, cause }: Failure, now = new Date()) {
     super(`Error at /${address} status code ${status}`, { cause });
     this.name = 'CallError';
     this.status = status;
+    this.body = body;
     this.code = textAt(body, 'code');
     this.reason = failureText(body);
     this.alert = alertText({ status, body }, now);

@@ -16,7 +16,15 @@ test.each<[Kind, string[]]>([
 
 test('a company is told with its keys and names', async () =>
   expect((await ask('regular')).json()).toEqual([
-    { space: { pk: 2, name: 'a', pretty_name: 'Company a', company: 2 } },
+    { space: { pk: 2, name: 'a', pretty_name: 'Company a', company: 2 }, member: false },
   ]));
+
+test('membership and employer are told apart', async () => {
+  const companies = (await ask('flagged')).json<{ space: { name: string }; member: boolean }[]>();
+  expect(companies.map(({ space, member }) => [space.name, member])).toEqual([
+    ['a', true],
+    ['flagged', false],
+  ]);
+});
 
 test('without signing in: 401', async () => expect((await ask('anon')).statusCode).toBe(401));

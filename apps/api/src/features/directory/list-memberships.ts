@@ -5,11 +5,25 @@ import { companyIsVisible } from '#platform/scope';
 export const listMemberships = handle(contract, async (_input, { db, viewer }) => {
   const companies = await db
     .selectFrom('company')
-    .select(['id', 'name', 'pretty_name'])
+    .select((company) => [
+      'id',
+      'name',
+      'pretty_name',
+      company
+        .exists(
+          company
+            .selectFrom('company_membership as m')
+            .select('m.id')
+            .whereRef('m.company_id', '=', 'company.id')
+            .where('m.user_id', '=', viewer.id),
+        )
+        .as('member'),
+    ])
     .where(companyIsVisible(viewer))
     .orderBy('pretty_name')
     .execute();
-  return companies.map(({ id, name, pretty_name }) => ({
+  return companies.map(({ id, name, pretty_name, member }) => ({
     space: { pk: id, name, pretty_name, company: id },
+    member: Boolean(member),
   }));
 });
