@@ -13,12 +13,14 @@ interface CalendarPopoverProps {
   onOpened: (opened: boolean) => void;
   look?: PickerLook | undefined;
   disabled?: boolean | undefined;
+  /** Beside the title: which kind of days is picked. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
 /** A date button and the window under it, titled 'Select date'. */
 export function CalendarPopover(props: CalendarPopoverProps) {
-  const { opened, onOpened, children, ...button } = props;
+  const { opened, onOpened, head, children, ...button } = props;
   const titleId = useId();
   return (
     <Popover
@@ -34,9 +36,12 @@ export function CalendarPopover(props: CalendarPopoverProps) {
         <PickerButton {...button} icon={IconCalendar} onClick={() => onOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId} className={css.dropdown}>
-        <h2 id={titleId} className={css.title}>
-          Select date
-        </h2>
+        <div className={css.head}>
+          <h2 id={titleId} className={css.title}>
+            Select date
+          </h2>
+          {head}
+        </div>
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -44,21 +44,42 @@ export function DayPicker({ value, onChange, today, datesOf, look, disabled }: D
         look={look}
         disabled={disabled}
       >
-        <DatePicker
-          value={value}
+        <DayChoice
+          {...{ value, today, month, hasNoData }}
+          onMonth={setMonth}
           onChange={(day) => {
-            if (day) onChange(day);
+            onChange(day);
             setOpened(false);
           }}
-          date={month}
-          onDateChange={setMonth}
-          maxDate={today}
-          excludeDate={hasNoData}
-          getDayProps={(day) => (hasNoData(day) ? NO_DATA : {})}
-          getDayAriaLabel={dayText}
         />
       </CalendarPopover>
       <StepArrows unit="day" onPrevious={step(-1)} onNext={step(1)} />
     </WithArrows>
+  );
+}
+
+interface DayChoiceProps {
+  value: CalendarDay | null;
+  onChange: (day: CalendarDay) => void;
+  today: CalendarDay;
+  month: CalendarDay;
+  onMonth: (month: CalendarDay) => void;
+  hasNoData: (day: CalendarDay) => boolean;
+}
+
+/** One month, of which one day is picked. */
+export function DayChoice({ value, onChange, today, month, onMonth, hasNoData }: DayChoiceProps) {
+  return (
+    <DatePicker
+      value={value}
+      // The chosen day picked again stays chosen.
+      onChange={(day) => onChange(day ?? value ?? today)}
+      date={month}
+      onDateChange={onMonth}
+      maxDate={today}
+      excludeDate={hasNoData}
+      getDayProps={(day) => (hasNoData(day) ? NO_DATA : {})}
+      getDayAriaLabel={dayText}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { NO_DATA, useDaysWithData, type DatesOf } from './use-days-with-data.ts'
 import { useOnPhone } from './use-on-phone.ts';
 import css from './CalendarPopover.module.css';
 
-interface DayRangePickerProps {
+export interface DayRangePickerProps {
   value: DayRange | null;
   onChange: (range: DayRange) => void;
   /** The venue's day now; later days cannot be picked. */
@@ -77,7 +77,7 @@ interface RangeChoiceProps {
 }
 
 /** Lives from one opening to the next: a half-picked range is forgotten with the window. */
-function RangeChoice({
+export function RangeChoice({
   value,
   onChange,
   today,
@@ -141,7 +141,7 @@ interface StepsContext {
 }
 
 /** The range before and the one after, of the same length and not beyond today. */
-function rangeSteps(value: DayRange | null, { today, onChange }: StepsContext) {
+export function rangeSteps(value: DayRange | null, { today, onChange }: StepsContext) {
   if (!value) return { onPrevious: undefined, onNext: undefined };
   const length = daysBetween(value.min, value.max) + 1;
   const moved = (days: number) => ({

@@ -5,7 +5,13 @@ import { DayRangePicker } from '../../controls/DayRangePicker.tsx';
 import { VenuePicker } from '../../controls/VenuePicker.tsx';
 import { ColorSchemeMenu } from '../ColorSchemeMenu.tsx';
 import { Case, Control } from './Case.tsx';
-import { DayCases, RangeCases, TimeRangeCases, WeekAndMonthCases } from './DateCases.tsx';
+import {
+  DayCases,
+  DaysCases,
+  RangeCases,
+  TimeRangeCases,
+  WeekAndMonthCases,
+} from './DateCases.tsx';
 import { CompanyCases, ModeToggleCases, MultiSelectCases, VenueCases } from './PickerCases.tsx';
 import { PizzaCases } from './PizzaCases.tsx';
 import { COMPANIES, datesOf, TODAY, VENUES } from './sample.ts';
@@ -25,6 +31,7 @@ export function ControlsPage() {
       <VenueCases />
       <DayCases />
       <RangeCases />
+      <DaysCases />
       <WeekAndMonthCases />
       <TimeRangeCases />
       <MultiSelectCases />

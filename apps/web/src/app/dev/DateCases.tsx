@@ -2,6 +2,7 @@ import type { DayRange } from '@crustodian/domain/day-range';
 import { useState } from 'react';
 import { DayPicker } from '../../controls/DayPicker.tsx';
 import { DayRangePicker } from '../../controls/DayRangePicker.tsx';
+import { DaysPicker } from '../../controls/DaysPicker.tsx';
 import { MonthPicker } from '../../controls/MonthPicker.tsx';
 import { TimeRange, type HourRange } from '../../controls/TimeRange.tsx';
 import { WeekPicker } from '../../controls/WeekPicker.tsx';
@@ -51,6 +52,20 @@ export function RangeCases() {
       </Case>
       <Case state="disabled">
         <DayRangePicker value={range} onChange={nothing} today={TODAY} disabled />
+      </Case>
+    </Control>
+  );
+}
+
+export function DaysCases() {
+  const [days, setDays] = useState<DayRange | null>({ min: '2025-11-15', max: '2025-11-15' });
+  return (
+    <Control name="DaysPicker">
+      <Case state="a day" value={days}>
+        <DaysPicker value={days} onChange={setDays} today={TODAY} datesOf={datesOf} />
+      </Case>
+      <Case state="disabled">
+        <DaysPicker value={days} onChange={nothing} today={TODAY} disabled />
       </Case>
     </Control>
   );

@@ -101,11 +101,15 @@ export function CardFlags({ card, look }: CardProps) {
 export function CardIds({ card, look }: CardProps) {
   const { pictureOnly, extraInfo, feed } = look.rights;
   if (pictureOnly) return null;
+  const lines = extraInfo && look.density === 'grid' ? longIds(card) : null;
+  const line = extraInfo ? longIds(card).join(' · ') : `p ${shortId(card)}`;
   return (
-    <span className={css.ids}>
-      <span className={css.id} title={extraInfo ? longIds(card) : card.pizzaInfoId}>
-        {extraInfo ? longIds(card) : `p ${shortId(card)}`}
-      </span>
+    <span className={css.ids} data-long={lines !== null || undefined}>
+      {(lines ?? [line]).map((id) => (
+        <span key={id} className={css.id} title={extraInfo ? id : card.pizzaInfoId}>
+          {id}
+        </span>
+      ))}
       {feed.reviewerNames && card.reviewer && (
         <span className={css.reviewer} title={`Reviewed by ${card.reviewer}`}>
           {card.reviewer}
@@ -118,10 +122,14 @@ export function CardIds({ card, look }: CardProps) {
 /** Venue and day of the id stand above the grid already. */
 const shortId = ({ pizzaInfoId }: Card): string => pizzaInfoId.split('-').at(-1)!;
 
-function longIds({ tId, pipeId, vidId, pizzaInfoId, snap_quality, originalData }: Card): string {
-  const before = originalData ? ` · was ${JSON.stringify(originalData)}` : '';
-  return `t ${tId} · v ${vidId} · ${pipeId} · p ${pizzaInfoId} · ${snap_quality}${before}`;
-}
+/** One fact a line, as many as LONG_IDS says. */
+const longIds = ({ tId, pipeId, vidId, pizzaInfoId, snap_quality, originalData }: Card) => [
+  `t ${tId}`,
+  `v ${vidId}`,
+  pipeId,
+  `p ${pizzaInfoId}`,
+  originalData ? `${snap_quality} · was ${JSON.stringify(originalData)}` : `${snap_quality}`,
+];
 
 /** Why a card that the filters would leave out still stands there. */
 export function OutNote({ card, out }: CardProps) {

@@ -1,12 +1,14 @@
 import type { Viewer } from '@crustodian/domain/access';
 import type { DayRange } from '@crustodian/domain/day-range';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
 import { feedQuery } from './feed-calls.ts';
 import type { FeedSearch } from './feed-url.ts';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
 import { FeedWorkplace } from './FeedWorkplace.tsx';
+import { shownFeed } from './shown-feed.ts';
 import { useScreenRights } from './use-feed-cards.ts';
 import type { VenueFacts } from './use-feed-place.ts';
 import type { useFeedUrl } from './use-feed-url.ts';
@@ -25,6 +27,13 @@ export function FeedDays(props: FeedDaysProps) {
   const { facts, range, viewer, search } = props;
   const rights = useScreenRights(viewer, facts, search);
   const query = feedQuery(facts.id, range);
+  const client = useQueryClient();
+  const { id } = facts;
+  const { min, max } = range;
+  const shown = useMemo(
+    () => shownFeed(client, feedQuery(id, { min, max })),
+    [client, id, min, max],
+  );
   const feed = useQuery({ ...query, placeholderData: keepPreviousData });
   const reachesToday = range.min <= facts.today && range.max >= facts.today;
   const live = useLiveFeed({ venue: facts.id, range, enabled: reachesToday });
@@ -36,7 +45,8 @@ export function FeedDays(props: FeedDaysProps) {
     rights,
     answer: feed.data,
     stale: feed.isPlaceholderData,
-    feedKey: query.queryKey,
+    feedName: query.queryKey.join(' '),
+    feed: shown,
   };
   return (
     <>

@@ -23,6 +23,8 @@ interface FeedHeadProps {
   listed: number;
   /** How many of them were reviewed; null where that is not the viewer's matter. */
   reviewed: number | null;
+  /** The filters leave only pizzas that wait for a review. */
+  toReview: boolean;
   density: Density;
   onDensity: (density: Density) => void;
   /** The days, for those who have no such step above. */
@@ -33,14 +35,13 @@ interface FeedHeadProps {
 
 /** How many pizzas there are, how far the review is, and how they are laid out. */
 export function FeedHead(props: FeedHeadProps) {
-  const { shown, listed, reviewed, density, onDensity, days, action } = props;
-  const toReview = reviewed === null ? '' : 'to review · ';
+  const { shown, listed, reviewed, toReview, density, onDensity, days, action } = props;
   return (
     <div className={css.head}>
       <h1 className={`cr-display ${css.title}`}>{shown === 1 ? '1 pizza' : `${shown} pizzas`}</h1>
       {listed > 0 && (
         <p className={css.note}>
-          {toReview}
+          {toReview && 'to review · '}
           {listed} in the feed
         </p>
       )}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
 import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
-import { DayRangePicker } from '../../controls/DayRangePicker.tsx';
+import { DaysPicker } from '../../controls/DaysPicker.tsx';
 import type { PickerLook } from '../../controls/PickerButton.tsx';
 import { PageSteps } from '../../controls/page-slots.tsx';
 import { VenuePicker } from '../../controls/VenuePicker.tsx';
@@ -65,7 +65,7 @@ export function DayStep({ facts, search, change, look }: DayStepProps) {
   const client = useQueryClient();
   const datesOf = useMemo(() => datesOfVenue(client, facts.id), [client, facts.id]);
   return (
-    <DayRangePicker
+    <DaysPicker
       value={addressRange(search, facts.today)}
       onChange={({ min, max }: DayRange) => change({ min, max, open: undefined }, STEP)}
       today={facts.today}

@@ -7,6 +7,7 @@ import { DensityToggle, FeedHead } from './FeedHead.tsx';
 import { FilteredOut, NoPizzas } from './FeedStates.tsx';
 import { DayStep } from './FeedSteps.tsx';
 import { FeedSummary } from './FeedSummary.tsx';
+import { leavesUnreviewed } from './filters.ts';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 import { NewPizzas } from './NewPizzas.tsx';
 import { PizzaGrid } from './PizzaGrid.tsx';
@@ -31,6 +32,7 @@ export function FeedWorkplace({ parts }: { parts: WorkplaceParts }) {
         shown={cards.shown.length}
         listed={cards.listed.length}
         reviewed={parts.rights.review ? work.reviewed : null}
+        toReview={cards.view.filters.some(leavesUnreviewed)}
         days={parts.rights.pictureOnly && <DayStep {...parts} look="chip" />}
         action={mark}
       />

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { cardAfterKey, gridLayout, type CardLook, type GridLayout } from './card-look.ts';
-import { PizzaCard } from './PizzaCard.tsx';
+import { FeedCard } from './FeedCard.tsx';
 import type { ShownCard } from './shown-cards.ts';
 import css from './PizzaGrid.module.css';
 
@@ -114,7 +114,7 @@ function RowOfCards({ row, layout: { columns }, roving, ...props }: RowProps) {
   return shown.slice(row * columns, (row + 1) * columns).map(({ card, out }, column) => {
     const index = row * columns + column;
     return (
-      <PizzaCard
+      <FeedCard
         key={card.tId}
         {...{ card, index, column, look, out, onOpen, onSelect }}
         selected={selected.has(card.tId)}

@@ -32,6 +32,8 @@ const SHAPES = {
 const LIST_ROW = 68;
 /** The line of ids, which those who see pictures only do not have. */
 const IDS_LINE = 17;
+/** All ids, the snapshot's quality and who reviewed, which staff ask for with extra_info. */
+const LONG_IDS = 92;
 const PHONE = { width: 560, gap: 12, columns: { grid: 2, compact: 4 } } as const;
 
 /** Columns for a width: 5 at 884 px, 8 when compact; phones have 2 and 4; a list has one. */
@@ -46,8 +48,12 @@ export function gridLayout(
       ? PHONE.columns[density]
       : Math.max(3, Math.floor((width + gap) / (narrowest + gap)));
   const photo = (width - gap * (columns - 1)) / columns;
-  const ids = density === 'grid' && !rights.pictureOnly ? IDS_LINE : 0;
-  return { columns, gap, rowHeight: Math.round(photo + below + ids) };
+  return { columns, gap, rowHeight: Math.round(photo + below + idsHeight(density, rights)) };
+}
+
+function idsHeight(density: Density, { pictureOnly, extraInfo }: ScreenRights): number {
+  if (density !== 'grid' || pictureOnly) return 0;
+  return extraInfo ? LONG_IDS : IDS_LINE;
 }
 
 /** The card that a key leads to from another one; null when the key moves nothing. */

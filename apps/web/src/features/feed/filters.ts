@@ -176,6 +176,10 @@ function isVisible(filter: FilterDefinition, rights: ScreenRights): boolean {
 export const restricts = ({ value, exactlyOne }: CardFilter): boolean =>
   value.length === 1 && !(exactlyOne && value[0] === ANY.value);
 
+/** True for the filter that leaves only what nobody has reviewed yet. */
+export const leavesUnreviewed = (filter: CardFilter): boolean =>
+  filter.key === 'reviewed' && restricts(filter) && filter.value[0] === '0';
+
 /** The value that leaves nothing out: every option where that is the start, else none. */
 export function unrestricted({ key, options, exactlyOne }: CardFilter): readonly string[] {
   if (exactlyOne) return [ANY.value];

@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { ReviewSetting } from '../review/review-setting.ts';
+import type { ShownFeed } from '../review/shown-feed.ts';
 import type { CardLook } from './card-look.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import type { VenueFacts } from './use-feed-place.ts';
@@ -9,7 +9,7 @@ interface SettingParts {
   rights: ScreenRights;
   look: CardLook;
   split: string;
-  feedKey: QueryKey;
+  feed: ShownFeed;
 }
 
 /** What the review needs to know of the feed it is opened from. */
@@ -18,7 +18,7 @@ export const reviewSetting = ({
   rights,
   look,
   split,
-  feedKey,
+  feed,
 }: SettingParts): ReviewSetting => ({
   rights,
   rules: {
@@ -35,5 +35,5 @@ export const reviewSetting = ({
   venueName: facts.name,
   split,
   imageServer: look.imageServer,
-  feedKey,
+  feed,
 });

@@ -1,7 +1,7 @@
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import type { DayRange } from '@crustodian/domain/day-range';
-import type { QueryKey } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import type { ShownFeed } from '../review/shown-feed.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import { choiceText, FILTERS_AT_START, hoursSearch, sortOf, type FeedSearch } from './feed-url.ts';
 import type { FilterBarProps } from './FilterBar.tsx';
@@ -26,14 +26,16 @@ export interface WorkplaceParts {
   answer: FeedAnswer;
   /** The answer is that of other days; it is shown, not worked on. */
   stale: boolean;
-  feedKey: QueryKey;
+  /** Names the days that are open. */
+  feedName: string;
+  feed: ShownFeed;
 }
 
 export type Workplace = ReturnType<typeof useWorkplace>;
 
 /** What the parts of the feed share: cards on show, look, filters, selection and the open pizza. */
 export function useWorkplace(parts: WorkplaceParts) {
-  const { facts, search, change, rights, answer, stale, feedKey } = parts;
+  const { facts, search, change, rights, answer, stale, feed } = parts;
   const grid = useRef<GridHandle>(null);
   const scrolledAway = useScrolledAway();
   const cards = useFeedCards({
@@ -41,15 +43,15 @@ export function useWorkplace(parts: WorkplaceParts) {
     facts,
     rights,
     search,
-    feed: `${feedKey.join(' ')} ${stale}`,
+    feed: `${parts.feedName} ${stale}`,
     hold: scrolledAway || search.open !== undefined,
   });
   const { look, setDensity } = useCardLook(parts);
   const selection = useSelection(cards.shown);
   const opened = useOpenPizza({ shown: cards.shown, search, change, grid });
   const setting = useMemo(
-    () => reviewSetting({ facts, rights, look, split: answer.split, feedKey }),
-    [facts, rights, look, answer.split, feedKey],
+    () => reviewSetting({ facts, rights, look, split: answer.split, feed }),
+    [facts, rights, look, answer.split, feed],
   );
   const reviewed = useMemo(
     () => cards.listed.filter((card) => card.reviewed).length,

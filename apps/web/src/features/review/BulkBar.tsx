@@ -63,7 +63,7 @@ type Run = (act: BulkAct, done: string) => void;
 
 /** Changes the selected pizzas and says how many were. */
 function useRun({ cards, setting, onDone }: BulkBarProps) {
-  const bulk = useBulkFeedback(setting.feedKey);
+  const bulk = useBulkFeedback(setting.feed);
   const run: Run = (act, done) =>
     bulk.mutate(
       { cards, act },

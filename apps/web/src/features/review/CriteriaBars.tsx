@@ -1,5 +1,7 @@
 import { isIngredientCriterion } from '@crustodian/domain/criteria';
 import { SOFT_INGREDIENTS_MAX } from '@crustodian/domain/score-formula';
+import { sliderMax } from '@crustodian/domain/score-sliders';
+import type { CSSProperties } from 'react';
 import { scoreText } from '../../pizza/formatters.ts';
 import type { Matrix } from './score-story.ts';
 import { capital } from './words.ts';
@@ -15,10 +17,12 @@ interface CriteriaBarsProps {
   matrix: Matrix;
   /** The soft ingredient part that stands in for the ingredient criteria, or null. */
   ingredients: number | null;
+  /** Whoever may edit them sees them as sliders that rest until then. */
+  editable: boolean;
 }
 
 /** Points per criterion as bars; the one that got the smallest share stands out. */
-export function CriteriaBars({ matrix, ingredients }: CriteriaBarsProps) {
+export function CriteriaBars({ matrix, ingredients, editable }: CriteriaBarsProps) {
   const bars = barsOf(matrix, ingredients);
   const weakest = bars.reduce((least, bar) => (share(bar) < share(least) ? bar : least));
   return (
@@ -31,9 +35,13 @@ export function CriteriaBars({ matrix, ingredients }: CriteriaBarsProps) {
         >
           <dt>{capital(bar.label)}</dt>
           <dd>
-            <span className={css.track}>
-              <span style={{ width: `${share(bar) * 100}%` }} />
-            </span>
+            {editable ? (
+              <RestingSlider {...bar} />
+            ) : (
+              <span className={css.track}>
+                <span style={{ width: `${share(bar) * 100}%` }} />
+              </span>
+            )}
             <span className={css.points}>
               <b>{scoreText(bar.value)}</b> / {scoreText(bar.max)}
             </span>
@@ -41,6 +49,24 @@ export function CriteriaBars({ matrix, ingredients }: CriteriaBarsProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The criterion's slider outside an edit: disabled, and drawn as the bar. */
+function RestingSlider(bar: Bar) {
+  return (
+    <input
+      type="range"
+      disabled
+      className={css.resting}
+      aria-label={capital(bar.label)}
+      min={0}
+      max={sliderMax(bar.max)}
+      step="any"
+      value={bar.value}
+      readOnly
+      style={{ '--share': `${share(bar) * 100}%` } as CSSProperties}
+    />
   );
 }
 

@@ -22,12 +22,14 @@ interface DetailFooterProps {
   onScoring: () => void;
   onData: () => void;
   onUserFeedback: () => void;
+  /** Takes back the last change. */
+  onUndo: () => void;
   onHide: () => void;
 }
 
 /** What a reviewer may do with the pizza. */
 export function DetailFooter(props: DetailFooterProps) {
-  const { card, rights, scored, onScoring, onData, onUserFeedback, onHide } = props;
+  const { card, rights, scored, onScoring, onData, onUserFeedback, onUndo, onHide } = props;
   if (!rights.review && !rights.staff) return null;
   const hidden = card.censored === 1;
   return (
@@ -45,6 +47,7 @@ export function DetailFooter(props: DetailFooterProps) {
       {rights.staff && (
         <Button
           variant="default"
+          className={css.sign!}
           leftSection={<IconMessagePlus {...icon} />}
           onClick={onUserFeedback}
         >
@@ -52,14 +55,24 @@ export function DetailFooter(props: DetailFooterProps) {
         </Button>
       )}
       {rights.review && (
-        <Button
-          variant="default"
-          className={hidden ? css.right : css.hide}
-          leftSection={hidden ? <IconEye {...icon} /> : <IconEyeOff {...icon} />}
-          onClick={onHide}
-        >
-          {hidden ? 'Show' : 'Hide'}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            className={`${css.sign} ${css.right}`}
+            leftSection={<IconArrowBackUp {...icon} />}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+          <Button
+            variant="default"
+            className={`${css.sign} ${hidden ? '' : css.hide}`}
+            leftSection={hidden ? <IconEye {...icon} /> : <IconEyeOff {...icon} />}
+            onClick={onHide}
+          >
+            {hidden ? 'Show' : 'Hide'}
+          </Button>
+        </>
       )}
     </footer>
   );
@@ -81,7 +94,7 @@ interface EditFooterProps {
 export function EditFooter(props: EditFooterProps) {
   const { note, unchanged, busy, onReset, onSend, onCancel } = props;
   return (
-    <footer className={css.footer}>
+    <footer className={`${css.footer} ${css.edit}`}>
       <Button
         color="ember.7"
         className={css.send}

@@ -1,5 +1,5 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core';
-import { IconBraces, IconLink, IconX } from '@tabler/icons-react';
+import { IconBraces, IconHistory, IconLink, IconX } from '@tabler/icons-react';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { weekdayTimeText } from '../../pizza/formatters.ts';
@@ -22,12 +22,13 @@ interface DetailHeaderProps {
   mode: DetailMode;
   onMode: (mode: DetailMode) => void;
   onRaw: () => void;
+  onHistory: () => void;
   onClose: () => void;
 }
 
 /** Specialty, index, mark, time, crust, venue; Global | Details; link, raw info, close. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { card, place, setting, mode, onMode, onRaw, onClose } = props;
+  const { card, place, setting, mode, onMode, onRaw, onHistory, onClose } = props;
   const { rights } = setting;
   return (
     <header className={css.header}>
@@ -47,7 +48,12 @@ export function DetailHeader(props: DetailHeaderProps) {
         <ModeToggle label="View" modes={MODES} value={mode} onChange={onMode} />
       )}
       <HeaderButton name="Copy link" Icon={IconLink} onClick={() => void copyLink()} />
-      {rights.review && <HeaderButton name="Raw tracking info" Icon={IconBraces} onClick={onRaw} />}
+      {rights.review && (
+        <>
+          <HeaderButton name="History" Icon={IconHistory} onClick={onHistory} />
+          <HeaderButton name="Raw tracking info" Icon={IconBraces} onClick={onRaw} />
+        </>
+      )}
       <HeaderButton name="Close" Icon={IconX} onClick={onClose} />
     </header>
   );

@@ -8,6 +8,7 @@ import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { DetailFooter, EditFooter } from './DetailFooter.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { evaluationQuery, withExplanation } from './evaluation-query.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import type { OpenPizzaProps } from './open-pizza.ts';
 import { PhotoSide } from './PhotoSide.tsx';
 import { useGiveFeedback, useUndo } from './review-calls.ts';
@@ -64,6 +65,7 @@ export function DetailPanel(props: DetailPanelProps) {
       <DetailHeader
         {...{ card, place, setting, mode, onMode, onClose }}
         onRaw={() => setDialog('raw')}
+        onHistory={() => setDialog('history')}
       />
       <div
         className={css.halves}
@@ -79,6 +81,7 @@ export function DetailPanel(props: DetailPanelProps) {
         {!rights.pictureOnly && (
           <RightHalf
             {...{ card, setting, matrix, mode, edit, slice }}
+            busy={acts.busy}
             onSlice={setSlice}
             onChange={(change) => void acts.give(change)}
           />
@@ -88,12 +91,17 @@ export function DetailPanel(props: DetailPanelProps) {
         {...{ card, setting, edit, acts, scored: matrix !== null }}
         onUserFeedback={() => setDialog('feedback')}
       />
-      <Dialogs card={card} setting={setting} open={dialog} onClose={() => setDialog(null)} />
+      <Dialogs
+        {...{ card, setting }}
+        open={dialog}
+        onUndo={acts.undo}
+        onClose={() => setDialog(null)}
+      />
     </div>
   );
 }
 
-type OpenDialog = 'raw' | 'feedback' | null;
+type OpenDialog = 'raw' | 'history' | 'feedback' | null;
 type Edit = ReturnType<typeof useEditing>;
 
 const matrixOf = ({ evaluationResult }: PizzaCard, { rights, rules }: ReviewSetting) =>
@@ -157,6 +165,7 @@ function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeed
         onScoring={edit.editScores}
         onData={edit.editData}
         onUserFeedback={onUserFeedback}
+        onUndo={acts.undo}
         onHide={acts.hideOrShow}
       />
     </>
@@ -167,13 +176,15 @@ interface DialogsProps {
   card: PizzaCard;
   setting: ReviewSetting;
   open: OpenDialog;
+  onUndo: () => void;
   onClose: () => void;
 }
 
-function Dialogs({ card, setting, open, onClose }: DialogsProps) {
+function Dialogs({ card, setting, open, onUndo, onClose }: DialogsProps) {
   return (
     <>
       <TrackingDialog card={card} opened={open === 'raw'} onClose={onClose} />
+      <HistoryDialog {...{ card, setting, onUndo, onClose }} opened={open === 'history'} />
       <UserFeedbackDialog
         card={card}
         setting={setting}
@@ -194,10 +205,10 @@ function useExplained({ card, setting }: DetailPanelProps) {
 
 /** What a reviewer does with the open pizza. */
 function useActs({ shown, card, setting, onGo, onEdit, onLastEdit }: DetailPanelProps) {
-  const { feedKey } = setting;
+  const { feed } = setting;
   const [busy, setBusy] = useState(false);
-  const send = useGiveFeedback({ feedKey, onEdit });
-  const takeBack = useUndo({ feedKey, onEdit });
+  const send = useGiveFeedback({ feed, onEdit });
+  const takeBack = useUndo({ feed, onEdit });
 
   const give = async (change: FeedbackChange): Promise<boolean> => {
     const saving = send(card, change);

@@ -51,7 +51,7 @@ export function GlobalView({ card, matrix, setting, onChange }: GlobalViewProps)
       )}
       {matrix && (
         <Section title={ingredients === null ? 'Criteria' : 'Soft criteria'}>
-          <CriteriaBars matrix={matrix} ingredients={ingredients} />
+          <CriteriaBars matrix={matrix} ingredients={ingredients} editable={rights.review} />
         </Section>
       )}
       {rights.extraInfo && <ExtraInfo card={card} />}

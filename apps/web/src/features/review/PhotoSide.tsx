@@ -1,12 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconCircleDashed } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import {
+  IconCircleDashed,
+  IconVideo,
+  IconZoomIn,
+  IconZoomOut,
+  type Icon,
+} from '@tabler/icons-react';
 import type { SliceKey } from '@crustodian/domain/criteria';
 import { useRef, useState, type TouchEvent } from 'react';
 import { Neighbours } from './Neighbours.tsx';
 import { stepFrom } from './neighbours.ts';
 import type { OpenPizzaProps } from './open-pizza.ts';
+import { openVideo } from './open-video.ts';
 import { PizzaPhoto } from './PizzaPhoto.tsx';
 import type { Matrix } from './score-story.ts';
+import { useZoom } from './use-zoom.ts';
 import css from './PhotoSide.module.css';
 
 interface PhotoSideProps extends Pick<OpenPizzaProps, 'shown' | 'card' | 'setting' | 'onGo'> {
@@ -24,8 +32,9 @@ const SWIPE_PIXELS = 60;
 export function PhotoSide(props: PhotoSideProps) {
   const { shown, card, setting, onGo, place } = props;
   const [circle, setCircle] = useState(false);
+  const zoom = useZoom();
   const swipe = useSwipe((step) => {
-    const to = stepFrom(shown, card.tId, step);
+    const to = zoom.zoomed ? null : stepFrom(shown, card.tId, step);
     if (to) onGo(to.tId);
   });
   return (
@@ -38,6 +47,7 @@ export function PhotoSide(props: PhotoSideProps) {
         focused={props.focused}
         slice={props.slice}
         onSlice={props.onSlice}
+        zoom={zoom}
         alt={altOf(props)}
       />
       <div className={css.tools}>
@@ -52,12 +62,40 @@ export function PhotoSide(props: PhotoSideProps) {
             {circle ? 'Whole picture' : 'Circle'}
           </Button>
         )}
+        <Tool name="Zoom out" Icon={IconZoomOut} onClick={zoom.zoomOut} />
+        <Tool name="Zoom in" Icon={IconZoomIn} onClick={zoom.zoomIn} />
+        {setting.rights.review && (
+          <Tool name="Video" Icon={IconVideo} onClick={() => void openVideo(card.filePath)} />
+        )}
         <span className={css.place}>
           {place} of {shown.length}
         </span>
       </div>
       <Neighbours shown={shown} tId={card.tId} setting={setting} onGo={onGo} />
     </div>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  Icon: Icon;
+  /** Undefined where there is nothing to do. */
+  onClick: (() => void) | undefined;
+}
+
+function Tool({ name, Icon: Sign, onClick }: ToolProps) {
+  return (
+    <Tooltip label={name}>
+      <ActionIcon
+        size={30}
+        variant="default"
+        aria-label={name}
+        disabled={!onClick}
+        {...(onClick && { onClick })}
+      >
+        <Sign size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -1,34 +1,34 @@
-import type { Answer } from '@crustodian/contract/endpoint';
-import type { readHistory } from '@crustodian/contract/review';
+import { historyLines, takenBack, type HistoryEntry } from './history-lines.ts';
+import type { ReviewSetting } from './review-setting.ts';
 import css from './PizzaHistory.module.css';
 
-type Entry = Answer<typeof readHistory>['history'][number];
+interface PizzaHistoryProps {
+  entries: readonly HistoryEntry[];
+  setting: Pick<ReviewSetting, 'labelOf' | 'crustLabelOf'>;
+}
 
-/** Who changed what, and when; a taken-back change stays with a note. */
-export function PizzaHistory({ entries }: { entries: readonly Entry[] }) {
-  const takenBack = new Set(entries.map(({ undoes }) => undoes));
+/** Who changed what, and when; a taken-back change stays, struck through. */
+export function PizzaHistory({ entries, setting }: PizzaHistoryProps) {
+  if (entries.length === 0) return <p className={css.none}>Nobody has changed this pizza.</p>;
+  const gone = takenBack(entries);
   return (
-    <section className={css.history}>
-      <h3>History</h3>
-      {entries.length === 0 && <p className={css.none}>Nobody has changed this pizza.</p>}
-      <ol>
-        {entries.map(({ id, at, reviewer, field, before, after, undoes }) => (
-          <li key={id} data-undone={takenBack.has(id) || undefined}>
-            <time dateTime={at}>{new Date(at).toLocaleString('en-GB')}</time>
-            <b>{reviewer}</b>
-            <span>
-              {undoes && 'took back '}
-              {field}: {said(before)} → {said(after)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={css.history}>
+      {entries.map((entry) => (
+        <li key={entry.id} data-undone={gone.has(entry.id) || undefined}>
+          <p className={css.who}>
+            <b>{entry.reviewer}</b>
+            {entry.undoes && <span className={css.undo}>took back</span>}
+            <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+          </p>
+          {historyLines(entry, setting).map(({ field, before, after }) => (
+            <p key={field} className={css.change}>
+              <span>{field}</span> {before} → <b>{after}</b>
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
   );
 }
 
-function said(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

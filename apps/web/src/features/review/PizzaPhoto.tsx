@@ -1,5 +1,5 @@
 import { SLICES, type SliceKey } from '@crustodian/domain/criteria';
-import { useState, type CSSProperties, type MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { scoreText } from '../../pizza/formatters.ts';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -15,6 +15,7 @@ import type { Matrix } from './score-story.ts';
 import { RIM_ROOM, SliceOverlay, type DrawnSlice } from './SliceOverlay.tsx';
 import { sliceBand } from './slice-band.ts';
 import { sliceAt, slicesFrom } from './slices.ts';
+import type { useZoom } from './use-zoom.ts';
 import css from './PizzaPhoto.module.css';
 
 /** Side of the drawing over the photo; the drawing scales with the photo. */
@@ -31,46 +32,41 @@ interface PizzaPhotoProps {
   focused: boolean;
   slice: SliceKey | null;
   onSlice: (slice: SliceKey | null) => void;
+  zoom: ReturnType<typeof useZoom>;
   alt: string;
 }
 
 /** The photograph with its slices: eight arcs around the crust with number and points. */
 export function PizzaPhoto(props: PizzaPhotoProps) {
   const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
-  const [zoom, setZoom] = useState<{ x: number; y: number } | null>(null);
+  const { zoom, zoomed, frame, follow, toggleAt } = props.zoom;
   const ringed = card.evaluationResult !== null && !setting.rights.pictureOnly;
   const { crop, disc } = geometryOf(card, { circle, ringed });
   const firstEdge = card.evaluationResult?.explanation?.slice_angle ?? 0;
   const slices = matrix && disc ? drawnSlices(matrix, setting, firstEdge) : [];
 
   const pick = (event: MouseEvent<HTMLElement>) => {
-    if (slices.length === 0 || !disc) return;
+    if (slices.length === 0 || !disc || zoomed) return;
     const box = event.currentTarget.getBoundingClientRect();
     const scale = SIDE / box.width;
     const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
     const hit = sliceAt(point, disc, firstEdge);
     onSlice(hit === slice ? null : hit);
   };
-  const follow = (event: MouseEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    setZoom({
-      x: ((event.clientX - box.left) / box.width) * 100,
-      y: ((event.clientY - box.top) / box.height) * 100,
-    });
-  };
   return (
     <figure
+      ref={frame}
       className={css.frame}
       data-circle={(circle && disc !== null) || undefined}
-      data-zoomed={zoom !== null || undefined}
+      data-zoomed={zoomed || undefined}
     >
       <span
         className={css.scene}
-        style={zoom ? { transformOrigin: `${zoom.x}% ${zoom.y}%` } : undefined}
+        style={{ scale: zoom.level, transformOrigin: `${zoom.x}% ${zoom.y}%` }}
       >
         <Photograph card={card} setting={setting} crop={crop} alt={alt} />
       </span>
-      {disc && slices.length > 0 && !zoom && (
+      {disc && slices.length > 0 && !zoomed && (
         <SliceOverlay side={SIDE} disc={disc} slices={slices} focused={focused} chosen={slice} />
       )}
       {/* For the pointer; by keys a slice is chosen in the matrix. */}
@@ -80,9 +76,8 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
         className={css.surface}
         aria-label="Choose the slice under the pointer; twice to zoom"
         onClick={pick}
-        onDoubleClick={(event) => (zoom ? setZoom(null) : follow(event))}
-        onMouseMove={(event) => zoom && follow(event)}
-        onMouseLeave={() => setZoom(null)}
+        onDoubleClick={toggleAt}
+        onPointerMove={follow}
       />
     </figure>
   );

@@ -17,6 +17,8 @@ interface RightHalfProps {
   matrix: Matrix | null;
   mode: DetailMode;
   edit: ReturnType<typeof useEditing>;
+  /** The edit is being sent. */
+  busy: boolean;
   slice: SliceKey | null;
   onSlice: (slice: SliceKey) => void;
   onChange: (change: FeedbackChange) => void;
@@ -33,6 +35,7 @@ function contentsOf({
   matrix,
   mode,
   edit,
+  busy,
   slice,
   onSlice,
   onChange,
@@ -45,6 +48,7 @@ function contentsOf({
         setting={setting}
         before={editing.before}
         points={editing.points}
+        busy={busy}
         onChange={edit.setPoints}
       />
     );

@@ -41,8 +41,12 @@ export function ScoreChange({ before, after, quality }: ScoreChangeProps) {
   const change = Math.round((after - before) * 100) / 100;
   return (
     <div className={css.head} aria-live="polite">
-      <s className={`cr-display ${css.old}`}>{scoreText(before)}</s>
-      <IconArrowRight size={20} stroke={1.7} className={css.arrow} aria-label="becomes" />
+      {change !== 0 && (
+        <>
+          <s className={`cr-display ${css.old}`}>{scoreText(before)}</s>
+          <IconArrowRight size={20} stroke={1.7} className={css.arrow} aria-label="becomes" />
+        </>
+      )}
       <span className={`cr-display ${css.new}`}>{scoreText(after)}</span>
       <Band score={after} quality={quality} />
       {change !== 0 && (

@@ -19,11 +19,14 @@ interface ScoreSlidersProps {
   /** Where the sliders stood at first. */
   before: Points;
   points: Points;
+  /** The edit is being sent. */
+  busy: boolean;
   onChange: (points: Points) => void;
 }
 
 /** The score criteria as sliders, and on top the score and standard they would lead to. */
-export function ScoreSliders({ card, setting, before, points, onChange }: ScoreSlidersProps) {
+export function ScoreSliders(props: ScoreSlidersProps) {
+  const { card, setting, before, points, busy, onChange } = props;
   const { rules, quality } = setting;
   const preview = previewOf(card, points, rules);
   const maxima = criterionMaxima(rules);
@@ -62,6 +65,7 @@ export function ScoreSliders({ card, setting, before, points, onChange }: ScoreS
             before={before[key] ?? 0}
             value={points[key] ?? 0}
             moved={moved.has(key)}
+            disabled={busy}
             onChange={(value) => onChange({ ...points, [key]: value })}
           />
         ))}
@@ -81,10 +85,12 @@ interface CriterionProps {
   before: number;
   value: number;
   moved: boolean;
+  disabled: boolean;
   onChange: (value: number) => void;
 }
 
-function Criterion({ label, step, max, before, value, moved, onChange }: CriterionProps) {
+function Criterion(props: CriterionProps) {
+  const { label, step, max, before, value, moved, disabled, onChange } = props;
   return (
     <div className={css.criterion} data-moved={moved || undefined}>
       <span className={css.label}>{label}</span>
@@ -97,6 +103,7 @@ function Criterion({ label, step, max, before, value, moved, onChange }: Criteri
           step={step}
           value={value}
           onChange={onChange}
+          disabled={disabled}
           label={null}
           thumbLabel={label}
           color={moved ? 'var(--ember)' : 'var(--ink)'}

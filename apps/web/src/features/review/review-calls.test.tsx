@@ -7,13 +7,13 @@ import { fakeServer } from '../../api/test-server.ts';
 import { card, feedAnswer, trackedPizza } from '../../pizza/card.fixture.ts';
 import { findPizza } from './patch-feed.ts';
 import { useGiveFeedback } from './review-calls.ts';
+import type { ShownFeed } from './shown-feed.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const feedKey = ['feed', 12];
 const pizza = { id: 'a', bubbles: 0, rev: 3 } as const;
 const FAILED = [500, ''] as const;
 const SAVED = [
@@ -38,11 +38,17 @@ async function afterTwoEdits(...answers: (readonly [number, unknown])[]) {
   vi.stubGlobal('fetch', server.fetch);
   localStorage.setItem('crustodian-refresh-expires-at', String(Date.now() + 3_600_000));
   const client = new QueryClient();
-  client.setQueryData(feedKey, feedAnswer([trackedPizza(pizza)]));
+  let shown: FeedAnswer = feedAnswer([trackedPizza(pizza)]);
+  const feed: ShownFeed = {
+    read: () => shown,
+    change: (change) => (shown = change(shown)),
+    stopFetching: async () => undefined,
+    fetchAgain: async () => undefined,
+  };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const parts = { feedKey, onEdit: () => undefined };
+  const parts = { feed, onEdit: () => undefined };
   const { result } = renderHook(() => useGiveFeedback(parts), { wrapper });
   const saved = await act(() =>
     Promise.all([
@@ -50,7 +56,7 @@ async function afterTwoEdits(...answers: (readonly [number, unknown])[]) {
       result.current(card(pizza), { bubbles: false }),
     ]),
   );
-  return { saved, pizza: findPizza(client.getQueryData<FeedAnswer>(feedKey)!, 'a')!.pizza };
+  return { saved, pizza: findPizza(shown, 'a')!.pizza };
 }
 
 test('two edits that both fail leave the pizza as it was', async () => {

@@ -8,12 +8,7 @@ import {
   type FeedbackChange,
 } from '@crustodian/contract/review';
 import type { Standard } from '@crustodian/domain/standard';
-import {
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, openStream } from '../../api/call.ts';
 import { CallError } from '../../api/error-messages.ts';
 import { notify } from '../../controls/notice.tsx';
@@ -22,6 +17,7 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 import { changeSnapshots, FEEDBACK, type Snapshot } from './edits-in-flight.ts';
 import { findPizza, replacePizza, restorePizza, showChange } from './patch-feed.ts';
 import { mayTryAgain, savingFailed } from './saving-failed.ts';
+import type { ShownFeed } from './shown-feed.ts';
 
 type PizzaIds = Pick<PizzaCard, 'tId' | 'pipeId' | 'vidId'>;
 
@@ -39,13 +35,13 @@ interface Edit {
 }
 
 interface FeedbackParts {
-  feedKey: QueryKey;
+  feed: ShownFeed;
   /** Called with the pizza as it is before the edit shows. */
   onEdit: (cards: readonly PizzaCard[]) => void;
 }
 
 /** Sends one change of one pizza; it shows at once and is taken back when the server refuses it. */
-export function useGiveFeedback({ feedKey, onEdit }: FeedbackParts) {
+export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
   const client = useQueryClient();
   const mutation = useMutation({
     // One after the other: each sends the rev that the one before brought back.
@@ -57,24 +53,24 @@ export function useGiveFeedback({ feedKey, onEdit }: FeedbackParts) {
           ...keyOf(card),
           ...change,
           request_id: requestId,
-          rev: revOf(client, feedKey, card),
+          rev: revOf(feed, card),
         },
       }),
     onMutate: async ({ card, change }): Promise<Snapshot> => {
       onEdit([card]);
-      await client.cancelQueries({ queryKey: feedKey });
-      const before = client.getQueryData<FeedAnswer>(feedKey);
-      changeCached(client, feedKey, (feed) => showChange(feed, card.tId, change));
+      await feed.stopFetching();
+      const before = feed.read();
+      feed.change((now) => showChange(now, card.tId, change));
       return { tId: card.tId, before };
     },
     onSuccess: ({ shown }, _edit, own) => {
-      showAnswered(client, feedKey, [shown]);
+      showAnswered(feed, [shown]);
       changeSnapshots(client, own, (before) => replacePizza(before, shown));
     },
     onError: async (error, edit, own) => {
-      takeBackShown(client, feedKey, own);
+      if (own) takeBackShown(feed, own, (restored) => changeSnapshots(client, own, restored));
       if (error instanceof CallError && error.code === 'changed_meanwhile') {
-        await tellWhatChanged(client, feedKey, edit.card);
+        await tellWhatChanged(feed, edit.card);
         return;
       }
       notify({
@@ -94,40 +90,36 @@ export function useGiveFeedback({ feedKey, onEdit }: FeedbackParts) {
 }
 
 /** Shows the pizza as it was before an edit, also to the edits that wait behind it. */
-function takeBackShown(client: QueryClient, feedKey: QueryKey, own: Snapshot | undefined): void {
-  const first = own?.before;
-  if (!first) return;
-  const restored = (answer: FeedAnswer) => restorePizza(answer, own.tId, first);
-  changeCached(client, feedKey, restored);
-  changeSnapshots(client, own, restored);
+function takeBackShown(
+  feed: ShownFeed,
+  { tId, before }: Snapshot,
+  toOthers: (restored: (answer: FeedAnswer) => FeedAnswer) => void,
+): void {
+  if (!before) return;
+  const restored = (answer: FeedAnswer) => restorePizza(answer, tId, before);
+  feed.change(restored);
+  toOthers(restored);
 }
 
-const revOf = (client: QueryClient, feedKey: QueryKey, card: PizzaCard): number => {
-  const answer = client.getQueryData<FeedAnswer>(feedKey);
-  return (answer && findPizza(answer, card.tId)?.pizza.rev) ?? card.rev;
+const pizzaNow = (feed: ShownFeed, { tId }: PizzaCard) => {
+  const answer = feed.read();
+  return (answer && findPizza(answer, tId)?.pizza) ?? null;
 };
 
-const changeCached = (
-  client: QueryClient,
-  feedKey: QueryKey,
-  change: (feed: FeedAnswer) => FeedAnswer,
-) => client.setQueryData<FeedAnswer>(feedKey, (feed) => feed && change(feed));
+const revOf = (feed: ShownFeed, card: PizzaCard): number => pizzaNow(feed, card)?.rev ?? card.rev;
 
 /** Puts pizzas in the feed as the server shows them now. */
-const showAnswered = (client: QueryClient, feedKey: QueryKey, pizzas: readonly ShownPizza[]) =>
-  changeCached(client, feedKey, (feed) => pizzas.reduce(replacePizza, feed));
+const showAnswered = (feed: ShownFeed, pizzas: readonly ShownPizza[]): void =>
+  feed.change((now) => pizzas.reduce(replacePizza, now));
 
 /** Brings the pizza as somebody else left it and says what they changed. */
-async function tellWhatChanged(client: QueryClient, feedKey: QueryKey, card: PizzaCard) {
-  await client.refetchQueries({ queryKey: feedKey });
-  const answer = client.getQueryData<FeedAnswer>(feedKey);
-  const now = answer && findPizza(answer, card.tId)?.pizza;
-  notify({ text: changedMeanwhile(card, now ?? null), kind: 'failed' });
+async function tellWhatChanged(feed: ShownFeed, card: PizzaCard) {
+  await feed.fetchAgain();
+  notify({ text: changedMeanwhile(card, pizzaNow(feed, card)), kind: 'failed' });
 }
 
 /** Takes back the newest change of a pizza that still stands; true when that was done. */
-export function useUndo({ feedKey, onEdit }: FeedbackParts) {
-  const client = useQueryClient();
+export function useUndo({ feed, onEdit }: FeedbackParts) {
   const mutation = useMutation({
     scope: { id: 'feedback' },
     mutationFn: (card: PizzaCard) =>
@@ -135,17 +127,17 @@ export function useUndo({ feedKey, onEdit }: FeedbackParts) {
         body: {
           ...keyOf(card),
           request_id: crypto.randomUUID(),
-          rev: revOf(client, feedKey, card),
+          rev: revOf(feed, card),
         },
       }),
     onMutate: (card) => onEdit([card]),
     onSuccess: ({ shown }) => {
-      showAnswered(client, feedKey, [shown]);
+      showAnswered(feed, [shown]);
       notify({ text: 'Change undone', kind: 'undone' });
     },
     onError: async (error, card) => {
       if (error instanceof CallError && error.code === 'changed_meanwhile') {
-        await tellWhatChanged(client, feedKey, card);
+        await tellWhatChanged(feed, card);
       } else notify({ text: savingFailed(error), kind: 'failed' });
     },
   });
@@ -163,8 +155,7 @@ export type BulkAct =
   | { action: 'standard'; value: Standard };
 
 /** Changes many pizzas; those that worked show at once, those that did not are named. */
-export function useBulkFeedback(feedKey: QueryKey) {
-  const client = useQueryClient();
+export function useBulkFeedback(feed: ShownFeed) {
   return useMutation({
     mutationFn: async ({ cards, act }: { cards: readonly PizzaCard[]; act: BulkAct }) => {
       const body = { pizzas: cards.map(keyOf), ...act };
@@ -175,8 +166,7 @@ export function useBulkFeedback(feedKey: QueryKey) {
     onSuccess: (answer) => {
       const { successes } = answer.pizzas;
       showAnswered(
-        client,
-        feedKey,
+        feed,
         successes.map(({ shown }) => shown),
       );
       tellFailures(answer);
@@ -201,8 +191,7 @@ export interface Remark {
 }
 
 /** Stores what provider staff say about a pizza (decision X56). */
-export function useUserFeedback({ feedKey, split }: { feedKey: QueryKey; split: string }) {
-  const client = useQueryClient();
+export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: string }) {
   return useMutation({
     mutationFn: ({ card, specialty, score, remark }: Remark & { card: PizzaCard }) => {
       const extra = remark.trim() || card.gtExtra;
@@ -217,7 +206,7 @@ export function useUserFeedback({ feedKey, split }: { feedKey: QueryKey; split: 
       });
     },
     onSuccess: ({ shown }) => {
-      showAnswered(client, feedKey, [shown]);
+      showAnswered(feed, [shown]);
       notify({ text: 'User feedback saved' });
     },
     onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),

@@ -1,6 +1,6 @@
 import type { QualityDefinition } from '@crustodian/domain/quality-band';
-import type { QueryKey } from '@tanstack/react-query';
 import type { ScoringRules } from './score-edit.ts';
+import type { ShownFeed } from './shown-feed.ts';
 
 interface Choice {
   value: string;
@@ -31,6 +31,5 @@ export interface ReviewSetting {
   /** Data-set split of the feed's answer, echoed with the ground truth. */
   split: string;
   imageServer: string | null;
-  /** Where the feed's answer lies in the query cache. */
-  feedKey: QueryKey;
+  feed: ShownFeed;
 }

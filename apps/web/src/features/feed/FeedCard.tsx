@@ -10,7 +10,7 @@ import {
   OutNote,
   type CardProps,
 } from './CardParts.tsx';
-import css from './PizzaCard.module.css';
+import css from './FeedCard.module.css';
 
 interface GridCardProps extends CardProps {
   column: number;
@@ -23,7 +23,7 @@ interface GridCardProps extends CardProps {
 }
 
 /** One pizza of the grid. Plain elements only: many of them are drawn at every filter click. */
-export const PizzaCard = memo(function PizzaCard(props: GridCardProps) {
+export const FeedCard = memo(function FeedCard(props: GridCardProps) {
   const { card, index, look, selected, onOpen, onSelect } = props;
   const click = (event: MouseEvent) => {
     if (event.shiftKey && look.rights.select) onSelect(index, true);
@@ -117,7 +117,8 @@ const Specialty = ({ card, look }: CardProps) => (
 );
 
 function Score({ card, look }: CardProps) {
-  if (card.scoreValue === null || look.rights.pictureOnly) return null;
+  if (look.rights.pictureOnly) return null;
+  if (card.scoreValue === null) return <span className={css.unscored}>not scored</span>;
   return <ScoreBadge score={card.scoreValue} quality={look.quality} />;
 }
 
