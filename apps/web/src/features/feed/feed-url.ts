@@ -1,3 +1,5 @@
+import { WEEKDAYS } from '@crustodian/domain/heatmap';
+import { SHIFTS } from '@crustodian/domain/shift';
 import { z } from 'zod';
 import { addressFlag, rangeSearch } from '../../controls/address.ts';
 import type { HourRange } from '../../controls/TimeRange.tsx';
@@ -17,8 +19,9 @@ const text = z
   .catch(undefined);
 
 /**
- * The feed's address: place, days, order, filters, hours, open pizza and query flags, so that a
- * reload and another user with the same rights see the same pizzas.
+ * The feed's address: place, days, order, filters, hours, the report's figure it was opened from,
+ * open pizza and query flags, so that a reload and another user with the same rights see the same
+ * pizzas.
  */
 export const feedSearch = rangeSearch.extend({
   // Kept even when it is no day: the page says 'Invalid date!' instead of showing another one.
@@ -35,6 +38,11 @@ export const feedSearch = rangeSearch.extend({
   flag: chosen,
   from: hour,
   to: hour,
+  counted: z.enum(['scored', 'detected']).optional().catch(undefined),
+  shift: z.enum(SHIFTS).optional().catch(undefined),
+  weekday: z.enum(WEEKDAYS).optional().catch(undefined),
+  hour: z.number().int().min(4).max(27).optional().catch(undefined),
+  of: text,
   open: text,
   mode: z.enum(['details']).optional().catch(undefined),
   bad: addressFlag,

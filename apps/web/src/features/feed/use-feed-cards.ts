@@ -2,6 +2,7 @@ import type { FeedAnswer } from '@crustodian/contract/feed';
 import { useMemo, useState } from 'react';
 import { createCardReader, type PizzaCard } from '../../pizza/pizza-card.ts';
 import { NO_ARRIVALS, withLatest } from './arrivals.ts';
+import { focusOf, isBehind } from './chart-focus.ts';
 import { screenRights, type ScreenRights } from './feed-rights.ts';
 import { choicesOf, evaluationKey, flagsOf, hoursOf, sortOf, type FeedSearch } from './feed-url.ts';
 import { visibleFilters } from './filters.ts';
@@ -52,9 +53,13 @@ export function useFeedCards(parts: FeedCardsParts) {
     [rights, facts],
   );
   const received = useMemo(() => (answer ? read(answer) : []), [answer, read]);
+  const focus = useMemo(() => focusOf(search), [search]);
   const listed = useMemo(
-    () => received.filter((card) => isCardListed(card, rights)),
-    [received, rights],
+    () =>
+      received.filter(
+        (card) => isCardListed(card, rights) && (focus === null || isBehind(card, focus)),
+      ),
+    [received, rights, focus],
   );
   const arrivals = useArrivals(listed, { feed, hold: hold || answer === undefined });
   const present = useMemo(

@@ -1,0 +1,59 @@
+import { addDays, addMonths, daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { rangeOf, type DayRange } from '@crustodian/domain/day-range';
+import { lastCompleteMonth, monthEnd } from '@crustodian/domain/month';
+import { VIEWS, type View } from '@crustodian/domain/view';
+import { lastCompleteWeek, previousWeek, weekEnd } from '@crustodian/domain/week';
+import { z } from 'zod';
+import { rangeSearch } from '../../controls/address.ts';
+
+const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+/** What the address of a report keeps: place, days, and how fine its charts cut them. */
+export const analyticsSearch = rangeSearch.extend({ view: optional(z.enum(VIEWS)) });
+export type AnalyticsSearch = z.output<typeof analyticsSearch>;
+
+/** The performance page also keeps what its charts show. */
+export const performanceSearch = analyticsSearch.extend({
+  axis: optional(z.enum(['close'])),
+  map: optional(z.enum(['bad', 'excellent'])),
+});
+export type PerformanceSearch = z.output<typeof performanceSearch>;
+
+export const viewOf = ({ view }: AnalyticsSearch): View => view ?? 'daily';
+
+const DAYS = 28;
+const WEEKS = 12;
+const MONTHS = 12;
+
+/** The days of the address, else as many complete periods as make a chart worth looking at. */
+export const shownRange = (search: AnalyticsSearch, today: CalendarDay): DayRange =>
+  rangeOf(search.min, search.max) ?? usualRange(viewOf(search), today);
+
+function usualRange(view: View, today: CalendarDay): DayRange {
+  const yesterday = addDays(today, -1);
+  if (view === 'daily') return { min: addDays(yesterday, 1 - DAYS), max: yesterday };
+  if (view === 'weekly') return lastWeeks(today);
+  const last = lastCompleteMonth(today);
+  return { min: addMonths(last, 1 - MONTHS), max: monthEnd(last) };
+}
+
+function lastWeeks(today: CalendarDay): DayRange {
+  const last = lastCompleteWeek(today);
+  let first = last;
+  for (let count = 1; count < WEEKS; count += 1) first = previousWeek(first);
+  return { min: first, max: weekEnd(last) };
+}
+
+/** As many days just before: what the figures are compared with. */
+export function rangeBefore({ min, max }: DayRange): DayRange {
+  const length = daysBetween(min, max) + 1;
+  return { min: addDays(min, -length), max: addDays(min, -1) };
+}
+
+/** '4 weeks', '12 days': how long a range is, in the largest unit that counts it whole. */
+export function lengthText({ min, max }: DayRange): string {
+  const days = daysBetween(min, max) + 1;
+  if (days === 1) return '1 day';
+  if (days % 7 !== 0) return `${days} days`;
+  return days === 7 ? '1 week' : `${days / 7} weeks`;
+}
