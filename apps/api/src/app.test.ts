@@ -102,7 +102,7 @@ async function outcome(
   { sample }: Call,
   { kind, at, headers = {} }: { kind: Kind; at: PlaceName; headers?: Record<string, string> },
 ): Promise<[status: number, code: string | null]> {
-  const request = await sample.request(places[at], t);
+  const request = await sample.request(places[at], t, kind);
   const reply = await t.app.inject({
     ...request,
     headers: { ...(await t.signIn(kind)), ...request.headers, ...headers },
@@ -179,13 +179,13 @@ describe('form-data and JSON answer alike (decision X33)', () => {
   );
   test.each(withBody)('$name', async (call) => {
     const kind = allowed(call.endpoint)!;
-    const json = await call.sample.request(places.V1, t);
+    const json = await call.sample.request(places.V1, t, kind);
     const data = new FormData();
     for (const [name, value] of Object.entries(json.payload as object)) {
       data.append(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
     // A refresh token is good for one use, so each way has its own.
-    const again = await call.sample.request(places.V1, t);
+    const again = await call.sample.request(places.V1, t, kind);
     const byForm = await t.ask(kind, await multipart(call.endpoint.path, data));
     const byJson = await t.ask(kind, again);
     expect(byForm.statusCode).toBe(byJson.statusCode);

@@ -3,12 +3,14 @@ import { sampleResult, seededRandom } from '#facts/sample-result';
 import { CSRF_COOKIE } from '#platform/csrf';
 import type { Db } from '#platform/db';
 import { startSession } from '#platform/session';
-import type { Request, TestApp } from '#platform/test-app';
+import { makePasswordLink } from '#platform/password-link';
+import type { Kind, Request, TestApp } from '#platform/test-app';
 import { PASSWORD, PEOPLE } from '#platform/test-fixture';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { captureId, picturePath, pizzaId } from '@crustodian/domain/wire-id';
 import type { Grid } from '@crustodian/domain/criteria';
 import { sql } from 'kysely';
+import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
 /** A venue with one pizza, and everything a call may name it by. */
@@ -80,7 +82,7 @@ async function pizzaOf(db: Db, venue: number): Promise<number> {
 
 /** How a call that is allowed answers: its request at a place, and its status where not the contract's. */
 export interface Sample {
-  request: (at: Place, t: TestApp) => Request | Promise<Request>;
+  request: (at: Place, t: TestApp, kind: Kind) => Request | Promise<Request>;
   status?: number;
 }
 
@@ -92,9 +94,23 @@ const form = (url: string, fields: Record<string, string>): Request => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: new URLSearchParams(fields).toString(),
 });
+const remove = (url: string): Request => ({ method: 'DELETE', url });
 const regular = { username: 'regular@crustodian.example', password: PASSWORD };
 
 let captures = 0;
+
+const ORIGIN = { userAgent: 'test', address: '127.0.0.1' };
+
+const csrfOf = async (t: TestApp): Promise<string> =>
+  /=(.*)/.exec((await t.signIn('anon'))['cookie'] ?? CSRF_COOKIE)?.[1] ?? '';
+
+/** The id of a user of the company who has no other use. */
+async function newUser({ db }: TestApp, employer_id: number): Promise<number> {
+  const email = `${randomUUID()}@crustodian.example`;
+  const id = randomInt(1_000_000, 900_000_000);
+  await db.insertInto('user_account').values({ id, email, username: email, employer_id }).execute();
+  return id;
+}
 
 /** A good request for every call there is; a call without one does not compile. */
 export const SAMPLES = {
@@ -103,8 +119,7 @@ export const SAMPLES = {
     showLoginPicture: { request: () => get('/api/login/hero.webp') },
     logIn: {
       request: async (_at, t) => {
-        const csrf = /=(.*)/.exec((await t.signIn('anon'))['cookie'] ?? CSRF_COOKIE)?.[1] ?? '';
-        return form('/api/login', { ...regular, csrf });
+        return form('/api/login', { ...regular, csrf: await csrfOf(t) });
       },
       status: 303,
     },
@@ -113,12 +128,38 @@ export const SAMPLES = {
     refreshTokens: {
       request: async (_at, { db }) => {
         const user = PEOPLE.regular.id;
-        const origin = { userAgent: 'test', address: '127.0.0.1' };
-        const { refresh } = await startSession(db, { user, origin, now: Date.now() });
+        const { refresh } = await startSession(db, { user, origin: ORIGIN, now: Date.now() });
         return post('/api/token/refresh/', { refresh });
       },
     },
     readMe: { request: () => get('/api/get_my_info') },
+    listSessions: { request: () => get('/api/sessions/') },
+    endSession: {
+      request: async (_at, { db }, kind) => {
+        if (kind === 'anon') return remove(`/api/sessions/${randomUUID()}/`);
+        const user = PEOPLE[kind].id;
+        const { family } = await startSession(db, { user, origin: ORIGIN, now: Date.now() });
+        return remove(`/api/sessions/${family}/`);
+      },
+    },
+    endOtherSessions: { request: () => remove('/api/sessions/') },
+    showSetPassword: {
+      request: async ({ company }, t) => {
+        const user = await newUser(t, company);
+        const token = await makePasswordLink(t.db, { user, now: Date.now() });
+        return get(`/api/set-password?token=${token}`);
+      },
+    },
+    setPassword: {
+      request: async ({ company }, t) => {
+        const user = await newUser(t, company);
+        const token = await makePasswordLink(t.db, { user, now: Date.now() });
+        const password = 'the crust was thin';
+        const fields = { token, password, again: password, csrf: await csrfOf(t) };
+        return form('/api/set-password', fields);
+      },
+      status: 303,
+    },
   },
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
@@ -162,6 +203,13 @@ export const SAMPLES = {
       },
     },
     readHistory: { request: ({ pizza }) => get(`/api/dashboard/pizza_history/${pizza.t_id}/`) },
+    undoFeedbackInBulk: {
+      request: ({ pizza }) =>
+        post('/api/dashboard/qa_feedback_multiple_undo/', {
+          pizzas: [pizza],
+          undoes: '00000000-0000-4000-8000-000000000000',
+        }),
+    },
     giveFeedbackInBulk: {
       request: ({ pizza }) =>
         post('/api/dashboard/qa_feedback_multiple/', {

@@ -21,6 +21,12 @@ export const ERRORS = {
   },
   membership_not_found: { status: 404, err: 'This membership does not exist.' },
   not_region_manager: { status: 404, err: 'The user does not manage this region.' },
+  session_not_found: { status: 404, err: 'This sign-in has ended already.' },
+  link_not_valid: {
+    status: 410,
+    err: 'This link was used before or is too old. Ask your company manager for a new password.',
+  },
+  password_refused: { status: 400, err: 'This password cannot be used.' },
   bad_request: { status: 400, err: 'The request is not valid.' },
   not_found: { status: 404, err: 'There is nothing at this address.' },
   pizza_not_found: { status: 404, err: 'This pizza does not exist.' },

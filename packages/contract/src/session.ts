@@ -51,7 +51,8 @@ export const showLogin = endpoint({
   access: 'public',
   scope: 'none',
   kind: 'page',
-  query: next.extend({ lang }),
+  // `done`: what was done before, to be said on the page.
+  query: next.extend({ lang, done: z.enum(['password']).optional() }),
   answer: z.string(),
 });
 
@@ -130,4 +131,78 @@ export const readMe = endpoint({
   access: 'signedIn',
   scope: 'own',
   answer: user,
+});
+
+const signIn = z.object({
+  id: z.uuid(),
+  started_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  user_agent: z.string(),
+  address: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SignIn = z.infer<typeof signIn>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions/',
+  summary: "The viewer's sign-ins that last, the one in use first, then the last used",
+  access: 'signedIn',
+  scope: 'own',
+  answer: z.object({ sessions: z.array(signIn) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id/',
+  summary: "Ends one of the viewer's sign-ins at once",
+  access: 'signedIn',
+  scope: 'own',
+  params: z.object({ id: z.uuid('must be the id of a sign-in') }),
+  answer: z.object({ msg: z.string() }),
+  errors: ['session_not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/',
+  summary: 'Ends every sign-in of the viewer but the one that asks',
+  access: 'signedIn',
+  scope: 'own',
+  answer: z.object({ msg: z.string(), ended: z.number().int() }),
+});
+
+const linkToken = z.string().max(200);
+
+export const showSetPassword = endpoint({
+  method: 'GET',
+  path: '/api/set-password',
+  summary: 'The page of a one-time link on which a user sets a password',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  query: z.object({ token: linkToken.optional(), lang }),
+  answer: z.string(),
+});
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/api/set-password',
+  summary:
+    'Sets the password against the one-time link, ends all sign-ins, goes to the log-in page',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  // As at the log-in page: the form carries its own CSRF field.
+  csrf: false,
+  body: z.object({
+    token: linkToken,
+    password: z.string().max(2000),
+    again: z.string().max(2000),
+    csrf: z.string().max(200),
+    lang,
+  }),
+  answer: z.string(),
+  errors: ['csrf_failed', 'link_not_valid', 'password_refused'],
 });

@@ -46,6 +46,11 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PROVIDER_COMPANY: wholeNumber(1, 2_147_483_647).default(1),
   FLAGGED_PICTURE_EMPLOYERS: companyKeys.default([]),
+  SMTP_URL: urlWith(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as a@b.example')
+    .default('Crustodian <crustodian@localhost>'),
   IMAGE_THREADS: wholeNumber(1, 64).default(1),
   SCORING_THREADS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -72,6 +77,10 @@ export interface Config {
   providerCompany: number;
   /** Company keys whose people see flagged snapshots (decision X20). */
   flaggedPictureEmployers: readonly number[];
+  /** The mail server; mails are kept in a folder where it is not set. */
+  smtpUrl: string | undefined;
+  /** Sender of every mail, an address or 'name <address>'. */
+  mailFrom: string;
   imageThreads: number;
   scoringThreads: number;
   logLevel: LogLevel;
@@ -103,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: set.SECRET_KEY,
     providerCompany: set.PROVIDER_COMPANY,
     flaggedPictureEmployers: set.FLAGGED_PICTURE_EMPLOYERS,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
     imageThreads: set.IMAGE_THREADS,
     scoringThreads: set.SCORING_THREADS,
     logLevel: set.LOG_LEVEL,
@@ -111,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Settings whose value must not reach a log. */
-const SECRET = new Set(['SECRET_KEY', 'DATABASE_URL', 'STORAGE_URL']);
+const SECRET = new Set(['SECRET_KEY', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']);
 
 function refusal(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {

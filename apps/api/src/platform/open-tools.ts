@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config';
 import { openDatabase, type Database } from '#platform/db';
 import { createLiveEvents } from '#platform/live-events';
+import { openMailer } from '#platform/mail';
 import { migrate } from '#platform/migrate';
 import { openPictureStore } from '#platform/open-picture-store';
 import { secretKeyOf } from '#platform/secret-key';
@@ -34,6 +35,8 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
       pictures: await openPictureStore(config),
       live: createLiveEvents(),
       keys: sessionKeys(await secretKeyOf(config)),
+      mail: openMailer(config),
+      passwordCost: {},
       demoAccounts,
       now: Date.now,
     };

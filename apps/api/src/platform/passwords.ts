@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 /** Work per password: OWASP's first choice for scrypt, 128 MiB and some 0.3 s. */
-interface Cost {
+export interface Cost {
   N: number;
   r: number;
   p: number;

@@ -1,7 +1,9 @@
+import { auditedPerson, writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { withRetry } from '#platform/retry';
 import { newRefreshToken, refreshDigest } from '#platform/tokens';
+import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 
 /** A sign-in that nobody refreshes ends after 30 days. */
@@ -22,7 +24,13 @@ export interface Origin {
   address: string;
 }
 
-/** Begins a sign-in. `now` in milliseconds since 1970. */
+/** Where a request comes from. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
+});
+
+/** Begins a sign-in, which the audit log tells. `now` in milliseconds since 1970. */
 export function startSession(
   db: Db,
   { user, origin, now }: { user: number; origin: Origin; now: number },
@@ -41,6 +49,8 @@ export function startSession(
           address: origin.address.slice(0, 100),
         })
         .execute();
+      const person = await auditedPerson(transaction, user);
+      await writeAudit(transaction, { by: user, origin, now, action: 'signed_in', ...person });
       return { user, family, ...(await issueRefresh(transaction, family, now)) };
     }),
   );
@@ -93,6 +103,22 @@ export async function endFamily(db: Db, family: string, now: number): Promise<vo
     .where('id', '=', family)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Ends every sign-in of a person, but for the one named. Answers how many. */
+export async function endFamiliesOf(
+  db: Db,
+  user: number,
+  { now, except }: { now: number; except?: string | undefined },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_family')
+    .set({ revoked_at: new Date(now) })
+    .where('user_id', '=', user)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 async function issueRefresh(db: Db, family: string, now: number) {

@@ -2,7 +2,9 @@ import { readConfig, type Config } from '#platform/config';
 import { CSRF_COOKIE, CSRF_HEADER } from '#platform/csrf';
 import type { Db } from '#platform/db';
 import { createLiveEvents } from '#platform/live-events';
+import { openMailer } from '#platform/mail';
 import { openPictureStore } from '#platform/open-picture-store';
+import { CHEAP } from '#platform/passwords';
 import { startSession } from '#platform/session';
 import { testDatabase } from '#platform/test-database';
 import { fillFixture, FLAGGED_EMPLOYER, PASSWORD, PEOPLE, PROVIDER } from '#platform/test-fixture';
@@ -59,6 +61,8 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
       keys: sessionKeys(SECRET),
       live: createLiveEvents(),
       pictures: await openPictureStore(config),
+      mail: openMailer(config),
+      passwordCost: CHEAP,
       demoAccounts: [
         { username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' },
       ],

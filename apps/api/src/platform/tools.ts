@@ -1,6 +1,8 @@
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { LiveEvents } from '#platform/live-events';
+import type { Mailer } from '#platform/mail';
+import type { Cost } from '#platform/passwords';
 import type { PictureStore } from '#platform/picture-store';
 import type { SessionKeys } from '#platform/tokens';
 
@@ -19,6 +21,9 @@ export interface Tools {
   pictures: PictureStore;
   live: LiveEvents;
   keys: SessionKeys;
+  mail: Mailer;
+  /** Work per new password, where it is not the usual. */
+  passwordCost: Partial<Cost>;
   /** What the log-in page offers; none in earnest. */
   demoAccounts: readonly DemoAccount[];
   /** Milliseconds since 1970; tests set it. */

@@ -28,6 +28,16 @@ export function createViewerOf(tools: Tools): ViewerOf {
   };
 }
 
+/** The sign-in that a request was sent in; null without a valid token. */
+export async function familyOf(
+  { keys, now }: Pick<Tools, 'keys' | 'now'>,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const access = accessToken(request);
+  const claims = access === null ? null : await readAccess(keys, access, now());
+  return claims?.family ?? null;
+}
+
 /** The token of a header 'JWT {access}'; null for any other scheme (spec 000 section 7). */
 function accessToken(request: FastifyRequest): string | null {
   return /^JWT (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;

@@ -1,9 +1,9 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
-import { html, rawHtml, type Html } from '#platform/html';
+import { html, type Html } from '#platform/html';
 import type { DemoAccount } from '#platform/tools';
-import { EYE, EYE_OFF, LANGUAGE, LOGO } from './login-icons.ts';
-import { loginStyle, type LoginAssets } from './login-style.ts';
+import { LANGUAGE } from './login-icons.ts';
 import { LOGIN_WORDS } from './login-words.ts';
+import { hiddenFields, problemPart, secretField, type SessionPage } from './session-page.ts';
 
 export interface LoginPage {
   language: LoginLanguage;
@@ -13,50 +13,23 @@ export interface LoginPage {
   username: string;
   /** Why the last try failed, in words. */
   problem: string | null;
+  /** What was done before. */
+  note: string | null;
   demoAccounts: readonly DemoAccount[];
 }
 
-/** Shows and hides what is typed; without it the page lacks the eye and works all the same. */
-export const LOGIN_SCRIPT = `
-const eye=document.querySelector('.eye'),field=document.getElementById('password');
-eye.hidden=false;
-eye.addEventListener('click',()=>{
-  const shown=field.type==='text';
-  field.type=shown?'password':'text';
-  eye.setAttribute('aria-pressed',String(!shown));
-  field.focus();
-});`;
-
 /** The log-in page; it works without a script (decision X27). */
-export function loginPage(page: LoginPage, assets: LoginAssets): string {
-  const { language, problem, demoAccounts } = page;
+export function loginPage(page: LoginPage): SessionPage {
+  const { language, problem, note, demoAccounts } = page;
   const words = LOGIN_WORDS[language];
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${problem ? words.failedTitle : words.title} · Crustodian</title>
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        ${rawHtml(`<style>${loginStyle(assets)}</style>`)}
-      </head>
-      <body>
-        <header class="brand">
-          <img class="hero" src="${assets.hero}" alt="" width="900" height="900" />
-          <p class="name">${LOGO}Crustodian</p>
-          <p class="promise">${words.promise}</p>
-        </header>
-        <main>
-          <div class="login">
-            <h1>${words.title}</h1>
-            ${returning(page)} ${problem && summary(problem)} ${form(page)} ${languages(page)}
-          </div>
-          ${demoAccounts.length > 0 && demoPart(page)}
-        </main>
-        ${rawHtml(`<script>${LOGIN_SCRIPT}</script>`)}
-      </body>
-    </html>`.text;
+  return {
+    language,
+    title: problem ? words.failedTitle : words.title,
+    content: html`<h1>${words.title}</h1>
+      ${note !== null && html`<p class="next" role="status">${note}</p>`} ${returning(page)}
+      ${problem && problemPart(problem)} ${form(page)} ${languages(page)}`,
+    footer: demoAccounts.length > 0 && demoPart(page),
+  };
 }
 
 /** Pages that a link from outside often names, by what they are called. */
@@ -79,13 +52,10 @@ function returning({ next, language }: LoginPage): Html | null {
   return title ? html`<p class="next">${LOGIN_WORDS[language].returning(title)}</p>` : null;
 }
 
-const summary = (problem: string) =>
-  html`<p class="problem" id="problem" role="alert">${problem}</p>`;
-
 function form(page: LoginPage): Html {
   const words = LOGIN_WORDS[page.language];
   return html`<form method="post" action="/api/login">
-    ${hidden({ csrf: page.csrf, next: page.next, lang: page.language })} ${emailField(page)}
+    ${hiddenFields({ csrf: page.csrf, next: page.next, lang: page.language })} ${emailField(page)}
     <div class="labels">
       <label for="password">${words.password}</label>
       <a href="#forgot">${words.forgot}</a>
@@ -117,32 +87,13 @@ const emailField = (page: LoginPage) =>
     />`;
 
 const passwordField = (page: LoginPage) =>
-  html`<div class="secret">
-    <input
-      id="password"
-      name="password"
-      type="password"
-      autocomplete="current-password"
-      required
-      maxlength="1000"
-      ${page.username !== '' && html`autofocus`}
-      ${faulty(page)}
-    />
-    <button
-      type="button"
-      class="eye"
-      hidden
-      aria-pressed="false"
-      aria-controls="password"
-      aria-label="${LOGIN_WORDS[page.language].showPassword}"
-    >
-      ${EYE}${EYE_OFF}
-    </button>
-  </div>`;
-
-const hidden = (fields: Record<string, string>) =>
-  Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  secretField(
+    {
+      id: 'password',
+      autocomplete: 'current-password',
+      attributes: html`${page.username !== '' && html`autofocus`} ${faulty(page)}`,
+    },
+    page.language,
   );
 
 function languages({ language, next }: LoginPage): Html {
@@ -163,7 +114,7 @@ function demoPart({ csrf, next, language, demoAccounts }: LoginPage): Html {
     ({ username, password, kind }) =>
       html`<li>
         <form method="post" action="/api/login">
-          ${hidden({ csrf, next, lang: language, username, password })}
+          ${hiddenFields({ csrf, next, lang: language, username, password })}
           <button class="account" title="${username}">
             <b>${username.split('@')[0]!}</b><span>${kind}</span>
           </button>

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import type { LoginLanguage } from '@crustodian/contract/session';
+import { PASSWORD_LEAST, type PasswordFault } from '@crustodian/domain/password-rule';
 
 interface LoginWords {
   /** The language's own name, for the switch. */
@@ -15,6 +16,15 @@ interface LoginWords {
   forgotAnswer: string;
   submit: string;
   language: string;
+  /** The page of a one-time link. */
+  setTitle: string;
+  setFor: (email: string) => string;
+  newPassword: string;
+  newPasswordHint: string;
+  again: string;
+  save: string;
+  saved: string;
+  faults: Record<PasswordFault | 'not_alike', string>;
   demo: string;
   demoHint: (password: string) => string;
   /** Refusals of this page; any other is told in English. */
@@ -37,6 +47,20 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
       'Ask your company manager: User management gives you a new one with Reset Password.',
     submit: 'Log in',
     language: 'Language',
+    setTitle: 'Set your password',
+    setFor: (email) => `For ${email}`,
+    newPassword: 'New password',
+    newPasswordHint: `At least ${PASSWORD_LEAST} characters. A sentence is easy to remember and hard to guess.`,
+    again: 'New password again',
+    save: 'Set password',
+    saved: 'Your password is set. Log in with it.',
+    faults: {
+      too_short: `The password needs at least ${PASSWORD_LEAST} characters.`,
+      too_long: 'The password is too long.',
+      too_plain: 'Use more different characters.',
+      like_email: 'The password must not be like your e-mail address.',
+      not_alike: 'The two passwords are not alike. Type them again.',
+    },
     demo: 'Demo accounts',
     demoHint: (password) => `One click signs in. The password of each is ${password}.`,
     problems: {},
@@ -54,11 +78,27 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
     forgotAnswer: 'Pida una nueva a quien administra los usuarios de su empresa.',
     submit: 'Iniciar sesión',
     language: 'Idioma',
+    setTitle: 'Elija su contraseña',
+    setFor: (email) => `Para ${email}`,
+    newPassword: 'Contraseña nueva',
+    newPasswordHint: `Al menos ${PASSWORD_LEAST} caracteres. Una frase se recuerda bien y no se adivina.`,
+    again: 'Contraseña nueva otra vez',
+    save: 'Guardar contraseña',
+    saved: 'Su contraseña está guardada. Inicie sesión con ella.',
+    faults: {
+      too_short: `La contraseña necesita al menos ${PASSWORD_LEAST} caracteres.`,
+      too_long: 'La contraseña es demasiado larga.',
+      too_plain: 'Use más caracteres distintos.',
+      like_email: 'La contraseña no debe parecerse a su correo.',
+      not_alike: 'Las dos contraseñas no son iguales. Escríbalas otra vez.',
+    },
     demo: 'Cuentas de demostración',
     demoHint: (password) => `Un clic inicia la sesión. La contraseña de todas es ${password}.`,
     problems: {
       bad_credentials: 'El correo o la contraseña no son correctos.',
       csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
+      link_not_valid:
+        'Este enlace ya se usó o ha caducado. Pida una contraseña nueva a quien administra los usuarios de su empresa.',
       too_many_requests: 'Demasiados intentos. Espere un minuto e inténtelo otra vez.',
     },
   },

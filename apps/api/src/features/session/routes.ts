@@ -1,12 +1,17 @@
 import * as contract from '@crustodian/contract/session';
 import { implement } from '#platform/http';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
 import { issueTokens } from './issue-tokens.ts';
+import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { readMe } from './read-me.ts';
 import { refreshTokens } from './refresh-tokens.ts';
+import { setPassword } from './set-password.ts';
 import { showLoginPicture } from './show-login-picture.ts';
 import { showLogin } from './show-login.ts';
+import { showSetPassword } from './show-set-password.ts';
 
 export const sessionRoutes = implement(contract, {
   showLogin,
@@ -16,4 +21,9 @@ export const sessionRoutes = implement(contract, {
   issueTokens,
   refreshTokens,
   readMe,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  showSetPassword,
+  setPassword,
 });

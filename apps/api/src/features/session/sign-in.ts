@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/errors';
 import { isPassword } from '#platform/passwords';
-import { startSession, type Session } from '#platform/session';
+import { originOf, startSession, type Session } from '#platform/session';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -23,17 +23,17 @@ export async function signIn(
   { username, password }: Credentials,
   request: FastifyRequest,
 ): Promise<Session> {
-  const address = request.ip;
-  const succeeded = limit.begin({ username, address }, now());
+  const origin = originOf(request);
+  const succeeded = limit.begin({ username, address: origin.address }, now());
   const name = username.trim().toLowerCase();
   const person = await db
     .selectFrom('user_account')
     .select(['id', 'password_hash'])
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const isRight = await isPassword(password, person?.password_hash ?? null);
   if (!person || !isRight) throw new ApiError('bad_credentials');
   succeeded();
-  const origin = { userAgent: request.headers['user-agent'] ?? '', address };
   return startSession(db, { user: person.id, origin, now: now() });
 }

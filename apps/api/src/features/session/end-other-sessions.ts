@@ -1,0 +1,26 @@
+import { endOtherSessions as contract } from '@crustodian/contract/session';
+import { auditedPerson, writeAudit } from '#platform/audit';
+import { handle } from '#platform/http';
+import { endFamiliesOf, originOf } from '#platform/session';
+import { familyOf } from '#platform/viewer';
+
+export const endOtherSessions = handle(contract, async (_input, context) => {
+  const { db, viewer, request, now } = context;
+  const current = (await familyOf(context, request)) ?? undefined;
+  const ended = await db.transaction().execute(async (trx) => {
+    const count = await endFamiliesOf(trx, viewer.id, { now: now(), except: current });
+    if (count === 0) return count;
+    const person = await auditedPerson(trx, viewer.id);
+    const by = { by: viewer.id, origin: originOf(request), now: now() };
+    const before = { sign_ins: count + 1 };
+    await writeAudit(trx, {
+      ...by,
+      ...person,
+      action: 'session_ended',
+      before,
+      after: { sign_ins: 1 },
+    });
+    return count;
+  });
+  return { msg: 'All other sign-ins have ended.', ended };
+});

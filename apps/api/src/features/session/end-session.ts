@@ -1,0 +1,25 @@
+import { endSession as contract } from '@crustodian/contract/session';
+import { auditedPerson, writeAudit } from '#platform/audit';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { endFamily, originOf } from '#platform/session';
+
+export const endSession = handle(contract, async ({ params }, { db, viewer, request, now }) => {
+  await db.transaction().execute(async (trx) => {
+    const family = await trx
+      .selectFrom('session_family')
+      .select(['user_agent', 'address'])
+      .where('id', '=', params.id)
+      .where('user_id', '=', viewer.id)
+      .where('revoked_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!family) throw new ApiError('session_not_found');
+    await endFamily(trx, params.id, now());
+    const person = await auditedPerson(trx, viewer.id);
+    const before = { address: family.address, browser: family.user_agent };
+    const by = { by: viewer.id, origin: originOf(request), now: now() };
+    await writeAudit(trx, { ...by, ...person, action: 'session_ended', before });
+  });
+  return { msg: 'The sign-in has ended.' };
+});

@@ -1,0 +1,42 @@
+import { setPassword as contract } from '@crustodian/contract/session';
+import { passwordFault } from '@crustodian/domain/password-rule';
+import { auditedPerson, writeAudit } from '#platform/audit';
+import { CSRF_COOKIE, sameText } from '#platform/csrf';
+import { handle } from '#platform/http';
+import { personOfLink, useLink } from '#platform/password-link';
+import { hashPassword } from '#platform/passwords';
+import { endFamiliesOf, originOf } from '#platform/session';
+import { setPasswordReply } from './show-set-password.ts';
+
+export const setPassword = handle(contract, async ({ body }, context) => {
+  const { db, request, now, passwordCost } = context;
+  const { token, password, lang } = body;
+  const refused = (shown: Omit<Parameters<typeof setPasswordReply>[1], 'token' | 'lang'>) =>
+    setPasswordReply(context, { token, lang, ...shown });
+  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) return refused({ code: 'csrf_failed' });
+  const person = await personOfLink(db, token, now());
+  if (!person) return refused({ code: 'link_not_valid' });
+  const fault = passwordFault(password, person.email);
+  if (fault) return refused({ code: 'password_refused', fault });
+  if (password !== body.again) return refused({ code: 'password_refused', fault: 'not_alike' });
+  const password_hash = await hashPassword(password, passwordCost);
+  const isSet = await db.transaction().execute(async (trx) => {
+    if (!(await useLink(trx, token, now()))) return false;
+    await trx
+      .updateTable('user_account')
+      .set({ password_hash })
+      .where('id', '=', person.id)
+      .execute();
+    await endFamiliesOf(trx, person.id, { now: now() });
+    const by = { by: person.id, origin: originOf(request), now: now() };
+    await writeAudit(trx, {
+      ...by,
+      ...(await auditedPerson(trx, person.id)),
+      action: 'password_set',
+    });
+    return true;
+  });
+  if (!isSet) return refused({ code: 'link_not_valid' });
+  const location = `/api/login?${new URLSearchParams({ ...(lang && { lang }), done: 'password' })}`;
+  return { status: 303, headers: { location, 'cache-control': 'no-store' } };
+});

@@ -1,0 +1,74 @@
+import type { AuditAction, AuditFacts } from '@crustodian/domain/audit-log';
+import type { Db } from '#platform/db';
+import { nextId } from '#platform/ids';
+import { personName } from '#platform/person-name';
+import type { Origin } from '#platform/session';
+import { sql } from 'kysely';
+
+/** One thing that happened, for the audit log. */
+export interface Audited {
+  /** Who did it. */
+  by: number;
+  origin: Origin;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The company whose log tells it; null for somebody of no company. */
+  company: number | null;
+  action: AuditAction;
+  /** Whom or what it concerned, as people call it. */
+  subject: string;
+  subjectId?: number;
+  before?: AuditFacts | null;
+  after?: AuditFacts | null;
+}
+
+/** Tells the audit log, in the transaction of the change, so that neither is there without the other. */
+export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
+  const { by, origin, now, company, action, subject, subjectId, before, after } = entry;
+  await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email,
+      address, user_agent, subject_id, subject, before, after)
+    SELECT ${nextId()}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action}, u.id,
+      ${sql.raw(personName('u'))}, u.email, ${shortened(origin.address, 100)},
+      ${shortened(origin.userAgent, 300)}, ${subjectId ?? null}::int, ${subject},
+      ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb
+    FROM user_account u WHERE u.id = ${by}`.execute(trx);
+}
+
+/** The same for what an operator does at the command line. */
+export async function writeOperatorAudit(
+  trx: Db,
+  entry: Omit<Audited, 'by' | 'origin'>,
+): Promise<void> {
+  const { now, company, action, subject, subjectId, before, after } = entry;
+  await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
+      address, user_agent, subject_id, subject, before, after)
+    VALUES (${nextId()}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action},
+      'Operator', '', '', 'command line', ${subjectId ?? null}::int, ${subject},
+      ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`.execute(trx);
+}
+
+const jsonOf = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify(facts) : null);
+
+const shortened = (text: string, most: number) => text.slice(0, most);
+
+/** A person as the audit log calls them, and the company whose log tells of their account. */
+export interface AuditedPerson {
+  subjectId: number;
+  /** The e-mail address. */
+  subject: string;
+  company: number | null;
+}
+
+/** The employer's log, else that of the first company the person belongs to. */
+export async function auditedPerson(trx: Db, person: number): Promise<AuditedPerson> {
+  const { email, company } = await trx
+    .selectFrom('user_account as person')
+    .select([
+      'person.email',
+      sql<number | null>`coalesce(person.employer_id,
+        (SELECT min(company_id) FROM person_company b WHERE b.user_id = person.id))`.as('company'),
+    ])
+    .where('person.id', '=', person)
+    .executeTakeFirstOrThrow();
+  return { subjectId: person, subject: email, company };
+}

@@ -1,0 +1,147 @@
+import type { Config } from '#platform/config';
+import { writeDurably } from '#platform/durable-file';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+
+export interface Mail {
+  to: readonly string[];
+  subject: string;
+  /** The text for readers without HTML. */
+  text: string;
+  html?: string;
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  /** What the file is called for the reader. */
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
+/**
+ * What became of a mail: taken by the mail server, with the addresses that it refused; kept in the
+ * outbox folder, because no server is set; or not sent. `alert` says why in a sentence.
+ */
+export type Delivery =
+  | { state: 'sent'; refused: readonly string[] }
+  | { state: 'kept'; file: string; alert: string }
+  | { state: 'failed'; alert: string };
+
+export interface Mailer {
+  /** Sends one mail; a failure is an answer and never thrown. */
+  send: (mail: Mail) => Promise<Delivery>;
+}
+
+/** How long a mail server may take to answer at each step. */
+export interface Patience {
+  connectMs: number;
+  silenceMs: number;
+}
+const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 30_000 };
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** Sends through the server of SMTP_URL; without one, mails are kept in DATA_DIR/outbox. */
+export function openMailer(config: MailConfig, patience = PATIENCE): Mailer {
+  return config.smtpUrl === undefined
+    ? outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom)
+    : smtpMailer(config.smtpUrl, config.mailFrom, patience);
+}
+
+function smtpMailer(url: string, from: string, { connectMs, silenceMs }: Patience): Mailer {
+  const transport = createTransport({
+    ...settingsOf(url),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        const { rejected } = await transport.sendMail(messageOf(mail, from));
+        return { state: 'sent', refused: rejected.map(addressOf) };
+      } catch (error) {
+        return { state: 'failed', alert: alertOf(error) };
+      }
+    },
+  };
+}
+
+/** SMTP_URL in the words of the transport: smtps speaks TLS at once, smtp changes to it when offered. */
+function settingsOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth }),
+  };
+}
+
+function outboxMailer(folder: string, from: string): Mailer {
+  const transport: Transporter = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      try {
+        // Holds because the transport was told to give the message as a buffer.
+        const { message } = (await transport.sendMail(messageOf(mail, from))) as {
+          message: Buffer;
+        };
+        const file = join(folder, fileName());
+        await writeDurably(file, message);
+        return {
+          state: 'kept',
+          file,
+          alert: `no mail server is set (SMTP_URL), so the mail lies in the outbox folder as ${file}`,
+        };
+      } catch (error) {
+        return { state: 'failed', alert: alertOf(error) };
+      }
+    },
+  };
+}
+
+const messageOf = ({ to, subject, text, html, attachments = [] }: Mail, from: string) => ({
+  from,
+  to: [...to],
+  subject,
+  text,
+  ...(html !== undefined && { html }),
+  attachments: attachments.map(({ name, type, content }) => ({
+    filename: name,
+    contentType: type,
+    content,
+  })),
+});
+
+const addressOf = (rejected: string | { address: string }): string =>
+  typeof rejected === 'string' ? rejected : rejected.address;
+
+/** Sorts by time. */
+const fileName = () =>
+  `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`;
+
+/** What the transport calls its failures, as a sentence that a person can act on. */
+const REASONS: Record<string, string> = {
+  EDNS: 'the mail server was not found',
+  ECONNECTION: 'the mail server cannot be reached',
+  ESOCKET: 'the mail server cannot be reached or broke the connection',
+  ETIMEDOUT: 'the mail server did not answer in time',
+  EAUTH: 'the mail server does not accept the user name and password of SMTP_URL',
+  EENVELOPE: 'the mail server refused the address',
+  EMESSAGE: 'the mail server refused the mail',
+  ETLS: 'the mail server does not speak TLS',
+};
+
+function alertOf(error: unknown): string {
+  const { code = '', response } = error as { code?: string; response?: string };
+  const reason = REASONS[code] ?? 'the mail could not be sent';
+  return response ? `${reason} (${response.slice(0, 200)})` : reason;
+}

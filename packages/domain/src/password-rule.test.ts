@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { passwordFault } from './password-rule.ts';
+
+const EMAIL = 'lucia.ferrer@lumbre.example';
+
+test.each([
+  ['eleven chars', 'a good one!', 'too_short'],
+  ['twelve chars', 'a good one!!', null],
+  ['letters that are one to the reader count once', 'áéíóúáéíóúá'.normalize('NFD'), 'too_short'],
+  ['a pattern', 'abababababababab', 'too_plain'],
+  ['the address', EMAIL, 'like_email'],
+  ['the address and a year', `${EMAIL.toUpperCase()}2026`, 'like_email'],
+  ['part of the address', 'lucia.ferrer@lumbre', 'like_email'],
+  ['what no form takes', 'pizza'.repeat(201), 'too_long'],
+  ['a sentence', 'the crust was thin and the cheese ran', null],
+])('%s: %s is %s', (_case, password, fault) => expect(passwordFault(password, EMAIL)).toBe(fault));

@@ -1,0 +1,18 @@
+/** Characters that a password has at least where it is the only proof (OWASP, NIST 800-63B). */
+export const PASSWORD_LEAST = 12;
+export const PASSWORD_MOST = 1000;
+/** Fewer different characters than this are a pattern and no secret. */
+const DIFFERENT_LEAST = 5;
+
+export type PasswordFault = 'too_short' | 'too_long' | 'too_plain' | 'like_email';
+
+/** What is wrong with a password that its owner chose; null for a good one. */
+export function passwordFault(password: string, email: string): PasswordFault | null {
+  const characters = [...password.normalize('NFC')];
+  if (characters.length < PASSWORD_LEAST) return 'too_short';
+  if (password.length > PASSWORD_MOST) return 'too_long';
+  if (new Set(characters).size < DIFFERENT_LEAST) return 'too_plain';
+  const said = password.toLowerCase();
+  const address = email.toLowerCase();
+  return said.includes(address) || address.includes(said) ? 'like_email' : null;
+}
