@@ -9,6 +9,7 @@ import { DayStep } from './FeedSteps.tsx';
 import { FeedSummary } from './FeedSummary.tsx';
 import { leavesUnreviewed } from './filters.ts';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
+import { FocusStrip } from './FocusStrip.tsx';
 import { NewPizzas } from './NewPizzas.tsx';
 import { PizzaGrid } from './PizzaGrid.tsx';
 import { useWorkplace, type Workplace, type WorkplaceParts } from './use-workplace.ts';
@@ -27,6 +28,7 @@ export function FeedWorkplace({ parts }: { parts: WorkplaceParts }) {
   const mark = <MarkDay parts={parts} work={work} />;
   return (
     <>
+      <FocusStrip search={parts.search} labelOf={parts.facts.labelOf} change={parts.change} />
       <FeedHead
         {...layout}
         shown={cards.shown.length}

@@ -5,14 +5,9 @@ import type { QualityDefinition } from '@crustodian/domain/quality-band';
 import { specialtyLabel } from '@crustodian/domain/specialties';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { companiesQuery, companyInfoQuery, venuesQuery } from '../../api/directory-calls.ts';
 import { useMe } from '../../api/session.ts';
-import {
-  companiesQuery,
-  companyInfoQuery,
-  specialtiesQuery,
-  venuesQuery,
-  venueStatsQuery,
-} from './feed-calls.ts';
+import { specialtiesQuery, venueStatsQuery } from './feed-calls.ts';
 import type { FeedSearch } from './feed-url.ts';
 
 export interface VenueFacts {
