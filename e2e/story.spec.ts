@@ -59,7 +59,7 @@ async function story(page: Page, picture: Uint8Array): Promise<void> {
   const address = page.url();
 
   killProduct();
-  await startProduct(10_000);
+  await startProduct(90_000);
   await page.goto(address);
   const corrected = overlay(page).getByRole('radio', { name: 'Not to standard', exact: true });
   await expect(corrected).toBeChecked({ timeout: 20_000 });
