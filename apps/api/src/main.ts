@@ -157,7 +157,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start();
 } catch (error) {
-  console.error(`\n${wordsFor(error)}`);
-  await closeAll();
-  process.exit(1);
+  // Told to end while it was starting: what it still needed is closed already, and stop() ends the process.
+  if (!isStopping) {
+    console.error(`\n${wordsFor(error)}`);
+    await closeAll();
+    process.exit(1);
+  }
 }
