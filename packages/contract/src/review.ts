@@ -98,35 +98,63 @@ export const readHistory = endpoint({
   errors: ['venue_not_yours', 'pizza_not_found'],
 });
 
-/** More than a busy day of a venue has; each is a transaction of its own. */
+/** More than a busy day of a venue has. */
 const MOST_IN_BULK = 1000;
-const pizzas = z.array(pizzaKey).min(1).max(MOST_IN_BULK);
+const bulkPizza = pizzaKey.extend({
+  /** The rev the reviewer saw; a newer one is listed as a failure. */
+  rev: z.number().int().optional(),
+});
+export type BulkPizza = z.infer<typeof bulkPizza>;
+const bulk = {
+  pizzas: z
+    .array(bulkPizza)
+    .min(1)
+    .max(MOST_IN_BULK)
+    .refine(
+      (all) => new Set(all.map(({ t_id }) => t_id)).size === all.length,
+      'name each pizza once',
+    ),
+  /** Makes a retry harmless, and names this change where it is taken back. */
+  request_id: z.uuid().optional(),
+};
 const bulkChange = z.discriminatedUnion('action', [
-  z.strictObject({ pizzas, action: z.literal('censor'), value: flag }),
-  z.strictObject({ pizzas, action: z.literal('specialty'), value: code }),
-  z.strictObject({ pizzas, action: z.literal('standard'), value: z.enum(STANDARDS) }),
+  z.strictObject({ ...bulk, action: z.literal('censor'), value: flag }),
+  z.strictObject({ ...bulk, action: z.literal('specialty'), value: code }),
+  z.strictObject({ ...bulk, action: z.literal('standard'), value: z.enum(STANDARDS) }),
 ]);
 export type BulkChange = z.infer<typeof bulkChange>;
+
+const bulkAnswer = z.object({
+  pizzas: z.object({
+    successes: z.array(
+      feedbackAnswer.extend({ ...pizzaKey.shape, original_data: originalData.nullable() }),
+    ),
+    failures: z.array(z.object({ ...pizzaKey.shape, err: z.string(), code: z.enum(ERROR_CODES) })),
+  }),
+  reviewer: z.string(),
+  err: z.string().optional(),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 export const giveFeedbackInBulk = endpoint({
   method: 'POST',
   path: '/api/dashboard/qa_feedback_multiple/',
-  summary: 'Hides, shows, or sets specialty or standard of many pizzas, each on its own',
+  summary: 'Hides, shows, or sets specialty or standard of up to 1000 pizzas, each on its own',
   access: 'staff',
   scope: 'handler',
   body: bulkChange,
-  answer: z.object({
-    pizzas: z.object({
-      successes: z.array(
-        feedbackAnswer.extend({ ...pizzaKey.shape, original_data: originalData.nullable() }),
-      ),
-      failures: z.array(
-        z.object({ ...pizzaKey.shape, err: z.string(), code: z.enum(ERROR_CODES) }),
-      ),
-    }),
-    reviewer: z.string(),
-    err: z.string().optional(),
-  }),
+  answer: bulkAnswer,
+});
+
+export const undoFeedbackInBulk = endpoint({
+  method: 'POST',
+  path: '/api/dashboard/qa_feedback_multiple_undo/',
+  summary: 'Takes back one bulk change of up to 1000 pizzas where it is still their newest',
+  access: 'staff',
+  scope: 'handler',
+  /** `undoes` is the request_id of the bulk change. */
+  body: z.strictObject({ ...bulk, undoes: z.uuid() }),
+  answer: bulkAnswer,
 });
 
 export const SNAPSHOT_CHOICES = ['good', 'bad', 'ok', 'blurred', 'occluded'] as const;

@@ -67,6 +67,8 @@ export interface HistoryValues {
   score_details: ScoreDetails;
   omit_soft: boolean;
   score: number | null;
+  score_adjusted: number | null;
+  original_data: OriginalData | null;
 }
 export type HistoryField = keyof HistoryValues;
 export interface HistoryEntry {
@@ -193,7 +195,10 @@ function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData
   if (before.reviewer !== null && before.reviewer !== after.reviewer) {
     kept.reviewer = before.reviewer;
   }
-  const original = { ...kept, ...before.originalData };
+  const original = { ...before.originalData };
+  for (const [field, value] of Object.entries(kept)) {
+    if (!Object.hasOwn(original, field)) Object.assign(original, { [field]: value });
+  }
   return Object.keys(original).length > 0 ? original : null;
 }
 
@@ -201,12 +206,14 @@ const sumsOf = ({ evaluation }: ReviewedPizza): Record<string, number> =>
   evaluation ? criteriaSums(evaluation.score_details) : {};
 
 function historyValues(pizza: ReviewedPizza): HistoryValues {
-  const { evaluation, omitSoft, originalData: _first, reviewer: _who, ...plain } = pizza;
+  const { evaluation, omitSoft, originalData, reviewer: _who, ...plain } = pizza;
   return {
     ...plain,
     score_criteria: sumsOf(pizza),
     score_details: evaluation?.score_details ?? {},
     omit_soft: omitSoft,
+    score_adjusted: evaluation?.score_adjusted ?? null,
+    original_data: originalData,
   };
 }
 
@@ -231,20 +238,22 @@ export const valuesByField = (
   // Holds because entriesOf made the entries that the values come from.
   Object.fromEntries(values) as Partial<HistoryValues>;
 
-/** The pizza as it was before the entries of its newest correction; original data stay (X58). */
+/** The pizza as it was before the entries of its newest correction. */
 export function takeBack(
   pizza: ReviewedPizza,
   entries: readonly Pick<HistoryEntry, 'field' | 'before'>[],
   reviewer: string | null,
 ): ReviewedPizza {
   const old = valuesByField(entries.map(({ field, before }) => [field, before]));
-  const { score_criteria: _sums, score_details, omit_soft, ...plain } = old;
-  const after = { ...pizza, ...plain, omitSoft: omit_soft ?? pizza.omitSoft, reviewer };
+  const { score_criteria: _sums, score_details, omit_soft, score_adjusted, ...rest } = old;
+  const { original_data = pizza.originalData, ...plain } = rest;
+  const omitSoft = omit_soft ?? pizza.omitSoft;
+  const after = { ...pizza, ...plain, omitSoft, originalData: original_data, reviewer };
   if (!after.evaluation) return after;
   const evaluation = {
     ...after.evaluation,
     score_details: score_details ?? after.evaluation.score_details,
-    score_adjusted: 'score' in old ? after.score : after.evaluation.score_adjusted,
+    score_adjusted: score_adjusted === undefined ? after.evaluation.score_adjusted : score_adjusted,
   };
   return { ...after, evaluation };
 }

@@ -57,8 +57,8 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
   return withRetry(() =>
     db.transaction().execute(async (trx) => {
       const captureId = nextId();
-      const grid = await claimKey(trx, captureId, capture);
-      if (!grid) return repeatedReceipt(trx, capture);
+      const claimed = await claimKey(trx, captureId, capture);
+      if (!claimed) return repeatedReceipt(trx, capture);
       await insertPictures(trx, capture.pictures);
       const { pictures, result } = capture;
       if (!result) {
@@ -68,7 +68,7 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
       const digests = new Map(pictures.map(({ name, digest }) => [name, digest]));
       const { pizzas, days } = await insertFacts(trx, {
         venue: capture.venue,
-        grid,
+        ...claimed,
         captureId,
         result,
         pictureAt: (path) => digests.get(path) ?? null,
@@ -90,17 +90,26 @@ const CLAIM_KEY = {
       state, pizzas, file_path, tracking_ok, evaluation_ok)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     ON CONFLICT (venue_id, key) DO NOTHING
-    RETURNING (SELECT company.grid FROM venue JOIN company ON company.id = venue.company_id
+    RETURNING received_at AS "receivedAt", (SELECT company.grid FROM venue JOIN company ON company.id = venue.company_id
       WHERE venue.id = capture.venue_id) AS grid`,
 };
 
+interface ClaimedKey {
+  grid: Grid;
+  receivedAt: Date;
+}
+
 /**
- * The grid of the company when the key is now this capture's; null when it is taken, also by a
+ * The grid of the company and the time when the key is now this capture's; null when it is taken, also by a
  * transaction that ended while this one waited for it.
  */
-async function claimKey(trx: Db, captureId: number, capture: NewCapture): Promise<Grid | null> {
+async function claimKey(
+  trx: Db,
+  captureId: number,
+  capture: NewCapture,
+): Promise<ClaimedKey | null> {
   const { venue, key, digest, startedLocal, filePath, result } = capture;
-  const rows = await runNamed<{ grid: Grid }>(trx, CLAIM_KEY, [
+  const rows = await runNamed<ClaimedKey>(trx, CLAIM_KEY, [
     venue,
     key,
     captureId,
@@ -114,7 +123,7 @@ async function claimKey(trx: Db, captureId: number, capture: NewCapture): Promis
     result?.tracking_ok ?? true,
     result?.evaluation_ok ?? false,
   ]);
-  return rows[0]?.grid ?? null;
+  return rows[0] ?? null;
 }
 
 interface KnownCapture {

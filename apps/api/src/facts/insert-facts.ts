@@ -14,6 +14,7 @@ export interface CaptureFacts {
   /** Grid of the venue's company. */
   grid: Grid;
   captureId: number;
+  receivedAt: Date;
   result: PipelineResult;
   /** Digest of the stored picture at a snap path of the result; null when it came without. */
   pictureAt: (snapPath: string) => string | null;
@@ -28,7 +29,7 @@ export async function insertFacts(
   { result, ...capture }: CaptureFacts,
 ): Promise<{ pizzas: number; days: CalendarDay[] }> {
   const { venue } = capture;
-  const facts = pizzaFacts(result, { ...capture, receivedAt: new Date(), nextId });
+  const facts = pizzaFacts(result, { ...capture, nextId });
   const days = Map.groupBy(facts, ({ pizza }) => pizza.business_date);
   const ordered = [...days.keys()].toSorted();
   for (const day of ordered) {

@@ -87,6 +87,7 @@ async function scoreClaimed(
     venue,
     grid,
     captureId: id,
+    receivedAt: new Date(),
     result,
     pictureAt: (path) => digests.get(path) ?? null,
   });

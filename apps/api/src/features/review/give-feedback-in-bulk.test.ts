@@ -3,11 +3,13 @@ import { verifyRollups } from '#facts/verify-rollups';
 import { testApp, type Kind } from '#platform/test-app';
 import { V1, V2 } from '#platform/test-fixture';
 import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();
 const url = '/api/dashboard/qa_feedback_multiple/';
 const SOME_KEY: PizzaKey = { t_id: '1-240310-7', pipe_id: 'v1', vid_id: '1-7' };
+const manyKeys = (_: unknown, n: number) => ({ ...SOME_KEY, t_id: `1-240310-${n}` });
 let keys: PizzaKey[];
 beforeEach(async () => {
   const inV1 = await insertTestPizzas(app.db, V1, [{}, { category: null, evaluation: null }]);
@@ -50,7 +52,8 @@ test('successes tell the original data (D-204)', async () => {
 test('failures are listed while successes stay (D-445)', async () => {
   const unknown = { ...keys[0]!, t_id: '1-240310-7' };
   const nowhere = { ...keys[0]!, t_id: '999-240310-7' };
-  const pizzas = [unknown, keys[0]!, keys[1]!, nowhere, nowhere];
+  const alsoNowhere = { ...nowhere, t_id: '999-240310-8' };
+  const pizzas = [unknown, keys[0]!, keys[1]!, nowhere, alsoNowhere];
   const reply = await bulk('staff', { pizzas, action: 'standard', value: 'to_standard' });
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toMatchObject({
@@ -61,11 +64,34 @@ test('failures are listed while successes stay (D-445)', async () => {
         { ...unknown, err: 'This pizza does not exist.', code: 'pizza_not_found' },
         { ...keys[1], err: 'Set a specialty before the standard.', code: 'specialty_required' },
         { ...nowhere, err: 'This venue is not one of yours.', code: 'venue_not_yours' },
-        { ...nowhere, err: 'This venue is not one of yours.', code: 'venue_not_yours' },
+        { ...alsoNowhere, err: 'This venue is not one of yours.', code: 'venue_not_yours' },
       ],
     },
   });
   expect(await columns(keys[0]!)).toMatchObject({ standard: 'to_standard' });
+});
+
+test('a repeated request is stored once and answers as before', async () => {
+  const request_id = randomUUID();
+  const request = { pizzas: [keys[0]!, keys[2]!], action: 'specialty', value: 'pepperoni' };
+  const first = await bulk('staff', { ...request, request_id });
+  const again = await bulk('staff', { ...request, request_id });
+  expect(again.json()).toEqual(first.json());
+  expect(first.json().pizzas.successes).toMatchObject([{ rev: 1 }, { rev: 1 }]);
+});
+
+test('a pizza that somebody else changed meanwhile is listed, the others are changed', async () => {
+  await bulk('staff', { pizzas: [keys[0]], action: 'censor', value: 1 });
+  const pizzas = [
+    { ...keys[0]!, rev: 0 },
+    { ...keys[2]!, rev: 0 },
+  ];
+  const reply = await bulk('staff', { pizzas, action: 'censor', value: 0 });
+  expect(reply.json().pizzas).toMatchObject({
+    successes: [keys[2]],
+    failures: [{ ...keys[0], code: 'changed_meanwhile' }],
+  });
+  expect(await columns(keys[0]!)).toMatchObject({ censored: true });
 });
 
 test('open feeds are told once for each day', async () => {
@@ -100,7 +126,9 @@ describe('refusals', () => {
     ['a number as specialty', { action: 'specialty', value: 1 }],
     ['hiding with the name of a standard', { value: 'to_standard' }],
     ['an unknown field', { colour: 'red' }],
-    ['more than 1000 pizzas', { pizzas: Array.from({ length: 1001 }, () => SOME_KEY) }],
+    ['more than 1000 pizzas', { pizzas: Array.from({ length: 1001 }, manyKeys) }],
+    ['a pizza twice', { pizzas: [SOME_KEY, SOME_KEY] }],
+    ['a request id that is none', { request_id: 'again' }],
   ])('%s: 400, nothing stored', async (_case, change) => {
     const reply = await bulk('staff', { pizzas: [keys[0]], action: 'censor', value: 1, ...change });
     expect(reply.statusCode).toBe(400);

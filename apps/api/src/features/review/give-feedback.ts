@@ -5,16 +5,11 @@ import { placeOf } from './stored-pizza.ts';
 import { saveFeedback } from './save-feedback.ts';
 
 export const giveFeedback = handle(contract, async ({ body }, { db, viewer, live, now }) => {
-  const { t_id, pipe_id, vid_id, request_id, rev, ...change } = body;
+  const { t_id, pipe_id, vid_id, request_id: requestId, rev, ...change } = body;
   const key = { t_id, pipe_id, vid_id };
-  const { answer } = await saveFeedback(db, change, {
-    key,
-    viewer,
-    at: new Date(now()),
-    requestId: request_id,
-    rev,
-  });
+  const at = new Date(now());
+  const { echo } = await saveFeedback(db, change, { key, viewer, at, requestId, rev });
   const place = placeOf(key);
   live.dayChanged(place);
-  return { ...answer, shown: await shownPizza(db, viewer, place) };
+  return { ...echo, shown: await shownPizza(db, viewer, place) };
 });

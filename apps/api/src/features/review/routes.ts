@@ -5,6 +5,7 @@ import { giveFeedback } from './give-feedback.ts';
 import { markDayReviewed } from './mark-day-reviewed.ts';
 import { readHistory } from './read-history.ts';
 import { setGroundTruth } from './set-ground-truth.ts';
+import { undoFeedbackInBulk } from './undo-feedback-in-bulk.ts';
 import { undoFeedback } from './undo-feedback.ts';
 
 export const reviewRoutes = implement(contract, {
@@ -12,6 +13,7 @@ export const reviewRoutes = implement(contract, {
   undoFeedback,
   readHistory,
   giveFeedbackInBulk,
+  undoFeedbackInBulk,
   setGroundTruth,
   markDayReviewed,
 });

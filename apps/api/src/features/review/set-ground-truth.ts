@@ -19,7 +19,7 @@ export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, li
   const gt = await withRetry(() =>
     db.transaction().execute(async (trx) => {
       const requestId = randomUUID();
-      const { rev } = await lockPizza(trx, key, { viewer, requestId });
+      const { rev } = await lockPizza(trx, { key, viewer, requestId });
       const before = await groundTruthOf(trx, place);
       const after = { ...before, ...sent };
       await sql`UPDATE pizza SET ground_truth = ${JSON.stringify(after)}
@@ -31,8 +31,8 @@ export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, li
         before: before[field] ?? null,
         after: value,
       }));
-      const act = { user: viewer.id, at: new Date(now()), requestId, entries };
-      await appendHistory(trx, { place, rev }, act);
+      const act = { user: viewer.id, at: new Date(now()), requestId, rev, entries };
+      await appendHistory(trx, place, act);
       return after;
     }),
   );

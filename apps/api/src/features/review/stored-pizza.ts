@@ -3,6 +3,7 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { runNamed } from '#platform/named-statement';
 import { personName } from '#platform/person-name';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
 import { crustChoices } from '@crustodian/domain/crusts';
 import type { Viewer } from '@crustodian/domain/access';
@@ -26,6 +27,8 @@ export interface StoredPizza {
   viewerName: string;
   /** What the same request stored when it came before; null for a new one. */
   answeredBefore: EntryBefore[] | null;
+  /** The review it arrived with, given when its capture was received; null where it had none. */
+  cameWith: { reviewer: string; at: Date } | null;
 }
 
 export interface EntryBefore {
@@ -37,8 +40,23 @@ export interface EntryBefore {
   mine: boolean;
 }
 
+/** Who asks for which pizza of a day. */
+export interface Asker {
+  key: PizzaKey;
+  viewer: Viewer;
+  requestId: string;
+}
+
+export interface VenueDay {
+  venue: number;
+  day: CalendarDay;
+}
+
 type Points = Record<string, number>;
-interface Row extends ReviewedPizza {
+interface Row extends ReviewedPizza, Snapshot {
+  position: number;
+  id: number;
+  censored: boolean;
   hour: number;
   rev: number;
   grid: Grid;
@@ -48,13 +66,16 @@ interface Row extends ReviewedPizza {
   specialties: string[];
   viewerName: string;
   answeredBefore: EntryBefore[] | null;
+  cameWithReviewer: string | null;
+  receivedAt: Date | null;
 }
 
 const LOCK = {
-  name: 'lock pizza',
+  name: 'lock pizzas',
   text: `
-SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.hour, p.rev, p.specialty, p.crust,
-  p.standard, p.censored, p.bubbles, p.overbaked, p.bad_cut AS "badCut", p.omit_soft AS "omitSoft", p.attributes, p.score / 100::float8 AS score,
+SELECT asked.position, p.id, p.snap_quality AS quality, p.snap_trusted AS trusted, p.hour, p.rev, p.specialty,
+  p.crust, p.standard, p.censored, p.bubbles, p.overbaked, p.bad_cut AS "badCut",
+  p.omit_soft AS "omitSoft", p.attributes, p.score / 100::float8 AS score,
   p.original_data AS "originalData", d.evaluation, ${reviewerName('last')} AS reviewer,
   c.grid, c.score_weights AS "ownWeights", c.evaluation_key_max AS "ownMaxima",
   c.feedback_crusts AS "ownCrusts", ${personName('me')} AS "viewerName",
@@ -63,16 +84,22 @@ SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.hour, p.rev, p.sp
   (SELECT json_agg(row_to_json(e)) FROM (
     SELECT x.field, x.new_value AS after, x.rev, ${personName('who')} AS reviewer, x.user_id = me.id AS mine
     FROM correction x JOIN user_account who ON who.id = x.user_id
-    WHERE x.venue_id = p.venue_id AND x.request_id = $7::uuid AND x.pizza_id = p.id) e)
-    AS "answeredBefore"
-FROM pizza p
-JOIN pizza_detail d ON d.venue_id = p.venue_id AND d.business_date = p.business_date AND d.id = p.id
+    WHERE x.venue_id = p.venue_id AND x.request_id = asked.request AND x.pizza_id = p.id) e)
+    AS "answeredBefore",
+  d.tracked ->> 'reviewer' AS "cameWithReviewer",
+  (SELECT received_at FROM capture k WHERE k.venue_id = p.venue_id AND k.id = p.capture_id)
+    AS "receivedAt"
+FROM json_to_recordset($3::json) AS asked(position int, id bigint, capture bigint, pipeline text,
+  viewer int, request uuid)
+JOIN pizza p ON p.id = asked.id AND p.capture_id = asked.capture AND p.pipeline_id = asked.pipeline
+JOIN pizza_detail d ON d.venue_id = $1::int AND d.business_date = $2::date AND d.id = p.id
 JOIN venue v ON v.id = p.venue_id
 JOIN company c ON c.id = v.company_id
-JOIN user_account me ON me.id = $6::int
+JOIN user_account me ON me.id = asked.viewer
 LEFT JOIN user_account last ON last.id = p.reviewer_id
-WHERE p.venue_id = $1::int AND p.business_date = $2::date AND p.id = $3::bigint
-  AND p.capture_id = $4::bigint AND p.pipeline_id = $5::text
+WHERE p.venue_id = $1::int AND p.business_date = $2::date
+  AND p.id = ANY ($4::bigint[]) AND d.id = ANY ($4::bigint[])
+ORDER BY p.id
 FOR UPDATE OF p`,
 };
 
@@ -83,18 +110,43 @@ export function placeOf({ t_id }: PizzaKey): PizzaPlace {
   return place;
 }
 
-interface Asker {
-  viewer: Viewer;
-  requestId: string;
+/**
+ * Locks pizzas of one day, in the order of their ids, and answers them in the order asked. Null where
+ * the three ids do not name one pizza, or one that the viewer must not see: it is not there for them
+ * to change either.
+ */
+export async function lockPizzas(
+  trx: Db,
+  { venue, day }: VenueDay,
+  askers: readonly Asker[],
+): Promise<(StoredPizza | null)[]> {
+  const asked = askers.flatMap(({ key, viewer, requestId }, position) => {
+    const capture = parseCaptureId(key.vid_id);
+    if (capture?.venue !== venue) return [];
+    const ids = { id: placeOf(key).id, capture: capture.id, pipeline: key.pipe_id };
+    return [{ position, ...ids, viewer: viewer.id, request: requestId }];
+  });
+  const ids = asked.map(({ id }) => id);
+  const rows = await runNamed<Row>(trx, LOCK, [venue, day, JSON.stringify(asked), ids]);
+  const found = new Map(rows.map((row) => [row.position, row]));
+  return askers.map(({ viewer }, position) => {
+    const row = found.get(position);
+    return row && travels(row, feedRights(viewer)) ? storedPizza({ venue, day }, row) : null;
+  });
 }
 
-/** @throws ApiError pizza_not_found, also when the three ids do not belong together */
-export async function lockPizza(trx: Db, key: PizzaKey, asker: Asker): Promise<StoredPizza> {
-  const place = placeOf(key);
-  const row = await lockedRow(trx, place, key, asker);
-  if (!row) throw new ApiError('pizza_not_found');
-  const { hour, rev, viewerName, answeredBefore, ...rest } = row;
-  const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = rest;
+/** @throws ApiError pizza_not_found */
+export async function lockPizza(trx: Db, asker: Asker): Promise<StoredPizza> {
+  const [stored] = await lockPizzas(trx, placeOf(asker.key), [asker]);
+  if (!stored) throw new ApiError('pizza_not_found');
+  return stored;
+}
+
+function storedPizza({ venue, day }: VenueDay, row: Row): StoredPizza {
+  const { id, hour, rev, viewerName, answeredBefore, ...rest } = row;
+  const { position: _position, quality: _quality, trusted: _trusted, ...facts } = rest;
+  const { cameWithReviewer: reviewer, receivedAt: at, ...judged } = facts;
+  const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = judged;
   const weights = scoreWeights(grid, ownWeights);
   const rules: ReviewRules = {
     grid,
@@ -103,21 +155,15 @@ export async function lockPizza(trx: Db, key: PizzaKey, asker: Asker): Promise<S
     crusts: crustChoices(ownCrusts).map(({ value }) => value),
     specialties,
   };
-  return { place, hour, rev, pizza, rules, viewerName, answeredBefore };
-}
-
-/** What the viewer must not see is not there for them to change either. */
-async function lockedRow(
-  trx: Db,
-  { venue, day, id }: PizzaPlace,
-  { vid_id, pipe_id }: PizzaKey,
-  { viewer, requestId }: Asker,
-): Promise<Row | null> {
-  const capture = parseCaptureId(vid_id);
-  if (capture?.venue !== venue) return null;
-  const values = [venue, day, id, capture.id, pipe_id, viewer.id, requestId];
-  const [found] = await runNamed<Row & Snapshot>(trx, LOCK, values);
-  if (!found || !travels(found, feedRights(viewer))) return null;
-  const { quality: _quality, trusted: _trusted, ...row } = found;
-  return row;
+  const cameWith = reviewer !== null && at ? { reviewer, at } : null;
+  return {
+    place: { venue, day, id },
+    hour,
+    rev,
+    pizza,
+    rules,
+    viewerName,
+    answeredBefore,
+    cameWith,
+  };
 }

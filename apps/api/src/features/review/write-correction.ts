@@ -6,7 +6,7 @@ import { nextId } from '#platform/ids';
 import { runNamed } from '#platform/named-statement';
 import type { Grid } from '@crustodian/domain/criteria';
 import type { ReviewedPizza } from '@crustodian/domain/feedback';
-import type { StoredPizza } from './stored-pizza.ts';
+import type { StoredPizza, VenueDay } from './stored-pizza.ts';
 
 /** A line of the history. */
 export interface CorrectionEntry {
@@ -17,15 +17,19 @@ export interface CorrectionEntry {
   undoes?: number;
 }
 
+/** Who did what to a pizza, and the rev it led to. */
 export interface Act {
   user: number;
   at: Date;
   requestId: string;
+  rev: number;
   entries: readonly CorrectionEntry[];
 }
 
-interface Reviewed {
-  /** Who counts as its reviewer from now on; null when nobody has reviewed it. */
+/** An act that changes the facts of a locked pizza. */
+export interface Correction extends Act {
+  stored: StoredPizza;
+  after: ReviewedPizza;
   reviewerId: number | null;
   reviewedAt: Date | null;
 }
@@ -54,33 +58,58 @@ type Columns = Record<keyof typeof COLUMNS, unknown>;
 const APPEND = `
 INSERT INTO correction (venue_id, business_date, pizza_id, user_id, rev, request_id, at,
   id, field, old_value, new_value, undoes)
-SELECT $1::int, $2::date, $3::bigint, $4::int, $5::int, $6::uuid, $7::timestamptz, e.*
-FROM json_to_recordset($8::json) AS e(id bigint, field text, before jsonb, after jsonb, undoes bigint)`;
+SELECT $1::int, $2::date, e.*
+FROM json_to_recordset($3::json) AS e(pizza_id bigint, user_id int, rev int, request_id uuid,
+  at timestamptz, id bigint, field text, before jsonb, after jsonb, undoes bigint)`;
 
-const IS_PIZZA = 'venue_id = $1::int AND business_date = $2::date AND id = $3::bigint';
-const SET = Object.entries(COLUMNS).map(
-  ([column, type], index) => `${column} = $${index + 10}::${type}`,
-);
+const NAMES = Object.keys(COLUMNS);
+const TYPED = Object.entries(COLUMNS).map(([column, type]) => `${column} ${type}`);
+const isGiven = (table: string) =>
+  `${table}.venue_id = $1::int AND ${table}.business_date = $2::date AND ${table}.id = given.id`;
 /** Columns that keep their value cost nothing: the server compares values, not mentions. */
 const WRITE = {
-  name: 'write correction',
-  text: `WITH facts AS (UPDATE pizza SET ${SET.join(', ')} WHERE ${IS_PIZZA}),
-    detail AS (UPDATE pizza_detail SET evaluation = $9::json WHERE ${IS_PIZZA} AND $9::json IS NOT NULL)
+  name: 'write corrections',
+  text: `WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset($4::json) AS g(id bigint, evaluation json, ${TYPED.join(', ')})),
+    facts AS (UPDATE pizza SET ${NAMES.map((column) => `${column} = given.${column}`).join(', ')}
+      FROM given WHERE ${isGiven('pizza')}),
+    detail AS (UPDATE pizza_detail SET evaluation = given.evaluation
+      FROM given WHERE ${isGiven('pizza_detail')} AND given.evaluation IS NOT NULL)
     ${APPEND}`,
 };
 
 /**
- * Stores what became of a locked pizza, appends the history and brings the rollups of its day up to
- * date; the day must be locked. Answers the new rev.
+ * Stores what became of locked pizzas of a day, appends the history and brings the rollups of the day
+ * up to date; the day must be locked.
  */
-export async function writeCorrection(
+export async function writeCorrections(
   trx: Db,
-  stored: StoredPizza,
-  after: ReviewedPizza,
-  { reviewerId, reviewedAt, ...act }: Act & Reviewed,
-): Promise<number> {
-  const { place, hour, pizza: before, rules } = stored;
-  const rev = stored.rev + 1;
+  { venue, day }: VenueDay,
+  corrections: readonly Correction[],
+): Promise<void> {
+  if (corrections.length === 0) return;
+  const lines = corrections.flatMap(({ stored, ...act }) => historyLines(stored.place.id, act));
+  const given = JSON.stringify(corrections.map(newFacts));
+  const otherRecipe = corrections.filter(hasOtherRecipe).map(({ stored }) => stored.place.id);
+  const portions = { venue, day, pizzas: otherRecipe };
+  if (otherRecipe.length > 0) await movePortions(trx, portions, -1);
+  await runNamed(trx, WRITE, [venue, day, JSON.stringify(lines), given]);
+  if (otherRecipe.length > 0) await movePortions(trx, portions, 1);
+  await refreshRollups(trx, venue, day, {
+    hours: [...new Set(corrections.map(({ stored }) => stored.hour))],
+    specialties: [
+      ...new Set(
+        corrections.flatMap(({ stored, after }) => [stored.pizza.specialty, after.specialty]),
+      ),
+    ],
+  });
+}
+
+const hasOtherRecipe = ({ stored: { pizza }, after }: Correction): boolean =>
+  pizza.specialty !== after.specialty || pizza.crust !== after.crust;
+
+function newFacts({ stored, after, reviewerId, reviewedAt, rev }: Correction) {
+  const { place, pizza: before, rules } = stored;
   const columns: Columns = {
     ...reviewColumns(after, rules.grid),
     reviewer_id: reviewerId,
@@ -88,20 +117,7 @@ export async function writeCorrection(
     rev,
   };
   const isSameEvaluation = JSON.stringify(before.evaluation) === JSON.stringify(after.evaluation);
-  const isOtherRecipe = before.specialty !== after.specialty || before.crust !== after.crust;
-  const portions = { ...place, pizzas: [place.id] };
-  if (isOtherRecipe) await movePortions(trx, portions, -1);
-  await runNamed(trx, WRITE, [
-    ...historyValues({ place, rev }, act),
-    isSameEvaluation ? null : JSON.stringify(after.evaluation),
-    ...Object.keys(COLUMNS).map((column) => columns[column as keyof Columns]),
-  ]);
-  if (isOtherRecipe) await movePortions(trx, portions, 1);
-  await refreshRollups(trx, place.venue, place.day, {
-    hours: [hour],
-    specialties: [...new Set([before.specialty, after.specialty])],
-  });
-  return rev;
+  return { id: place.id, evaluation: isSameEvaluation ? null : after.evaluation, ...columns };
 }
 
 function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
@@ -118,23 +134,27 @@ function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
     attributes: pizza.attributes,
     score: hundredths(pizza.score),
     ...(evaluation ? criteriaColumns(evaluation, grid) : { cheese: null, criteria: null }),
-    original_data: pizza.originalData && JSON.stringify(pizza.originalData),
+    original_data: pizza.originalData,
   };
 }
 
-/** Appends an act to the history of a pizza, under the rev it led to. */
+/** Appends an act to the history of a pizza. */
 export async function appendHistory(
   trx: Db,
-  pizza: Pick<StoredPizza, 'place' | 'rev'>,
+  { venue, day, id }: StoredPizza['place'],
   act: Act,
 ): Promise<void> {
-  await runNamed(trx, { name: 'append history', text: APPEND }, historyValues(pizza, act));
+  const lines = JSON.stringify(historyLines(id, act));
+  await runNamed(trx, { name: 'append history', text: APPEND }, [venue, day, lines]);
 }
 
-function historyValues(
-  { place: { venue, day, id }, rev }: Pick<StoredPizza, 'place' | 'rev'>,
-  { user, at, requestId, entries }: Act,
-): unknown[] {
-  const lines = JSON.stringify(entries.map((entry) => ({ id: nextId(), ...entry })));
-  return [venue, day, id, user, rev, requestId, at, lines];
-}
+const historyLines = (pizza: number, { user, at, requestId, rev, entries }: Act) =>
+  entries.map((entry) => ({
+    pizza_id: pizza,
+    user_id: user,
+    rev,
+    request_id: requestId,
+    at,
+    id: nextId(),
+    ...entry,
+  }));

@@ -1,0 +1,110 @@
+import { shownPizzas } from '#facts/feed-pizza';
+import { ERRORS } from '@crustodian/contract/errors';
+import type { BulkAnswer, BulkPizza } from '@crustodian/contract/review';
+import type { Viewer } from '@crustodian/domain/access';
+import { venueOfId, type PizzaKey } from '@crustodian/domain/wire-id';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import type { Context } from '#platform/http';
+import { personName } from '#platform/person-name';
+import { visibleVenue } from '#platform/scope';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Asked, Corrected } from './correct-pizza.ts';
+import { placeOf, type VenueDay } from './stored-pizza.ts';
+
+type Success = PizzaKey & Corrected;
+type Failure = BulkAnswer['pizzas']['failures'][number];
+interface Outcomes {
+  successes: Success[];
+  failures: Failure[];
+}
+
+interface Bulk {
+  pizzas: readonly BulkPizza[];
+  request_id?: string | undefined;
+}
+
+type BulkContext = Pick<Context, 'db' | 'live' | 'now' | 'request'> & { viewer: Viewer };
+
+/**
+ * Corrects many pizzas under one request id: those that may be are, in the order given, the others
+ * are listed with their reason.
+ */
+export async function correctInBulk(
+  { pizzas, request_id: requestId = randomUUID() }: Bulk,
+  context: BulkContext,
+  correct: (asked: Asked) => Promise<Corrected>,
+): Promise<BulkAnswer> {
+  const { db, viewer, live, now } = context;
+  const at = new Date(now());
+  const checkVenue = venueGate(db, viewer);
+  const outcomes: Outcomes = { successes: [], failures: [] };
+  const settled = await Promise.allSettled(
+    pizzas.map(async ({ rev, ...key }) => {
+      await checkVenue(key);
+      return correct({ key, viewer, at, requestId, rev });
+    }),
+  );
+  for (const [index, { rev: _seen, ...key }] of pizzas.entries()) {
+    const one = settled[index]!;
+    if (one.status === 'fulfilled') outcomes.successes.push({ ...key, ...one.value });
+    else outcomes.failures.push({ ...key, ...reasonOf(one.reason, context) });
+  }
+  const days = daysOf(outcomes.successes);
+  for (const day of days) live.dayChanged(day);
+  return answerOf(context, outcomes, days);
+}
+
+async function answerOf(
+  { db, viewer }: BulkContext,
+  { successes, failures }: Outcomes,
+  days: readonly (VenueDay & { ids: number[] })[],
+): Promise<BulkAnswer> {
+  const shown = new Map<string, BulkAnswer['pizzas']['successes'][number]['shown']>();
+  for (const day of days) {
+    for (const [id, pizza] of await shownPizzas(db, viewer, day)) shown.set(id, pizza);
+  }
+  const { rows } = await sql<{ reviewer: string }>`
+    SELECT ${sql.raw(personName('u'))} AS reviewer FROM user_account u
+    WHERE u.id = ${viewer.id}`.execute(db);
+  return {
+    pizzas: {
+      successes: successes.flatMap(({ echo, originalData, ...key }) => {
+        const pizza = shown.get(key.t_id);
+        return pizza ? [{ ...key, ...echo, original_data: originalData, shown: pizza }] : [];
+      }),
+      failures,
+    },
+    reviewer: rows[0]!.reviewer,
+    ...(failures.length > 0 && { err: 'Some pizzas could not be changed.' }),
+  };
+}
+
+function daysOf(keys: readonly PizzaKey[]): (VenueDay & { ids: number[] })[] {
+  const places = Map.groupBy(keys.map(placeOf), ({ venue, day }) => `${venue} ${day}`);
+  return [...places.values()].map((ofDay) => ({
+    venue: ofDay[0]!.venue,
+    day: ofDay[0]!.day,
+    ids: ofDay.map(({ id }) => id),
+  }));
+}
+
+/** Refuses pizzas of venues that the viewer must not see; each venue is asked for once. */
+function venueGate(db: Db, viewer: Viewer) {
+  const asked = new Map<number, Promise<unknown>>();
+  return async ({ t_id }: PizzaKey): Promise<void> => {
+    const venue = venueOfId(t_id);
+    if (venue === null) throw new ApiError('pizza_not_found');
+    const answer = asked.get(venue) ?? visibleVenue(db, viewer, venue);
+    asked.set(venue, answer);
+    await answer;
+  };
+}
+
+/** The pizzas beside this one are stored already, so no failure may hide them. */
+function reasonOf(error: unknown, { request }: BulkContext): Pick<Failure, 'err' | 'code'> {
+  if (error instanceof ApiError) return { err: error.message, code: error.code };
+  request.log.error({ err: error }, 'a pizza of a bulk correction failed');
+  return { err: ERRORS.internal.err, code: 'internal' };
+}

@@ -1,0 +1,196 @@
+import { lockDay } from '#facts/rollups';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { inGroups, type Settled } from '#platform/in-groups';
+import { withRetry } from '#platform/retry';
+import type { Viewer } from '@crustodian/domain/access';
+import { valuesByField, type HistoryEntry, type ReviewedPizza } from '@crustodian/domain/feedback';
+import type { FeedbackAnswer } from '@crustodian/contract/review';
+import type { OriginalData } from '@crustodian/domain/pipeline-result';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { randomUUID } from 'node:crypto';
+import { standingEntries, type StandingEntry } from './standing-entries.ts';
+import { lockPizzas, placeOf, type StoredPizza, type VenueDay } from './stored-pizza.ts';
+import { writeCorrections, type Correction, type CorrectionEntry } from './write-correction.ts';
+
+/** What every correction is asked with. */
+export interface Asked {
+  key: PizzaKey;
+  viewer: Viewer;
+  /** When it is asked. */
+  at: Date;
+  /** A request stored before answers what it did then. */
+  requestId?: string | undefined;
+  /** The rev that was seen; a newer one is refused. */
+  rev?: number | undefined;
+}
+
+/** What a correction makes of a pizza. */
+export interface Become {
+  after: ReviewedPizza;
+  entries: readonly (CorrectionEntry & Pick<HistoryEntry, 'field'>)[];
+  /** Who counts as its reviewer from now on; null when nobody has reviewed it. */
+  reviewerId: number | null;
+  reviewedAt: Date | null;
+}
+
+interface Request extends Asked {
+  /** The rule. Its ApiError refuses this pizza alone. */
+  become: (stored: StoredPizza, standing: readonly StandingEntry[]) => Become;
+  /** The rule needs the corrections that stand, the newest first. */
+  needsHistory?: boolean;
+}
+
+/** The changed fields and what the pizza became; how the feed shows it is asked for afterwards. */
+export type FeedbackEcho = Omit<FeedbackAnswer, 'shown'>;
+
+export interface Corrected {
+  echo: FeedbackEcho;
+  originalData: OriginalData | null;
+}
+
+/** Bounds how long one transaction keeps a day from others. */
+const MOST_IN_A_GROUP = 200;
+
+type Correct = (key: string, request: Request) => Promise<Corrected>;
+const queues = new WeakMap<Db, Correct>();
+
+/** One queue for each day of a venue: those who would wait for its lock share a transaction. */
+function queueOf(db: Db): Correct {
+  const known = queues.get(db);
+  if (known) return known;
+  const queue = inGroups<Request, Corrected>({
+    run: (requests) => correctGroup(db, requests),
+    unlike: ({ key }) => key.t_id,
+    most: MOST_IN_A_GROUP,
+  });
+  queues.set(db, queue);
+  return queue;
+}
+
+/**
+ * Corrects one pizza: rule, columns, history and rollups in one transaction, unless the request was
+ * stored before.
+ * @throws ApiError pizza_not_found, changed_meanwhile, what the rule throws, and bad_request for a
+ * request id of somebody else
+ */
+export async function correctPizza(db: Db, request: Request): Promise<Corrected> {
+  const { venue, day } = placeOf(request.key);
+  return queueOf(db)(`${venue} ${day}`, request);
+}
+
+/** Corrects pizzas of one day together; when that fails as a whole, each on its own. */
+async function correctGroup(db: Db, requests: readonly Request[]): Promise<Settled<Corrected>[]> {
+  try {
+    return await withRetry(() =>
+      db.transaction().execute((trx) => correctLocked(trx, placeOf(requests[0]!.key), requests)),
+    );
+  } catch (failed) {
+    if (requests.length === 1) return [{ failed }];
+    const settled: Settled<Corrected>[] = [];
+    for (const request of requests) settled.push(...(await correctGroup(db, [request])));
+    return settled;
+  }
+}
+
+type Outcome = Settled<{ corrected: Corrected; correction?: Correction }>;
+
+async function correctLocked(
+  trx: Db,
+  day: VenueDay,
+  requests: readonly Request[],
+): Promise<Settled<Corrected>[]> {
+  await lockDay(trx, day.venue, day.day);
+  const asked = requests.map((request) => ({ requestId: randomUUID(), ...definedOf(request) }));
+  const stored = await lockPizzas(trx, day, asked);
+  const historyOf = requests.filter(({ needsHistory }) => needsHistory);
+  const standing = await standingEntries(
+    trx,
+    day,
+    historyOf.map(({ key }) => placeOf(key).id),
+  );
+  const outcomes = asked.map((request, index): Outcome => {
+    try {
+      return { done: outcomeOf(request, stored[index] ?? null, standing) };
+    } catch (failed) {
+      return { failed };
+    }
+  });
+  const corrections = outcomes.flatMap((outcome) =>
+    'done' in outcome && outcome.done.correction ? [outcome.done.correction] : [],
+  );
+  await writeCorrections(trx, day, corrections);
+  return outcomes.map((outcome) =>
+    'done' in outcome ? { done: outcome.done.corrected } : outcome,
+  );
+}
+
+function definedOf<T extends Asked>({ requestId, ...request }: T) {
+  return requestId === undefined ? request : { ...request, requestId };
+}
+
+function outcomeOf(
+  request: Request & { requestId: string },
+  stored: StoredPizza | null,
+  standing: ReadonlyMap<number, StandingEntry[]>,
+) {
+  if (!stored) throw new ApiError('pizza_not_found');
+  const before = answeredBefore(stored);
+  if (before) return { corrected: { echo: before, originalData: stored.pizza.originalData } };
+  if (request.rev !== undefined && request.rev !== stored.rev) {
+    throw new ApiError('changed_meanwhile');
+  }
+  const { viewer, at, requestId } = request;
+  const become = request.become(stored, standing.get(stored.place.id) ?? []);
+  const { score, originalData } = become.after;
+  const rev = stored.rev + 1;
+  const echo = echoOf(become.entries, { score, reviewer: stored.viewerName, rev });
+  const act = { user: viewer.id, at, requestId, rev };
+  return { corrected: { echo, originalData }, correction: { ...become, ...act, stored } };
+}
+
+type NewValue = Pick<HistoryEntry, 'field' | 'after'>;
+
+/** The changed fields with the values they have now, and what the pizza became. */
+function echoOf(
+  entries: readonly NewValue[],
+  { score, reviewer, rev }: { score: number | null; reviewer: string; rev: number },
+): FeedbackEcho {
+  const { attributes, standard, specialty, crust, ...now } = newValues(entries);
+  return {
+    censored: now.censored,
+    bubbles: now.bubbles,
+    overbaked: now.overbaked,
+    badCut: now.badCut,
+    attributes,
+    // An undo may leave these without a value; the contract knows only values.
+    standard: standard ?? undefined,
+    specialty: specialty ?? undefined,
+    crust: crust ?? undefined,
+    score_criteria: now.score_criteria,
+    score_details: now.score_details,
+    score: score?.toFixed(2) ?? null,
+    reviewer,
+    rev,
+  };
+}
+
+const newValues = (entries: readonly NewValue[]) =>
+  valuesByField(entries.map(({ field, after }) => [field, after]));
+
+/**
+ * What the same request was answered when it came before; null for a new one.
+ * @throws ApiError bad_request when another user sent it
+ */
+function answeredBefore({ answeredBefore: entries, pizza }: StoredPizza): FeedbackEcho | null {
+  const [first] = entries ?? [];
+  if (!entries || !first) return null;
+  if (!entries.every(({ mine }) => mine)) {
+    throw new ApiError(
+      'bad_request',
+      'request_id: names a change of somebody else; send a new one',
+    );
+  }
+  const { score = pizza.score } = newValues(entries);
+  return echoOf(entries, { ...first, score });
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#platform/db';
+import { personName } from '#platform/person-name';
+import type { HistoryField } from '@crustodian/domain/feedback';
+import { sql } from 'kysely';
+import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
+import type { VenueDay } from './stored-pizza.ts';
+
+/** A line of the history that nobody has taken back. */
+export interface StandingEntry {
+  id: number;
+  rev: number;
+  requestId: string;
+  field: HistoryField;
+  before: unknown;
+  after: unknown;
+  at: Date;
+  userId: number;
+  reviewer: string;
+}
+
+/** The corrections of each pizza that stand, the newest first. Ground truth is no correction. */
+export async function standingEntries(
+  trx: Db,
+  { venue, day }: VenueDay,
+  pizzas: readonly number[],
+): Promise<Map<number, StandingEntry[]>> {
+  if (pizzas.length === 0) return new Map();
+  const { rows } = await sql<StandingEntry & { pizza: number }>`
+    SELECT c.pizza_id AS pizza, c.id, c.rev, c.request_id AS "requestId", c.field,
+      c.old_value AS before, c.new_value AS after, c.at, c.user_id AS "userId",
+      ${sql.raw(personName('who'))} AS reviewer
+    FROM correction c JOIN user_account who ON who.id = c.user_id
+    WHERE c.venue_id = ${venue} AND c.business_date = ${day} AND c.pizza_id = ANY (${pizzas})
+      AND c.undoes IS NULL AND NOT ${IS_GROUND_TRUTH}
+      AND NOT EXISTS (SELECT FROM correction u
+        WHERE u.venue_id = c.venue_id AND u.business_date = c.business_date
+          AND u.pizza_id = c.pizza_id AND u.undoes = c.id)
+    ORDER BY c.pizza_id, c.rev DESC, c.id`.execute(trx);
+  return Map.groupBy(rows, ({ pizza }) => pizza);
+}

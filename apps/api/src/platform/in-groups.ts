@@ -1,0 +1,64 @@
+/** What became of one item of a group. */
+export type Settled<Result> = { done: Result } | { failed: unknown };
+
+interface GroupRules<Item, Result> {
+  /** Does the work of several items at once and answers for each, in their order. */
+  run: (items: readonly Item[]) => Promise<Settled<Result>[]>;
+  /** Two items that share this never stand in one group; the later one waits. */
+  unlike: (item: Item) => string;
+  /** Items of a group at most. */
+  most: number;
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  settle: (settled: Settled<Result>) => void;
+}
+
+/**
+ * Gathers what is asked for one key while the group before it is under way, and does it as one group:
+ * what each would wait for alone, they wait for together. The order of what is asked is kept for
+ * items that must not share a group.
+ */
+export function inGroups<Item, Result>({ run, unlike, most }: GroupRules<Item, Result>) {
+  const queues = new Map<string, Waiting<Item, Result>[]>();
+
+  async function work(key: string, queue: Waiting<Item, Result>[]): Promise<void> {
+    // What the same caller asks in one go comes into one group.
+    await null;
+    while (queue.length > 0) {
+      const group = takeGroup(queue);
+      const settled = await run(group.map(({ item }) => item)).catch((failed: unknown) =>
+        group.map(() => ({ failed })),
+      );
+      for (const [index, { settle }] of group.entries()) settle(settled[index]!);
+    }
+    queues.delete(key);
+  }
+
+  function takeGroup(queue: Waiting<Item, Result>[]): Waiting<Item, Result>[] {
+    const seen = new Set<string>();
+    const group: Waiting<Item, Result>[] = [];
+    const left: Waiting<Item, Result>[] = [];
+    for (const waiting of queue.splice(0)) {
+      const name = unlike(waiting.item);
+      const fits = group.length < most && !seen.has(name);
+      seen.add(name);
+      (fits ? group : left).push(waiting);
+    }
+    queue.push(...left);
+    return group;
+  }
+
+  return async (key: string, item: Item): Promise<Result> => {
+    const settled = await new Promise<Settled<Result>>((settle) => {
+      const queue = queues.get(key);
+      if (queue) return void queue.push({ item, settle });
+      const first = [{ item, settle }];
+      queues.set(key, first);
+      void work(key, first);
+    });
+    if ('failed' in settled) throw settled.failed;
+    return settled.done;
+  };
+}
