@@ -17,6 +17,8 @@ import {
 import { z } from 'zod';
 import { meQuery } from '../api/session.ts';
 import { placeSearch } from '../controls/address.ts';
+import { compareSearch } from '../features/analytics/compare-url.ts';
+import { leaderboardSearch } from '../features/analytics/leaderboard-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { ComingPage } from './ComingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -127,6 +129,25 @@ const feed = page('/daily-feed', {
   search: feedSearch,
 });
 
+const leaderboard = page('/report/leaderboard', {
+  title: 'Leaderboard',
+  section: 'Reports',
+  access: 'regular',
+  page: lazyRouteComponent(
+    () => import('../features/analytics/LeaderboardPage.tsx'),
+    'LeaderboardPage',
+  ),
+  search: leaderboardSearch,
+});
+
+const compare = page('/report/compare', {
+  title: 'Compare',
+  section: 'Reports',
+  access: 'regular',
+  page: lazyRouteComponent(() => import('../features/analytics/ComparePage.tsx'), 'ComparePage'),
+  search: compareSearch,
+});
+
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
 const routeTree = root.addChildren([
   login,
@@ -144,8 +165,8 @@ const routeTree = root.addChildren([
     comingReport('/report/portion-control', 'Portion control'),
     comingReport('/report/performance', 'Performance'),
     comingReport('/report/production', 'Production'),
-    comingReport('/report/leaderboard', 'Leaderboard'),
-    comingReport('/report/compare', 'Compare'),
+    leaderboard,
+    compare,
     coming('/test', 'Daily feed, test mode', 'regular'),
     coming('/pizza-tv-explorer', 'PIZZA TV & PDF', 'staff'),
     coming('/pizza-tv-month-explorer', 'Monthly explorer', 'staff'),

@@ -1,0 +1,128 @@
+import {
+  DEFAULT_PERIOD,
+  LEADERBOARD_PERIOD_KEYS,
+  LEADERBOARD_PERIODS,
+  periodBefore,
+  periodDays,
+  type LeaderboardPeriod,
+} from '@crustodian/domain/leaderboard-periods';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChartTables } from '../../charts/chart-tables.tsx';
+import { ModeToggle } from '../../controls/ModeToggle.tsx';
+import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { dayRangeText } from '../../pizza/formatters.ts';
+import { CompanySteps } from './CompanySteps.tsx';
+import { podiumAndRest, rankChanges } from './leaderboard-ranks.ts';
+import type { LeaderboardSearch } from './leaderboard-url.ts';
+import { LeaderboardPodium, PodiumWaiting } from './LeaderboardPodium.tsx';
+import { LeaderboardTable } from './LeaderboardTable.tsx';
+import { LeaderboardWinners } from './LeaderboardWinners.tsx';
+import { PlaceStates } from './PlaceStates.tsx';
+import { leaderboardQuery } from './ranking-calls.ts';
+import { ReportHead } from './ReportHead.tsx';
+import { usePlace, type Place, type ReportVenue } from './use-place.ts';
+import css from './Leaderboard.module.css';
+
+const route = getRouteApi('/shell/report/leaderboard');
+
+const PERIODS = LEADERBOARD_PERIOD_KEYS.map((value) => ({
+  value,
+  label: LEADERBOARD_PERIODS[value].label,
+}));
+
+/** Shifts of all stores in order, over a custom period: podium, the rest, and the last ten winners. */
+export function LeaderboardPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<LeaderboardSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const place = usePlace({ company: search.company });
+  return (
+    <ChartTables>
+      <CompanySteps place={place} onCompany={(company) => change({ company, venue: undefined })} />
+      <PlaceStates place={place} title="Leaderboard">
+        {(venue) => <Ranks {...{ venue, place, search, change }} />}
+      </PlaceStates>
+    </ChartTables>
+  );
+}
+
+interface RanksProps {
+  venue: ReportVenue;
+  place: Place;
+  search: LeaderboardSearch;
+  change: (next: Partial<LeaderboardSearch>) => void;
+}
+
+function Ranks({ venue, place, search, change }: RanksProps) {
+  const period: LeaderboardPeriod = search.period ?? DEFAULT_PERIOD;
+  const range = periodDays(period, venue.today);
+  const rangeBefore = periodBefore(period, venue.today);
+  const company = place.severalCompanies ? venue.company : null;
+  const ranking = useQuery({
+    ...leaderboardQuery(company, range),
+    placeholderData: keepPreviousData,
+  });
+  const before = useQuery({
+    ...leaderboardQuery(company, rangeBefore ?? range),
+    enabled: rangeBefore !== null,
+  });
+  const entries = ranking.data?.best_shifts ?? [];
+  const changes = rankChanges(
+    entries,
+    rangeBefore === null ? null : (before.data?.best_shifts ?? null),
+  );
+  const moved = new Map(entries.map((entry, at) => [entry, changes[at] ?? null]));
+  const { podium, rest } = podiumAndRest(entries);
+  const minimum = ranking.data?.minimum_pizzas ?? 1;
+  const parts = {
+    range,
+    company: venue.company,
+    own: search.venue,
+    fileName: `leaderboard ${LEADERBOARD_PERIODS[period].label}`,
+  };
+  return (
+    <>
+      <ReportHead
+        title="Leaderboard"
+        note={minimum > 1 && `Shifts with at least ${minimum} pizzas; others are marked`}
+      >
+        <ModeToggle
+          label="Period"
+          modes={PERIODS}
+          value={period}
+          onChange={(next) => change({ period: next === DEFAULT_PERIOD ? undefined : next })}
+        />
+      </ReportHead>
+      <div className={css.page}>
+        <div className={css.column}>
+          {ranking.isPending && <PodiumWaiting />}
+          {ranking.isError && !ranking.data && (
+            <ErrorState
+              title="The leaderboard could not be loaded"
+              onRetry={() => void ranking.refetch()}
+              details={ranking.error.message}
+            />
+          )}
+          {ranking.data && entries.length === 0 && (
+            <EmptyState title="No data available">No pizzas found in this interval.</EmptyState>
+          )}
+          {podium.length > 0 && <LeaderboardPodium {...parts} entries={podium} />}
+          {entries.length > 0 && (
+            <LeaderboardTable
+              {...parts}
+              state={ranking}
+              all={entries}
+              entries={rest}
+              changes={moved}
+              minimum={minimum}
+              days={dayRangeText(range.min, range.max)}
+            />
+          )}
+        </div>
+        <LeaderboardWinners company={company} place={venue} own={search.venue} />
+      </div>
+    </>
+  );
+}

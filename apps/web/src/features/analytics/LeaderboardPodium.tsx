@@ -1,0 +1,124 @@
+import type { DayRange } from '@crustodian/domain/day-range';
+import { SHIFT_LABELS, shiftOf } from '@crustodian/domain/shift';
+import { IconArrowRight, IconCrown, IconMedal2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { createCardReader } from '../../pizza/pizza-card.ts';
+import { countText, scoreText, shareText } from '../../pizza/formatters.ts';
+import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { bestPizza } from './day-pizzas.ts';
+import { feedOf } from './feed-link.ts';
+import { dayPizzasQuery } from './insights-calls.ts';
+import type { RankedShift } from './ranking-calls.ts';
+import css from './Leaderboard.module.css';
+
+interface PodiumProps {
+  entries: readonly RankedShift[];
+  range: DayRange;
+  company: number;
+}
+
+const MEDALS = [
+  { icon: IconCrown, name: 'First place' },
+  { icon: IconMedal2, name: 'Second place' },
+  { icon: IconMedal2, name: 'Third place' },
+] as const;
+
+/** Ranks 1 to 3, the first one in the middle and larger. */
+export function LeaderboardPodium({ entries, range, company }: PodiumProps) {
+  return (
+    <ol className={css.podium} aria-label="Podium">
+      {entries.map((entry) => (
+        <PodiumPlace key={entry.rank} {...{ entry, range, company }} />
+      ))}
+    </ol>
+  );
+}
+
+interface PodiumPlaceProps {
+  entry: RankedShift;
+  range: DayRange;
+  company: number;
+}
+
+function PodiumPlace({ entry, range, company }: PodiumPlaceProps) {
+  const { rank, name, shift, avg_score: score, scored_pizzas: count, pct_bads: bad } = entry;
+  const { icon: Medal, name: medal } = MEDALS[rank - 1] ?? MEDALS[2];
+  return (
+    <li className={css.place} data-rank={rank}>
+      <div className={css.photo}>
+        <BestOfShift entry={entry} range={range} />
+        <span className={css.medal} role="img" aria-label={medal}>
+          <Medal size={20} stroke={1.7} aria-hidden />
+        </span>
+      </div>
+      <div className={css.text}>
+        <div className={css.names}>
+          <h2 className={`cr-display ${css.name}`}>
+            {rank}. {name}
+          </h2>
+          <span className={`cr-display ${css.score}`}>
+            {score === null ? '–' : scoreText(score)}
+          </span>
+          <p className={css.shift}>
+            {shift} {SHIFT_LABELS[shift]}
+            {entry.few_pizzas && ' · few pizzas'}
+          </p>
+        </div>
+        <p className={css.insights}>
+          <span>
+            <b>{countText(count)}</b> pizzas
+          </span>
+          <span>
+            <b className={css.badShare}>{shareText(bad)}</b> bad pizzas
+          </span>
+          <Link
+            className={css.pizzas}
+            to="/daily-feed"
+            search={feedOf({ id: Number(entry.venue), company }, range, {
+              counted: 'scored',
+              shift,
+            })}
+            aria-label={`Pizzas of ${name}, ${shift} ${SHIFT_LABELS[shift]}`}
+          >
+            Pizzas <IconArrowRight size={14} stroke={1.9} aria-hidden />
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The best pizza that the shift made on the period's last day; a picture, no figure. */
+function BestOfShift({ entry, range }: { entry: RankedShift; range: DayRange }) {
+  const pizzas = useQuery(dayPizzasQuery(Number(entry.venue), range.max));
+  if (!pizzas.data) return null;
+  const read = createCardReader({
+    raw: false,
+    cheeseThreshold: null,
+    quality: { min: 6, max: 8 },
+  });
+  const best = bestPizza(read(pizzas.data).filter(({ ts }) => shiftOf(ts) === entry.shift));
+  if (!best) return null;
+  return (
+    <PizzaImage
+      path={best.image}
+      placeholder={best.placeholder}
+      alt=""
+      sizes="(min-width: 80em) 320px, 90vw"
+      eager
+    />
+  );
+}
+
+/** The places while they are on their way. */
+export const PodiumWaiting = () => (
+  <div className={css.podium} role="status" aria-label="Loading leaderboard">
+    {[1, 2, 3].map((rank) => (
+      <div key={rank} className={css.place} data-rank={rank} data-waiting>
+        <div className={css.photo} />
+        <div className={css.text} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,203 @@
+import type { DayRange } from '@crustodian/domain/day-range';
+import { meanInterval, type Interval } from '@crustodian/domain/interval';
+import { SHIFT_LABELS } from '@crustodian/domain/shift';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
+import type { DataTable } from '../../charts/data-table.ts';
+import table from '../../charts/FigureTable.module.css';
+import { IntervalMark } from '../../charts/IntervalMark.tsx';
+import { scaleOf } from '../../charts/mark-scale.ts';
+import { countText, scoreText, shareText } from '../../pizza/formatters.ts';
+import { feedOf } from './feed-link.ts';
+import type { RankChange } from './leaderboard-ranks.ts';
+import type { RankedShift } from './ranking-calls.ts';
+import css from './Leaderboard.module.css';
+
+interface LeaderboardTableProps {
+  state: CardState;
+  /** Every ranked shift, for files and for the common scale. */
+  all: readonly RankedShift[];
+  /** Those below the podium. */
+  entries: readonly RankedShift[];
+  changes: ReadonlyMap<RankedShift, RankChange | null>;
+  range: DayRange;
+  company: number;
+  own: string | undefined;
+  minimum: number;
+  fileName: string;
+  /** The period in words. */
+  days: string;
+}
+
+const SCORES = { min: 0, max: 10 };
+
+const intervalOf = ({ avg_score: mean, score_sd: sd, scored_pizzas: n }: RankedShift) =>
+  meanInterval({ mean, sd, n });
+
+/** Ranks from the fourth on, each score with its 95% interval and how its rank moved. */
+export function LeaderboardTable(props: LeaderboardTableProps) {
+  const { state, all, entries, changes, minimum, fileName, days } = props;
+  const few = entries.some(({ few_pizzas: isFew }) => isFew);
+  const moved = [...changes.values()].some((change) => change !== null);
+  return (
+    <ChartCard
+      title="Shift leaderboard"
+      note={<span>{days}</span>}
+      state={state}
+      table={tableOf(all)}
+      fileName={fileName}
+      isTable
+    >
+      {entries.length === 0 ? (
+        <p className={css.quiet}>Every shift stands on the podium.</p>
+      ) : (
+        <div className={table.frame}>
+          <table className={`${table.table} ${css.ranks}`}>
+            <thead>
+              <tr>
+                <th scope="col">Rank</th>
+                <th scope="col">Store</th>
+                <th scope="col">Shift</th>
+                <th scope="col" className={table.figure}>
+                  Score
+                </th>
+                <th scope="col" className={css.markHead}>
+                  95% interval
+                </th>
+                <th scope="col" className={table.figure}>
+                  Number of pizzas
+                </th>
+                <th scope="col" className={table.figure}>
+                  % bad pizzas
+                </th>
+                {moved && (
+                  <th scope="col" className={table.figure}>
+                    vs last
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Row key={entry.rank} {...props} entry={entry} moved={moved} />
+              ))}
+            </tbody>
+          </table>
+          {few && (
+            <p className={css.foot}>
+              * fewer than {countText(minimum)} pizzas: too few to rely on.
+            </p>
+          )}
+        </div>
+      )}
+    </ChartCard>
+  );
+}
+
+interface RowProps extends LeaderboardTableProps {
+  entry: RankedShift;
+  moved: boolean;
+}
+
+function Row({ entry, all, changes, range, company, own, moved }: RowProps) {
+  const { rank, venue, name, shift, avg_score: score, scored_pizzas: count, few_pizzas } = entry;
+  const interval = intervalOf(entry);
+  return (
+    <tr data-own={venue === own || undefined}>
+      <td className={table.strong}>{rank}</td>
+      <th scope="row" className={table.strong}>
+        <Link
+          className={table.link}
+          to="/daily-feed"
+          search={feedOf({ id: Number(venue), company }, range, { counted: 'scored', shift })}
+          title={`Show the ${countText(count)} pizzas`}
+        >
+          {name}
+        </Link>
+      </th>
+      <td className={table.soft}>
+        {shift} {SHIFT_LABELS[shift]}
+      </td>
+      <td className={`${table.figure} ${table.strong}`} title={sureness(interval, count)}>
+        {score === null ? '–' : scoreText(score)}
+      </td>
+      <td className={css.markCell}>
+        {score !== null && (
+          <IntervalMark
+            scale={scaleOf(all.flatMap(valuesOf), SCORES)}
+            value={score}
+            interval={interval}
+            tone={few_pizzas ? 'few' : 'within'}
+          />
+        )}
+      </td>
+      <td className={table.figure}>
+        {countText(count)}
+        {few_pizzas && '*'}
+      </td>
+      <td className={table.figure} title={`n ${countText(count)}`}>
+        {shareText(entry.pct_bads)}
+      </td>
+      {moved && (
+        <td className={table.figure}>
+          <Moved change={changes.get(entry) ?? null} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const valuesOf = (entry: RankedShift): number[] => {
+  const interval = intervalOf(entry);
+  return [
+    ...(entry.avg_score === null ? [] : [entry.avg_score]),
+    ...(interval ? [interval.low, interval.high] : []),
+  ];
+};
+
+const sureness = (interval: Interval | null, count: number): string =>
+  interval
+    ? `n ${countText(count)}, 95% interval ${scoreText(interval.low)} – ${scoreText(interval.high)}`
+    : `n ${countText(count)}, too few for an interval`;
+
+/** Places up or down since the period before. */
+function Moved({ change }: { change: RankChange | null }) {
+  if (change === null) return <span className={table.quiet}>–</span>;
+  if (change === 'new') return <span className={table.soft}>new</span>;
+  if (change === 0) return <span className={table.quiet}>same</span>;
+  const [Arrow, word] = change > 0 ? [IconArrowUp, 'up'] : [IconArrowDown, 'down'];
+  return (
+    <span className={css.moved} data-up={change > 0}>
+      <Arrow size={13} stroke={2.2} aria-hidden />
+      <span className="cr-hidden">{word} </span>
+      {Math.abs(change)}
+    </span>
+  );
+}
+
+const tableOf = (entries: readonly RankedShift[]): DataTable => ({
+  columns: [
+    { title: 'Rank', kind: 'count' },
+    { title: 'Store', kind: 'text' },
+    { title: 'Shift', kind: 'text' },
+    { title: 'Score', kind: 'score' },
+    { title: '95% from', kind: 'score' },
+    { title: '95% to', kind: 'score' },
+    { title: 'Number of pizzas', kind: 'count' },
+    { title: '% bad pizzas', kind: 'share' },
+  ],
+  rows: entries.map((entry) => {
+    const interval = intervalOf(entry);
+    return [
+      entry.rank,
+      entry.name,
+      `${entry.shift} ${SHIFT_LABELS[entry.shift]}`,
+      entry.avg_score,
+      interval?.low ?? null,
+      interval?.high ?? null,
+      entry.scored_pizzas,
+      entry.pct_bads,
+    ];
+  }),
+});

@@ -1,0 +1,45 @@
+import { meanInterval, shareInterval } from '@crustodian/domain/interval';
+import type { Measure, StoreFigure } from './compare-rows.ts';
+
+/** Of the contract's figures of a group of pizzas, those that both measures are made of. */
+export interface Figures {
+  scored_pizzas: number;
+  avg_score: number | null;
+  score_sd: number | null;
+  to_standard: number;
+  not_to_standard: number;
+}
+
+/** A figure with the number of pizzas it stands on. */
+export interface Measured {
+  value: number | null;
+  count: number;
+}
+
+/**
+ * What a measure says of a group. Quality is the share to standard among the pizzas that have a
+ * verdict: those that may be to standard wait for a reviewer (decision X48).
+ */
+export function measured(measure: Measure, figures: Figures): Measured {
+  if (measure === 'score') return { value: figures.avg_score, count: figures.scored_pizzas };
+  const { to_standard: hits, not_to_standard: misses } = figures;
+  const count = hits + misses;
+  return { value: count === 0 ? null : hits / count, count };
+}
+
+/** The measure of a group with its 95% interval: Wilson's for the share, Student's for the mean. */
+export function withInterval(
+  measure: Measure,
+  figures: Figures,
+): Omit<StoreFigure, 'venue' | 'name'> {
+  const { value, count } = measured(measure, figures);
+  const interval =
+    measure === 'quality'
+      ? shareInterval(figures.to_standard, count)
+      : meanInterval({
+          mean: figures.avg_score,
+          sd: figures.score_sd,
+          n: figures.scored_pizzas,
+        });
+  return { value, interval, count };
+}
