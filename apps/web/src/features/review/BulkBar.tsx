@@ -13,7 +13,7 @@ import { Dialog } from '../../controls/Dialog.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';
 import { notify } from '../../controls/notice.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { useBulkFeedback, type BulkAct } from './review-calls.ts';
+import { useBulkFeedback, useBulkUndo, type BulkAct } from './review-calls.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import css from './BulkBar.module.css';
 
@@ -61,19 +61,34 @@ export function BulkBar(props: BulkBarProps) {
 
 type Run = (act: BulkAct, done: string) => void;
 
-/** Changes the selected pizzas and says how many were. */
+/** Changes the selected pizzas, says how many were, and offers to take it back. */
 function useRun({ cards, setting, onDone }: BulkBarProps) {
   const bulk = useBulkFeedback(setting.feed);
-  const run: Run = (act, done) =>
+  const undo = useBulkUndo(setting.feed);
+  const run: Run = (act, done) => {
+    const requestId = crypto.randomUUID();
+    const takeBack = async (changed: readonly PizzaCard[]) => {
+      const { pizzas } = await undo.mutateAsync({ cards: changed, requestId });
+      if (pizzas.successes.length === 0) return;
+      notify({ text: `${counted(pizzas.successes.length)} as before`, kind: 'undone' });
+    };
     bulk.mutate(
-      { cards, act },
+      { cards, act, requestId },
       {
         onSuccess: ({ pizzas: { successes } }) => {
-          if (successes.length > 0) notify({ text: `${counted(successes.length)} ${done}` });
+          if (successes.length === 0) return;
+          const ids = new Set(successes.map(({ t_id }) => t_id));
+          const changed = cards.filter(({ tId }) => ids.has(tId));
+          notify({
+            text: `${counted(successes.length)} ${done}`,
+            // A failure has been told by the call itself.
+            act: { label: 'Undo', run: () => void takeBack(changed).catch(() => undefined) },
+          });
         },
         onSettled: onDone,
       },
     );
+  };
   return { run, busy: bulk.isPending };
 }
 

@@ -1,15 +1,13 @@
-import type { Answer } from '@crustodian/contract/endpoint';
 import type { FeedAnswer, ShownPizza } from '@crustodian/contract/feed';
 import {
   giveFeedback,
-  giveFeedbackInBulk,
   setGroundTruth,
   undoFeedback,
+  undoFeedbackInBulk,
   type FeedbackChange,
 } from '@crustodian/contract/review';
-import type { Standard } from '@crustodian/domain/standard';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, openStream } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { CallError } from '../../api/error-messages.ts';
 import { notify } from '../../controls/notice.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -21,7 +19,7 @@ import type { ShownFeed } from './shown-feed.ts';
 
 type PizzaIds = Pick<PizzaCard, 'tId' | 'pipeId' | 'vidId'>;
 
-const keyOf = ({ tId, pipeId, vidId }: PizzaIds) => ({
+export const keyOf = ({ tId, pipeId, vidId }: PizzaIds) => ({
   t_id: tId,
   pipe_id: pipeId,
   vid_id: vidId,
@@ -106,10 +104,11 @@ const pizzaNow = (feed: ShownFeed, { tId }: PizzaCard) => {
   return (answer && findPizza(answer, tId)?.pizza) ?? null;
 };
 
-const revOf = (feed: ShownFeed, card: PizzaCard): number => pizzaNow(feed, card)?.rev ?? card.rev;
+export const revOf = (feed: ShownFeed, card: PizzaCard): number =>
+  pizzaNow(feed, card)?.rev ?? card.rev;
 
 /** Puts pizzas in the feed as the server shows them now. */
-const showAnswered = (feed: ShownFeed, pizzas: readonly ShownPizza[]): void =>
+export const showAnswered = (feed: ShownFeed, pizzas: readonly ShownPizza[]): void =>
   feed.change((now) => pizzas.reduce(replacePizza, now));
 
 /** Brings the pizza as somebody else left it and says what they changed. */
@@ -146,40 +145,6 @@ export function useUndo({ feed, onEdit }: FeedbackParts) {
       () => true,
       () => false,
     );
-}
-
-/** One act of the bulk menu (decision X59). */
-export type BulkAct =
-  | { action: 'censor'; value: 0 | 1 }
-  | { action: 'specialty'; value: string }
-  | { action: 'standard'; value: Standard };
-
-/** Changes many pizzas; those that worked show at once, those that did not are named. */
-export function useBulkFeedback(feed: ShownFeed) {
-  return useMutation({
-    mutationFn: async ({ cards, act }: { cards: readonly PizzaCard[]; act: BulkAct }) => {
-      const body = { pizzas: cards.map(keyOf), ...act };
-      // Asked for as a response: its err text stands beside what did work and must not discard it.
-      const response = await openStream(giveFeedbackInBulk, { body });
-      return giveFeedbackInBulk.answer.parse(await response.json());
-    },
-    onSuccess: (answer) => {
-      const { successes } = answer.pizzas;
-      showAnswered(
-        feed,
-        successes.map(({ shown }) => shown),
-      );
-      tellFailures(answer);
-    },
-    onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
-  });
-}
-
-/** The server's err text, then the pizzas that failed (spec 000 section 8). */
-function tellFailures({ err, pizzas: { failures } }: Answer<typeof giveFeedbackInBulk>): void {
-  if (failures.length === 0) return;
-  const ids = failures.map(({ t_id }) => t_id).join(', ');
-  notify({ text: `${err ?? failures[0]!.err} pizzas: ${ids}`, kind: 'failed' });
 }
 
 export interface Remark {
