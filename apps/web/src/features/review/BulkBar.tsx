@@ -13,7 +13,7 @@ import { Dialog } from '../../controls/Dialog.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';
 import { notify } from '../../controls/notice.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { useBulkFeedback, useBulkUndo, type BulkAct } from './review-calls.ts';
+import { useBulkFeedback, useUndoInBulk, type BulkAct } from './bulk-calls.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import css from './BulkBar.module.css';
 
@@ -64,31 +64,22 @@ type Run = (act: BulkAct, done: string) => void;
 /** Changes the selected pizzas, says how many were, and offers to take it back. */
 function useRun({ cards, setting, onDone }: BulkBarProps) {
   const bulk = useBulkFeedback(setting.feed);
-  const undo = useBulkUndo(setting.feed);
-  const run: Run = (act, done) => {
-    const requestId = crypto.randomUUID();
-    const takeBack = async (changed: readonly PizzaCard[]) => {
-      const { pizzas } = await undo.mutateAsync({ cards: changed, requestId });
-      if (pizzas.successes.length === 0) return;
-      notify({ text: `${counted(pizzas.successes.length)} as before`, kind: 'undone' });
-    };
+  const undo = useUndoInBulk(setting.feed);
+  const run: Run = (act, done) =>
     bulk.mutate(
-      { cards, act, requestId },
+      { cards, act },
       {
-        onSuccess: ({ pizzas: { successes } }) => {
-          if (successes.length === 0) return;
-          const ids = new Set(successes.map(({ t_id }) => t_id));
-          const changed = cards.filter(({ tId }) => ids.has(tId));
+        onSuccess: ({ done: made }) => {
+          const { length } = made.successes;
+          if (length === 0) return;
           notify({
-            text: `${counted(successes.length)} ${done}`,
-            // A failure has been told by the call itself.
-            act: { label: 'Undo', run: () => void takeBack(changed).catch(() => undefined) },
+            text: `${counted(length)} ${done}`,
+            act: { label: 'Undo', run: () => undo.mutate(made) },
           });
         },
         onSettled: onDone,
       },
     );
-  };
   return { run, busy: bulk.isPending };
 }
 

@@ -3,7 +3,6 @@ import {
   giveFeedback,
   setGroundTruth,
   undoFeedback,
-  undoFeedbackInBulk,
   type FeedbackChange,
 } from '@crustodian/contract/review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@crustodian/contract/endpoint';
+import {
+  giveFeedbackInBulk,
+  undoFeedbackInBulk,
+  type BulkAnswer,
+} from '@crustodian/contract/review';
+import type { Standard } from '@crustodian/domain/standard';
+import { useMutation } from '@tanstack/react-query';
+import { openStream } from '../../api/call.ts';
+import { notify } from '../../controls/notice.tsx';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { keyOf, revOf, showAnswered } from './review-calls.ts';
+import { savingFailed } from './saving-failed.ts';
+import type { ShownFeed } from './shown-feed.ts';
+
+/** One act of the bulk menu (decision X59). */
+export type BulkAct =
+  | { action: 'censor'; value: 0 | 1 }
+  | { action: 'specialty'; value: string }
+  | { action: 'standard'; value: Standard };
+
+/** A bulk change that was made, to be taken back as one. */
+interface DoneInBulk {
+  requestId: string;
+  successes: BulkAnswer['pizzas']['successes'];
+}
+
+/** Changes many pizzas; those that worked show at once, those that did not are named. */
+export function useBulkFeedback(feed: ShownFeed) {
+  return useMutation({
+    mutationFn: async ({ cards, act }: { cards: readonly PizzaCard[]; act: BulkAct }) => {
+      const requestId = crypto.randomUUID();
+      const pizzas = cards.map((card) => ({ ...keyOf(card), rev: revOf(feed, card) }));
+      const body = { pizzas, request_id: requestId, ...act };
+      const answer = await bulkAnswerOf(giveFeedbackInBulk, { body });
+      return { answer, done: { requestId, successes: answer.pizzas.successes } };
+    },
+    onSuccess: ({ answer }) => show(feed, answer),
+    onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
+  });
+}
+
+/** Takes a whole bulk change back, wherever it still is the newest of its pizza. */
+export function useUndoInBulk(feed: ShownFeed) {
+  return useMutation({
+    mutationFn: ({ requestId, successes }: DoneInBulk) => {
+      const pizzas = successes.map(({ t_id, pipe_id, vid_id }) => ({ t_id, pipe_id, vid_id }));
+      const body = { pizzas, undoes: requestId, request_id: crypto.randomUUID() };
+      return bulkAnswerOf(undoFeedbackInBulk, { body });
+    },
+    onSuccess: (answer) => {
+      show(feed, answer);
+      const { length } = answer.pizzas.successes;
+      if (length === 0) return;
+      notify({
+        text: `${length === 1 ? '1 pizza' : `${length} pizzas`} as before`,
+        kind: 'undone',
+      });
+    },
+    onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
+  });
+}
+
+/** Asked for as a response: its err text stands beside what did work and must not discard it. */
+async function bulkAnswerOf<
+  const E extends Endpoint & { answer: typeof giveFeedbackInBulk.answer },
+>(endpoint: E, input: Parameters<typeof openStream<E>>[1]): Promise<BulkAnswer> {
+  const response = await openStream(endpoint, input);
+  return endpoint.answer.parse(await response.json());
+}
+
+function show(feed: ShownFeed, { err, pizzas: { successes, failures } }: BulkAnswer): void {
+  showAnswered(
+    feed,
+    successes.map(({ shown }) => shown),
+  );
+  if (failures.length === 0) return;
+  // The server's err text, then the pizzas that failed (spec 000 section 8).
+  const ids = failures.map(({ t_id }) => t_id).join(', ');
+  notify({ text: `${err ?? failures[0]!.err} pizzas: ${ids}`, kind: 'failed' });
+}
