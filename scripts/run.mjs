@@ -22,6 +22,7 @@ const FILES = {
   cli: ['apps/api/src/cli.ts'],
   'db:types': ['scripts/write-db-types.ts'],
   openapi: ['scripts/write-openapi.ts'],
+  'score:eval': ['scripts/score-eval.ts'],
 };
 
 const [command = '', ...rest] = process.argv.slice(2);

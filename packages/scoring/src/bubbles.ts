@@ -24,7 +24,8 @@ const ASPECT = 0.6;
 export function judgeBubbles(view: PizzaView, map: Segmentation): Judged {
   const dough = doughPlaces(view, map);
   const bubbles = connectedParts(HALF_SIDE, (i) => (dough[i] === 1 ? 1 : NO_PART)).filter(isDome);
-  return { value: bubbles.length > 0, confidence: bubbles.length > 0 ? 0.4 : 0.2 };
+  const value = bubbles.length > 0;
+  return { value, confidence: value ? 0.4 : 0.2, strength: bubbles.length };
 }
 
 function isDome(part: Part): boolean {

@@ -14,12 +14,14 @@ export interface Cutting {
   /** Degrees 0..45 clockwise from 12 o'clock where the first slice starts; 0 when no cuts are clear. */
   startAngle: number;
   confidence: number;
+  /** How far the worst clear line lies from where it should, against what a good cut may; 0 without lines. */
+  strength: number;
 }
 
 /** Whether the clear cuts part the pizza evenly, and where the slices start. */
 export function judgeCutting(lines: readonly CutLine[]): Cutting {
   const clear = lines.filter((line) => line.strength >= CLEAR);
-  if (clear.length < 2) return { badCut: false, startAngle: 0, confidence: 0.3 };
+  if (clear.length < 2) return { badCut: false, startAngle: 0, confidence: 0.3, strength: 0 };
   const base = meanAngle(clear);
   const offCentre = Math.max(...clear.map((line) => Math.abs(line.offset)));
   const offAngle = Math.max(...clear.map((line) => distanceToEven(line.angle, base)));
@@ -27,7 +29,8 @@ export function judgeCutting(lines: readonly CutLine[]): Cutting {
   const weakest = clear.at(-1)!.strength;
   const confidence = Math.min(0.95, 0.5 + 0.1 * (clear.length - 2) + 0.05 * (weakest - CLEAR));
   const badCut = uneven && clear.length >= LEAST_FOR_BAD;
-  return { badCut, startAngle: uneven ? 0 : base, confidence };
+  const strength = Math.max(offCentre / OFF_CENTRE, offAngle / OFF_ANGLE);
+  return { badCut, startAngle: uneven ? 0 : base, confidence, strength };
 }
 
 /** Mean of the lines' angles modulo the spacing (circular mean), weighted by their strength. */

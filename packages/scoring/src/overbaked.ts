@@ -12,17 +12,19 @@ export interface Judged {
   value: boolean;
   /** 0..1 */
   confidence: number;
+  /** What the value was decided on, greater meaning more likely; only its order means something. */
+  strength: number;
 }
 
 /**
  * Scorched share of the pizza against its own bright parts. It misses every second burnt pizza: pale
  * burns and dark pictures look alike, so confidence is low.
  */
-export function judgeOverbaked({ half }: PizzaView, map: Segmentation): Judged & { share: number } {
+export function judgeOverbaked({ half }: PizzaView, map: Segmentation): Judged {
   const share = scorchedShare(half.L, map);
   const value = share > OVERBAKED_FROM;
   const margin = Math.min(1, Math.abs(share - OVERBAKED_FROM) / OVERBAKED_FROM);
-  return { value, share, confidence: value ? 0.4 + 0.4 * margin : 0.3 + 0.4 * margin };
+  return { value, strength: share, confidence: value ? 0.4 + 0.4 * margin : 0.3 + 0.4 * margin };
 }
 
 /** Share of all that is pizza; on charred pizzas char and dark toppings cannot be told apart. */

@@ -5,24 +5,19 @@ import type {
   IngredientDetection,
 } from '@crustodian/domain/pipeline-result';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
-import { judgeBubbles } from './bubbles.ts';
 import type { CrustType } from './crust-type.ts';
-import { findCutLines } from './cut-lines.ts';
-import { judgeCutting } from './cutting.ts';
 import { decodeImage } from './decode-image.ts';
 import { findIngredients } from './detections.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
+import { examinePizza } from './examine-pizza.ts';
 import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
-import { locatePizza } from './locate-pizza.ts';
-import { measurePizza } from './measure-pizza.ts';
-import { judgeOverbaked } from './overbaked.ts';
+import { locatePizza, type LocatedPizza } from './locate-pizza.ts';
 import type { Disc } from './raster.ts';
 import { loadSegmenter } from './segmentation/load-segmenter.ts';
-import type { PizzaView, Segmentation, Segmenter } from './segmentation/segmenter.ts';
+import type { Segmenter } from './segmentation/segmenter.ts';
 import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
-import { specialtyFeatures } from './specialty-features.ts';
-import { specialtyOf, type SpecialtyHead } from './specialty.ts';
+import type { SpecialtyHead } from './specialty.ts';
 
 /** Changes whenever the measurements, thresholds or formulas change. */
 export const ENGINE = 'crustodian-1';
@@ -94,8 +89,9 @@ export async function scoreWith(
     const seen = found.confidence >= FOUND_FROM;
     return { ...picture, ...unjudged(), figure: seen ? figureOf(found, scale) : null };
   }
-  const pizza = { found, view, map, figure: figureOf(found, scale) };
-  return { ...picture, ...judgePizza(pizza, judges, settings, picture.engineVersion) };
+  const pizza = { found, view, map };
+  const figure = figureOf(found, scale);
+  return { ...picture, ...judgePizza(pizza, figure, judges, settings) };
 }
 
 export const engineVersionOf = ({ name, version }: Segmenter): string =>
@@ -113,24 +109,15 @@ const unjudged = (): Omit<Judged, 'figure'> => ({
   rawScore: null,
 });
 
-interface SeenPizza {
-  found: FoundPizza;
-  view: PizzaView;
-  map: Segmentation;
-  figure: Circle;
-}
-
 function judgePizza(
-  { found, view, map, figure }: SeenPizza,
-  { head }: Judges,
+  pizza: LocatedPizza,
+  figure: Circle,
+  { head, segmenter }: Judges,
   { grid, weights, camera }: ScoringSettings,
-  engineVersion: string,
 ): Judged {
-  const cutting = judgeCutting(findCutLines(view.lab.L));
-  const overbaked = judgeOverbaked(view, map);
-  const bubbles = judgeBubbles(view, map);
-  const specialty = specialtyOf(specialtyFeatures(map), head);
-  const measured = measurePizza(view, map, cutting.startAngle, figure, camera);
+  const { found, map } = pizza;
+  const exam = examinePizza(pizza, head, figure, camera);
+  const { cutting, overbaked, bubbles, specialty, measured } = exam;
   const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
   const { crust } = measured.pizza;
   if (specialty.specialty === UNKNOWN_SPECIALTY) {
@@ -143,7 +130,7 @@ function judgePizza(
     specialty: specialty.specialty,
     shares: map.shares,
     explanation: {
-      engine_version: engineVersion,
+      engine_version: engineVersionOf(segmenter),
       slice_angle: cutting.startAngle,
       outline: map.outline,
       inner_edge: map.innerEdge,

@@ -18,18 +18,22 @@ export interface SpecialtyAnswer {
   confidence: number;
 }
 
-const LEAST_PROBABILITY = 0.42;
-const LEAST_MARGIN = 0.1;
+/** From which probability, and which lead over the second, a specialty is named. */
+const SURE = { probability: 0.42, margin: 0.1 };
 
 /** The specialty whose toppings the features (of specialtyFeatures) show, or 'unknown'. */
-export function specialtyOf(features: readonly number[], head: SpecialtyHead): SpecialtyAnswer {
+export function specialtyOf(
+  features: readonly number[],
+  head: SpecialtyHead,
+  least = SURE,
+): SpecialtyAnswer {
   const input = features.map((value, k) => (value - head.mean[k]!) / head.deviation[k]!);
   const ranked = softmax(head.weights.map((row) => linear(row, input)))
     .map((probability, k) => ({ probability, specialty: head.specialties[k]! }))
     .sort((p, q) => q.probability - p.probability);
   const [first, second] = ranked;
   const margin = first!.probability - (second?.probability ?? 0);
-  const sure = first!.probability >= LEAST_PROBABILITY && margin >= LEAST_MARGIN;
+  const sure = first!.probability >= least.probability && margin >= least.margin;
   return {
     specialty: sure ? first!.specialty : UNKNOWN_SPECIALTY,
     confidence: first!.probability,

@@ -1,0 +1,71 @@
+/** A pair of what is true and what was measured. */
+export interface Pair {
+  truth: number;
+  measured: number;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** Pearson's correlation; null where either side does not vary or there are fewer than three pairs. */
+export function correlation(pairs: readonly Pair[]): number | null {
+  if (pairs.length < 3) return null;
+  const truth = mean(pairs.map((pair) => pair.truth));
+  const measured = mean(pairs.map((pair) => pair.measured));
+  let both = 0;
+  let truths = 0;
+  let measures = 0;
+  for (const pair of pairs) {
+    both += (pair.truth - truth) * (pair.measured - measured);
+    truths += (pair.truth - truth) ** 2;
+    measures += (pair.measured - measured) ** 2;
+  }
+  return truths > 0 && measures > 0 ? both / Math.sqrt(truths * measures) : null;
+}
+
+/** Mean absolute error; null without pairs. */
+export const meanError = (pairs: readonly Pair[]): number | null =>
+  pairs.length > 0 ? mean(pairs.map((pair) => Math.abs(pair.measured - pair.truth))) : null;
+
+/** Mean of measured minus true: what a correction would take off. */
+export const bias = (pairs: readonly Pair[]): number | null =>
+  pairs.length > 0 ? mean(pairs.map((pair) => pair.measured - pair.truth)) : null;
+
+/** Standard deviation of the truth: correlations mean little where it is small. */
+export function spread(pairs: readonly Pair[]): number {
+  const middle = mean(pairs.map((pair) => pair.truth));
+  return Math.sqrt(mean(pairs.map((pair) => (pair.truth - middle) ** 2)));
+}
+
+/** The value that a share 0..1 of the values does not exceed (nearest rank); null without values. */
+export function percentile(values: readonly number[], share: number): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((p, q) => p - q);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
+}
+
+/** Something that is so or not, and how strongly it was said to be. */
+export interface Judgement {
+  is: boolean;
+  strength: number;
+}
+
+/**
+ * Area under the ROC curve: how often something that is so got a greater strength than something that
+ * is not, ties counting half. Null unless there are both.
+ */
+export function areaUnderCurve(judgements: readonly Judgement[]): number | null {
+  const sorted = judgements.toSorted((p, q) => p.strength - q.strength);
+  const positives = sorted.filter((judgement) => judgement.is).length;
+  const negatives = sorted.length - positives;
+  if (positives === 0 || negatives === 0) return null;
+  let ranks = 0;
+  for (let first = 0; first < sorted.length;) {
+    let end = first;
+    while (end < sorted.length && sorted[end]!.strength === sorted[first]!.strength) end++;
+    const rank = (first + 1 + end) / 2;
+    for (let k = first; k < end; k++) if (sorted[k]!.is) ranks += rank;
+    first = end;
+  }
+  return (ranks - (positives * (positives + 1)) / 2) / (positives * negatives);
+}

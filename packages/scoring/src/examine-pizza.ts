@@ -1,0 +1,36 @@
+import type { Circle } from '@crustodian/domain/pipeline-result';
+import { judgeBubbles } from './bubbles.ts';
+import { findCutLines } from './cut-lines.ts';
+import { judgeCutting, type Cutting } from './cutting.ts';
+import type { LocatedPizza } from './locate-pizza.ts';
+import { measurePizza, type MeasuredPizza } from './measure-pizza.ts';
+import { judgeOverbaked, type Judged } from './overbaked.ts';
+import type { Disc } from './raster.ts';
+import { specialtyFeatures } from './specialty-features.ts';
+import { specialtyOf, type SpecialtyAnswer, type SpecialtyHead } from './specialty.ts';
+
+/** All that is measured on a pizza, before any rule of a company. */
+export interface Examination {
+  cutting: Cutting;
+  overbaked: Judged;
+  bubbles: Judged;
+  specialty: SpecialtyAnswer;
+  measured: MeasuredPizza;
+}
+
+/** Measures a located pizza; `figure` and `camera` in the same pixels. */
+export function examinePizza(
+  { view, map }: LocatedPizza,
+  head: SpecialtyHead,
+  figure: Circle,
+  camera?: Disc,
+): Examination {
+  const cutting = judgeCutting(findCutLines(view.lab.L));
+  return {
+    cutting,
+    overbaked: judgeOverbaked(view, map),
+    bubbles: judgeBubbles(view, map),
+    specialty: specialtyOf(specialtyFeatures(map), head),
+    measured: measurePizza(view, map, cutting.startAngle, figure, camera),
+  };
+}

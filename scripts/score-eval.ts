@@ -1,0 +1,57 @@
+/**
+ * `npm run score:eval [-- --pictures 300 --photos <folder> --keep <folder> --dry]`: draws fresh test
+ * pizzas, scores them and writes docs/scoring-accuracy.md and packages/scoring/models/accuracy.json.
+ * --keep keeps the drawn pictures for the next run; --dry prints and writes nothing.
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { accuracyPage } from '../bench/accuracy/accuracy-page.ts';
+import { figuresOf } from '../bench/accuracy/figures.ts';
+import { observePicture, type Observation } from '../bench/accuracy/observe-picture.ts';
+import { photoFigures } from '../bench/accuracy/photo-figures.ts';
+import { renderedPicture } from '../bench/accuracy/rendered-picture.ts';
+import { TEST_SEED } from '../bench/accuracy/wild-picture.ts';
+import { decodeOnOneThread } from '../packages/scoring/src/decode-image.ts';
+import type { Accuracy } from '../packages/scoring/src/evaluate/accuracy.ts';
+import { loadSpecialtyHead } from '../packages/scoring/src/load-specialty-head.ts';
+import { engineVersionOf } from '../packages/scoring/src/score-snapshot.ts';
+import { loadSegmenter } from '../packages/scoring/src/segmentation/load-segmenter.ts';
+
+const PAGE = new URL('../docs/scoring-accuracy.md', import.meta.url);
+const JSON_FILE = new URL('../packages/scoring/models/accuracy.json', import.meta.url);
+const TELL_EVERY = 50;
+
+const { values } = parseArgs({
+  options: {
+    pictures: { type: 'string', default: '300' },
+    photos: { type: 'string' },
+    keep: { type: 'string' },
+    dry: { type: 'boolean', default: false },
+  },
+});
+const pictures = Number(values.pictures);
+if (!Number.isInteger(pictures) || pictures < 1)
+  throw new Error('--pictures must be a whole number');
+
+decodeOnOneThread();
+const judges = { segmenter: await loadSegmenter(), head: await loadSpecialtyHead() };
+const seen: Observation[] = [];
+for (let n = 0; n < pictures; n++) {
+  seen.push(await observePicture(await renderedPicture(n, values.keep), judges));
+  if ((n + 1) % TELL_EVERY === 0) console.error(`${n + 1} of ${pictures} pictures`);
+}
+const accuracy: Accuracy = {
+  engineVersion: engineVersionOf(judges.segmenter),
+  specialtyHead: judges.head.version,
+  firstSeed: TEST_SEED,
+  pictures,
+  scored: seen.filter((one) => one.exam).length,
+  figures: figuresOf(seen),
+  photoFigures: values.photos ? await photoFigures(values.photos, judges.segmenter) : [],
+};
+const page = accuracyPage(accuracy);
+console.log(page);
+if (!values.dry) {
+  await writeFile(PAGE, page);
+  await writeFile(JSON_FILE, `${JSON.stringify(accuracy, null, 2)}\n`);
+}
