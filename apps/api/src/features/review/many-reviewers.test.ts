@@ -1,0 +1,156 @@
+import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
+import { verifyRollups } from '#facts/verify-rollups';
+import { startSession } from '#platform/session';
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, V1, V2 } from '#platform/test-fixture';
+import { signAccess } from '#platform/tokens';
+import { criteriaSums } from '@crustodian/domain/score-formula';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+
+const app = testApp();
+const REVIEWERS = 100;
+const PIZZAS = 24;
+
+/** Headers of a hundred reviewers of company A, each with a name of their own. */
+async function signInReviewers(): Promise<Record<string, string>[]> {
+  const { csrf } = await csrfHeaders();
+  return Promise.all(
+    Array.from({ length: REVIEWERS }, async (_, n) => {
+      const name = `reviewer-${n}@crustodian.example`;
+      const user = 1000 + n;
+      const person = { id: user, email: name, username: name, employer_id: COMPANY_A };
+      await app.db
+        .insertInto('user_account')
+        .values({ ...person, allow_feedback: true })
+        .execute();
+      const origin = { userAgent: 'test', address: '127.0.0.1' };
+      const session = await startSession(app.db, { user, origin, now: Date.now() });
+      const access = await signAccess(app.tools.keys, session, Date.now());
+      return { ...csrf, authorization: `JWT ${access}` };
+    }),
+  );
+}
+
+async function csrfHeaders() {
+  const { authorization: _own, ...csrf } = await app.signIn('reviewer');
+  return { csrf };
+}
+
+/** The change that reviewer n makes; neighbours make different ones of the same pizzas. */
+function changeBy(n: number): object {
+  const changes = [
+    { badCut: n % 2 },
+    { bubbles: 1, overbaked: n % 3 === 0 ? 1 : 0 },
+    { specialty: ['pepperoni', 'hawaiana', 'meats'][n % 3], crust: ['delgada', 'pan'][n % 2] },
+    { score_criteria: { Bordes: (n % 9) / 10, 'Ingredientes interior': (n % 20) / 10 } },
+    { standard: n % 2 ? 'to_standard' : 'not_to_standard', attributes: n % 2 ? ['foggy'] : [] },
+    { censored: n % 2 },
+  ];
+  return changes[n % changes.length]!;
+}
+
+interface Stored {
+  id: number;
+  rev: number;
+  state: Record<string, unknown>;
+}
+
+/** Each pizza in the words of the history. */
+async function storedPizzas(keys: readonly PizzaKey[]): Promise<Stored[]> {
+  const ids = keys.map(({ t_id }) => Number(t_id.split('-')[2]));
+  const { rows } = await sql<Stored>`
+    SELECT p.id, p.rev, json_build_object('censored', p.censored, 'bubbles', p.bubbles,
+      'overbaked', p.overbaked, 'badCut', p.bad_cut, 'standard', p.standard,
+      'attributes', p.attributes, 'specialty', p.specialty, 'crust', p.crust,
+      'omit_soft', p.omit_soft, 'score', p.score / 100::float8, 'original_data', p.original_data,
+      'score_details', d.evaluation -> 'score_details',
+      'score_adjusted', d.evaluation -> 'score_adjusted') AS state
+    FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id)
+    WHERE p.id = ANY (${ids}) ORDER BY p.id`.execute(app.db);
+  return rows.map(({ state, ...pizza }) => ({ ...pizza, state: withSums(state) }));
+}
+
+const withSums = (state: Record<string, unknown>) => ({
+  ...state,
+  score_criteria: criteriaSums(state['score_details'] as Parameters<typeof criteriaSums>[0]),
+});
+
+interface Line {
+  rev: number;
+  requestId: string;
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+async function historyOf(id: number): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    SELECT rev, request_id AS "requestId", field, old_value AS before, new_value AS after
+    FROM correction WHERE pizza_id = ${id} ORDER BY rev, id`.execute(app.db);
+  return rows;
+}
+
+/** What the history makes of a pizza, if each line fits what the ones before it left. */
+function replay({ state, ...pizza }: Stored, history: readonly Line[]): Stored {
+  const now = { ...state };
+  let rev = pizza.rev;
+  for (const line of history) {
+    expect([rev, rev + 1]).toContain(line.rev);
+    rev = line.rev;
+    expect({ rev, field: line.field, value: now[line.field] }).toEqual({
+      rev,
+      field: line.field,
+      value: line.before,
+    });
+    now[line.field] = line.after;
+  }
+  return { ...pizza, rev, state: now };
+}
+
+test('a hundred reviewers of the same pizzas lose nothing: the history replayed is what is stored', async () => {
+  const kinds: TestPizza[] = [{}, { reviewer: 'Ana', standard: 'to_standard' }, { bad_cut: 1 }];
+  const pizzas = (count: number) => Array.from({ length: count }, (_, n) => kinds[n % 3]!);
+  const keys = [
+    ...(await insertTestPizzas(app.db, V1, pizzas(PIZZAS / 2))),
+    ...(await insertTestPizzas(app.db, V2, pizzas(PIZZAS / 2))),
+  ];
+  const before = await storedPizzas(keys);
+  const reviewers = await signInReviewers();
+  const asked = reviewers.flatMap((headers, n) =>
+    // Every seventh takes back what stands, whoever gave it.
+    [0, 1, 2].map((turn) => ({
+      headers,
+      request_id: randomUUID(),
+      undo: (n + turn) % 7 === 6,
+      key: keys[(n * 5 + turn * 11) % PIZZAS]!,
+      change: changeBy(n + turn),
+    })),
+  );
+  const replies = await Promise.all(
+    asked.map(async ({ headers, request_id, undo, key, change }) => {
+      const reply = await app.app.inject({
+        method: 'POST',
+        url: `/api/dashboard/${undo ? 'qa_feedback_undo' : 'qa_feedback'}/`,
+        headers,
+        payload: { ...key, request_id, ...(undo ? {} : change) },
+      });
+      const isRefused = undo && reply.json<{ code?: string }>().code === 'nothing_to_undo';
+      expect([200, isRefused ? 409 : 200]).toContain(reply.statusCode);
+      return { request_id, stored: reply.statusCode === 200 };
+    }),
+  );
+
+  const after = await storedPizzas(keys);
+  const kept = new Set<string>();
+  for (const [index, pizza] of before.entries()) {
+    const history = await historyOf(pizza.id);
+    for (const { requestId } of history) kept.add(requestId);
+    expect(replay(pizza, history)).toEqual(after[index]);
+  }
+  const acknowledged = replies.filter(({ stored }) => stored).map(({ request_id }) => request_id);
+  expect([...kept].toSorted()).toEqual(acknowledged.toSorted());
+  expect(await verifyRollups(app.db)).toEqual([]);
+});
