@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { meQuery } from '../api/session.ts';
 import { placeSearch } from '../controls/address.ts';
 import { compareSearch } from '../features/analytics/compare-url.ts';
+import { insightsSearch } from '../features/analytics/insights-url.ts';
 import { leaderboardSearch } from '../features/analytics/leaderboard-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { ComingPage } from './ComingPage.tsx';
@@ -129,6 +130,16 @@ const feed = page('/daily-feed', {
   search: feedSearch,
 });
 
+const insights = page('/daily-insights', {
+  title: 'Daily insights',
+  access: 'regular',
+  page: lazyRouteComponent(
+    () => import('../features/analytics/DailyInsightsPage.tsx'),
+    'DailyInsightsPage',
+  ),
+  search: insightsSearch,
+});
+
 const leaderboard = page('/report/leaderboard', {
   title: 'Leaderboard',
   section: 'Reports',
@@ -158,7 +169,7 @@ const routeTree = root.addChildren([
     feed,
     coming('/quality-reports', 'Quality Reports', 'qualityReports'),
     coming('/live-pdf/venue/$venue/week/$week', 'Quality Report', 'livePdf'),
-    coming('/daily-insights', 'Daily insights', 'regular'),
+    insights,
     coming('/management', 'Management', 'companyManager'),
     coming('/admin/user-management', 'User management', 'admin'),
     coming('/admin/variable-administration', 'Variable administration', 'admin'),

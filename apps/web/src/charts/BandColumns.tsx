@@ -76,7 +76,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
         ))}
       </div>
       {told && over !== null && (
-        <div className={css.tip} style={{ '--at': (over + 0.5) / columns.length }}>
+        <div className={css.tip} style={{ left: placeOf((over + 0.5) / columns.length) }}>
           <Tooltip {...tooltipOf(told, onPick !== undefined)} />
         </div>
       )}
@@ -100,6 +100,10 @@ function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) 
     </>
   );
 }
+
+/** Above the middle of its column, but never past the chart's edges. */
+const placeOf = (share: number): string =>
+  `clamp(84px, ${(share * 100).toFixed(1)}%, calc(100% - 84px))`;
 
 /** Below this share a part is lower than its figure. */
 const ROOM_FOR_TEXT = 0.1;

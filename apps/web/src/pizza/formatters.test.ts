@@ -16,6 +16,7 @@ import {
   shareText,
   shortMonthText,
   weekdayTimeText,
+  wholeMoneyText,
 } from './formatters.ts';
 
 test.each([
@@ -84,6 +85,9 @@ test.each([
   ['money', moneyText(18.4), '$18.40'],
   ['money saved', moneyText(-0.35), '−$0.35'],
   ['much money', moneyText(1204), '$1,204.00'],
+  ['money of another currency', moneyText(-2.5, 'EUR'), '−€2.50'],
+  ['money of a currency without a sign', moneyText(2.5, 'PEN'), 'PEN 2.50'],
+  ['money in large', wholeMoneyText(-1897.6), '−$1,898'],
   ['grams', gramsText(1204.4), '1,204 g'],
   ['a day of a known year', dayMonthText('2025-11-05'), '5 Nov'],
   ['a short month', shortMonthText('2025-11-01'), 'Nov 2025'],

@@ -44,12 +44,26 @@ export const shareChangeText = (share: number): string =>
 export const scoreChangeText = (change: number): string =>
   withPlus(Math.round(change * 100) / 100, (n) => n.toFixed(2));
 
-/** Money of the company: '$18.40', '−$0.35', '$1,204.00'. */
-export const moneyText = (money: number): string =>
+/** Signs of the currencies that companies keep their prices in; another one is named by its code. */
+const CURRENCY_SIGNS: Record<string, string> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  MXN: 'MX$',
+  CLP: 'CLP$',
+};
+const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? `${currency} `;
+
+/** Money of the company: '$18.40', '−$0.35', '€1,204.00'. */
+export const moneyText = (money: number, currency = 'USD'): string =>
   signed(Math.round(money * 100) / 100, (amount) => {
     const [whole = '0', cents] = amount.toFixed(2).split('.');
-    return `$${countText(Number(whole))}.${cents}`;
+    return `${currencySign(currency)}${countText(Number(whole))}.${cents}`;
   });
+
+/** Money without its cents, where it stands large: '$1,898'. */
+export const wholeMoneyText = (money: number, currency = 'USD'): string =>
+  signed(Math.round(money), (amount) => currencySign(currency) + countText(amount));
 
 /** A weight in grams: '1,204 g'. */
 export const gramsText = (grams: number): string =>

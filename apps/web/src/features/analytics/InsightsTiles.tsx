@@ -1,0 +1,184 @@
+import { weekdayOf } from '@crustodian/domain/calendar-day';
+import { differ, meanInterval, shareInterval, type Interval } from '@crustodian/domain/interval';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Change } from '../../charts/Change.tsx';
+import {
+  countText,
+  dayRangeText,
+  scoreChangeText,
+  scoreText,
+  shareText,
+} from '../../pizza/formatters.ts';
+import { feedOf, type Behind } from './feed-link.ts';
+import type { DayInsights } from './insights-calls.ts';
+import { dayRange, shiftOfDay, type InsightsPart } from './insights-parts.ts';
+import css from './Insights.module.css';
+
+interface InsightsTilesProps extends InsightsPart {
+  /** The same weekday a week before; null while unknown or without pizzas. */
+  before: DayInsights | null;
+}
+
+const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** Scored pizzas, average score, excellent and bad pizzas of the day. */
+export function InsightsTiles(props: InsightsTilesProps) {
+  const { data, before, day, venue } = props;
+  const { total } = data;
+  const unscored = total.total_pizzas - total.scored_pizzas;
+  const search = (behind: Behind) => feedOf(venue, dayRange(day), behind);
+  const interval = scoreInterval(data);
+  const badAtDinner = shiftOfDay(data, 'PM')?.count_bads ?? 0;
+  const last = `last ${WEEKDAYS[weekdayOf(day)]}`;
+  return (
+    <dl className={css.tiles} aria-label={dayRangeText(day, day)}>
+      <Tile label="Scored pizzas" search={search({ counted: 'scored' })} n={total.scored_pizzas}>
+        <Value>
+          {countText(total.scored_pizzas)}
+          <small>/{countText(total.total_pizzas)}</small>
+        </Value>
+        <Sub>
+          {unscored === 0 ? 'every pizza has a score' : `${countText(unscored)} without a score`}
+        </Sub>
+      </Tile>
+      <Tile
+        label="Average score"
+        search={search({ counted: 'scored', sort: 'score-asc' })}
+        n={total.scored_pizzas}
+        {...(interval && { sure: rangeText(interval, scoreText) })}
+      >
+        <Value>{data.avg_score === null ? '–' : scoreText(data.avg_score)}</Value>
+        <Sub>
+          <VersusScore now={data} before={before} last={last} />
+        </Sub>
+      </Tile>
+      <Tile
+        label="Excellent pizzas"
+        search={search({ counted: 'scored', quality: 'excellent' })}
+        n={total.scored_pizzas}
+        {...sureShare(total.count_excellents, total.scored_pizzas)}
+      >
+        <Value tone="pos">{countText(data.num_excellent_pizzas)}</Value>
+        <Sub>
+          {shareText(data.pct_excellent_pizza)} of scored
+          <VersusShare now={data} before={before} band="count_excellents" />
+        </Sub>
+      </Tile>
+      <Tile
+        label="Bad pizzas"
+        search={search({ counted: 'scored', quality: 'bad' })}
+        n={total.scored_pizzas}
+        {...sureShare(total.count_bads, total.scored_pizzas)}
+      >
+        <Value tone="neg">{countText(data.num_bad_pizzas)}</Value>
+        <Sub>
+          {shareText(data.pct_bad_pizza)} of scored
+          {data.num_bad_pizzas > 0 && `, ${countText(badAtDinner)} of them after 17:00`}
+          <VersusShare now={data} before={before} band="count_bads" />
+        </Sub>
+      </Tile>
+    </dl>
+  );
+}
+
+interface TileProps {
+  label: string;
+  search: ReturnType<typeof feedOf>;
+  /** How many pizzas the figure stands on. */
+  n: number;
+  /** Its 95% interval in words. */
+  sure?: string;
+  children: ReactNode;
+}
+
+/** A figure; all of it leads to its pizzas. */
+function Tile({ label, search, n, sure, children }: TileProps) {
+  const hint = `n ${countText(n)}${sure ? `, 95% interval ${sure}` : ''}`;
+  return (
+    <div className={css.tile} title={hint}>
+      <dt>
+        <Link to="/daily-feed" search={search}>
+          {label}
+        </Link>
+      </dt>
+      {children}
+    </div>
+  );
+}
+
+const Value = ({ tone, children }: { tone?: 'pos' | 'neg'; children: ReactNode }) => (
+  <dd className={`cr-display ${css.value}`} data-tone={tone}>
+    {children}
+  </dd>
+);
+
+const Sub = ({ children }: { children: ReactNode }) => <dd className={css.sub}>{children}</dd>;
+
+const scoreInterval = ({ total }: DayInsights) =>
+  meanInterval({ mean: total.avg_score, sd: total.score_sd, n: total.scored_pizzas });
+
+const rangeText = ({ low, high }: Interval, write: (value: number) => string): string =>
+  `${write(low)} – ${write(high)}`;
+
+function sureShare(hits: number, n: number) {
+  const interval = shareInterval(hits, n);
+  return interval ? { sure: rangeText(interval, shareText) } : {};
+}
+
+interface VersusProps {
+  now: DayInsights;
+  before: DayInsights | null;
+}
+
+/** How the mean moved since the same weekday before, and whether it really did. */
+function VersusScore({ now, before, last }: VersusProps & { last: string }) {
+  if (now.avg_score === null || !before || before.avg_score === null) return 'of 10';
+  const gap = now.avg_score - before.avg_score;
+  const different = differ(
+    { value: now.avg_score, interval: scoreInterval(now) },
+    { value: before.avg_score, interval: scoreInterval(before) },
+  );
+  return (
+    <span
+      title={`${last}: ${scoreText(before.avg_score)}, n ${countText(before.total.scored_pizzas)}`}
+    >
+      {different ? <Change amount={gap}>{scoreChangeText(gap)}</Change> : `${scoreChangeText(gap)}`}{' '}
+      versus {last}
+      {!different && <i>, no real difference</i>}
+    </span>
+  );
+}
+
+/** The change of a share in points; said only where it is more than chance. */
+function VersusShare({
+  now,
+  before,
+  band,
+}: VersusProps & { band: 'count_excellents' | 'count_bads' }) {
+  if (!before) return null;
+  const figure = ({ total }: DayInsights) => ({
+    value: total.scored_pizzas === 0 ? 0 : total[band] / total.scored_pizzas,
+    interval: shareInterval(total[band], total.scored_pizzas),
+  });
+  const [a, b] = [figure(now), figure(before)];
+  if (!differ(a, b)) return null;
+  const points = Math.round((a.value - b.value) * 100);
+  return (
+    <>
+      ,{' '}
+      <Change amount={points} lessIsBetter={band === 'count_bads'}>
+        {points > 0 ? '+' : '−'}
+        {Math.abs(points)} pts
+      </Change>
+    </>
+  );
+}
