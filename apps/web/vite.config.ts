@@ -16,5 +16,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Nothing as a data address: fonts and pictures come from files, as the content policy asks.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One chunk, so that zod is set before any chunk with schemas is run.
+          groups: [{ name: 'zod', test: /node_modules\/zod\/|\/zod-setting\.ts$/ }],
+        },
+      },
+    },
   },
 });
