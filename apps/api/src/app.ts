@@ -11,11 +11,13 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
+import { managementRoutes } from './features/management/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { serveWeb } from './serve-web.ts';
@@ -27,6 +29,8 @@ export const ROUTES: readonly Route[] = [
   ...directoryRoutes,
   ...feedRoutes,
   ...reviewRoutes,
+  ...analyticsRoutes,
+  ...managementRoutes,
   ...ingestRoutes,
   ...imageRoutes,
 ];

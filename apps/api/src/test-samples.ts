@@ -97,6 +97,12 @@ const form = (url: string, fields: Record<string, string>): Request => ({
 const remove = (url: string): Request => ({ method: 'DELETE', url });
 const regular = { username: 'regular@crustodian.example', password: PASSWORD };
 
+/** The range of an analytics path. */
+const MARCH = 'start_date/1-3-2024/end_date/31-3-2024/';
+const analytics = (path: string): Sample => ({
+  request: ({ venue }) => get(`/api/analytics/${path.replace(':venue', `venue/${venue}`)}`),
+});
+
 let captures = 0;
 
 const ORIGIN = { userAgent: 'test', address: '127.0.0.1' };
@@ -229,6 +235,37 @@ export const SAMPLES = {
     markDayReviewed: {
       request: ({ venue }) =>
         post('/api/dashboard/day_reviewed/', { venue, date_str: DAY, ack: 1 }),
+    },
+  },
+  analytics: {
+    readDailyInsights: analytics('home/:venue/date/10-3-2024/'),
+    readPortionControl: analytics(`portion_control/:venue/${MARCH}`),
+    readProductionTotal: analytics(`production/total/:venue/type/daily/${MARCH}`),
+    readProductionDistribution: analytics(`production/distribution/:venue/${MARCH}`),
+    readPerformanceDistribution: analytics(`performance/distribution/:venue/${MARCH}`),
+    readPerformanceQuality: analytics(`performance/quality/:venue/type/weekly/${MARCH}`),
+    readPerformanceAverage: analytics(
+      `performance/average/:venue/type/monthly/${MARCH}?staff_user=1`,
+    ),
+    readShiftQuality: analytics(`performance/shift_quality/:venue/type/daily/${MARCH}`),
+    readSpecialtyQuality: analytics(`performance/specialty_quality/:venue/${MARCH}`),
+    readPerformanceSummary: analytics(`performance/summary/:venue/${MARCH}`),
+    compareVenues: analytics(`compare/${MARCH}`),
+    compareQuality: analytics(`compare/quality/:venue/type/monthly/${MARCH}`),
+    rankShifts: analytics(`leaderboard/shift/${MARCH}`),
+    rankWeeks: analytics('leaderboard/week_ranking/'),
+  },
+  management: {
+    readManagementSummary: {
+      request: ({ company }) => get(`/api/analytics/management/${MARCH}company_pk/${company}/`),
+    },
+    readRecipes: { request: ({ company }) => get(`/api/management/recipes/company/${company}/`) },
+    importRecipes: {
+      request: ({ company }) =>
+        post(`/api/management/recipes/company/${company}/`, {
+          table: 'recipes',
+          csv: 'specialty,ingredient,grams\npepperoni,pepperoni,80',
+        }),
     },
   },
   images: { serveImage: { request: (at) => get(`/api/static/${at.picture}`) } },

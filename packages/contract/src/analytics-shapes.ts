@@ -1,3 +1,4 @@
+import { FIRST_HEATMAP_HOUR, LAST_HEATMAP_HOUR, WEEKDAYS } from '@crustodian/domain/heatmap';
 import { QUALITIES } from '@crustodian/domain/quality-band';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { z } from 'zod';
@@ -61,8 +62,8 @@ export const rankedShift = z.object({
 
 /** A column of the heatmaps: hour 11 to 24 of the business day, 24 being the hour after midnight (X12). */
 export const heatCell = {
-  weekday: z.enum(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']),
-  hour: z.number().int().min(11).max(24),
+  weekday: z.enum(WEEKDAYS),
+  hour: z.number().int().min(FIRST_HEATMAP_HOUR).max(LAST_HEATMAP_HOUR),
 };
 export const heatBands = z.object({ ...heatCell, ...bandFields });
 export const weekdayBands = z.object({ weekday: heatCell.weekday, ...bandFields });

@@ -1,9 +1,11 @@
+import * as analytics from './analytics.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feed from './feed.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';
 import * as ingest from './ingest.ts';
+import * as management from './management.ts';
 import * as review from './review.ts';
 import * as session from './session.ts';
 
@@ -17,6 +19,8 @@ export const CALLS = {
   directory: endpointsOf(directory),
   feed: endpointsOf(feed),
   review: endpointsOf(review),
+  analytics: endpointsOf(analytics),
+  management: endpointsOf(management),
   images: endpointsOf(images),
   ingest: endpointsOf(ingest),
   health: endpointsOf(health),

@@ -51,6 +51,7 @@ const settings = z.object({
     .string()
     .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as a@b.example')
     .default('Crustodian <crustodian@localhost>'),
+  RANKING_MIN_PIZZAS: wholeNumber(1, 1_000_000).default(1),
   IMAGE_THREADS: wholeNumber(1, 64).default(1),
   SCORING_THREADS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -81,6 +82,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of every mail, an address or 'name <address>'. */
   mailFrom: string;
+  /** Fewer scored pizzas mark an entry of a ranking (decision X67). */
+  rankingMinPizzas: number;
   imageThreads: number;
   scoringThreads: number;
   logLevel: LogLevel;
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     flaggedPictureEmployers: set.FLAGGED_PICTURE_EMPLOYERS,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    rankingMinPizzas: set.RANKING_MIN_PIZZAS,
     imageThreads: set.IMAGE_THREADS,
     scoringThreads: set.SCORING_THREADS,
     logLevel: set.LOG_LEVEL,

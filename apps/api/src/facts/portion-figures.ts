@@ -1,0 +1,70 @@
+import type { Db } from '#platform/db';
+import type { DayRange } from '@crustodian/domain/day-range';
+import { monthParts } from '@crustodian/domain/month-parts';
+import type { Counted, RecipeBook } from '@crustodian/domain/portions';
+import type { Shift } from '@crustodian/domain/shift';
+import { sql } from 'kysely';
+import { isAsked, type Asked } from './rollup-figures.ts';
+
+/** The recipes and prices of a company; none where it has no portion control. */
+export async function readRecipeBook(
+  db: Db,
+  company: number,
+): Promise<RecipeBook & { currency: string }> {
+  const [recipes, ingredients, { currency }] = await Promise.all([
+    db
+      .selectFrom('recipe')
+      .select(['specialty', 'crust', 'size', 'ingredient', 'grams'])
+      .where('company_id', '=', company)
+      .orderBy('specialty')
+      .orderBy('crust')
+      .orderBy('size')
+      .orderBy('ingredient')
+      .execute(),
+    db
+      .selectFrom('ingredient')
+      .select(['ingredient', 'piece_grams', 'price_per_kg'])
+      .where('company_id', '=', company)
+      .orderBy('ingredient')
+      .execute(),
+    db.selectFrom('company').select('currency').where('id', '=', company).executeTakeFirstOrThrow(),
+  ]);
+  return { recipes, ingredients, currency };
+}
+
+/** What was counted of a venue's pizzas by shift and recipe. */
+export async function portionsByShift(
+  db: Db,
+  { venue, range }: { venue: number; range: DayRange },
+): Promise<(Counted & { shift: Shift })[]> {
+  const { rows } = await sql<Counted & { shift: Shift }>`
+    SELECT shift, specialty, crust, size, ingredient, sum(amount) AS amount FROM portion_day
+    WHERE ${isAsked({ venues: [venue], range })}
+    GROUP BY shift, specialty, crust, size, ingredient HAVING sum(amount) > 0
+    ORDER BY specialty, crust, size, ingredient, shift`.execute(db);
+  return rows;
+}
+
+/** What was counted of the venues' pizzas by region code ('' where a venue has none) and recipe. */
+export async function portionsByRegion(
+  db: Db,
+  { venues, range }: Asked,
+): Promise<(Counted & { region: string })[]> {
+  const { months, days } = monthParts(range);
+  const ofDays = days.map(
+    ({ sign, ...part }) => sql`UNION ALL
+      SELECT venue_id, specialty, crust, size, ingredient, ${sql.lit(sign)} * amount
+      FROM portion_day WHERE ${isAsked({ venues, range: part })}`,
+  );
+  const { rows } = await sql<Counted & { region: string }>`
+    SELECT coalesce(venue.region_code, '') AS region, specialty, crust, size, ingredient,
+      sum(amount) AS amount
+    FROM (
+      SELECT venue_id, specialty, crust, size, ingredient, amount FROM portion_month
+      WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
+      ${sql.join(ofDays, sql` `)}) cell
+    JOIN venue ON venue.id = cell.venue_id
+    GROUP BY region, specialty, crust, size, ingredient HAVING sum(amount) > 0
+    ORDER BY region, specialty, crust, size, ingredient`.execute(db);
+  return rows;
+}

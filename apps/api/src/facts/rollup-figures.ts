@@ -1,0 +1,111 @@
+import type { Db } from '#platform/db';
+import { BAND_SUMS, type BandSums } from '@crustodian/domain/band-figures';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { DayRange } from '@crustodian/domain/day-range';
+import { monthParts } from '@crustodian/domain/month-parts';
+import type { QualityDefinition } from '@crustodian/domain/quality-band';
+import { SHIFT_CHANGE_HOUR, type Shift } from '@crustodian/domain/shift';
+import { periodsOf, type View } from '@crustodian/domain/view';
+import { sql, type RawBuilder } from 'kysely';
+
+/** Whose figures are asked for: venues the viewer may see, or whose sum they may see. */
+export interface Asked {
+  venues: readonly number[];
+  range: DayRange;
+}
+
+const list = (columns: readonly string[]) => sql.raw(columns.join(', '));
+
+/** SQL: the sums of a group of cells, under the names of their columns. */
+export const SUMS = list(BAND_SUMS.map((column) => `sum(${column}) AS ${column}`));
+const SIGNED_SUMS = list(BAND_SUMS.map((column) => `sum(sign * ${column}) AS ${column}`));
+const COLUMNS = list(BAND_SUMS);
+
+/** SQL condition: a rollup's row is of these venues and days. */
+export const isAsked = ({ venues, range }: Asked): RawBuilder<boolean> =>
+  sql<boolean>`venue_id = ANY (${[...venues]}::int[])
+    AND business_date BETWEEN ${range.min}::date AND ${range.max}::date`;
+
+/** SQL: table period(day, start), which says to which period each day of the range belongs. */
+export function periods(view: View, range: DayRange): RawBuilder<unknown> {
+  const { days, starts } = periodsOf(view, range);
+  return sql`unnest(${days}::date[], ${starts}::date[]) AS period(day, start)`;
+}
+
+/** What a venue's days add up to; venues without pizzas are left out. */
+export async function sumsByVenue(
+  db: Db,
+  asked: Asked,
+): Promise<(BandSums & { venue_id: number })[]> {
+  const { rows } = await sql<BandSums & { venue_id: number }>`
+    SELECT venue_id, ${SUMS} FROM rollup_day WHERE ${isAsked(asked)}
+    GROUP BY venue_id HAVING sum(detected) > 0 ORDER BY venue_id`.execute(db);
+  return rows;
+}
+
+/** What the days of each period add up to over all the venues; periods without pizzas are left out. */
+export async function sumsByPeriod(
+  db: Db,
+  { view, ...asked }: Asked & { view: View },
+): Promise<(BandSums & { datetime: CalendarDay })[]> {
+  const { rows } = await sql<BandSums & { datetime: CalendarDay }>`
+    SELECT period.start AS datetime, ${SUMS}
+    FROM rollup_day JOIN ${periods(view, asked.range)} ON period.day = business_date
+    WHERE ${isAsked(asked)}
+    GROUP BY period.start HAVING sum(detected) > 0 ORDER BY period.start`.execute(db);
+  return rows;
+}
+
+/** What the days of each period add up to by venue and shift. */
+export async function sumsByShiftAndPeriod(
+  db: Db,
+  { view, ...asked }: Asked & { view: View },
+): Promise<(BandSums & { datetime: CalendarDay; venue_id: number; shift: Shift })[]> {
+  const { rows } = await sql<BandSums & { datetime: CalendarDay; venue_id: number; shift: Shift }>`
+    SELECT period.start AS datetime, venue_id,
+      CASE WHEN hour < ${SHIFT_CHANGE_HOUR}::int THEN 'AM' ELSE 'PM' END AS shift, ${SUMS}
+    FROM rollup_hour JOIN ${periods(view, asked.range)} ON period.day = business_date
+    WHERE ${isAsked(asked)}
+    GROUP BY 1, 2, 3 HAVING sum(detected) > 0 ORDER BY 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** What may name a group of cells. */
+interface Cell {
+  venue_id: number;
+  shift: Shift;
+  /** '' where the pipeline named none. */
+  specialty: string;
+}
+
+/**
+ * What the range adds up to by the columns named. Whole months are read as such, so a year costs
+ * twelve rows a cell and a few days.
+ */
+export async function sumsByCell<Column extends keyof Cell>(
+  db: Db,
+  { by, venues, range }: Asked & { by: readonly Column[] },
+): Promise<(BandSums & Pick<Cell, Column>)[]> {
+  const { months, days } = monthParts(range);
+  const columns = list(by);
+  const ofDays = days.map(
+    ({ sign, ...part }) => sql`UNION ALL
+      SELECT ${sql.lit(sign)} AS sign, ${columns}, ${COLUMNS} FROM rollup_specialty
+      WHERE ${isAsked({ venues, range: part })}`,
+  );
+  const { rows } = await sql<BandSums & Pick<Cell, Column>>`
+    SELECT ${columns}, ${SIGNED_SUMS} FROM (
+      SELECT 1 AS sign, ${columns}, ${COLUMNS} FROM rollup_month
+      WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
+      ${sql.join(ofDays, sql` `)}) cell
+    GROUP BY ${columns} HAVING sum(sign * detected) > 0 ORDER BY ${columns}`.execute(db);
+  return rows;
+}
+
+/** The quality definitions under which the scored pizzas of the range were counted, lowest first. */
+export async function qualityDefinitions(db: Db, asked: Asked): Promise<QualityDefinition[]> {
+  const { rows } = await sql<{ band_min: number; band_max: number }>`
+    SELECT DISTINCT band_min, band_max FROM rollup_day
+    WHERE ${isAsked(asked)} AND scored > 0 ORDER BY band_min, band_max`.execute(db);
+  return rows.map(({ band_min, band_max }) => ({ min: band_min / 100, max: band_max / 100 }));
+}

@@ -1,0 +1,11 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { DayRange } from '@crustodian/domain/day-range';
+
+/** The range of a path, which the contract has checked. */
+export const rangeOf = ({
+  start_date,
+  end_date,
+}: {
+  start_date: CalendarDay;
+  end_date: CalendarDay;
+}): DayRange => ({ min: start_date, max: end_date });

@@ -1,0 +1,125 @@
+import { compareVenues as contract } from '@crustodian/contract/analytics';
+import type { Viewer } from '@crustodian/domain/access';
+import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-figures';
+import { bestAndWorst, type Contender } from '@crustodian/domain/best-and-worst';
+import { relativeQuality } from '@crustodian/domain/quality-band';
+import { byRank } from '@crustodian/domain/ranking';
+import { criteriaShares } from '#facts/criteria-shares';
+import { venuesOfCompany, visibleNamedVenues, type NamedVenue } from '#facts/named-venues';
+import { qualityDefinitions, sumsByCell, sumsByVenue } from '#facts/rollup-figures';
+import type { Db } from '#platform/db';
+import { handle } from '#platform/http';
+import { visibleCompany } from '#platform/scope';
+import { rangeOf } from './asked-range.ts';
+import { isNamed, meansOf, shiftBands, specialtyBands, type Cell } from './cell-bands.ts';
+
+/**
+ * The visible venues of one company against the average of the whole company and of every venue the
+ * viewer may see; averages are over pizzas, not venues (decision X69).
+ */
+export const compareVenues = handle(contract, async ({ params, query }, { db, viewer, config }) => {
+  const range = rangeOf(params);
+  const visible = await visibleNamedVenues(db, viewer);
+  const company = await comparedCompany(db, viewer, visible, query.company);
+  const venues = visible.filter((venue) => venue.company === company?.pk);
+  const ids = venues.map(({ id }) => id);
+  const whole = company ? await venuesOfCompany(db, company.pk) : [];
+  const every = [...new Set([...visible.map(({ id }) => id), ...whole])];
+  const [sums, cells, criteria, definitions] = await Promise.all([
+    sumsByVenue(db, { venues: every, range }),
+    sumsByCell(db, { venues: ids, range, by: ['venue_id', 'shift', 'specialty'] }),
+    criteriaShares(db, { venues: ids, range }),
+    qualityDefinitions(db, { venues: whole, range }),
+  ]);
+  const sumOf = (wanted: readonly number[]) =>
+    bandFigures(addSums(sums.filter(({ venue_id }) => wanted.includes(venue_id))));
+  const companyAverage = sumOf(whole);
+  const stores = storesOf(venues, sums, cells);
+  return {
+    data: stores.map(({ venue, name, bands }) => ({ venue, name, ...bands })).toSorted(byRank),
+    company_avg: companyAverage,
+    all_venues_avg: sumOf(visible.map(({ id }) => id)),
+    focus_on: stores
+      .flatMap((store) => focusOf(store, criteria.get(store.id) ?? [], companyAverage.avg_score))
+      .toSorted((a, b) => a.gap - b.gap),
+    venue_shift_average: stores
+      .flatMap(({ venue, name, cells: own }) =>
+        shiftBands(own).map((bands) => ({ venue, name, ...bands })),
+      )
+      .toSorted(byRank),
+    company,
+    quality_definitions: definitions,
+    minimum_pizzas: config.rankingMinPizzas,
+  };
+});
+
+/**
+ * The company asked for, else the employer's, else the first by name of which a venue can be seen.
+ * @throws ApiError company_not_yours
+ */
+async function comparedCompany(
+  db: Db,
+  viewer: Viewer,
+  visible: readonly NamedVenue[],
+  asked: number | undefined,
+) {
+  const companies =
+    asked === undefined
+      ? [...new Set(visible.map(({ company }) => company))]
+      : [await visibleCompany(db, viewer, asked)];
+  if (companies.length === 0) return null;
+  const known = await db
+    .selectFrom('company')
+    .select(['id as pk', 'pretty_name'])
+    .where('id', 'in', companies)
+    .orderBy('pretty_name')
+    .execute();
+  return known.find(({ pk }) => pk === viewer.employerId) ?? known[0]!;
+}
+
+interface Store {
+  id: number;
+  venue: string;
+  name: string;
+  bands: ReturnType<typeof bandFigures>;
+  cells: Cell[];
+}
+
+/** The venues that have pizzas. */
+function storesOf(
+  venues: readonly NamedVenue[],
+  sums: readonly (BandSums & { venue_id: number })[],
+  cells: readonly (Cell & { venue_id: number })[],
+): Store[] {
+  const cellsOf = Map.groupBy(cells, ({ venue_id }) => venue_id);
+  const sumsOf = new Map(sums.map((sum) => [sum.venue_id, sum]));
+  return venues.flatMap(({ id, name }) => {
+    const sum = sumsOf.get(id);
+    if (!sum) return [];
+    return [{ id, venue: String(id), name, bands: bandFigures(sum), cells: cellsOf.get(id) ?? [] }];
+  });
+}
+
+/** What a store works on first: its weakest shift, specialty and criterion (decision X69). */
+function focusOf(
+  { venue, name, bands, cells }: Store,
+  criteria: readonly Contender<string>[],
+  companyMean: number | null,
+) {
+  const { avg_score, scored_pizzas } = bands;
+  if (avg_score === null || companyMean === null) return [];
+  const specialties = specialtyBands(cells).filter(isNamed);
+  return [
+    {
+      venue,
+      name,
+      shift: bestAndWorst(meansOf(shiftBands(cells), 'shift')).worst,
+      specialty: bestAndWorst(meansOf(specialties, 'specialty')).worst,
+      criteria: bestAndWorst(criteria).worst,
+      avg_score,
+      gap: avg_score - companyMean,
+      class: relativeQuality(avg_score, companyMean),
+      scored_pizzas,
+    },
+  ];
+}

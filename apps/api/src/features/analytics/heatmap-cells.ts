@@ -1,0 +1,29 @@
+import type { BandSums } from '@crustodian/domain/band-figures';
+import { isOnHeatmap, WEEKDAYS, type Weekday } from '@crustodian/domain/heatmap';
+import { isAsked, SUMS, type Asked } from '#facts/rollup-figures';
+import type { Db } from '#platform/db';
+import { sql } from 'kysely';
+
+export interface HeatmapCell extends BandSums {
+  weekday: Weekday;
+  /** Hour of the business day, 4..27. */
+  hour: number;
+}
+
+/** What each weekday and hour of the business day adds up to, Sunday first (decisions X02, X12). */
+export async function heatmapCells(
+  db: Db,
+  asked: Asked,
+): Promise<{ all: HeatmapCell[]; shown: HeatmapCell[]; outside_hours: number }> {
+  const { rows } = await sql<BandSums & { weekday: number; hour: number }>`
+    SELECT extract(dow FROM business_date)::int AS weekday, hour, ${SUMS}
+    FROM rollup_hour WHERE ${isAsked(asked)}
+    GROUP BY 1, 2 HAVING sum(detected) > 0 ORDER BY 1, 2`.execute(db);
+  const all = rows.map((row) => ({ ...row, weekday: WEEKDAYS[row.weekday]! }));
+  const outside = all.filter(({ hour }) => !isOnHeatmap(hour));
+  return {
+    all,
+    shown: all.filter(({ hour }) => isOnHeatmap(hour)),
+    outside_hours: outside.reduce((sum, { detected }) => sum + detected, 0),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Viewer } from '@crustodian/domain/access';
+import { visibleNamedVenues, type NamedVenue } from '#facts/named-venues';
+import type { Db } from '#platform/db';
+import { visibleCompany } from '#platform/scope';
+
+/**
+ * The venues of a leaderboard: all that the viewer may see; for staff those of the company named. A
+ * company named by others narrows nothing, but must be theirs (decision X70).
+ * @throws ApiError company_not_yours
+ */
+export async function rankedVenues(
+  db: Db,
+  viewer: Viewer,
+  asked: number | undefined,
+): Promise<NamedVenue[]> {
+  const company = asked === undefined ? undefined : await visibleCompany(db, viewer, asked);
+  return visibleNamedVenues(db, viewer, viewer.isStaff ? company : undefined);
+}

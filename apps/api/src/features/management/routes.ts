@@ -1,0 +1,11 @@
+import * as contract from '@crustodian/contract/management';
+import { implement } from '#platform/http';
+import { importRecipes } from './import-recipes.ts';
+import { readManagementSummary } from './read-management-summary.ts';
+import { readRecipes } from './read-recipes.ts';
+
+export const managementRoutes = implement(contract, {
+  readManagementSummary,
+  readRecipes,
+  importRecipes,
+});

@@ -1,0 +1,81 @@
+import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-figures';
+import { daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { DayRange } from '@crustodian/domain/day-range';
+import { portionFigures, type Usage } from '@crustodian/domain/portions';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { periodStart, type View } from '@crustodian/domain/view';
+
+type Day = BandSums & { day: CalendarDay };
+
+export interface SpecialtySpending {
+  specialty: string;
+  usages: Usage[];
+}
+
+interface BlockSource {
+  range: DayRange;
+  days: readonly Day[];
+  cells: readonly (BandSums & { specialty: string })[];
+  /** Null without portion control. */
+  spending: readonly SpecialtySpending[] | null;
+}
+
+/** What the summary says of a group of venues: the company or a region (decision X71). */
+export function blockOf({ range, days, cells, spending }: BlockSource) {
+  const total = bandFigures(addSums(days));
+  return {
+    avg_score: total.avg_score,
+    score_sd: total.score_sd,
+    pct_bads: total.pct_bads,
+    pct_excellents: total.pct_excellents,
+    count: total.scored_pizzas,
+    total_pizzas: total.total_pizzas,
+    time_frames: {
+      daily: framesOf('daily', days),
+      weekly: framesOf('weekly', days),
+      monthly: framesOf('monthly', days),
+    },
+    specialties: specialtiesOf(cells, daysBetween(range.min, range.max) + 1, spending),
+  };
+}
+
+function framesOf(view: View, days: readonly Day[]) {
+  const periods = [...Map.groupBy(days, ({ day }) => periodStart(view, day))];
+  return Object.fromEntries(
+    periods
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([start, own]) => {
+        const { scored_pizzas, pct_bads, pct_goods, pct_excellents, avg_score } = bandFigures(
+          addSums(own),
+        );
+        return [start, { count: scored_pizzas, pct_bads, pct_goods, pct_excellents, avg_score }];
+      }),
+  );
+}
+
+/** By specialty; daily_avg is over all business days of the range (decision X71). */
+function specialtiesOf(
+  cells: BlockSource['cells'],
+  businessDays: number,
+  spending: BlockSource['spending'],
+) {
+  const groups = Map.groupBy(cells, ({ specialty }) => specialty || UNKNOWN_SPECIALTY);
+  return Object.fromEntries(
+    [...groups].map(([specialty, own]) => {
+      const { scored_pizzas, avg_score, pct_bads } = bandFigures(addSums(own));
+      const usages = spending?.filter((line) => line.specialty === specialty);
+      return [
+        specialty,
+        {
+          scored_pizzas,
+          avg_score,
+          percentage_bad_pizzas: pct_bads,
+          daily_avg: scored_pizzas / businessDays,
+          over_spent: usages
+            ? portionFigures(usages.flatMap((line) => line.usages)).over_spent
+            : null,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { addDays, daysBetween, type CalendarDay } from './calendar-day.ts';
+import { monthEnd } from './month.ts';
+import { monthParts } from './month-parts.ts';
+import { expect, test } from 'vitest';
+
+const daysOf = (min: CalendarDay, max: CalendarDay) =>
+  Array.from({ length: daysBetween(min, max) + 1 }, (_, at) => addDays(min, at));
+
+/** How often each day is counted. */
+function counted(min: CalendarDay, max: CalendarDay): Map<CalendarDay, number> {
+  const { months, days } = monthParts({ min, max });
+  const times = new Map<CalendarDay, number>();
+  const add = (from: CalendarDay, to: CalendarDay, sign: number) => {
+    for (const day of daysOf(from, to)) times.set(day, (times.get(day) ?? 0) + sign);
+  };
+  for (const month of months) add(month, monthEnd(month), 1);
+  for (const part of days) add(part.min, part.max, part.sign);
+  return new Map([...times].filter(([, count]) => count !== 0));
+}
+
+test.each([
+  ['one day', '2024-03-10', '2024-03-10'],
+  ['a whole month', '2024-02-01', '2024-02-29'],
+  ['all but the first day of a month', '2024-03-02', '2024-03-31'],
+  ['all but both ends of a month', '2024-03-03', '2024-03-29'],
+  ['ninety days', '2024-01-15', '2024-04-13'],
+  ['a year that begins late and ends early in a month', '2023-11-22', '2024-11-05'],
+])('%s: every day once and no other', (_case, min, max) =>
+  expect([...counted(min, max)].toSorted()).toEqual(daysOf(min, max).map((day) => [day, 1])),
+);
+
+test('a rolling year reads twelve rows and at most half a month of days at each end', () => {
+  const { months, days } = monthParts({ min: '2023-11-10', max: '2024-11-09' });
+  expect(months).toHaveLength(12);
+  expect(days).toEqual([
+    { min: '2023-11-01', max: '2023-11-09', sign: -1 },
+    { min: '2024-11-01', max: '2024-11-09', sign: 1 },
+  ]);
+});
