@@ -8,6 +8,7 @@ import {
   type Segmentation,
   type Segmenter,
 } from './segmentation/segmenter.ts';
+import { refineOutline } from './refine-outline.ts';
 import { viewPizza } from './view-pizza.ts';
 
 export interface LocatedPizza {
@@ -44,7 +45,11 @@ export async function locatePizza(
   segmenter: Segmenter,
   camera?: Disc,
 ): Promise<LocatedPizza> {
-  const first = await segmented(picture, findPizza(picture, camera), segmenter);
+  const first = await segmented(
+    picture,
+    refineOutline(picture, findPizza(picture, camera)),
+    segmenter,
+  );
   if (goesOn(first.map) < GOES_ON_FROM || first.map.hidden > COVERED) return first;
   const { circle } = first.found;
   const wide = await segmented(

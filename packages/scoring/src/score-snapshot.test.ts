@@ -178,5 +178,10 @@ test('a file that is no picture is refused', async () => {
 
 test('the models come with the package', async () => {
   const files = await readdir(new URL('../models/', import.meta.url));
-  expect(files.sort()).toEqual(['segmenter.json', 'segmenter.onnx', 'specialty-head.json']);
+  expect(files.sort()).toEqual([
+    'accuracy.json',
+    'segmenter.json',
+    'segmenter.onnx',
+    'specialty-head.json',
+  ]);
 });
