@@ -1,32 +1,50 @@
 import { Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import type { User } from '@crustodian/contract/session';
-import { initials } from './initials.ts';
+import { IconDevices, IconHistory, IconLogout } from '@tabler/icons-react';
+import { viewerOf, type User } from '@crustodian/contract/session';
+import { may } from '@crustodian/domain/access';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { initials } from '../controls/initials.ts';
+import { lazyWindow } from '../controls/lazy-window.tsx';
 import css from './UserMenu.module.css';
 
-/** The user's initials; opens name, e-mail and 'Log out'. */
+const AccountDialog = lazyWindow(
+  async () => (await import('../features/session/AccountDialog.tsx')).AccountDialog,
+);
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** The user's initials; opens name, e-mail, the sign-ins and 'Log out'. */
 export function UserMenu({ me }: { me: User }) {
+  const [account, setAccount] = useState(false);
   return (
-    <Menu width={220}>
-      <Menu.Target>
-        <button type="button" className={css.avatar} aria-label={`${initials(me)}, user menu`}>
-          {initials(me)}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={css.person}>
-          {me.name && <b>{me.name}</b>}
-          <span>{me.email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href="/api/logout/"
-          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
-        >
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={230}>
+        <Menu.Target>
+          <button type="button" className={css.avatar} aria-label={`${initials(me)}, user menu`}>
+            {initials(me)}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={css.person}>
+            {me.name && <b>{me.name}</b>}
+            <span>{me.email}</span>
+          </div>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => setAccount(true)}>
+            Your account
+          </Menu.Item>
+          {may(viewerOf(me), 'auditLog') && (
+            <Menu.Item component={Link} to="/audit-log" leftSection={<IconHistory {...ICON} />}>
+              Audit log
+            </Menu.Item>
+          )}
+          <Menu.Item component="a" href="/api/logout/" leftSection={<IconLogout {...ICON} />}>
+            Log out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <AccountDialog me={me} opened={account} onClose={() => setAccount(false)} />
+    </>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { z } from 'zod';
 import { meQuery } from '../api/session.ts';
 import { placeSearch } from '../controls/address.ts';
+import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { compareSearch } from '../features/analytics/compare-url.ts';
 import { insightsSearch } from '../features/analytics/insights-url.ts';
 import { leaderboardSearch } from '../features/analytics/leaderboard-url.ts';
@@ -159,6 +160,37 @@ const compare = page('/report/compare', {
   search: compareSearch,
 });
 
+const userManagement = page('/admin/user-management', {
+  title: 'User management',
+  section: 'Admin',
+  access: 'admin',
+  page: lazyRouteComponent(
+    () => import('../features/admin/UserManagementPage.tsx'),
+    'UserManagementPage',
+  ),
+  search: adminSearch,
+});
+
+const variableAdministration = page('/admin/variable-administration', {
+  title: 'Variable administration',
+  section: 'Admin',
+  access: 'admin',
+  page: lazyRouteComponent(
+    () => import('../features/admin/VariableAdministrationPage.tsx'),
+    'VariableAdministrationPage',
+  ),
+  search: placeSearch,
+});
+
+/** Beside the specified pages: reached from the user menu and the user management. */
+const auditLog = page('/audit-log', {
+  title: 'Audit log',
+  section: 'Admin',
+  access: 'auditLog',
+  page: lazyRouteComponent(() => import('../features/admin/AuditLogPage.tsx'), 'AuditLogPage'),
+  search: auditSearch,
+});
+
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
 const routeTree = root.addChildren([
   login,
@@ -171,8 +203,9 @@ const routeTree = root.addChildren([
     coming('/live-pdf/venue/$venue/week/$week', 'Quality Report', 'livePdf'),
     insights,
     coming('/management', 'Management', 'companyManager'),
-    coming('/admin/user-management', 'User management', 'admin'),
-    coming('/admin/variable-administration', 'Variable administration', 'admin'),
+    userManagement,
+    variableAdministration,
+    auditLog,
     comingReport('/report/portion-control', 'Portion control'),
     comingReport('/report/performance', 'Performance'),
     comingReport('/report/production', 'Production'),

@@ -1,0 +1,28 @@
+import type { AdminCompany } from './admin-companies.ts';
+import css from './CompanyButtons.module.css';
+
+interface CompanyButtonsProps {
+  companies: readonly AdminCompany[];
+  value: number;
+  onChange: (company: number) => void;
+}
+
+/** One button a company; nothing where there is no choice (spec 001 section 2). */
+export function CompanyButtons({ companies, value, onChange }: CompanyButtonsProps) {
+  if (companies.length < 2) return null;
+  return (
+    <div role="group" aria-label="Company" className={css.group}>
+      {companies.map(({ pk, displayName }) => (
+        <button
+          key={pk}
+          type="button"
+          className={css.company}
+          aria-pressed={pk === value}
+          onClick={() => onChange(pk)}
+        >
+          {displayName}
+        </button>
+      ))}
+    </div>
+  );
+}

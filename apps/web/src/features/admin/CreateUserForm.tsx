@@ -1,0 +1,127 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { CallError } from '../../api/error-messages.ts';
+import { notify } from '../../controls/notice.tsx';
+import { useAdminActs, type AdminData } from './admin-calls.ts';
+import { mailFailed, MESSAGES, refusalOf, serverMessages, type NewUser } from './create-user.ts';
+import { PlacesSelect, regionOptions, storeOptions } from './PlacesSelect.tsx';
+import css from './CreateUserForm.module.css';
+
+interface CreateUserFormProps {
+  company: number;
+  data: AdminData;
+}
+
+const EMPTY = { first_name: '', last_name: '', email: '' } satisfies NewUser;
+
+/** Name, e-mail, stores and regions of a new user. */
+export function CreateUserForm({ company, data }: CreateUserFormProps) {
+  const { user, setUser, places, setPlaces, problems, submit, busy } = useNewUser(company);
+  const isMissing = (value: string) => problems.includes(MESSAGES.required) && !value.trim();
+  const badEmail = problems.includes(MESSAGES.email);
+  const field = (name: keyof NewUser) => ({
+    name,
+    value: user[name],
+    maxLength: 200,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setUser({ ...user, [name]: event.currentTarget.value }),
+    error: isMissing(user[name]),
+  });
+  const told = problems.filter((problem) => problem !== MESSAGES.email);
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <h2 className={css.title}>Create user</h2>
+      <div className={css.names}>
+        <TextInput label="First name" autoComplete="off" {...field('first_name')} />
+        <TextInput label="Last name" autoComplete="off" {...field('last_name')} />
+      </div>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        {...field('email')}
+        error={badEmail ? <Problem text={MESSAGES.email} /> : isMissing(user.email)}
+      />
+      <PlacesSelect
+        label="Stores"
+        placeholder="Add store"
+        options={storeOptions(data.venues)}
+        values={places.venues}
+        onChange={(venues) => setPlaces({ ...places, venues })}
+      />
+      <PlacesSelect
+        label="Regions"
+        placeholder="None"
+        description="A region gives access to all its stores, also future ones."
+        options={regionOptions(data.regions)}
+        values={places.regions}
+        onChange={(regions) => setPlaces({ ...places, regions })}
+      />
+      {told.length > 0 && (
+        <div className={css.problems} role="alert">
+          {told.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <Button type="submit" fullWidth className={css.submit!} loading={busy}>
+        Create user
+      </Button>
+      <p className={css.note}>
+        The user receives a one-time link to set a password. The e-mail is the user name.
+      </p>
+    </form>
+  );
+}
+
+const Problem = ({ text }: { text: string }) => (
+  <span className={css.problem} role="alert">
+    <IconAlertCircle size={14} stroke={1.7} aria-hidden />
+    {text}
+  </span>
+);
+
+/** What is typed, what is wrong with it, and its sending. */
+function useNewUser(company: number) {
+  const { createUser } = useAdminActs(company);
+  const [user, setUser] = useState<NewUser>(EMPTY);
+  const [places, setPlaces] = useState<{ venues: string[]; regions: string[] }>({
+    venues: [],
+    regions: [],
+  });
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const send = async () => {
+    const email = user.email.trim();
+    const answer = await createUser.mutateAsync({
+      user: {
+        email,
+        first_name: user.first_name.trim(),
+        last_name: user.last_name.trim(),
+        username: email,
+      },
+      venues: places.venues.map(Number),
+      regions: places.regions,
+      company,
+    });
+    setUser(EMPTY);
+    setPlaces({ venues: [], regions: [] });
+    if (answer.alert) notify({ text: mailFailed(answer.alert), kind: 'failed' });
+    else notify({ text: `${email} was created and gets a link by e-mail` });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = refusalOf(user);
+    setProblems(refusal ? [MESSAGES[refusal]] : []);
+    if (refusal) return;
+    await send().catch((error: unknown) => setProblems(messagesOf(error)));
+  };
+  return { user, setUser, places, setPlaces, problems, submit, busy: createUser.isPending };
+}
+
+/** The server's messages about the fields, else what it said at all. */
+function messagesOf(error: unknown): string[] {
+  if (!(error instanceof CallError)) throw error;
+  const messages = serverMessages(error.body);
+  return messages.length > 0 ? messages : [error.alert ?? error.message];
+}

@@ -1,0 +1,47 @@
+import { MultiSelect } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { IconChevronDown } from '@tabler/icons-react';
+
+interface PlacesSelectProps {
+  /** 'Stores', 'Regions'. */
+  label: string;
+  /** What the field asks for: 'Add store'. */
+  placeholder: string;
+  description?: string;
+  options: readonly { value: string; label: string }[];
+  values: string[];
+  onChange: (values: string[]) => void;
+  autoFocus?: boolean;
+}
+
+/** A searchable field that gathers stores or regions as tags. */
+export function PlacesSelect(props: PlacesSelectProps) {
+  const { label, placeholder, description, options, values, onChange, autoFocus } = props;
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={values.length > 0 ? '' : placeholder}
+      {...(description && { description })}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={options}
+      value={values}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="No results"
+      maxDropdownHeight={260}
+      rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
+      rightSectionPointerEvents="none"
+      {...(autoFocus && { 'data-autofocus': true })}
+    />
+  );
+}
+
+export const storeOptions = (venues: readonly { value: string; name: string }[]) =>
+  venues.map(({ value, name }) => ({ value, label: name }));
+
+export const regionOptions = (regions: Record<string, string>) =>
+  Object.entries(regions)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { QualityDefinition } from '@crustodian/domain/quality-band';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { notify } from '../../controls/notice.tsx';
+import { countText } from '../../pizza/formatters.ts';
+import { qualityQuery, scoresQuery, useSaveQuality, type QualityState } from './admin-calls.ts';
+import { governed, limitText, totalOf, bandCounts, typedNumber } from './quality-shares.ts';
+import { QualityChart } from './QualityChart.tsx';
+import { QualityHistory } from './QualityHistory.tsx';
+import { QualityTable, type Draft } from './QualityTable.tsx';
+import { RecountProgress } from './RecountProgress.tsx';
+import { WhatWouldChange } from './WhatWouldChange.tsx';
+import css from './AdminPage.module.css';
+import own from './QualityEditor.module.css';
+
+interface QualityEditorProps {
+  company: number;
+  state: QualityState;
+  picker: ReactNode;
+}
+
+/** Shows the bands over the scores of the last weeks; Edit, then Save or Cancel. */
+export function QualityEditor({ company, state, picker }: QualityEditorProps) {
+  const saved = { min: state.min, max: state.max };
+  const { draft, setDraft, shown, isChanged, save, busy } = useDraft(company, saved);
+  const scores = useQuery(scoresQuery(company));
+  const stores = scores.data && governed(scores.data.stores);
+  const apart = scores.data ? scores.data.stores.length - (stores?.length ?? 0) : 0;
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <h1 className={`cr-display ${css.title}`}>Quality definition</h1>
+          <p className={css.subtitle}>
+            Two limits sort every score into Bad, Good and Excellent, in the feed, the charts and
+            the reports.
+          </p>
+        </div>
+        <div className={css.right}>
+          {picker}
+          {isChanged && (
+            <span className={own.unsaved}>
+              <IconPencil size={13} stroke={1.7} aria-hidden />
+              Not saved
+            </span>
+          )}
+          {draft ? (
+            <>
+              <Button variant="default" onClick={() => setDraft(null)}>
+                Cancel
+              </Button>
+              <Button onClick={() => void save()} loading={busy}>
+                Save
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => setDraft(draftOf(saved))}>Edit</Button>
+          )}
+        </div>
+      </header>
+      <RecountProgress recount={state.recount} />
+      <section className={`${css.panel} ${own.part}`} aria-labelledby="scores">
+        <header className={css.panelHead}>
+          <h2 className={css.panelTitle} id="scores">
+            Scores of the last 4 weeks, all stores
+          </h2>
+          <span className={`${css.note} ${own.count}`}>
+            {stores && `${countText(totalOf(bandCounts(stores, shown)))} scored pizzas. `}
+            {draft && 'Drag a handle or type a value.'}
+            {apart > 0 &&
+              ` ${apart} ${apart === 1 ? 'store has' : 'stores have'} limits of its own.`}
+          </span>
+        </header>
+        <QualityChart
+          stores={stores}
+          definition={shown}
+          onChange={draft && ((next) => setDraft(draftOf(next)))}
+        />
+      </section>
+      <QualityTable
+        stores={stores}
+        saved={saved}
+        shown={shown}
+        draft={draft}
+        onDraft={setDraft}
+        onSave={() => void save()}
+      />
+      <div className={own.foot}>
+        <WhatWouldChange stores={stores} saved={saved} shown={shown} editing={draft !== null} />
+        <QualityHistory history={state.history} />
+      </div>
+    </>
+  );
+}
+
+const draftOf = ({ min, max }: QualityDefinition): Draft => ({
+  min: limitText(min),
+  max: limitText(max),
+});
+
+/** What is typed; while it is no number the saved limit is drawn. */
+function useDraft(company: number, saved: QualityDefinition) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const saving = useSaveQuality(company);
+  const { refetch } = useQuery(qualityQuery(company));
+  const typed = draft && { min: typedNumber(draft.min), max: typedNumber(draft.max) };
+  const drawn = (limit: 'min' | 'max') =>
+    typed && typed[limit] >= 0 && typed[limit] <= 10 ? typed[limit] : saved[limit];
+  const save = async () => {
+    if (!typed) return;
+    if (Number.isNaN(typed.min) || Number.isNaN(typed.max)) {
+      notify({ text: 'Type both limits as numbers', kind: 'failed' });
+      return;
+    }
+    const answer = await saving.mutateAsync(typed).catch(() => null);
+    if (!answer) return;
+    await refetch();
+    setDraft(null);
+    notify({ text: `Saved: min ${limitText(answer.min)}, max ${limitText(answer.max)}` });
+  };
+  return {
+    draft,
+    setDraft,
+    shown: { min: drawn('min'), max: drawn('max') },
+    isChanged: typed !== null && (typed.min !== saved.min || typed.max !== saved.max),
+    save,
+    busy: saving.isPending,
+  };
+}

@@ -1,0 +1,79 @@
+import type { ListedUser } from '@crustodian/contract/admin';
+import { useState } from 'react';
+import type { AdminData, Regions } from './admin-calls.ts';
+import { ManagerOfRegion } from './ManagerOfRegion.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { RegionsOfManager } from './RegionsOfManager.tsx';
+import type { UserAct } from './UserActions.tsx';
+import { UserPlaces } from './UserPlaces.tsx';
+
+/** The window that is open or was last; it keeps its content while it closes. */
+type Shown = { act: UserAct; user: ListedUser } | { act: { kind: 'region' }; region: string };
+
+export function useUserDialogs() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState(false);
+  const show = (next: Shown) => {
+    setShown(next);
+    setOpened(true);
+  };
+  return {
+    shown,
+    opened,
+    open: (act: UserAct, user: ListedUser) => show({ act, user }),
+    openRegion: (region: string) => show({ act: { kind: 'region' }, region }),
+    close: () => setOpened(false),
+  };
+}
+
+interface UserDialogsProps {
+  company: number;
+  data: AdminData;
+  regions: Regions | undefined;
+  dialogs: ReturnType<typeof useUserDialogs>;
+}
+
+/** The windows of the user management, one at a time. */
+export function UserDialogs({ company, data, regions = {}, dialogs }: UserDialogsProps) {
+  const { shown, opened, close } = dialogs;
+  if (!shown) return null;
+  const frame = { opened, onClose: close };
+  if ('region' in shown) {
+    return (
+      <ManagerOfRegion
+        {...frame}
+        key={shown.region}
+        company={company}
+        users={data.users}
+        region={shown.region}
+        name={data.regions[shown.region] ?? shown.region}
+        manager={regions[shown.region]?.manager ?? null}
+      />
+    );
+  }
+  const { act, user } = shown;
+  if (act.kind === 'password') {
+    return <PasswordDialog {...frame} username={act.username} password={act.password} />;
+  }
+  const Window = act.kind === 'places' ? UserPlaces : RegionsOfManager;
+  return (
+    <Window
+      {...frame}
+      key={`${act.kind} ${user.pk}`}
+      company={company}
+      user={user}
+      data={data}
+      regions={regions}
+    />
+  );
+}
+
+/** What the windows about one user know. */
+export interface UserWindowProps {
+  opened: boolean;
+  onClose: () => void;
+  company: number;
+  user: ListedUser;
+  data: AdminData;
+  regions: Regions;
+}

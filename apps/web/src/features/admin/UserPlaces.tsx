@@ -1,0 +1,150 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../controls/ConfirmDialog.tsx';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { notify } from '../../controls/notice.tsx';
+import { useAdminActs, userPlacesQuery, type Membership } from './admin-calls.ts';
+import { PlacesSelect, regionOptions, storeOptions } from './PlacesSelect.tsx';
+import type { UserWindowProps } from './UserDialogs.tsx';
+import { fullName } from './user-list.ts';
+import css from './AdminDialog.module.css';
+
+/** Gives a user stores and regions, and takes them back where the company is the one chosen. */
+export function UserPlaces({ opened, onClose, company, user, data }: UserWindowProps) {
+  const { data: places } = useQuery({ ...userPlacesQuery(company, user.pk), enabled: opened });
+  const { stores, setStores, regions, setRegions, add, busy } = useAdding(company, user.pk, places);
+  const free = (options: { value: string; label: string }[], given: Membership[] | undefined) =>
+    options.filter(({ value }) => !given?.some(({ space }) => space.pk === value));
+  const save = async () => {
+    if (!(await add())) return;
+    notify({ text: `Saved for ${fullName(user)}` });
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Stores and regions of ${fullName(user)}`}>
+      <div className={css.fields}>
+        <PlacesSelect
+          label="Add Store"
+          placeholder="Search stores"
+          options={free(storeOptions(data.venues), places?.stores)}
+          values={stores}
+          onChange={setStores}
+          autoFocus
+        />
+        <PlacesSelect
+          label="Add Region"
+          placeholder="Search regions"
+          description="A region gives access to all its stores, also future ones."
+          options={free(regionOptions(data.regions), places?.regions)}
+          values={regions}
+          onChange={setRegions}
+        />
+      </div>
+      {places && <GivenPlaces company={company} user={user.pk} places={places} />}
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => void save()}
+          loading={busy}
+          disabled={!places || stores.length + regions.length === 0}
+        >
+          Add
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Places {
+  stores: Membership[];
+  regions: Membership[];
+}
+
+const ofCompany = (memberships: readonly Membership[], company: number) =>
+  memberships.filter(({ space }) => space.company === company).map(({ space }) => space.pk);
+
+/** What is picked, and its sending: a PATCH carries the company's complete list (decision X73). */
+function useAdding(company: number, user: number, places: Places | undefined) {
+  const acts = useAdminActs(company);
+  const [stores, setStores] = useState<string[]>([]);
+  const [regions, setRegions] = useState<string[]>([]);
+  const add = async (): Promise<boolean> => {
+    if (!places) return false;
+    try {
+      if (stores.length > 0) {
+        const spaces = [...ofCompany(places.stores, company), ...stores].map(Number);
+        await acts.setStores.mutateAsync({ user, spaces });
+      }
+      setStores([]);
+      if (regions.length > 0) {
+        const spaces = [...ofCompany(places.regions, company), ...regions];
+        await acts.setRegions.mutateAsync({ user, spaces });
+      }
+      setRegions([]);
+      return true;
+    } catch {
+      // The refusal has been told; what was not saved stays picked.
+      return false;
+    }
+  };
+  const busy = acts.setStores.isPending || acts.setRegions.isPending;
+  return { stores, setStores, regions, setRegions, add, busy };
+}
+
+interface GivenPlacesProps {
+  company: number;
+  user: number;
+  places: Places;
+}
+
+/** What the user has; only what belongs to the company chosen can be taken (spec 001 section 5). */
+function GivenPlaces({ company, user, places }: GivenPlacesProps) {
+  const { setStores, removeRegion } = useAdminActs(company);
+  const removeStore = (store: Membership) =>
+    setStores.mutateAsync({
+      user,
+      spaces: ofCompany(places.stores, company)
+        .filter((pk) => pk !== store.space.pk)
+        .map(Number),
+    });
+  const ask = async (place: Membership, remove: () => Promise<unknown>) => {
+    const sure = await confirm({
+      title: 'Are you Sure',
+      question: `${place.space.pretty_name} is taken from this user.`,
+      act: 'Delete',
+      destructive: true,
+    });
+    if (sure) await remove().catch(() => undefined);
+  };
+  const rows = [
+    ...places.regions.map((place) => ({
+      place,
+      kind: 'Region',
+      remove: () => removeRegion.mutateAsync(place.pk),
+    })),
+    ...places.stores.map((place) => ({ place, kind: 'Store', remove: () => removeStore(place) })),
+  ];
+  return (
+    <section className={css.places}>
+      <h3>Given now</h3>
+      {rows.length === 0 && <p className={css.none}>Nothing yet: the user sees all stores.</p>}
+      <ul>
+        {rows.map(({ place, kind, remove }) => (
+          <li key={`${kind} ${place.pk}`} className={css.place}>
+            <b>{place.space.pretty_name}</b>
+            <span>{kind}</span>
+            {place.space.company === company && (
+              <CloseButton
+                aria-label={`Delete ${place.space.pretty_name}`}
+                onClick={() => void ask(place, remove)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

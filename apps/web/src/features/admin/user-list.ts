@@ -1,0 +1,62 @@
+import type { ListedUser } from '@crustodian/contract/admin';
+
+/** Rows of a page (spec 001 section 9). */
+export const PAGE_SIZE = 6;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those whose name or e-mail has the words asked for, accents and case aside. */
+export function searchUsers(users: readonly ListedUser[], query: string): ListedUser[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return users.filter(({ first_name, last_name, email }) => {
+    const text = plain(`${first_name} ${last_name} ${email}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export interface UserPage {
+  users: ListedUser[];
+  /** From 1; a page beyond the last is the last. */
+  page: number;
+  pages: number;
+  /** Place of the first and last row, from 1. */
+  from: number;
+  to: number;
+}
+
+export function pageOf(users: readonly ListedUser[], wanted: number): UserPage {
+  const pages = Math.max(1, Math.ceil(users.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, wanted), pages);
+  const start = (page - 1) * PAGE_SIZE;
+  const shown = users.slice(start, start + PAGE_SIZE);
+  return {
+    users: shown,
+    page,
+    pages,
+    from: shown.length ? start + 1 : 0,
+    to: start + shown.length,
+  };
+}
+
+interface Names {
+  venues: readonly { value: string; name: string }[];
+  regions: Record<string, string>;
+}
+
+/** 'South, Bandera': a user's regions, then stores; 'All stores' where none restricts. */
+export function placesText(
+  { venues, regions }: Pick<ListedUser, 'venues' | 'regions'>,
+  names: Names,
+): string {
+  if (venues.length + regions.length === 0) return 'All stores';
+  const stores = new Map(names.venues.map(({ value, name }) => [value, name]));
+  return [
+    ...regions.map((code) => names.regions[code] ?? code),
+    ...venues.map((venue) => stores.get(venue) ?? venue),
+  ].join(', ');
+}
+
+/** 'Alicia López', or the e-mail of a nameless one. */
+export const fullName = (
+  person: Pick<ListedUser, 'first_name' | 'last_name' | 'username'>,
+): string => `${person.first_name} ${person.last_name}`.trim() || person.username;

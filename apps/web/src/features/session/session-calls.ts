@@ -1,0 +1,25 @@
+import { endOtherSessions, endSession, listSessions } from '@crustodian/contract/session';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** The viewer's sign-ins that last. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).sessions,
+});
+
+/** Ends one sign-in, or all but the one in use. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  return {
+    endOne: useMutation({
+      mutationFn: (id: string) => call(endSession, { params: { id } }, { alerts: true }),
+      onSettled,
+    }),
+    endOthers: useMutation({
+      mutationFn: () => call(endOtherSessions, {}, { alerts: true }),
+      onSettled,
+    }),
+  };
+}
