@@ -45,6 +45,11 @@ const USERS: Record<Kind, { is: Partial<Viewer> | null; venues: string[]; compan
     venues: ['V1', 'V2', 'foreign'],
     companies: [COMPANY_A, COMPANY_B],
   },
+  staffManager: {
+    is: { isStaff: true, companyManager: true, employerId: PROVIDER },
+    venues: ['V1', 'V2', 'foreign'],
+    companies: [COMPANY_A, COMPANY_B],
+  },
   manager: { is: { companyManager: true }, ...ALL_OF_A },
   regular: { is: {}, ...ALL_OF_A },
   reviewer: { is: { allowFeedback: true }, ...ALL_OF_A },
@@ -91,7 +96,10 @@ function refusal({ access, scope }: Endpoint, kind: Kind, at: PlaceName): ErrorC
   if (!is) return 'not_signed_in';
   if (!may({ ...NOBODY, ...is }, access)) return 'forbidden';
   if (typeof scope === 'string') return null;
-  if ('company' in scope) {
+  if ('person' in scope || 'account' in scope) {
+    return companies.includes(places[at].company) ? null : 'user_not_yours';
+  }
+  if ('company' in scope || 'administered' in scope) {
     return companies.includes(places[at].company) ? null : 'company_not_yours';
   }
   return venues.includes(at) ? null : 'venue_not_yours';

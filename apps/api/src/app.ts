@@ -12,6 +12,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   ...healthRoutes,
   ...sessionRoutes,
   ...directoryRoutes,
+  ...adminRoutes,
   ...feedRoutes,
   ...reviewRoutes,
   ...analyticsRoutes,

@@ -1,3 +1,4 @@
+import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,6 +18,7 @@ type EndpointsOf<Module> = {
 export const CALLS = {
   session: endpointsOf(session),
   directory: endpointsOf(directory),
+  admin: endpointsOf(admin),
   feed: endpointsOf(feed),
   review: endpointsOf(review),
   analytics: endpointsOf(analytics),

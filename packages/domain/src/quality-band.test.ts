@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qualityOf, relativeQuality } from './quality-band.ts';
+import { isQualityDefinition, qualityOf, relativeQuality } from './quality-band.ts';
 
 test.each([
   [8.01, 'excellent'],
@@ -17,4 +17,19 @@ test.each([
   [8.41, 'excellent'],
 ])('%d against an average of 8 is %s', (value, quality) =>
   expect(relativeQuality(value, 8)).toBe(quality),
+);
+
+test.each([
+  [6, 8, true],
+  [0, 0, true],
+  [10, 10, true],
+  [5.55, 8.21, true],
+  [8, 6, false],
+  [-0.01, 8, false],
+  [6, 10.01, false],
+  [6.005, 8, false],
+  [NaN, 8, false],
+  [6, Infinity, false],
+])('min %s and max %s can be a definition: %s', (min, max, expected) =>
+  expect(isQualityDefinition({ min, max })).toBe(expected),
 );

@@ -1,13 +1,18 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 
-/** A refusal that the caller can act on; `detail` replaces the code's own sentence. */
+/**
+ * A refusal that the caller can act on; `detail` replaces the code's own sentence, `more` is told
+ * beside it.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  constructor(code: ErrorCode, detail?: string) {
+  readonly more: Record<string, unknown>;
+  constructor(code: ErrorCode, detail?: string, more: Record<string, unknown> = {}) {
     super(detail ?? ERRORS[code].err);
     this.name = 'ApiError';
     this.code = code;
+    this.more = more;
     this.status = ERRORS[code].status;
   }
 }

@@ -190,8 +190,9 @@ function sendMade({ status, headers, body }: Reply, reply: FastifyReply) {
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   if (error instanceof ApiError) {
-    const { code, status, message } = error;
+    const { code, status, message, more } = error;
     return reply.status(status).send({
+      ...more,
       err: message,
       code,
       ...(code === 'token_not_valid' && { detail: message }),

@@ -63,3 +63,9 @@ function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Prom
     ),
   );
 }
+
+/** A password to be told once: 80 random bits, without characters that a phone line confuses. */
+export const newPassword = (): string =>
+  randomBytes(10)
+    .toString('hex')
+    .replace(/.{5}(?=.)/g, '$&-');

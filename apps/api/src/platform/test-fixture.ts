@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db';
 import { createDeviceToken } from '#platform/device-token';
 import { CHEAP, hashPassword } from '#platform/passwords';
+import { sql } from 'kysely';
 
 /** Keys of the small world that endpoint tests run in. */
 export const PROVIDER = 1;
@@ -46,6 +47,7 @@ export const PEOPLE = {
   /** Works for nobody and belongs to nothing. */
   nobody: { id: 11, employer: null },
   managerOfB: { id: 12, employer: COMPANY_B, company_manager: true },
+  staffManager: { id: 13, employer: PROVIDER, company_manager: true },
 } as const satisfies Record<string, Person>;
 
 export type PersonKind = keyof typeof PEOPLE;
@@ -55,6 +57,8 @@ export async function fillFixture(db: Db): Promise<{ deviceOfV1: string; deviceO
   await insertCompanies(db);
   await insertVenues(db);
   await insertPeople(db);
+  // Whoever is made by a call gets a key behind these.
+  await sql`SELECT setval(pg_get_serial_sequence('user_account', 'id'), 100)`.execute(db);
   return {
     deviceOfV1: await createDeviceToken(db, V1, 'camera of V1'),
     deviceOfB: await createDeviceToken(db, VENUE_OF_B, 'camera of B'),

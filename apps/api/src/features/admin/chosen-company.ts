@@ -1,0 +1,39 @@
+import { ApiError } from '#platform/errors';
+import type { Context } from '#platform/http';
+import {
+  administeredCompany,
+  companyIsAdministered,
+  type AdministeredCompany,
+  type AdministeredPerson,
+} from '#platform/scope';
+import { sql } from 'kysely';
+
+export type AdminContext = Pick<Context, 'db' | 'config' | 'request' | 'now'> & {
+  viewer: NonNullable<Context['viewer']>;
+};
+
+/**
+ * The company in whose administration a person is changed: the one named, else the employer's, else
+ * the first one that the viewer administers.
+ * @throws ApiError company_not_yours
+ */
+export async function chosenCompany(
+  context: AdminContext,
+  person: AdministeredPerson,
+  named: number | undefined,
+): Promise<AdministeredCompany> {
+  if (named !== undefined) return administeredCompany(context, context.viewer, named);
+  const found = await context.db
+    .selectFrom('person_company as belongs')
+    .innerJoin('user_account as account', 'account.id', 'belongs.user_id')
+    .select('belongs.company_id')
+    .where('account.id', '=', person)
+    .where(companyIsAdministered(context, context.viewer, sql.ref('belongs.company_id')))
+    .orderBy(sql`belongs.company_id IS DISTINCT FROM account.employer_id`)
+    .orderBy('belongs.company_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw new ApiError('company_not_yours');
+  // Holds because the query asked for companies that the viewer administers.
+  return found.company_id as AdministeredCompany;
+}

@@ -1,0 +1,122 @@
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import type { AdministeredCompany } from '#platform/scope';
+import { sql } from 'kysely';
+
+/** @throws ApiError venue_not_yours unless every one is a store of the company */
+export async function checkVenues(
+  db: Db,
+  company: AdministeredCompany,
+  venues: readonly number[],
+): Promise<void> {
+  const { known } = await db
+    .selectFrom('venue')
+    .select(({ fn }) => fn.countAll<number>().as('known'))
+    .where('company_id', '=', company)
+    .where('id', '=', sql<number>`ANY(${[...venues]}::int[])`)
+    .executeTakeFirstOrThrow();
+  if (known !== new Set(venues).size) throw new ApiError('venue_not_yours');
+}
+
+/** @throws ApiError unknown_region that names the first code which is no region of the company */
+export async function checkRegions(
+  db: Db,
+  company: AdministeredCompany,
+  codes: readonly string[],
+): Promise<void> {
+  const known = await db
+    .selectFrom('region')
+    .select('code')
+    .where('company_id', '=', company)
+    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
+    .execute();
+  const unknown = codes.find((code) => !known.some((region) => region.code === code));
+  if (unknown !== undefined) {
+    throw new ApiError('unknown_region', `The company has no region '${unknown}'.`);
+  }
+}
+
+/** Names of the company's stores that a person is given, in order. */
+export async function namesOfVenues(
+  db: Db,
+  person: number,
+  company: AdministeredCompany,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('venue_membership as given')
+    .innerJoin('venue', 'venue.id', 'given.venue_id')
+    .select('venue.pretty_name')
+    .where('given.user_id', '=', person)
+    .where('venue.company_id', '=', company)
+    .orderBy('venue.pretty_name')
+    .execute();
+  return rows.map((row) => row.pretty_name);
+}
+
+/** Names of the company's regions that a person is given, in order. */
+export async function namesOfRegions(
+  db: Db,
+  person: number,
+  company: AdministeredCompany,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('region_membership as given')
+    .innerJoin('region', (join) =>
+      join
+        .onRef('region.company_id', '=', 'given.company_id')
+        .onRef('region.code', '=', 'given.region_code'),
+    )
+    .select('region.name')
+    .where('given.user_id', '=', person)
+    .where('region.company_id', '=', company)
+    .orderBy('region.name')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** Makes these the company's stores that a person is given. */
+export async function giveVenues(
+  trx: Db,
+  { person, company, venues }: { person: number; company: number; venues: readonly number[] },
+): Promise<void> {
+  const wanted = sql<number>`ALL(${[...venues]}::int[])`;
+  await trx
+    .deleteFrom('venue_membership')
+    .where('user_id', '=', person)
+    .where('venue_id', '<>', wanted)
+    .where(
+      ({ selectFrom }) =>
+        sql<boolean>`venue_id IN ${selectFrom('venue').select('id').where('company_id', '=', company)}`,
+    )
+    .execute();
+  if (venues.length === 0) return;
+  await trx
+    .insertInto('venue_membership')
+    .values([...new Set(venues)].map((venue_id) => ({ user_id: person, venue_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes these the company's regions that a person is given. */
+export async function giveRegions(
+  trx: Db,
+  { person, company, regions }: { person: number; company: number; regions: readonly string[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('region_membership')
+    .where('user_id', '=', person)
+    .where('company_id', '=', company)
+    .where('region_code', '<>', sql<string>`ALL(${[...regions]}::text[])`)
+    .execute();
+  if (regions.length === 0) return;
+  const rows = [...new Set(regions)].map((region_code) => ({
+    user_id: person,
+    company_id: company,
+    region_code,
+  }));
+  await trx
+    .insertInto('region_membership')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

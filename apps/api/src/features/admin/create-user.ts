@@ -1,0 +1,92 @@
+import { createUser as contract } from '@crustodian/contract/admin';
+import { NEW_USER_MESSAGES, newUserFaults } from '@crustodian/domain/new-user';
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { makePasswordLink } from '#platform/password-link';
+import type { AdministeredCompany } from '#platform/scope';
+import { originOf } from '#platform/session';
+import {
+  checkRegions,
+  checkVenues,
+  giveRegions,
+  giveVenues,
+  namesOfRegions,
+  namesOfVenues,
+} from './company-spaces.ts';
+import { welcomeMail } from './welcome-mail.ts';
+
+export const createUser = handle(contract, async ({ body }, context) => {
+  const { db, viewer, company, request, now, mail, config } = context;
+  const user = trimmed(body.user);
+  const faults = newUserFaults(user);
+  if (faults) throw invalid(faults);
+  const made = await db.transaction().execute(async (trx) => {
+    await checkVenues(trx, company, body.venues);
+    await checkRegions(trx, company, body.regions);
+    const person = await insertUser(trx, user, company);
+    await giveVenues(trx, { person, company, venues: body.venues });
+    await giveRegions(trx, { person, company, regions: body.regions });
+    const { email, first_name, last_name } = user;
+    await writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now: now(),
+      company,
+      action: 'user_created',
+      subject: email,
+      subjectId: person,
+      after: {
+        email,
+        name: `${first_name} ${last_name}`,
+        stores: await namesOfVenues(trx, person, company),
+        regions: await namesOfRegions(trx, person, company),
+      },
+    });
+    return { person, token: await makePasswordLink(trx, { user: person, now: now() }) };
+  });
+  const language = await languageOf(db, company);
+  const link = { publicUrl: config.publicUrl, token: made.token, language };
+  // The user is there whatever becomes of the mail.
+  const delivery = await mail.send(welcomeMail(user, link));
+  const answer = { pk: made.person, ...user, username: user.email };
+  return delivery.state === 'sent' ? answer : { ...answer, alert: delivery.alert };
+});
+
+interface Named {
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+const trimmed = ({ email, first_name, last_name }: Named): Named => ({
+  email: email.trim(),
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+});
+
+/** A refusal that says what is wrong with each field, as the form shows it (decision X75). */
+const invalid = (user: Partial<Record<keyof Named, readonly string[]>>) =>
+  new ApiError('user_invalid', undefined, { user });
+
+/** The user name is the e-mail. @throws ApiError user_invalid where somebody has the address already */
+async function insertUser(trx: Db, user: Named, company: AdministeredCompany): Promise<number> {
+  const made = await trx
+    .insertInto('user_account')
+    .values({ ...user, username: user.email, employer_id: company })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw invalid({ email: [NEW_USER_MESSAGES.taken] });
+  return made.id;
+}
+
+async function languageOf(db: Db, company: number): Promise<'en' | 'es'> {
+  const { report_language } = await db
+    .selectFrom('company')
+    .select('report_language')
+    .where('id', '=', company)
+    .executeTakeFirstOrThrow();
+  return report_language === 'es' ? 'es' : 'en';
+}

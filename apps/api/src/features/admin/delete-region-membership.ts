@@ -1,0 +1,31 @@
+import { deleteRegionMembership as contract } from '@crustodian/contract/admin';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import {
+  companyIsAdministered,
+  type AdministeredCompany,
+  type AdministeredPerson,
+} from '#platform/scope';
+import { sql } from 'kysely';
+import { namesOfRegions } from './company-spaces.ts';
+import { changeGiven } from './given-spaces.ts';
+
+export const deleteRegionMembership = handle(contract, async ({ params }, context) => {
+  const { db, viewer } = context;
+  const given = await db
+    .selectFrom('region_membership')
+    .select(['user_id', 'company_id'])
+    .where('id', '=', params.id)
+    .where(companyIsAdministered(context, viewer, sql.ref('company_id')))
+    .executeTakeFirst();
+  if (!given) throw new ApiError('membership_not_found');
+  // Hold because the membership is of a company that the viewer administers.
+  const person = given.user_id as AdministeredPerson;
+  const company = given.company_id as AdministeredCompany;
+  await changeGiven(context, { person, kind: 'regions' }, async (trx) => {
+    const before = await namesOfRegions(trx, person, company);
+    await trx.deleteFrom('region_membership').where('id', '=', params.id).execute();
+    return { company, before, after: await namesOfRegions(trx, person, company) };
+  });
+  return { msg: 'The region was taken from the user.' };
+});

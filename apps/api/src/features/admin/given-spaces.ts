@@ -1,0 +1,125 @@
+import type { AuditAction } from '@crustodian/domain/audit-log';
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import {
+  administeredPerson,
+  companyIsAdministered,
+  type AdministeredPerson,
+} from '#platform/scope';
+import { originOf } from '#platform/session';
+import { sql } from 'kysely';
+import type { AdminContext } from './chosen-company.ts';
+
+/** The stores given to a person, in every company that the viewer administers. */
+export async function givenVenues(context: AdminContext, person: number) {
+  const rows = await context.db
+    .selectFrom('venue_membership as given')
+    .innerJoin('venue', 'venue.id', 'given.venue_id')
+    .select(['given.id', 'venue.id as venue', 'venue.name', 'venue.pretty_name'])
+    .select('venue.company_id as company')
+    .where('given.user_id', '=', person)
+    .where(companyIsAdministered(context, context.viewer, sql.ref('venue.company_id')))
+    .orderBy('venue.pretty_name')
+    .orderBy('venue.id')
+    .execute();
+  return rows.map(({ id, venue, ...space }) => ({
+    pk: id,
+    space: { pk: String(venue), ...space },
+  }));
+}
+
+/** The same for regions. */
+export async function givenRegions(context: AdminContext, person: number) {
+  const rows = await context.db
+    .selectFrom('region_membership as given')
+    .innerJoin('region', (join) =>
+      join
+        .onRef('region.company_id', '=', 'given.company_id')
+        .onRef('region.code', '=', 'given.region_code'),
+    )
+    .select(['given.id', 'region.code', 'region.name', 'region.company_id as company'])
+    .where('given.user_id', '=', person)
+    .where(companyIsAdministered(context, context.viewer, sql.ref('region.company_id')))
+    .orderBy('region.name')
+    .orderBy('given.id')
+    .execute();
+  return rows.map(({ id, code, name, company }) => ({
+    pk: id,
+    space: { pk: code, name, pretty_name: name, company },
+  }));
+}
+
+/** Names of what a person was given of a company, before and after a change. */
+export interface SpaceChange {
+  company: number;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+export interface Given {
+  person: AdministeredPerson;
+  kind: 'stores' | 'regions';
+}
+const ACTION = {
+  stores: 'stores_changed',
+  regions: 'regions_changed',
+} as const satisfies Record<Given['kind'], AuditAction>;
+
+/**
+ * Changes what a person is given and tells the audit log, in one transaction.
+ * @throws ApiError user_not_yours where the change would open or close stores of a company that is
+ * not the viewer's: who is given something sees that alone, who is given nothing sees all (X25)
+ */
+export async function changeGiven(
+  context: AdminContext,
+  { person, kind }: Given,
+  change: (trx: Db) => Promise<SpaceChange>,
+): Promise<void> {
+  const { viewer, config, request, now } = context;
+  await context.db.transaction().execute(async (trx) => {
+    const subject = await lockPerson(trx, person);
+    const wasLimited = await isLimited(trx, person);
+    const { company, before, after } = await change(trx);
+    if (wasLimited !== (await isLimited(trx, person))) {
+      await administeredPerson({ db: trx, config }, viewer, { person, whole: true });
+    }
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now: now(),
+      company,
+      action: ACTION[kind],
+      subject,
+      subjectId: person,
+      before: { [kind]: before },
+      after: { [kind]: after },
+    });
+  });
+}
+
+/**
+ * Keeps a person from being deleted meanwhile; answers the e-mail address.
+ * @throws ApiError user_not_yours
+ */
+export async function lockPerson(trx: Db, person: number): Promise<string> {
+  const found = await trx
+    .selectFrom('user_account')
+    .select('email')
+    .where('id', '=', person)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new ApiError('user_not_yours');
+  return found.email;
+}
+
+async function isLimited(trx: Db, person: number): Promise<boolean> {
+  const { rows } = await sql<{ isLimited: boolean }>`
+    SELECT EXISTS (SELECT FROM venue_membership WHERE user_id = ${person})
+      OR EXISTS (SELECT FROM region_membership WHERE user_id = ${person}) AS "isLimited"`.execute(
+    trx,
+  );
+  return rows[0]!.isLimited;
+}

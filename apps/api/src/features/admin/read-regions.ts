@@ -1,0 +1,30 @@
+import { readRegions as contract } from '@crustodian/contract/admin';
+import { handle } from '#platform/http';
+import { administeredCompany, companyIsAdministered } from '#platform/scope';
+import { sql } from 'kysely';
+
+interface Region {
+  code: string;
+  name: string;
+  stores: number;
+  manager: { pk: number; first_name: string; last_name: string; username: string } | null;
+}
+
+export const readRegions = handle(contract, async ({ body }, context) => {
+  const { db, viewer } = context;
+  const { company = null, regions } = body;
+  if (company !== null) await administeredCompany(context, viewer, company);
+  const { rows } = await sql<Region>`
+    SELECT r.code, r.name,
+      (SELECT count(*)::int FROM venue v
+        WHERE v.company_id = r.company_id AND v.region_code = r.code) AS stores,
+      (SELECT json_build_object('pk', u.id, 'first_name', u.first_name,
+        'last_name', u.last_name, 'username', u.username)
+        FROM user_account u WHERE u.id = r.manager_id) AS manager
+    FROM region r
+    WHERE r.code = ANY (${regions}::text[]) AND (${company}::int IS NULL OR r.company_id = ${company})
+      AND ${companyIsAdministered(context, viewer, sql.ref('r.company_id'))}
+    -- Two companies may use one code: the first company's stands.
+    ORDER BY r.company_id DESC`.execute(db);
+  return Object.fromEntries(rows.map(({ code, ...region }) => [code, region]));
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isEmail, NEW_USER_MESSAGES, newUserFaults } from './new-user.ts';
+
+test.each([
+  ['a@b.cl', true],
+  ['grace.tamura+feed@lumbre-pizza.co.uk', true],
+  ['josé@señal.example', true],
+  ['x', false],
+  ['a@b', false],
+  ['grace.tamura@lumbre', false],
+  ['@b.cl', false],
+  ['a@', false],
+  ['a b@c.cl', false],
+  ['a@b@c.cl', false],
+  ['a@.cl', false],
+  ['a@b..cl', false],
+  ['a.@b.cl', false],
+  ['a..b@c.cl', false],
+  ['a@-b.cl', false],
+  ['a@b.c1', false],
+  ['a@b.cl\r\nBcc: x@y.cl', false],
+  ['Ana <a@b.cl>', false],
+  [`${'a'.repeat(250)}@b.cl`, false],
+])('%j is an address: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
+
+describe('a new user', () => {
+  const ana = { email: 'ana@lumbre.example', first_name: 'Ana', last_name: 'Rojas' };
+  const { missing, malformed } = NEW_USER_MESSAGES;
+  test.each([
+    ['whole', {}, null],
+    ['without a first name', { first_name: '' }, { first_name: [missing] }],
+    ['with a blank last name', { last_name: '  ' }, { last_name: [missing] }],
+    ['without an e-mail', { email: '' }, { email: [missing] }],
+    [
+      'without anything',
+      { email: '', first_name: '', last_name: '' },
+      { first_name: [missing], last_name: [missing], email: [missing] },
+    ],
+    ['with a malformed e-mail', { email: 'ana@lumbre' }, { email: [malformed] }],
+  ])('%s', (_case, fields, faults) => expect(newUserFaults({ ...ana, ...fields })).toEqual(faults));
+});
