@@ -2,6 +2,7 @@ import type { Db } from '#platform/db';
 import { CHEAP, hashPassword } from '#platform/passwords';
 import { COMPANIES, VENUES, type DemoCompany } from '@crustodian/demo/chain/companies';
 import { DEMO_PASSWORD, emailOf, PEOPLE, type DemoPerson } from '@crustodian/demo/chain/people';
+import { CURRENCIES, recipesOf } from '@crustodian/demo/chain/recipes';
 import { SPECIALTIES, type SpecialtyId } from '@crustodian/domain/specialties';
 import { sql } from 'kysely';
 
@@ -50,11 +51,18 @@ async function insertCompany(db: Db, company: DemoCompany): Promise<void> {
       feedback_crusts: company.crusts,
       cheese_score_threshold: company.cheeseThreshold,
       report_language: company.language,
+      currency: CURRENCIES[company.id] ?? 'USD',
     })
     .execute();
   const company_id = company.id;
   for (const [code, name] of Object.entries(company.regions)) {
     await db.insertInto('region').values({ company_id, code, name }).execute();
+  }
+  const book = recipesOf(company_id);
+  if (book) {
+    const ofCompany = <Line>(lines: Line[]) => lines.map((line) => ({ company_id, ...line }));
+    await db.insertInto('recipe').values(ofCompany(book.recipes)).execute();
+    await db.insertInto('ingredient').values(ofCompany(book.ingredients)).execute();
   }
   const inReports = Object.entries(company.reportSpecialties);
   const show_goal = Math.floor(REPORT_GOAL / Math.max(1, inReports.length));
