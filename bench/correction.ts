@@ -9,7 +9,7 @@ import { reportLatency, reportThroughput } from './measure/report.ts';
 import { insertSampleDay, PIZZAS_PER_DAY } from './measure/sample-day.ts';
 
 /**
- * One correction in a day of 400 pizzas: the product, with history, rule and rollups, against
+ * One correction in a day of 600 pizzas: the product, with history, rule and rollups, against
  * Fastify and pg that only update the row and insert one line of audit.
  */
 
@@ -52,28 +52,32 @@ async function prepare({ tools, database: { pool } }: BenchWorld, limit: Fastify
   }));
 }
 
+const correctionOf = (keys: readonly Key[]) => ({
+  ...keys[Math.floor(Math.random() * keys.length)],
+  badCut: Math.random() < 0.5 ? 1 : 0,
+});
+/** What the ids of its day's pizzas begin with. */
+const dayOf = ({ t_id }: Key): string => t_id.slice(0, t_id.lastIndexOf('-') + 1);
+
 if (isMainThread) {
   await withBenchServers<Key[]>(
     import.meta.filename,
     async ({ product, limit, headers, facts }) => {
       console.log(`correction in days of ${PIZZAS_PER_DAY} pizzas`);
-      const correction = () => {
-        const key = facts[Math.floor(Math.random() * facts.length)];
-        return JSON.stringify({ ...key, badCut: Math.random() < 0.5 ? 1 : 0 });
+      const oneDay = facts.filter(({ t_id }) => t_id.startsWith(dayOf(facts[0]!)));
+      const pairOf = (keys: readonly Key[]): Pair => {
+        const body = () => JSON.stringify(correctionOf(keys));
+        return {
+          product: () => ({ url: `${product}/api/dashboard/qa_feedback/`, headers, body: body() }),
+          limit: () => ({ url: limit, headers, body: body() }),
+        };
       };
-      const pair: Pair = {
-        product: () => ({
-          url: `${product}/api/dashboard/qa_feedback/`,
-          headers,
-          body: correction(),
-        }),
-        limit: () => ({ url: limit, headers, body: correction() }),
-      };
+      const pair = pairOf(facts);
+      const load = { connections: 8, rounds: 5, roundMs: 1500 };
       reportLatency(await compareLatency(pair, { turns: 300 }));
-      reportThroughput(
-        await compareThroughput(pair, { connections: 8, rounds: 5, roundMs: 1500 }),
-        8,
-      );
+      reportThroughput(await compareThroughput(pair, load), load.connections);
+      console.log('  all into one day:');
+      reportThroughput(await compareThroughput(pairOf(oneDay), load), load.connections);
     },
   );
 } else {

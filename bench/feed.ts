@@ -6,7 +6,7 @@ import { compareLatency, compareThroughput, post, type Pair } from './measure/lo
 import { reportLatency, reportThroughput } from './measure/report.ts';
 import { insertSampleDay, PIZZAS_PER_DAY } from './measure/sample-day.ts';
 
-/** A day's feed of 400 pizzas: the product against Fastify and pg that only select and send the rows. */
+/** A day's feed of 600 pizzas: the product against Fastify and pg that only select and send the rows. */
 
 const VENUE = 1;
 const DAY = '2024-03-10';

@@ -5,19 +5,19 @@ import type { PipelineResult } from '@crustodian/domain/pipeline-result';
 import { createHash } from 'node:crypto';
 
 const CAPTURES = 40;
-const PIZZAS_PER_CAPTURE = 10;
+const PIZZAS_PER_CAPTURE = 15;
 export const PIZZAS_PER_DAY = CAPTURES * PIZZAS_PER_CAPTURE;
 const PICTURES = 200;
 /** Characters of a placeholder as the picture store makes them. */
 const PLACEHOLDER = `data:image/webp;base64,${'A'.repeat(280)}`;
 
-/** Fills a venue's business day with 400 pizzas, 10 a capture, each with some 30 detections. */
+/** Fills a venue's business day with 600 pizzas, 15 a capture, each with some 30 detections. */
 export async function insertSampleDay(db: Db, venue: number, day: string): Promise<void> {
   const random = seededRandom(venue * 100 + Number(day.slice(-2)));
   const date = day.replaceAll('-', '/');
   for (let number = 0; number < CAPTURES; number += 1) {
     const time = `${10 + Math.floor(number / 3)}:${number % 3}0`;
-    const timeOf = (index: number) => `${date} ${time}:${String(index * 5).padStart(2, '0')}`;
+    const timeOf = (index: number) => `${date} ${time}:${String(index * 3).padStart(2, '0')}`;
     const result = sampleResult({ random, pizzas: PIZZAS_PER_CAPTURE, timeOf });
     enrich(result, random);
     await insertCapture(db, {

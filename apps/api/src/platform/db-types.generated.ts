@@ -248,6 +248,7 @@ export interface RefreshToken {
   family_id: string;
   issued_at: Generated<Timestamp>;
   used_at: Timestamp | null;
+  used_by: Buffer | null;
 }
 
 export interface Region {

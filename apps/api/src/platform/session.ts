@@ -2,9 +2,10 @@ import { auditedPerson, writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { withRetry } from '#platform/retry';
-import { newRefreshToken, refreshDigest } from '#platform/tokens';
+import { newRefreshToken, nextRefreshToken, refreshDigest } from '#platform/tokens';
+import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 /** A sign-in that nobody refreshes ends after 30 days. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
@@ -51,24 +52,46 @@ export function startSession(
         .execute();
       const person = await auditedPerson(transaction, user);
       await writeAudit(transaction, { by: user, origin, now, action: 'signed_in', ...person });
-      return { user, family, ...(await issueRefresh(transaction, family, now)) };
+      return {
+        user,
+        family,
+        ...(await storeRefresh(transaction, { refresh: newRefreshToken(), family, now })),
+      };
     }),
   );
 }
 
+/** For so long the client that exchanged a token may ask again: the answer may not have arrived. */
+export const LOST_ANSWER_MS = 10_000;
+
+interface Exchange {
+  refresh: string;
+  /** Who asks now. */
+  origin: Origin;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /**
  * Exchanges a refresh token for the next one. One that was used before is in wrong hands, now or
- * then: the whole sign-in ends (decision X27).
+ * then: the whole sign-in ends (decision X27). Only its own client gets the same answer again, within
+ * seconds and while the next token is unused.
  * @throws ApiError token_not_valid for an unknown, used, expired or revoked one
  */
-export async function continueSession(db: Db, refresh: string, now: number): Promise<Session> {
+export async function continueSession(
+  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { refresh, origin, now }: Exchange,
+): Promise<Session> {
   const digest = refreshDigest(refresh);
+  const next = nextRefreshToken(keys, refresh);
+  const client = clientDigest(origin);
   const session = await withRetry(() =>
     db.transaction().execute(async (transaction) => {
       const token = await transaction
         .selectFrom('refresh_token as token')
         .innerJoin('session_family as family', 'family.id', 'token.family_id')
-        .select(['family.id as family', 'family.user_id as user', 'token.used_at'])
+        .select(['family.id as family', 'family.user_id as user'])
+        .select(['token.used_at', 'token.used_by'])
         .where('token.digest', '=', digest)
         .where('token.expires_at', '>', new Date(now))
         .where('family.revoked_at', 'is', null)
@@ -76,10 +99,18 @@ export async function continueSession(db: Db, refresh: string, now: number): Pro
         .executeTakeFirst();
       if (!token) return null;
       const { user, family } = token;
-      if (token.used_at) return endFamily(transaction, family, now).then(() => null);
+      if (token.used_at) {
+        const { used_at, used_by } = token;
+        const mayBeLost =
+          now - used_at.getTime() <= LOST_ANSWER_MS && used_by !== null && used_by.equals(client);
+        const again = mayBeLost ? await unusedRefresh(transaction, next) : null;
+        if (again) return { user, family, ...again };
+        await endFamily(transaction, family, now);
+        return null;
+      }
       await transaction
         .updateTable('refresh_token')
-        .set({ used_at: new Date(now) })
+        .set({ used_at: new Date(now), used_by: client })
         .where('digest', '=', digest)
         .execute();
       await transaction
@@ -87,12 +118,26 @@ export async function continueSession(db: Db, refresh: string, now: number): Pro
         .set({ last_used_at: new Date(now) })
         .where('id', '=', family)
         .execute();
-      return { user, family, ...(await issueRefresh(transaction, family, now)) };
+      return { user, family, ...(await storeRefresh(transaction, { refresh: next, family, now })) };
     }),
   );
   // Thrown out here, because the end of a stolen sign-in must be committed.
   if (!session) throw new ApiError('token_not_valid');
   return session;
+}
+
+const clientDigest = ({ userAgent, address }: Origin): Buffer =>
+  createHash('sha256').update(`${userAgent}\n${address}`).digest();
+
+/** The token once more, unless it was used already. */
+async function unusedRefresh(db: Db, refresh: string) {
+  const stored = await db
+    .selectFrom('refresh_token')
+    .select('expires_at')
+    .where('digest', '=', refreshDigest(refresh))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return stored ? { refresh, expiresAt: stored.expires_at.getTime() } : null;
 }
 
 /** Ends a sign-in at once: its access, refresh and files tokens are refused from now on. */
@@ -121,8 +166,10 @@ export async function endFamiliesOf(
   return Number(numUpdatedRows);
 }
 
-async function issueRefresh(db: Db, family: string, now: number) {
-  const refresh = newRefreshToken();
+async function storeRefresh(
+  db: Db,
+  { refresh, family, now }: { refresh: string; family: string; now: number },
+) {
   const expiresAt = now + SESSION_MS;
   await db
     .insertInto('refresh_token')

@@ -6,6 +6,7 @@ import { sameText } from './csrf.ts';
 export interface SessionKeys {
   access: Uint8Array;
   files: Uint8Array;
+  refresh: Uint8Array;
 }
 
 /** What an access token says: whose it is, and of which sign-in. */
@@ -21,6 +22,7 @@ const ACCESS_SECONDS = 15 * 60;
 export const sessionKeys = (secret: string): SessionKeys => ({
   access: keyFor(secret, 'access token'),
   files: keyFor(secret, 'files cookie'),
+  refresh: keyFor(secret, 'refresh token'),
 });
 
 const keyFor = (secret: string, purpose: string) =>
@@ -67,4 +69,7 @@ export function readFamily(keys: SessionKeys, text: string | undefined): string 
 
 /** A random refresh token; only its digest is stored. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+/** The token that follows a refresh token: the same however often it is asked for, known to nobody else. */
+export const nextRefreshToken = (keys: SessionKeys, token: string): string =>
+  createHmac('sha256', keys.refresh).update(token).digest('base64url');
 export const refreshDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,5 +1,5 @@
 import { openLog } from '#platform/log';
-import { continueSession, SESSION_MS, startSession } from '#platform/session';
+import { continueSession, LOST_ANSWER_MS, SESSION_MS, startSession } from '#platform/session';
 import { testApp } from '#platform/test-app';
 import { expect, test } from 'vitest';
 import { startForgettingSessions } from './forget-sessions.job.ts';
@@ -11,22 +11,24 @@ const origin = { userAgent: 'test', address: '127.0.0.1' };
 const forget = (now: number) =>
   startForgettingSessions({ db: t.db, now: () => now }, openLog({ logLevel: 'silent' })).stop();
 
+const renew = (refresh: string, now: number) => continueSession(t.tools, { refresh, origin, now });
+
 test('what can open nothing any more is thrown away', async () => {
   await startSession(t.db, { user: 1, origin, now: NOW });
   const kept = await startSession(t.db, { user: 2, origin, now: NOW });
-  const renewed = await continueSession(t.db, kept.refresh, NOW + SESSION_MS / 2);
+  const renewed = await renew(kept.refresh, NOW + SESSION_MS / 2);
   await forget(NOW + SESSION_MS);
   const families = await t.db.selectFrom('session_family').select('user_id').execute();
   expect(families).toEqual([{ user_id: 2 }]);
   const tokens = await t.db.selectFrom('refresh_token').select('used_at').execute();
   expect(tokens).toEqual([{ used_at: null }]);
-  await expect(continueSession(t.db, renewed.refresh, NOW + SESSION_MS)).resolves.toBeDefined();
+  await expect(renew(renewed.refresh, NOW + SESSION_MS)).resolves.toBeDefined();
 });
 
 test('a used token is kept until it expires, so that a stolen one is recognised', async () => {
   const { refresh } = await startSession(t.db, { user: 3, origin, now: NOW });
-  const next = await continueSession(t.db, refresh, NOW);
+  const next = await renew(refresh, NOW);
   await forget(NOW + SESSION_MS - 1);
-  await expect(continueSession(t.db, refresh, NOW)).rejects.toThrow('session has ended');
-  await expect(continueSession(t.db, next.refresh, NOW)).rejects.toThrow('session has ended');
+  await expect(renew(refresh, NOW + LOST_ANSWER_MS + 1)).rejects.toThrow('session has ended');
+  await expect(renew(next.refresh, NOW)).rejects.toThrow('session has ended');
 });

@@ -2,7 +2,7 @@ import { refreshTokens as contract } from '@crustodian/contract/session';
 import { checkCsrf } from '#platform/csrf';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
-import { continueSession } from '#platform/session';
+import { continueSession, originOf } from '#platform/session';
 import {
   clearSessionCookies,
   csrfValue,
@@ -13,13 +13,14 @@ import { signAccess } from '#platform/tokens';
 
 /** A token in the body is a program's own; one in the cookie comes by itself and needs the CSRF header. */
 export const refreshTokens = handle(contract, async ({ body }, context) => {
-  const { db, keys, config, request, reply, now } = context;
+  const { keys, config, request, reply, now } = context;
   const sent = request.cookies[REFRESH_COOKIE];
   const byCookie = body.refresh === undefined;
   if (byCookie && sent) checkCsrf(request);
   const token = byCookie ? sent : body.refresh;
   if (!token) throw new ApiError('token_not_valid');
-  const session = await continueSession(db, token, now()).catch((error: unknown) => {
+  const exchange = { refresh: token, origin: originOf(request), now: now() };
+  const session = await continueSession(context, exchange).catch((error: unknown) => {
     if (byCookie && error instanceof ApiError) clearSessionCookies(reply, config);
     throw error;
   });
