@@ -10,6 +10,7 @@ const MAY_USE = {
   },
   web: {
     feed: ['review'],
+    management: ['analytics'],
     'weekly-reports': ['report-files', 'report-mail'],
     'monthly-reports': ['report-files', 'report-mail'],
   },

@@ -1,0 +1,92 @@
+import type { DataTable } from '../../charts/data-table.ts';
+import table from '../../charts/FigureTable.module.css';
+import { OverUseBar } from '../../charts/OverUseBar.tsx';
+import { countText, moneyText, shareChangeText } from '../../pizza/formatters.ts';
+import type { foodRows, FoodRow } from './food-rows.ts';
+import css from './FoodTable.module.css';
+
+interface FoodTableProps {
+  food: ReturnType<typeof foodRows>;
+  currency: string;
+  /** What the sum is called: 'Day'. */
+  totalName: string;
+}
+
+/** Ingredients against their recipes: how much over or under, and what that cost. */
+export function FoodTable({ food, currency, totalName }: FoodTableProps) {
+  return (
+    <div className={table.frame}>
+      <table className={`${table.table} ${css.food}`}>
+        <thead>
+          <tr>
+            <th scope="col">Ingredient</th>
+            <th scope="col" className={css.barHead}>
+              under · over recipe
+            </th>
+            <th scope="col" className={table.figure}>
+              Over used
+            </th>
+            <th scope="col" className={table.figure}>
+              Over spent
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {food.rows.map((row) => (
+            <Row key={row.ingredient} row={row} most={food.most} currency={currency} />
+          ))}
+          <Row
+            row={{ ...food.total, name: totalName }}
+            most={food.most}
+            currency={currency}
+            isTotal
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: FoodRow;
+  most: number;
+  currency: string;
+  isTotal?: boolean;
+}
+
+function Row({ row, most, currency, isTotal = false }: RowProps) {
+  const { name, overUsed, overSpent, used, recipe } = row;
+  const grams = `${countText(used)} g used, ${countText(recipe)} g by recipe`;
+  // Above zero red, else green (spec 001 section 9).
+  const tone = (overUsed ?? overSpent) > 0 ? table.bad : table.good;
+  return (
+    <tr data-total={isTotal || undefined} title={grams}>
+      <th scope="row">{name}</th>
+      <td className={css.barCell}>
+        {!isTotal && overUsed !== null && <OverUseBar share={overUsed} most={most} />}
+      </td>
+      <td className={`${table.figure} ${table.strong} ${tone}`}>
+        {overUsed === null ? '–' : shareChangeText(overUsed)}
+      </td>
+      <td className={table.figure}>{moneyText(overSpent, currency)}</td>
+    </tr>
+  );
+}
+
+/** The same numbers for files. */
+export const foodFiles = (rows: readonly FoodRow[]): DataTable => ({
+  columns: [
+    { title: 'Ingredient', kind: 'text' },
+    { title: 'Used', kind: 'grams' },
+    { title: 'Recipe', kind: 'grams' },
+    { title: 'Over used', kind: 'share' },
+    { title: 'Over spent', kind: 'money' },
+  ],
+  rows: rows.map(({ name, used, recipe, overUsed, overSpent }) => [
+    name,
+    used,
+    recipe,
+    overUsed,
+    overSpent,
+  ]),
+});

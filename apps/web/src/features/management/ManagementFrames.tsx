@@ -1,0 +1,63 @@
+import { BandColumns } from '../../charts/BandColumns.tsx';
+import { ChartCard } from '../../charts/ChartCard.tsx';
+import type { DataTable } from '../../charts/data-table.ts';
+import { BandLegend } from '../../charts/Legend.tsx';
+import { columnsOf } from './frames.ts';
+import { regionsOf, type ManagementPart, type NamedRegion } from './management-parts.ts';
+import css from './Management.module.css';
+
+const HEIGHT = 152;
+
+/** How the bands went over time, a chart a region (spec 001 section 3: time_frames). */
+export function ManagementFrames(props: ManagementPart) {
+  return (
+    <div className={css.frames}>
+      {regionsOf(props.summary).map((region, at) => (
+        <RegionFrames key={region.code} {...props} region={region} withLegend={at === 0} />
+      ))}
+    </div>
+  );
+}
+
+function RegionFrames(props: ManagementPart & { region: NamedRegion; withLegend: boolean }) {
+  const { region, view, periods, state, fileName, onShow, withLegend } = props;
+  const columns = columnsOf(region.time_frames[view], periods);
+  const daysOf = new Map(periods.map(({ start, days }) => [start, days]));
+  return (
+    <ChartCard
+      title={region.name}
+      note={withLegend && <BandLegend />}
+      state={state}
+      table={columns.some(({ count }) => count > 0) ? tableOf(columns) : null}
+      fileName={fileName}
+      height={HEIGHT}
+    >
+      <BandColumns
+        label={`${region.name}: share of bad, good and excellent pizzas`}
+        columns={columns}
+        height={HEIGHT}
+        onPick={({ key, title }) => {
+          const days = daysOf.get(key);
+          if (days) onShow({ region: region.code, name: `${region.name}, ${title}`, days });
+        }}
+      />
+    </ChartCard>
+  );
+}
+
+const tableOf = (columns: ReturnType<typeof columnsOf>): DataTable => ({
+  columns: [
+    { title: 'Period', kind: 'text' },
+    { title: '% bad', kind: 'share' },
+    { title: '% good', kind: 'share' },
+    { title: '% excellent', kind: 'share' },
+    { title: 'n', kind: 'count' },
+  ],
+  rows: columns.map(({ title, pct_bads, pct_goods, pct_excellents, count }) => [
+    title,
+    pct_bads,
+    pct_goods,
+    pct_excellents,
+    count,
+  ]),
+});

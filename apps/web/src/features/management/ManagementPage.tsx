@@ -1,0 +1,167 @@
+import type { DayRange } from '@crustodian/domain/day-range';
+import type { View } from '@crustodian/domain/view';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CardState } from '../../charts/ChartCard.tsx';
+import { ChartTables } from '../../charts/chart-tables.tsx';
+import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
+import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { dayRangeText } from '../../pizza/formatters.ts';
+import { rangeBefore, shownRange } from '../analytics/analytics-url.ts';
+import { CompanySteps } from '../analytics/CompanySteps.tsx';
+import { periodsOfRange } from '../analytics/periods.ts';
+import { PlaceStates } from '../analytics/PlaceStates.tsx';
+import { ViewToggle } from '../analytics/ReportHead.tsx';
+import { usePlace, type Place, type ReportVenue } from '../analytics/use-place.ts';
+import { ManagementFood } from './ManagementFood.tsx';
+import { ManagementFrames } from './ManagementFrames.tsx';
+import { ManagementRegions } from './ManagementRegions.tsx';
+import { ManagementSpecialties } from './ManagementSpecialties.tsx';
+import { ManagementTiles } from './ManagementTiles.tsx';
+import type { ManagementSearch } from './management-url.ts';
+import { summaryQuery, type Summary } from './management-calls.ts';
+import { RegionPizzas, type RegionChoice } from './RegionPizzas.tsx';
+import css from './Management.module.css';
+
+const route = getRouteApi('/shell/management');
+
+const FIRST_VIEW: View = 'weekly';
+
+const rangeOf = (search: ManagementSearch, today: string): DayRange =>
+  shownRange({ ...search, view: search.view ?? FIRST_VIEW }, today);
+
+/** A company at a glance: its figures, its regions, and how both went over time. */
+export function ManagementPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<ManagementSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const place = usePlace({ company: search.company });
+  return (
+    <ChartTables>
+      <CompanySteps
+        place={place}
+        range={place.venue ? rangeOf(search, place.venue.today) : null}
+        onCompany={(company) =>
+          change({ company, venue: undefined, min: undefined, max: undefined, region: undefined })
+        }
+        onRange={change}
+      />
+      <PlaceStates place={place} title="Management">
+        {(venue) => <Company {...{ venue, place, search, change }} />}
+      </PlaceStates>
+    </ChartTables>
+  );
+}
+
+interface CompanyProps {
+  venue: ReportVenue;
+  place: Place;
+  search: ManagementSearch;
+  change: (next: Partial<ManagementSearch>) => void;
+}
+
+function Company({ venue, place, search, change }: CompanyProps) {
+  const view = search.view ?? FIRST_VIEW;
+  const range = rangeOf(search, venue.today);
+  const now = useQuery({
+    ...summaryQuery(venue.company, range),
+    placeholderData: keepPreviousData,
+  });
+  const before = useQuery(summaryQuery(venue.company, rangeBefore(range)));
+  const toggle = (
+    <ViewToggle
+      value={view}
+      onChange={(next) => change({ view: next === FIRST_VIEW ? undefined : next })}
+    />
+  );
+  if (!now.data) {
+    return (
+      <>
+        <header className={css.head}>
+          <h1 className="cr-hidden">Management</h1>
+          <span className={css.toggle}>{toggle}</span>
+        </header>
+        {now.isError ? (
+          <ErrorState
+            title="Management could not be loaded"
+            onRetry={() => void now.refetch()}
+            details={now.error.message}
+          />
+        ) : (
+          <Waiting />
+        )}
+      </>
+    );
+  }
+  const company = place.companies?.find(({ pk }) => pk === venue.company);
+  return (
+    <LoadingOverlay busy={now.isPlaceholderData} label="Loading management">
+      <ManagementTiles summary={now.data} before={before.data ?? null} range={range}>
+        {toggle}
+      </ManagementTiles>
+      {now.data.company.total_pizzas === 0 ? (
+        <EmptyState title="No data available">No results found for this interval.</EmptyState>
+      ) : (
+        <Blocks
+          summary={now.data}
+          {...{ view, range, search, change, state: now }}
+          company={venue.company}
+          name={company?.pretty_name ?? 'All regions'}
+        />
+      )}
+    </LoadingOverlay>
+  );
+}
+
+interface BlocksProps {
+  summary: Summary;
+  view: View;
+  range: DayRange;
+  search: ManagementSearch;
+  change: (next: Partial<ManagementSearch>) => void;
+  state: CardState;
+  company: number;
+  name: string;
+}
+
+function Blocks({ summary, view, range, search, change, state, company, name }: BlocksProps) {
+  const [choice, setChoice] = useState<RegionChoice | null>(null);
+  const parts = {
+    summary,
+    periods: periodsOfRange(view, range),
+    view,
+    range,
+    state,
+    name,
+    fileName: `management ${name} ${range.min} ${range.max}`,
+    onShow: setChoice,
+  };
+  return (
+    <>
+      <p className="cr-hidden">{dayRangeText(range.min, range.max)}</p>
+      <ManagementRegions {...parts} />
+      <ManagementFrames {...parts} />
+      <div
+        className={css.columns}
+        data-single={summary.company.portion_control === null || undefined}
+      >
+        <ManagementSpecialties
+          {...parts}
+          region={search.region}
+          onRegion={(region) => change({ region })}
+        />
+        {summary.company.portion_control && <ManagementFood {...parts} />}
+      </div>
+      <RegionPizzas choice={choice} company={company} onClose={() => setChoice(null)} />
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading management">
+    <div className={css.waiting} style={{ height: 230 }} />
+    <div className={css.waiting} style={{ height: 220 }} />
+  </div>
+);

@@ -1,0 +1,186 @@
+import { daysBetween } from '@crustodian/domain/calendar-day';
+import { BandBar } from '../../charts/BandBar.tsx';
+import { ChartCard } from '../../charts/ChartCard.tsx';
+import type { DataTable } from '../../charts/data-table.ts';
+import table from '../../charts/FigureTable.module.css';
+import { scaleOf, type MarkScale } from '../../charts/mark-scale.ts';
+import { TrendLine } from '../../charts/TrendLine.tsx';
+import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
+import { countsOf, meansOf } from './frames.ts';
+import type { Block, Summary } from './management-calls.ts';
+import { courseText, regionsOf, type ManagementPart } from './management-parts.ts';
+import css from './Management.module.css';
+
+/** Every region in a row, and the company below them. */
+export function ManagementRegions(props: ManagementPart) {
+  const { summary, periods, view, range, state, fileName } = props;
+  const regions = regionsOf(summary);
+  const days = daysBetween(range.min, range.max) + 1;
+  const means = regions.flatMap(({ time_frames }) => meansOf(time_frames[view], periods));
+  const scale = scaleOf(
+    means.filter((mean) => mean !== null),
+    { min: 0, max: 10 },
+  );
+  const rows = { ...props, days, scale };
+  return (
+    <ChartCard
+      title="Regions"
+      state={state}
+      table={tableOf(summary, days)}
+      fileName={fileName}
+      isTable
+    >
+      <div className={table.frame}>
+        <table className={`${table.table} ${css.regions}`}>
+          <thead>
+            <tr>
+              <th scope="col">Region</th>
+              <th scope="col" className={table.figure}>
+                Average score
+              </th>
+              <th scope="col" className={css.course}>
+                {courseText(view, periods.length)}
+              </th>
+              <th scope="col" className={css.bands}>
+                Bad, good, excellent
+              </th>
+              <th scope="col" className={table.figure}>
+                % bad
+              </th>
+              <th scope="col" className={table.figure}>
+                % excellent
+              </th>
+              <th scope="col" className={table.figure}>
+                Pizzas a day
+              </th>
+              {summary.portion_control && (
+                <th scope="col" className={table.figure}>
+                  Over spent
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {regions.map((region) => (
+              <Row
+                key={region.code}
+                {...rows}
+                block={region}
+                rowName={region.name}
+                stores={region.venues}
+                overSpent={region.over_spent}
+                code={region.code}
+              />
+            ))}
+            <Row
+              {...rows}
+              block={summary.company}
+              rowName={props.name}
+              overSpent={summary.company.portion_control?.over_spent ?? null}
+              code={null}
+            />
+          </tbody>
+        </table>
+      </div>
+    </ChartCard>
+  );
+}
+
+interface RowProps extends ManagementPart {
+  block: Omit<Block, 'portion_control'>;
+  rowName: string;
+  /** Left out in the row of the company. */
+  stores?: number;
+  overSpent: number | null;
+  /** Null for the whole company. */
+  code: string | null;
+  days: number;
+  scale: MarkScale;
+}
+
+function Row(props: RowProps) {
+  const { block, rowName, stores, overSpent, code, days, scale, summary, periods, view } = props;
+  const { avg_score: score, count } = block;
+  const n = `n ${countText(count)}`;
+  const isTotal = code === null;
+  return (
+    <tr data-total={isTotal || undefined}>
+      <th scope="row">
+        <b>{rowName}</b>{' '}
+        {stores !== undefined && (
+          <span className={css.stores}>{stores === 1 ? '1 store' : `${stores} stores`}</span>
+        )}
+      </th>
+      <td className={`${table.figure} ${table.strong}`} title={n}>
+        {score === null ? '–' : scoreText(score)}
+      </td>
+      <td className={css.course}>
+        <TrendLine
+          values={meansOf(block.time_frames[view], periods)}
+          scale={scale}
+          color={isTotal ? 'var(--text-2)' : 'var(--c11)'}
+        />
+      </td>
+      <td className={css.bands}>
+        <BandBar
+          name={rowName}
+          bands={countsOf(block)}
+          onPick={(band) =>
+            props.onShow({
+              region: code,
+              name: rowName,
+              days: props.range,
+              quality: band,
+            })
+          }
+        />
+      </td>
+      <td className={`${table.figure} ${isTotal ? '' : table.bad}`} title={n}>
+        {shareText(block.pct_bads)}
+      </td>
+      <td className={`${table.figure} ${isTotal ? '' : table.good}`} title={n}>
+        {shareText(block.pct_excellents)}
+      </td>
+      <td className={table.figure} title={n}>
+        {countText(count / days)}
+      </td>
+      {summary.portion_control && (
+        <td className={table.figure}>
+          {overSpent === null ? '–' : wholeMoneyText(overSpent, summary.currency)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function tableOf(summary: Summary, days: number): DataTable {
+  const { company } = summary;
+  const row = (name: string, block: Omit<Block, 'portion_control'>, overSpent: number | null) => [
+    name,
+    block.avg_score,
+    block.pct_bads,
+    countsOf(block).pct_goods,
+    block.pct_excellents,
+    block.count,
+    block.total_pizzas,
+    block.count / days,
+    overSpent,
+  ];
+  return {
+    columns: [
+      { title: 'Region', kind: 'text' },
+      { title: 'Average score', kind: 'score' },
+      { title: '% bad', kind: 'share' },
+      { title: '% good', kind: 'share' },
+      { title: '% excellent', kind: 'share' },
+      { title: 'Scored pizzas', kind: 'count' },
+      { title: 'Detected pizzas', kind: 'count' },
+      { title: 'Pizzas a day', kind: 'count' },
+      { title: 'Over spent', kind: 'money' },
+    ],
+    rows: [
+      ...regionsOf(summary).map((region) => row(region.name, region, region.over_spent)),
+      row('All', company, company.portion_control?.over_spent ?? null),
+    ],
+  };
+}

@@ -1,0 +1,157 @@
+import { specialtyLabel } from '@crustodian/domain/specialties';
+import { ChartCard } from '../../charts/ChartCard.tsx';
+import type { DataTable } from '../../charts/data-table.ts';
+import table from '../../charts/FigureTable.module.css';
+import { ModeToggle } from '../../controls/ModeToggle.tsx';
+import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
+import type { SpecialtyFigures } from './management-calls.ts';
+import { regionsOf, type ManagementPart } from './management-parts.ts';
+import css from './Management.module.css';
+
+interface ManagementSpecialtiesProps extends ManagementPart {
+  /** Code of the region shown; undefined for the company. */
+  region: string | undefined;
+  onRegion: (region: string | undefined) => void;
+}
+
+/** All regions, as a mode beside them; no code of a region. */
+const ALL = '*';
+
+/** A share of bad pizzas this much above the company's is told in red. */
+const MUCH_WORSE = 1.25;
+
+/** What is made of each specialty, and how well. */
+export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
+  const { summary, region: code, onRegion, state, fileName, range, onShow } = props;
+  const regions = regionsOf(summary);
+  const region = regions.find((one) => one.code === code);
+  const block = region ?? summary.company;
+  const rows = Object.entries(block.specialties)
+    .map(([specialty, figures]) => ({ specialty, ...figures }))
+    .filter(({ scored_pizzas: n }) => n > 0)
+    .toSorted((a, b) => b.scored_pizzas - a.scored_pizzas);
+  const modes = [{ value: ALL, label: 'All' }].concat(
+    regions.map(({ code: value, name: label }) => ({ value, label })),
+  );
+  return (
+    <ChartCard
+      title="Specialties"
+      note={
+        regions.length > 1 && (
+          <ModeToggle
+            label="Region"
+            modes={modes}
+            value={region?.code ?? ALL}
+            onChange={(next) => onRegion(next === ALL ? undefined : next)}
+          />
+        )
+      }
+      state={state}
+      table={rows.length > 0 ? tableOf(rows) : null}
+      fileName={`${fileName} ${region?.name ?? ''}`}
+      isTable
+    >
+      <div className={table.frame}>
+        <table className={`${table.table} ${css.specialties}`}>
+          <thead>
+            <tr>
+              {['Specialty', 'Scored pizzas', 'Average score', '% bad pizzas', 'Daily average'].map(
+                (title, at) => (
+                  <th key={title} scope="col" className={at > 0 ? table.figure : undefined}>
+                    {title}
+                  </th>
+                ),
+              )}
+              {summary.portion_control && (
+                <th scope="col" className={table.figure}>
+                  Over spent
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.specialty}
+                row={row}
+                usual={block.pct_bads}
+                currency={summary.portion_control ? summary.currency : null}
+                onShow={() =>
+                  onShow({
+                    region: region?.code ?? null,
+                    name: specialtyLabel(row.specialty),
+                    days: range,
+                    specialty: row.specialty,
+                  })
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ChartCard>
+  );
+}
+
+interface SpecialtyRow extends SpecialtyFigures {
+  specialty: string;
+}
+
+interface RowProps {
+  row: SpecialtyRow;
+  /** The share of bad pizzas over all specialties. */
+  usual: number;
+  /** Null where nothing is known of what was spent. */
+  currency: string | null;
+  onShow: () => void;
+}
+
+function Row({ row, usual, currency, onShow }: RowProps) {
+  const { specialty, scored_pizzas: count, avg_score: score, over_spent: overSpent } = row;
+  const n = `n ${countText(count)}`;
+  const isWorse = row.percentage_bad_pizzas > usual * MUCH_WORSE;
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className={css.open} onClick={onShow}>
+          {specialtyLabel(specialty)}
+        </button>
+      </th>
+      <td className={table.figure}>{countText(count)}</td>
+      <td className={`${table.figure} ${table.strong}`} title={n}>
+        {score === null ? '–' : scoreText(score)}
+      </td>
+      <td
+        className={isWorse ? `${table.figure} ${table.strong} ${table.bad}` : table.figure}
+        title={n}
+      >
+        {shareText(row.percentage_bad_pizzas)}
+      </td>
+      <td className={table.figure}>{row.daily_avg.toFixed(1)}</td>
+      {currency !== null && (
+        <td className={`${table.figure} ${(overSpent ?? 0) > 0 ? table.bad : table.good}`}>
+          {overSpent === null ? '–' : wholeMoneyText(overSpent, currency)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const tableOf = (rows: readonly SpecialtyRow[]): DataTable => ({
+  columns: [
+    { title: 'Specialty', kind: 'text' },
+    { title: 'Scored pizzas', kind: 'count' },
+    { title: 'Average score', kind: 'score' },
+    { title: '% bad pizzas', kind: 'share' },
+    { title: 'Daily average', kind: 'count' },
+    { title: 'Over spent', kind: 'money' },
+  ],
+  rows: rows.map((row) => [
+    specialtyLabel(row.specialty),
+    row.scored_pizzas,
+    row.avg_score,
+    row.percentage_bad_pizzas,
+    row.daily_avg,
+    row.over_spent,
+  ]),
+});

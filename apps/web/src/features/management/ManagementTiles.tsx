@@ -1,0 +1,127 @@
+import { daysBetween } from '@crustodian/domain/calendar-day';
+import type { DayRange } from '@crustodian/domain/day-range';
+import { differ, meanInterval, shareInterval } from '@crustodian/domain/interval';
+import type { ReactNode } from 'react';
+import { Change } from '../../charts/Change.tsx';
+import {
+  countText,
+  dayRangeText,
+  scoreChangeText,
+  scoreText,
+  shareText,
+  wholeMoneyText,
+} from '../../pizza/formatters.ts';
+import { lengthText, rangeBefore } from '../analytics/analytics-url.ts';
+import { countsOf } from './frames.ts';
+import type { Block, Summary } from './management-calls.ts';
+import css from './Management.module.css';
+
+interface ManagementTilesProps {
+  summary: Summary;
+  /** As many days before. */
+  before: Summary | null;
+  range: DayRange;
+  /** At the right end. */
+  children: ReactNode;
+}
+
+/** The company's figures, large, each with how it moved since the days before. */
+export function ManagementTiles({ summary, before, range, children }: ManagementTilesProps) {
+  const { company, currency } = summary;
+  const former = before && before.company.count > 0 ? before.company : null;
+  const days = rangeBefore(range);
+  const hint = `Compared with ${dayRangeText(days.min, days.max)}`;
+  return (
+    <header className={css.head}>
+      <h1 className="cr-hidden">
+        Management, {lengthText(range)}: {dayRangeText(range.min, range.max)}
+      </h1>
+      <dl className={css.tiles} title={former ? hint : undefined}>
+        <Figure label="Average score" n={company.count}>
+          {company.avg_score === null ? '–' : scoreText(company.avg_score)}
+          <ScoreChange now={company} before={former} />
+        </Figure>
+        <Figure label="Bad pizzas" n={company.count}>
+          {shareText(company.pct_bads)}
+          <ShareChange now={company} before={former} band="bads" />
+        </Figure>
+        <Figure label="Excellent pizzas" n={company.count}>
+          {shareText(company.pct_excellents)}
+          <ShareChange now={company} before={former} band="excellents" />
+        </Figure>
+        <Figure label="Scored pizzas" n={company.count}>
+          {countText(company.count)}
+          <small>
+            {company.total_pizzas > 0 &&
+              `${shareText(company.count / company.total_pizzas)} of detected`}
+          </small>
+        </Figure>
+        {company.portion_control && (
+          <Figure label="Over spent" n={company.count}>
+            {wholeMoneyText(company.portion_control.over_spent, currency)}
+            <small>
+              {`${wholeMoneyText(company.portion_control.over_spent / dayCount(range), currency)} a day`}
+            </small>
+          </Figure>
+        )}
+      </dl>
+      <span className={css.toggle}>{children}</span>
+    </header>
+  );
+}
+
+const dayCount = ({ min, max }: DayRange): number => daysBetween(min, max) + 1;
+
+interface FigureProps {
+  label: string;
+  n: number;
+  children: ReactNode;
+}
+
+const Figure = ({ label, n, children }: FigureProps) => (
+  <div title={`n ${countText(n)}`}>
+    <dt>{label}</dt>
+    <dd className="cr-display">{children}</dd>
+  </div>
+);
+
+interface MovedProps {
+  now: Block;
+  before: Block | null;
+}
+
+const meanOf = ({ avg_score: mean, score_sd: sd, count: n }: Block) => ({
+  value: mean ?? 0,
+  interval: meanInterval({ mean, sd, n }),
+});
+
+/** How the mean moved; a move that chance explains is said to be none. */
+function ScoreChange({ now, before }: MovedProps) {
+  if (!before || now.avg_score === null || before.avg_score === null) return null;
+  const gap = now.avg_score - before.avg_score;
+  if (!differ(meanOf(now), meanOf(before))) return <small>no real change</small>;
+  return (
+    <small>
+      <Change amount={gap}>{scoreChangeText(gap)}</Change>
+    </small>
+  );
+}
+
+function ShareChange({ now, before, band }: MovedProps & { band: 'bads' | 'excellents' }) {
+  if (!before) return null;
+  const shareOf = (block: Block) => {
+    const hits = countsOf(block)[`count_${band}`];
+    return { value: block[`pct_${band}`], interval: shareInterval(hits, block.count) };
+  };
+  const [a, b] = [shareOf(now), shareOf(before)];
+  const points = Math.round((a.value - b.value) * 100);
+  if (points === 0 || !differ(a, b)) return <small>no real change</small>;
+  return (
+    <small>
+      <Change amount={points} lessIsBetter={band === 'bads'}>
+        {points > 0 ? '+' : '−'}
+        {Math.abs(points)} pts
+      </Change>
+    </small>
+  );
+}

@@ -1,0 +1,95 @@
+import type { DayRange } from '@crustodian/domain/day-range';
+import type { Quality } from '@crustodian/domain/quality-band';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { venuesQuery } from '../../api/directory-calls.ts';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { countText, dayRangeText } from '../../pizza/formatters.ts';
+import { feedOf } from '../analytics/feed-link.ts';
+import { compareQuery, type Comparison } from '../analytics/ranking-calls.ts';
+import css from './Management.module.css';
+
+/** The pizzas behind a figure of a region: the feed shows them store by store. */
+export interface RegionChoice {
+  /** Code of the region; null for every region. */
+  region: string | null;
+  /** Whose pizzas: 'Coast, W46 · 9 – 15 Nov 2025'. */
+  name: string;
+  days: DayRange;
+  quality?: Quality;
+  specialty?: string;
+}
+
+interface RegionPizzasProps {
+  choice: RegionChoice | null;
+  company: number;
+  onClose: () => void;
+}
+
+const QUALITY_WORDS = {
+  bad: 'bad pizzas',
+  good: 'good pizzas',
+  excellent: 'excellent pizzas',
+} as const satisfies Record<Quality, string>;
+
+/** Chooses the store whose pizzas are shown, with how many each has. */
+export function RegionPizzas({ choice, company, onClose }: RegionPizzasProps) {
+  const what = choice?.quality ? QUALITY_WORDS[choice.quality] : 'pizzas';
+  return (
+    <Dialog
+      opened={choice !== null}
+      onClose={onClose}
+      title={choice ? `${choice.name}: ${what} of which store?` : ''}
+    >
+      {choice && <Stores choice={choice} company={company} />}
+    </Dialog>
+  );
+}
+
+function Stores({ choice, company }: { choice: RegionChoice; company: number }) {
+  const { region, days, quality, specialty } = choice;
+  const venues = useQuery(venuesQuery(company));
+  const comparison = useQuery(compareQuery(company, days));
+  if (venues.isError || comparison.isError) {
+    return <p role="alert">The stores could not be loaded. Close this and try again.</p>;
+  }
+  if (!venues.data || !comparison.data) return <p role="status">Loading the stores</p>;
+  const codes = new Map(venues.data.map(({ value, region: code }) => [value, code ?? '']));
+  const stores = comparison.data.data
+    .filter(({ venue }) => region === null || codes.get(venue) === region)
+    .map((store) => ({ ...store, count: countOf(store, choice) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+  return (
+    <>
+      <p className={css.dialogDays}>{dayRangeText(days.min, days.max)}</p>
+      <ul className={css.dialogStores}>
+        {stores.map(({ venue, name, count }) => (
+          <li key={venue}>
+            <Link
+              to="/daily-feed"
+              search={feedOf({ id: Number(venue), company }, days, {
+                counted: 'scored',
+                ...(quality && { quality }),
+                ...(specialty !== undefined && { specialty }),
+              })}
+            >
+              <b>{name}</b>
+              {specialty === undefined && <span>{countText(count)} pizzas</span>}
+              <IconArrowRight size={15} stroke={1.8} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {stores.length === 0 && <p>No store has any.</p>}
+    </>
+  );
+}
+
+/** How many pizzas of the choice a store has; of a specialty it is only known that it made pizzas. */
+function countOf(store: Comparison['data'][number], { quality }: RegionChoice): number {
+  if (quality === 'bad') return store.count_bads;
+  if (quality === 'good') return store.count_goods;
+  return quality === 'excellent' ? store.count_excellents : store.scored_pizzas;
+}
