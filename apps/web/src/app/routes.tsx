@@ -17,11 +17,17 @@ import {
 import { z } from 'zod';
 import { meQuery } from '../api/session.ts';
 import { placeSearch } from '../controls/address.ts';
-import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
+import {
+  analyticsSearch,
+  performanceSearch,
+  portionSearch,
+} from '../features/analytics/analytics-url.ts';
 import { compareSearch } from '../features/analytics/compare-url.ts';
 import { insightsSearch } from '../features/analytics/insights-url.ts';
 import { leaderboardSearch } from '../features/analytics/leaderboard-url.ts';
+import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
+import { managementSearch } from '../features/management/management-url.ts';
 import { ComingPage } from './ComingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
@@ -114,16 +120,6 @@ const developmentPages =
 const coming = <const P extends string>(path: P, title: string, access: Access) =>
   page(path, { title, access, page: ComingPage, search: placeSearch });
 
-/** A report page that is not there yet. */
-const comingReport = <const P extends string>(path: P, title: string) =>
-  page(path, {
-    title,
-    section: 'Reports',
-    access: 'regular',
-    page: ComingPage,
-    search: placeSearch,
-  });
-
 const feed = page('/daily-feed', {
   title: 'Daily feed',
   access: 'feed',
@@ -139,6 +135,49 @@ const insights = page('/daily-insights', {
     'DailyInsightsPage',
   ),
   search: insightsSearch,
+});
+
+const performance = page('/report/performance', {
+  title: 'Performance',
+  section: 'Reports',
+  access: 'regular',
+  page: lazyRouteComponent(
+    () => import('../features/analytics/PerformancePage.tsx'),
+    'PerformancePage',
+  ),
+  search: performanceSearch,
+});
+
+const production = page('/report/production', {
+  title: 'Production',
+  section: 'Reports',
+  access: 'regular',
+  page: lazyRouteComponent(
+    () => import('../features/analytics/ProductionPage.tsx'),
+    'ProductionPage',
+  ),
+  search: analyticsSearch,
+});
+
+const portionControl = page('/report/portion-control', {
+  title: 'Portion control',
+  section: 'Reports',
+  access: 'regular',
+  page: lazyRouteComponent(
+    () => import('../features/analytics/PortionControlPage.tsx'),
+    'PortionControlPage',
+  ),
+  search: portionSearch,
+});
+
+const management = page('/management', {
+  title: 'Management',
+  access: 'companyManager',
+  page: lazyRouteComponent(
+    () => import('../features/management/ManagementPage.tsx'),
+    'ManagementPage',
+  ),
+  search: managementSearch,
 });
 
 const leaderboard = page('/report/leaderboard', {
@@ -202,13 +241,13 @@ const routeTree = root.addChildren([
     coming('/quality-reports', 'Quality Reports', 'qualityReports'),
     coming('/live-pdf/venue/$venue/week/$week', 'Quality Report', 'livePdf'),
     insights,
-    coming('/management', 'Management', 'companyManager'),
+    management,
     userManagement,
     variableAdministration,
     auditLog,
-    comingReport('/report/portion-control', 'Portion control'),
-    comingReport('/report/performance', 'Performance'),
-    comingReport('/report/production', 'Production'),
+    performance,
+    production,
+    portionControl,
     leaderboard,
     compare,
     coming('/test', 'Daily feed, test mode', 'regular'),

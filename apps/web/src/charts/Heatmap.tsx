@@ -6,8 +6,9 @@ import css from './Heatmap.module.css';
 export interface HeatmapCell {
   /** In the cell: '7.9'. */
   text: string;
-  /** Step of the ramp, 0 (quiet) to 6 (loud). */
-  step: number;
+  /** Step of the ramp, 0 (quiet) to 6 (loud); left out for what is not to be compared. */
+  step?: number;
+  /** A cell whose tooltip has a hint can be opened. */
   tooltip: TooltipText;
 }
 
@@ -42,18 +43,7 @@ export function Heatmap({ label, rows, columns, cellAt, onPick }: HeatmapProps) 
   return (
     <div className={css.scroller} onPointerLeave={() => setOver(null)}>
       <table className={css.map} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="cr-hidden">Day</span>
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={css.columnName}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head columns={columns} />
         <tbody>
           {rows.map((name, row) => (
             <tr key={name}>
@@ -89,6 +79,21 @@ export function Heatmap({ label, rows, columns, cellAt, onPick }: HeatmapProps) 
   );
 }
 
+const Head = ({ columns }: Pick<HeatmapProps, 'columns'>) => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <span className="cr-hidden">Day</span>
+      </th>
+      {columns.map((name) => (
+        <th key={name} scope="col" className={css.columnName}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 /** Where the tooltip stands, as shares of the cells' area; the sheet knows the rest. */
 const tipPlace = ({ row, column }: Place, size: { rows: number; columns: number }) =>
   // Holds because React passes custom properties on.
@@ -105,6 +110,7 @@ interface CellProps {
 }
 
 function Cell({ cell, name, hasFocus, onOver, onPick, ...keys }: CellProps) {
+  const opens = cell?.tooltip.hint !== undefined && onPick !== undefined;
   const rows = cell?.tooltip.rows.map(({ value, n }) => [value, n].filter(Boolean).join(', '));
   return (
     <td className={css.place}>
@@ -114,10 +120,10 @@ function Cell({ cell, name, hasFocus, onOver, onPick, ...keys }: CellProps) {
         data-step={cell?.step}
         tabIndex={hasFocus ? 0 : -1}
         aria-label={cell ? `${cell.tooltip.title}: ${rows?.join('; ')}` : `${name}: no data`}
-        aria-disabled={!cell || !onPick}
+        aria-disabled={!opens}
         onPointerEnter={onOver}
         {...keys}
-        onClick={() => cell && onPick?.()}
+        onClick={() => opens && onPick()}
       >
         {cell ? cell.text : '–'}
       </button>

@@ -1,13 +1,13 @@
 import {
+  amountText,
   countText,
   dayText,
   gramsText,
-  moneyText,
   scoreText,
   shareText,
 } from '../pizza/formatters.ts';
 
-/** What a column holds; days are 'YYYY-MM-DD', shares fractions 0..1, scores 0..10. */
+/** What a column holds; days are 'YYYY-MM-DD', shares fractions 0..1, scores 0..10; a money column's title names the currency. */
 export type ColumnKind = 'text' | 'day' | 'count' | 'score' | 'share' | 'money' | 'grams';
 
 export interface DataColumn {
@@ -29,7 +29,7 @@ const NUMBER_TEXT = {
   count: countText,
   score: scoreText,
   share: shareText,
-  money: moneyText,
+  money: amountText,
   grams: gramsText,
 } as const;
 

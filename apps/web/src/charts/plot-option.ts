@@ -16,6 +16,8 @@ export interface PlotSeries {
   name: string;
   color: ColorToken;
   dash?: 'dashed' | 'dotted';
+  /** The ground under the line is tinted: for what is counted from zero. */
+  area?: boolean;
   points: readonly PlotPoint[];
 }
 
@@ -199,6 +201,7 @@ function seriesOption(
     showSymbol: single,
     lineStyle: { color, width: isChosen ? 2.2 : 1.5, type: one.dash ?? 'solid' },
     itemStyle: { color },
+    ...(one.area && { areaStyle: { color, opacity: 0.09 } }),
     emphasis: { lineStyle: { width: isChosen ? 2.2 : 1.5 } },
     labelLayout: { moveOverlap: 'shiftY' },
     endLabel: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  amountText,
   clockText,
   commaScoreText,
   countText,
@@ -85,6 +86,7 @@ test.each([
   ['money', moneyText(18.4), '$18.40'],
   ['money saved', moneyText(-0.35), '−$0.35'],
   ['much money', moneyText(1204), '$1,204.00'],
+  ['an amount', amountText(-1204.3), '−1,204.30'],
   ['money of another currency', moneyText(-2.5, 'EUR'), '−€2.50'],
   ['money of a currency without a sign', moneyText(2.5, 'PEN'), 'PEN 2.50'],
   ['money in large', wholeMoneyText(-1897.6), '−$1,898'],

@@ -54,12 +54,19 @@ const CURRENCY_SIGNS: Record<string, string> = {
 };
 const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? `${currency} `;
 
+/** An amount of money without the sign of its currency: '1,204.00', '−0.35'. */
+export const amountText = (money: number): string => signed(inCents(money), centsText);
+
 /** Money of the company: '$18.40', '−$0.35', '€1,204.00'. */
 export const moneyText = (money: number, currency = 'USD'): string =>
-  signed(Math.round(money * 100) / 100, (amount) => {
-    const [whole = '0', cents] = amount.toFixed(2).split('.');
-    return `${currencySign(currency)}${countText(Number(whole))}.${cents}`;
-  });
+  signed(inCents(money), (amount) => currencySign(currency) + centsText(amount));
+
+const inCents = (money: number) => Math.round(money * 100) / 100;
+
+function centsText(amount: number): string {
+  const [whole = '0', cents] = amount.toFixed(2).split('.');
+  return `${countText(Number(whole))}.${cents}`;
+}
 
 /** Money without its cents, where it stands large: '$1,898'. */
 export const wholeMoneyText = (money: number, currency = 'USD'): string =>

@@ -1,7 +1,7 @@
 import type { DataTable } from '../../charts/data-table.ts';
 import table from '../../charts/FigureTable.module.css';
 import { OverUseBar } from '../../charts/OverUseBar.tsx';
-import { countText, moneyText, shareChangeText } from '../../pizza/formatters.ts';
+import { countText, gramsText, moneyText, shareChangeText } from '../../pizza/formatters.ts';
 import type { foodRows, FoodRow } from './food-rows.ts';
 import css from './FoodTable.module.css';
 
@@ -10,10 +10,13 @@ interface FoodTableProps {
   currency: string;
   /** What the sum is called: 'Day'. */
   totalName: string;
+  /** Grams used and of the recipe have columns of their own, not only a tooltip. */
+  withGrams?: boolean;
 }
 
 /** Ingredients against their recipes: how much over or under, and what that cost. */
-export function FoodTable({ food, currency, totalName }: FoodTableProps) {
+export function FoodTable({ food, currency, totalName, withGrams = false }: FoodTableProps) {
+  const common = { most: food.most, currency, withGrams };
   return (
     <div className={table.frame}>
       <table className={`${table.table} ${css.food}`}>
@@ -23,6 +26,16 @@ export function FoodTable({ food, currency, totalName }: FoodTableProps) {
             <th scope="col" className={css.barHead}>
               under · over recipe
             </th>
+            {withGrams && (
+              <>
+                <th scope="col" className={`${table.figure} ${css.grams}`}>
+                  Used
+                </th>
+                <th scope="col" className={`${table.figure} ${css.grams}`}>
+                  Recipe
+                </th>
+              </>
+            )}
             <th scope="col" className={table.figure}>
               Over used
             </th>
@@ -33,14 +46,9 @@ export function FoodTable({ food, currency, totalName }: FoodTableProps) {
         </thead>
         <tbody>
           {food.rows.map((row) => (
-            <Row key={row.ingredient} row={row} most={food.most} currency={currency} />
+            <Row key={row.ingredient} {...common} row={row} />
           ))}
-          <Row
-            row={{ ...food.total, name: totalName }}
-            most={food.most}
-            currency={currency}
-            isTotal
-          />
+          <Row {...common} row={{ ...food.total, name: totalName }} isTotal />
         </tbody>
       </table>
     </div>
@@ -51,10 +59,11 @@ interface RowProps {
   row: FoodRow;
   most: number;
   currency: string;
+  withGrams: boolean;
   isTotal?: boolean;
 }
 
-function Row({ row, most, currency, isTotal = false }: RowProps) {
+function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
   const { name, overUsed, overSpent, used, recipe } = row;
   const grams = `${countText(used)} g used, ${countText(recipe)} g by recipe`;
   // Above zero red, else green (spec 001 section 9).
@@ -65,6 +74,12 @@ function Row({ row, most, currency, isTotal = false }: RowProps) {
       <td className={css.barCell}>
         {!isTotal && overUsed !== null && <OverUseBar share={overUsed} most={most} />}
       </td>
+      {withGrams && (
+        <>
+          <td className={`${table.figure} ${css.grams}`}>{gramsText(used)}</td>
+          <td className={`${table.figure} ${table.soft} ${css.grams}`}>{gramsText(recipe)}</td>
+        </>
+      )}
       <td className={`${table.figure} ${table.strong} ${tone}`}>
         {overUsed === null ? '–' : shareChangeText(overUsed)}
       </td>

@@ -19,6 +19,10 @@ export const performanceSearch = analyticsSearch.extend({
 });
 export type PerformanceSearch = z.output<typeof performanceSearch>;
 
+/** Portion control has no periods; it keeps what its usage is measured in. */
+export const portionSearch = rangeSearch.extend({ usage: optional(z.enum(['recipe'])) });
+export type PortionSearch = z.output<typeof portionSearch>;
+
 export const viewOf = ({ view }: AnalyticsSearch): View => view ?? 'daily';
 
 const DAYS = 28;

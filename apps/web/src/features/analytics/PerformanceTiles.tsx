@@ -1,0 +1,124 @@
+import type { DayRange } from '@crustodian/domain/day-range';
+import { differ, meanInterval } from '@crustodian/domain/interval';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Change } from '../../charts/Change.tsx';
+import type { ColorToken } from '../../charts/chart-colors.ts';
+import { Sparkline } from '../../charts/Sparkline.tsx';
+import { BandGlyph } from '../../pizza/BandGlyph.tsx';
+import {
+  countText,
+  dayMonthText,
+  scoreChangeText,
+  scoreText,
+  shareChangeText,
+  shareText,
+} from '../../pizza/formatters.ts';
+import { feedOf } from './feed-link.ts';
+import type { ReportParts } from './report-parts.ts';
+import {
+  qualityQuery,
+  summaryQuery,
+  type QualityAnswer,
+  type SummaryAnswer,
+} from './report-calls.ts';
+import { specialtyName } from './specialty-name.ts';
+import { Tile, Tiles } from './Tile.tsx';
+
+/** Scored and detected pizzas, the best and the average score, each against the days before. */
+export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { before: DayRange }) {
+  const summary = useQuery(summaryQuery(asked));
+  const earlier = useQuery(summaryQuery({ ...asked, range: before }));
+  const quality = useQuery(qualityQuery(asked));
+  const now = summary.data;
+  const then = earlier.isPlaceholderData ? undefined : earlier.data;
+  const busy = summary.isPlaceholderData;
+  const periods = quality.data?.answer.quality_by_period ?? [];
+  return (
+    <Tiles label="Summary">
+      <Tile
+        label="Scored pizzas"
+        value={now && countText(now.scored_pizzas)}
+        note={now && then && <CountChange now={now.scored_pizzas} then={then.scored_pizzas} />}
+        mark={course(periods, 'scored_pizzas', 'mid')}
+        busy={busy}
+      />
+      <Tile
+        label="Detected pizzas"
+        value={now && countText(now.total_pizzas)}
+        note={now && now.total_pizzas > 0 && scoredShare(now)}
+        mark={course(periods, 'total_pizzas', 'mid')}
+        busy={busy}
+      />
+      <Tile
+        label="Best score"
+        value={now && textOf(now.best_score)}
+        n={now && nText(now)}
+        note={now && <BestPizza {...rest} summary={now} />}
+        mark={now && now.best_score !== null && <BandGlyph quality="excellent" />}
+        busy={busy}
+      />
+      <Tile
+        label="Average score"
+        value={now && textOf(now.avg_score)}
+        n={now && nText(now)}
+        note={now && then && <AverageChange now={now} then={then} />}
+        mark={course(periods, 'avg_score', 'c1')}
+        busy={busy}
+      />
+    </Tiles>
+  );
+}
+
+const textOf = (score: number | null) => (score === null ? null : scoreText(score));
+const nText = ({ scored_pizzas: n }: SummaryAnswer) => `n ${countText(n)}`;
+const scoredShare = ({ scored_pizzas, total_pizzas }: SummaryAnswer) =>
+  `${shareText(scored_pizzas / total_pizzas)} scored`;
+
+type Period = QualityAnswer['quality_by_period'][number];
+
+const course = (
+  periods: readonly Period[],
+  key: 'scored_pizzas' | 'total_pizzas' | 'avg_score',
+  color: ColorToken,
+) => <Sparkline values={periods.map((period) => period[key])} color={color} />;
+
+function CountChange({ now, then }: { now: number; then: number }) {
+  if (then === 0) return null;
+  const change = now / then - 1;
+  return <Change amount={Math.round(change * 100)}>{shareChangeText(change)}</Change>;
+}
+
+/** A difference that chance allows is not shown as one. */
+function AverageChange({ now, then }: { now: SummaryAnswer; then: SummaryAnswer }) {
+  if (now.avg_score === null || then.avg_score === null) return null;
+  const change = now.avg_score - then.avg_score;
+  if (!differ(meanOf(now), meanOf(then))) return <>{scoreChangeText(change)}, no real difference</>;
+  return <Change amount={change}>{scoreChangeText(change)}</Change>;
+}
+
+const meanOf = ({ avg_score, score_sd, scored_pizzas }: SummaryAnswer) => ({
+  value: avg_score ?? 0,
+  interval: meanInterval({ mean: avg_score, sd: score_sd, n: scored_pizzas }),
+});
+
+interface BestPizzaProps extends Pick<ReportParts, 'venue'> {
+  summary: SummaryAnswer;
+}
+
+/** Which pizza it was; leads to that day's of its kind, the best first. */
+function BestPizza({ venue, summary }: BestPizzaProps) {
+  const { best_score_day: day, best_score_specialty: specialty } = summary;
+  if (!day) return null;
+  const behind = {
+    counted: 'scored',
+    sort: 'score-desc',
+    ...(specialty !== null && { specialty }),
+  } as const;
+  return (
+    <Link to="/daily-feed" search={feedOf(venue, { min: day, max: day }, behind)}>
+      {specialty === null ? '' : `${specialtyName(specialty)}, `}
+      {dayMonthText(day)}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChartCard } from '../../charts/ChartCard.tsx';
+import { ChartTables } from '../../charts/chart-tables.tsx';
+import { countText } from '../../pizza/formatters.ts';
+import { lengthText, rangeBefore, shownRange, type PortionSearch } from './analytics-url.ts';
+import { useShowPizzas } from './feed-link.ts';
+import { foodRows } from './food-rows.ts';
+import { foodFiles, FoodTable } from './FoodTable.tsx';
+import { PlaceStates } from './PlaceStates.tsx';
+import { PortionShiftCards } from './PortionShiftCards.tsx';
+import { PortionSpecialtyCard } from './PortionSpecialtyCard.tsx';
+import { PortionTiles } from './PortionTiles.tsx';
+import { shownPortions } from './portion-view.ts';
+import { ReportHead } from './ReportHead.tsx';
+import { ReportSteps } from './ReportSteps.tsx';
+import { portionQuery } from './report-calls.ts';
+import { usePlace, type ReportVenue } from './use-place.ts';
+import css from './Report.module.css';
+
+const route = getRouteApi('/shell/report/portion-control');
+const TABLE_HEIGHT = 420;
+
+/** What a venue's pizzas got of each ingredient against their recipes, in grams and money. */
+export function PortionControlPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<PortionSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const place = usePlace(search);
+  return (
+    <ChartTables>
+      <ReportSteps {...{ place, search, change }} />
+      <PlaceStates place={place} title="Portion control">
+        {(venue) => <Portions {...{ venue, search, change }} />}
+      </PlaceStates>
+    </ChartTables>
+  );
+}
+
+interface PortionsProps {
+  venue: ReportVenue;
+  search: PortionSearch;
+  change: (next: Partial<PortionSearch>) => void;
+}
+
+function Portions({ venue, search, change }: PortionsProps) {
+  const showPizzas = useShowPizzas(venue);
+  const range = shownRange(search, venue.today);
+  const asked = { venue: venue.id, range, view: 'daily' } as const;
+  const answer = useQuery(portionQuery(asked));
+  const earlier = useQuery(portionQuery({ ...asked, range: rangeBefore(range) }));
+  const portions = shownPortions(answer.data);
+  const food = portions && foodRows(portions.ingredients);
+  const before = earlier.isPlaceholderData ? null : shownPortions(earlier.data);
+  const parts = {
+    venue,
+    asked,
+    showPizzas,
+    fileName: `portion control ${venue.name} ${range.min} ${range.max}`,
+    state: answer,
+    portions,
+  };
+  return (
+    <>
+      <ReportHead
+        title="Portion control"
+        note={
+          portions &&
+          `${lengthText(range)}, ${countText(portions.total.count)} pizzas against their recipes`
+        }
+      />
+      <PortionTiles portions={portions} before={before} busy={answer.isPlaceholderData} />
+      <div className={css.mapRow}>
+        <ChartCard
+          title="Food usage versus recipes"
+          note={portions && `from ${countText(portions.total.count)} scored pizzas`}
+          state={answer}
+          table={food && foodFiles(food.rows)}
+          fileName={parts.fileName}
+          height={TABLE_HEIGHT}
+          isTable
+        >
+          {portions && food && (
+            <FoodTable food={food} currency={portions.currency} totalName="All" withGrams />
+          )}
+        </ChartCard>
+        <div className={css.stack}>
+          <PortionShiftCards
+            {...parts}
+            inGrams={search.usage !== 'recipe'}
+            onGrams={(inGrams) => change({ usage: inGrams ? undefined : 'recipe' })}
+          />
+        </div>
+      </div>
+      <PortionSpecialtyCard {...parts} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChartTables } from '../../charts/chart-tables.tsx';
+import { dayRangeText } from '../../pizza/formatters.ts';
+import {
+  lengthText,
+  rangeBefore,
+  shownRange,
+  viewOf,
+  type AnalyticsSearch,
+} from './analytics-url.ts';
+import { useShowPizzas } from './feed-link.ts';
+import { PlaceStates } from './PlaceStates.tsx';
+import { ProductionLineCard } from './ProductionLineCard.tsx';
+import { ProductionMapCard } from './ProductionMapCard.tsx';
+import { ProductionTiles } from './ProductionTiles.tsx';
+import { ReportHead, ViewToggle } from './ReportHead.tsx';
+import { ReportSteps } from './ReportSteps.tsx';
+import { summaryQuery } from './report-calls.ts';
+import { usePlace, type ReportVenue } from './use-place.ts';
+import css from './Report.module.css';
+
+const route = getRouteApi('/shell/report/production');
+
+/** How many pizzas a venue makes, and when. */
+export function ProductionPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<AnalyticsSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const place = usePlace(search);
+  return (
+    <ChartTables>
+      <ReportSteps {...{ place, search, change }} />
+      <PlaceStates place={place} title="Production">
+        {(venue) => <Production {...{ venue, search, change }} />}
+      </PlaceStates>
+    </ChartTables>
+  );
+}
+
+interface ProductionProps {
+  venue: ReportVenue;
+  search: AnalyticsSearch;
+  change: (next: Partial<AnalyticsSearch>) => void;
+}
+
+function Production({ venue, search, change }: ProductionProps) {
+  const showPizzas = useShowPizzas(venue);
+  const range = shownRange(search, venue.today);
+  const view = viewOf(search);
+  const before = rangeBefore(range);
+  const asked = { venue: venue.id, range, view };
+  const earlier = useQuery(summaryQuery({ ...asked, range: before }));
+  const parts = {
+    venue,
+    asked,
+    showPizzas,
+    fileName: `production ${venue.name} ${range.min} ${range.max}`,
+  };
+  return (
+    <>
+      <ReportHead
+        title="Production"
+        note={`${lengthText(range)}, compared with ${dayRangeText(before.min, before.max)}`}
+      >
+        <ViewToggle value={view} onChange={(next) => change({ view: next })} />
+      </ReportHead>
+      <ProductionTiles
+        asked={asked}
+        before={earlier.isPlaceholderData ? undefined : earlier.data?.total_pizzas}
+      />
+      <div className={css.stack}>
+        <ProductionLineCard {...parts} />
+        <ProductionMapCard {...parts} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { daysBetween } from '@crustodian/domain/calendar-day';
+import { heatmapHourText } from '@crustodian/domain/heatmap-labels';
+import { useQuery } from '@tanstack/react-query';
+import { Change } from '../../charts/Change.tsx';
+import { Sparkline } from '../../charts/Sparkline.tsx';
+import { countText, shareChangeText, shareText } from '../../pizza/formatters.ts';
+import { productionSums } from './production-view.ts';
+import { productionDistributionQuery, productionTotalQuery, type Asked } from './report-calls.ts';
+import { Tile, Tiles } from './Tile.tsx';
+
+const WEEKDAY_NAMES = {
+  Sun: 'Sunday',
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+} as const;
+
+interface ProductionTilesProps {
+  asked: Asked;
+  /** Detected pizzas of the days before; undefined while unknown. */
+  before: number | undefined;
+}
+
+/** How many pizzas, how many a day, and when most of them. */
+export function ProductionTiles({ asked, before }: ProductionTilesProps) {
+  const totals = useQuery(productionTotalQuery(asked));
+  const distribution = useQuery(productionDistributionQuery(asked));
+  const periods = totals.data?.answer.data ?? [];
+  const total = totals.data && periods.reduce((sum, { total_pizzas }) => sum + total_pizzas, 0);
+  const days = daysBetween(asked.range.min, asked.range.max) + 1;
+  const sums = productionSums(distribution.data?.data_weekly ?? []);
+  const ofTotal = (count: number) => (total ? `${shareText(count / total)} of the pizzas` : '');
+  const busy = totals.isPlaceholderData;
+  return (
+    <Tiles label="Summary">
+      <Tile
+        label="Total production"
+        value={total === undefined ? null : countText(total)}
+        note={total !== undefined && before ? <CountChange now={total} then={before} /> : null}
+        mark={<Sparkline values={periods.map(({ total_pizzas }) => total_pizzas)} color="c1" />}
+        busy={busy}
+      />
+      <Tile
+        label="A day, on average"
+        value={total === undefined ? null : countText(total / days)}
+        note={`over ${days === 1 ? '1 day' : `${days} days`}`}
+        busy={busy}
+      />
+      <Tile
+        label="Busiest weekday"
+        value={sums.busiestDay && WEEKDAY_NAMES[sums.busiestDay.key]}
+        note={sums.busiestDay && ofTotal(sums.busiestDay.count)}
+        busy={busy}
+      />
+      <Tile
+        label="Busiest hour"
+        value={sums.busiestHour && heatmapHourText(sums.busiestHour.key)}
+        note={sums.busiestHour && ofTotal(sums.busiestHour.count)}
+        busy={busy}
+      />
+    </Tiles>
+  );
+}
+
+function CountChange({ now, then }: { now: number; then: number }) {
+  const change = now / then - 1;
+  return <Change amount={Math.round(change * 100)}>{shareChangeText(change)}</Change>;
+}

@@ -1,0 +1,88 @@
+import type { Quality } from '@crustodian/domain/quality-band';
+import { useQuery } from '@tanstack/react-query';
+import { BandBar } from '../../charts/BandBar.tsx';
+import { ChartCard } from '../../charts/ChartCard.tsx';
+import { countText, shareText } from '../../pizza/formatters.ts';
+import { bandsTable } from './performance-view.ts';
+import { specialtyQualityQuery, type SpecialtyQualityAnswer } from './report-calls.ts';
+import type { ReportParts } from './report-parts.ts';
+import { specialtyName } from './specialty-name.ts';
+import css from './BandRows.module.css';
+
+const HEIGHT = 180;
+
+/** Each specialty's bad, good and excellent pizzas, the worst first. */
+export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
+  const answer = useQuery(specialtyQualityQuery(asked));
+  const rows = (answer.data?.data ?? [])
+    .filter(({ scored_pizzas: n }) => n > 0)
+    .toSorted((a, b) => b.pct_bads - a.pct_bads || b.scored_pizzas - a.scored_pizzas);
+  const pick = (specialty: string) => showPizzas(asked.range, { counted: 'scored', specialty });
+  const table = bandsTable(
+    'Specialty',
+    rows.map((bands) => ({ name: specialtyName(bands.specialty), bands })),
+  );
+  return (
+    <ChartCard
+      title="% by specialty"
+      note="sorted by % bad"
+      state={answer}
+      table={
+        rows.length === 0
+          ? null
+          : {
+              columns: [...table.columns, { title: '% of pizzas', kind: 'share' }],
+              rows: table.rows.map((row, at) => [...row, rows[at]!.pct]),
+              onPick: (row) => pick(rows[row]!.specialty),
+            }
+      }
+      fileName={fileName}
+      height={HEIGHT}
+    >
+      <ul className={css.rows}>
+        {rows.map((bands) => (
+          <SpecialtyRow
+            key={bands.specialty}
+            bands={bands}
+            onPick={(quality) =>
+              showPizzas(asked.range, {
+                counted: 'scored',
+                specialty: bands.specialty,
+                ...(quality && { quality }),
+              })
+            }
+          />
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}
+
+interface SpecialtyRowProps {
+  bands: SpecialtyQualityAnswer['data'][number];
+  /** Opens the pizzas of one band, or all of them. */
+  onPick: (quality?: Quality) => void;
+}
+
+function SpecialtyRow({ bands, onPick }: SpecialtyRowProps) {
+  const name = specialtyName(bands.specialty);
+  const n = countText(bands.scored_pizzas);
+  return (
+    <li className={css.row} data-specialty>
+      <span className={css.name}>
+        <button
+          type="button"
+          title={`${shareText(bands.pct)} of the pizzas; show them`}
+          onClick={() => onPick()}
+        >
+          {name}
+        </button>
+      </span>
+      <BandBar name={name} bands={bands} onPick={onPick} />
+      <span className={css.bad} title={`bad, n ${n}`}>
+        {shareText(bands.pct_bads)}
+      </span>
+      <span className={css.n}>n {n}</span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/shift';
+import type { PlotSeries } from '../../charts/plot-option.ts';
+import type { PortionAnswer } from './report-calls.ts';
+
+/** The figures of portion control; every one is there. */
+export type Portions = {
+  [K in keyof PortionAnswer]-?: NonNullable<PortionAnswer[K]>;
+};
+
+/** An answer that is not empty; {} is ready, without data (spec 001 section 8). */
+export function shownPortions(answer: PortionAnswer | undefined): Portions | null {
+  if (!answer) return null;
+  const { ingredients, specialty, shift, total, without_recipe, currency } = answer;
+  if (!ingredients || !specialty || !shift || !total || !currency) return null;
+  return { ingredients, specialty, shift, total, without_recipe: without_recipe ?? 0, currency };
+}
+
+/** Colours of the two shifts wherever they stand side by side. */
+export const SHIFT_COLORS = { AM: 'c9', PM: 'c2' } as const satisfies Record<Shift, string>;
+
+/**
+ * Two bars for each ingredient, lunch and dinner: grams a pizza, or the share over the recipe.
+ * Grams are those of one pizza, for a dinner has more of them than a lunch.
+ */
+export function usageByShift(
+  { shift }: Portions,
+  ingredients: readonly string[],
+  inGrams: boolean,
+): PlotSeries[] {
+  return SHIFTS.map((name) => {
+    const { ingredients: items, count } = shift[name];
+    return {
+      name: `${name} ${SHIFT_LABELS[name]}`,
+      color: SHIFT_COLORS[name],
+      points: ingredients.map((ingredient) => {
+        const item = items[ingredient];
+        if (!item || count === 0) return { value: null };
+        return { value: inGrams ? item.used / count : item.over_used, n: count };
+      }),
+    };
+  });
+}
