@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { GRIDS, criteriaOf } from '@crustodian/domain/criteria';
-import { DEFAULT_QUALITY } from '@crustodian/domain/quality-band';
+import { DEFAULT_QUALITY, type QualityDefinition } from '@crustodian/domain/quality-band';
 import { SHIFT_CHANGE_HOUR } from '@crustodian/domain/shift';
 import { NOT_STANDARD_BELOW, STANDARD_ABOVE } from '@crustodian/domain/standard';
 import { hundredths } from './pizza-row.ts';
@@ -20,14 +20,25 @@ const RULE_VALUES = [
   criteriaOf('modified').length,
 ];
 /** Number of the first parameter after those of factValues. */
-export const NEXT_VALUE = 4 + RULE_VALUES.length;
+export const NEXT_VALUE = 4 + RULE_VALUES.length + 2;
 
-/** What a statement over the days `from`..`to` of a venue begins its parameters with. */
-export const factValues = (venue: number, from: CalendarDay, to: CalendarDay): unknown[] => [
+/**
+ * What a statement over the days `from`..`to` of a venue begins its parameters with. A company's
+ * figures keep the quality definition they were counted with until all are counted anew with
+ * `recounted`, which the recount alone names; a venue's own definition stands above both.
+ */
+export const factValues = (
+  venue: number,
+  from: CalendarDay,
+  to: CalendarDay,
+  recounted: QualityDefinition | null = null,
+): unknown[] => [
   venue,
   from,
   to,
   ...RULE_VALUES,
+  recounted && hundredths(recounted.min),
+  recounted && hundredths(recounted.max),
 ];
 
 /**
@@ -37,8 +48,10 @@ export const factValues = (venue: number, from: CalendarDay, to: CalendarDay): u
 export const FACTS = `
   rule AS MATERIALIZED (
     SELECT v.company_id,
-      round(coalesce(v.quality_min, c.quality_min, $4::int / 100.0) * 100)::int AS band_min,
-      round(coalesce(v.quality_max, c.quality_max, $5::int / 100.0) * 100)::int AS band_max,
+      round(coalesce(v.quality_min, $11::int / 100.0, c.counted_min, c.quality_min,
+        $4::int / 100.0) * 100)::int AS band_min,
+      round(coalesce(v.quality_max, $12::int / 100.0, c.counted_max, c.quality_max,
+        $5::int / 100.0) * 100)::int AS band_max,
       round(c.cheese_score_threshold * 100)::int AS cheese_min,
       CASE c.grid WHEN 'official' THEN $9::int ELSE $10::int END AS criteria_count
     FROM venue v JOIN company c ON c.id = v.company_id

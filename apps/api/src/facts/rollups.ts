@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db';
 import { runNamed } from '#platform/named-statement';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { QualityDefinition } from '@crustodian/domain/quality-band';
 import {
   FACTS,
   MONTH_MEASURES,
@@ -118,3 +119,30 @@ export async function refreshRollups(
   const values = [...factValues(venue, day, day), hours, specialties];
   await runNamed(trx, REFRESH, values);
 }
+
+/** Days of a venue, and the quality definition to count them with. */
+export interface Recounted {
+  venue: number;
+  from: CalendarDay;
+  to: CalendarDay;
+  definition: QualityDefinition;
+}
+
+/**
+ * Makes every cell of these days from their facts again, counted with another quality definition,
+ * and keeps the days locked until the transaction ends. Answers how many days there were.
+ */
+export async function recountDays(
+  trx: Db,
+  { venue, from, to, definition }: Recounted,
+): Promise<number> {
+  const days = await runNamed(trx, LOCK_DAYS, [venue, from, to]);
+  await runNamed(trx, REFRESH, [...factValues(venue, from, to, definition), null, null]);
+  return days.length;
+}
+
+const LOCK_DAYS = {
+  name: 'lock days',
+  text: `SELECT FROM rollup_day WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
+    ORDER BY business_date FOR UPDATE`,
+};
