@@ -74,6 +74,16 @@ export function wholePicture(width: number, height: number): SearchRange {
   };
 }
 
+/** Everywhere one of several pizzas may lie whole. */
+export function anywhere(width: number, height: number): SearchRange {
+  const shorter = Math.min(width, height);
+  return {
+    x: [width * 0.12, width * 0.88],
+    y: [height * 0.12, height * 0.88],
+    radius: [shorter * 0.16, shorter * 0.52],
+  };
+}
+
 /** Near the place where a fixed camera sees every pizza. */
 export const nearCamera = ({ x, y, radius }: Disc): SearchRange => ({
   x: [x - 0.25 * radius, x + 0.25 * radius],

@@ -1,7 +1,15 @@
 import { toLab } from './colour.ts';
-import { boxSums, discMean, nearCamera, searchDisc, wholePicture } from './disc-search.ts';
+import {
+  anywhere,
+  boxSums,
+  discMean,
+  nearCamera,
+  searchDisc,
+  wholePicture,
+  type SearchRange,
+} from './disc-search.ts';
 import { foodness } from './foodness.ts';
-import { traceOutline, type Outline } from './pizza-outline.ts';
+import { traceOutline, type FoodPicture, type Outline } from './pizza-outline.ts';
 import { ANGLES, radiiAbout } from './polar.ts';
 import { shrinkTo, type Disc, type Raster } from './raster.ts';
 
@@ -24,14 +32,55 @@ const SEARCH_SIDE = 256;
  * frame, best disc, then its edge. `camera` narrows the search to where a fixed camera sees pizzas.
  */
 export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
-  const small = shrinkTo(picture, SEARCH_SIDE);
-  const { width, height } = small;
-  const scale = picture.width / width;
-  const lab = toLab(small.data);
-  const food = foodness(lab, width, height);
-  const sums = boxSums(food, width, height);
-  const range = camera ? nearCamera(scaled(camera, 1 / scale)) : wholePicture(width, height);
-  const traced = traceOutline({ width, height, lab, food }, searchDisc(sums, range));
+  const seen = foodPicture(picture);
+  const { width, height } = seen.small;
+  const range = camera ? nearCamera(scaled(camera, 1 / seen.scale)) : wholePicture(width, height);
+  return findIn(seen, range);
+}
+
+/** How many pizzas of one picture are looked for. */
+const MOST_PIZZAS = 3;
+/** Two pizzas never overlap by more than the error of their circles. */
+const APART = 0.9;
+/** A second pizza's radius against the first one's. */
+const ALIKE = [0.55, 1.8] as const;
+
+/** All pizzas of a picture that are believed, clearest first: each found one is taken off the food. */
+export function findPizzas(picture: Raster): FoundPizza[] {
+  const seen = foodPicture(picture);
+  const range = anywhere(seen.small.width, seen.small.height);
+  const found: FoundPizza[] = [];
+  while (found.length < MOST_PIZZAS) {
+    const next = findIn(seen, range);
+    if (next.confidence < FOUND_FROM || !found.every((other) => isAnother(next, other))) break;
+    found.push(next);
+    takeOff(seen, scaled(next.circle, 1 / seen.scale));
+  }
+  return found;
+}
+
+function isAnother({ circle: p }: FoundPizza, { circle: q }: FoundPizza): boolean {
+  const ratio = p.radius / q.radius;
+  const distance = Math.hypot(p.x - q.x, p.y - q.y);
+  return ratio > ALIKE[0] && ratio < ALIKE[1] && distance > APART * (p.radius + q.radius);
+}
+
+/** The small copy in which is searched, and how many pixels of the picture one of its is. */
+interface SeenFood {
+  small: FoodPicture;
+  scale: number;
+}
+
+function foodPicture(picture: Raster): SeenFood {
+  const { width, height, data } = shrinkTo(picture, SEARCH_SIDE);
+  const lab = toLab(data);
+  const small = { width, height, lab, food: foodness(lab, width, height) };
+  return { small, scale: picture.width / width };
+}
+
+function findIn({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
+  const sums = boxSums(small.food, small.width, small.height);
+  const traced = traceOutline(small, searchDisc(sums, range));
   const outline = relativeOutline(traced);
   const residual = residualOf(outline);
   return {
@@ -40,6 +89,17 @@ export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
     residual,
     confidence: confidenceOf(traced.support, residual, discMean(sums, traced.circle)),
   };
+}
+
+/** Crumbs and shadow around a pizza are no second one. */
+const MARGIN = 1.06;
+
+function takeOff({ small }: SeenFood, { x, y, radius }: Disc): void {
+  const { width, food } = small;
+  for (let i = 0; i < food.length; i++) {
+    const away = Math.hypot((i % width) + 0.5 - x, Math.floor(i / width) + 0.5 - y);
+    if (away < MARGIN * radius) food[i] = 0;
+  }
 }
 
 const scaled = ({ x, y, radius }: Disc, by: number): Disc => ({

@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import type { Raster } from '../raster.ts';
+import type { ScoringSettings, SnapshotScore } from '../score-snapshot.ts';
+import { followVideo, type Candidate, type FollowedPizza } from './follow-video.ts';
+import type { Sighting } from './track-pizzas.ts';
+import { videoFrames, type FrameOptions } from './video-frames.ts';
+
+/** One pizza of a video with its best snapshot. */
+export interface VideoPizza {
+  score: SnapshotScore;
+  /** The snapshot as a JPEG, and the sampled frame it is. */
+  snapshot: Uint8Array;
+  optimalFrame: number;
+  sightings: Sighting[];
+  /** How often it was seen by sampled frame; how often each specialty was said of it. */
+  frameDetections: Record<string, number>;
+  categories: Record<string, number>;
+}
+
+export interface ScoredVideo {
+  frames: number;
+  framesPerSecond: number;
+  pizzas: VideoPizza[];
+}
+
+/** Scores one JPEG; a pool's `score` does. */
+export type ScorePicture = (file: Uint8Array, settings: ScoringSettings) => Promise<SnapshotScore>;
+
+export const FRAMES_PER_SECOND = 2;
+
+/**
+ * Every pizza of a video, scored on the best of its frames: the one that is believed, sharp and
+ * uncovered most.
+ * @throws UnreadableVideo no_ffmpeg, unreadable, too_long
+ */
+export async function scoreVideo(
+  path: string,
+  score: ScorePicture,
+  settings: ScoringSettings,
+  options: Partial<FrameOptions> = {},
+): Promise<ScoredVideo> {
+  const framesPerSecond = options.framesPerSecond ?? FRAMES_PER_SECOND;
+  const followed = await followVideo(videoFrames(path, { ...options, framesPerSecond }));
+  const pizzas: VideoPizza[] = [];
+  for (const pizza of followed.pizzas) pizzas.push(await scorePizza(pizza, score, settings));
+  return { frames: followed.frames, framesPerSecond, pizzas };
+}
+
+interface Scored {
+  candidate: Candidate;
+  snapshot: Uint8Array;
+  score: SnapshotScore;
+}
+
+async function scorePizza(
+  { sightings, candidates }: FollowedPizza,
+  score: ScorePicture,
+  settings: ScoringSettings,
+): Promise<VideoPizza> {
+  const scored: Scored[] = [];
+  for (const candidate of candidates) {
+    const snapshot = await snapshotOf(candidate);
+    scored.push({ candidate, snapshot, score: await score(snapshot, settings) });
+  }
+  const best = scored.reduce((p, q) => (worth(q) > worth(p) ? q : p));
+  const said = scored.flatMap((one) => one.score.specialty ?? []);
+  return {
+    score: best.score,
+    snapshot: best.snapshot,
+    optimalFrame: best.candidate.sighting.frame,
+    sightings,
+    frameDetections: Object.fromEntries(sightings.map(({ frame }) => [frame, 1])),
+    categories: Object.fromEntries(
+      [...new Set(said)].map((name) => [name, said.filter((other) => other === name).length]),
+    ),
+  };
+}
+
+const worth = ({ candidate, score }: Scored): number =>
+  candidate.sighting.merit * (1 - score.quality.blur) * (1 - score.quality.occ);
+
+/** Half the side of a snapshot in radii: the pizza and some table, which tells it from the pizza. */
+const REACH = 1.3;
+const JPEG_QUALITY = 92;
+
+/** The frame cut to a square around the pizza, so that another pizza beside it is not judged. */
+async function snapshotOf({ picture, sighting }: Candidate): Promise<Uint8Array> {
+  const { x, y, radius } = sighting.circle;
+  const left = Math.max(0, Math.floor(x - REACH * radius));
+  const top = Math.max(0, Math.floor(y - REACH * radius));
+  const width = Math.min(picture.width - left, Math.ceil(2 * REACH * radius));
+  const height = Math.min(picture.height - top, Math.ceil(2 * REACH * radius));
+  return sharp(picture.data, { raw: rawOf(picture) })
+    .extract({ left, top, width, height })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+}
+
+const rawOf = ({ width, height }: Raster) => ({ width, height, channels: 3 as const });

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { videoFrames } from './video-frames.ts';
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+const folder = await mkdtemp(join(tmpdir(), 'video-'));
+
+async function fileWith(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function read(path: string, ffmpeg?: string) {
+  const frames = [];
+  const options = { framesPerSecond: 2, ...(ffmpeg ? { ffmpeg } : {}) };
+  for await (const frame of videoFrames(path, options)) frames.push(frame);
+  return frames;
+}
+
+test('without ffmpeg the message says what to install', async () => {
+  const path = await fileWith('any.mp4', Buffer.alloc(10));
+  await expect(read(path, join(folder, 'no-ffmpeg-here'))).rejects.toMatchObject({
+    reason: 'no_ffmpeg',
+    message: expect.stringContaining('apt-get install ffmpeg'),
+  });
+});
+
+test.each([
+  ['a file that is not there', join(folder, 'none.mp4')],
+  ['a folder', folder],
+])('%s is no video', async (_case, path) =>
+  expect(read(path)).rejects.toMatchObject({ reason: 'unreadable' }),
+);
+
+test.skipIf(!hasFfmpeg)('bytes that are no video are refused (needs ffmpeg on PATH)', async () => {
+  const path = await fileWith('noise.mp4', Buffer.alloc(5000, 'no video '));
+  await expect(read(path)).rejects.toMatchObject({ reason: 'unreadable' });
+});
+
+test.skipIf(!hasFfmpeg)('two frames of each second come out (needs ffmpeg on PATH)', async () => {
+  const path = join(folder, 'colours.mp4');
+  const source = ['-f', 'lavfi', '-i', 'color=red:s=64x48:r=10:d=3'];
+  const made = spawnSync('ffmpeg', ['-v', 'error', ...source, '-y', path]);
+  expect(made.status).toBe(0);
+  const frames = await read(path);
+  expect(frames.map(({ index, seconds }) => [index, seconds])).toEqual(
+    [0, 1, 2, 3, 4, 5].map((index) => [index, index / 2]),
+  );
+  const { width, height, data } = frames[0]!.picture;
+  expect([width, height]).toEqual([64, 48]);
+  expect(data[0]).toBeGreaterThan(200);
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Raster } from '../raster.ts';
+import { PpmFrames } from './ppm-frames.ts';
+import { UnreadableVideo } from './video-problem.ts';
+
+/** One sampled picture of a video. */
+export interface VideoFrame {
+  /** Counted from 0 among the sampled frames, and its time in seconds. */
+  index: number;
+  seconds: number;
+  picture: Raster;
+}
+
+/** Frames wider than this are shrunk while they are read. */
+const WIDEST = 1280;
+const MOST_SECONDS = 2 * 3600;
+
+export interface FrameOptions {
+  /** 2 to 4 are enough to follow a pizza on a table. */
+  framesPerSecond: number;
+  /** The program; found on PATH unless given. */
+  ffmpeg?: string;
+}
+
+/**
+ * Frames of a video file at even times, read through ffmpeg while they are asked for.
+ * @throws UnreadableVideo no_ffmpeg, unreadable, too_long
+ */
+export async function* videoFrames(
+  path: string,
+  { framesPerSecond, ffmpeg = 'ffmpeg' }: FrameOptions,
+): AsyncGenerator<VideoFrame> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new UnreadableVideo('unreadable', `${path} is no file.`);
+  const child = spawn(ffmpeg, argumentsFor(path, framesPerSecond), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (text: Buffer) => (complaint = (complaint + String(text)).slice(-2000)));
+  const ended = new Promise<Error | number | null>((done) => {
+    child.once('error', done);
+    child.once('close', done);
+  });
+  const frames = new PpmFrames();
+  let index = 0;
+  try {
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      for (const picture of frames.take(chunk)) {
+        const seconds = index / framesPerSecond;
+        if (seconds > MOST_SECONDS)
+          throw new UnreadableVideo('too_long', 'The video is longer than two hours.');
+        yield { index, seconds, picture };
+        index++;
+      }
+    }
+    throwFor(await ended, complaint, index);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** `file:` and the whitelist keep names such as 'http:...' or 'concat:...' what they are: names. */
+const argumentsFor = (path: string, framesPerSecond: number): string[] =>
+  [
+    ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-threads', '1'],
+    ['-i', `file:${resolve(path)}`, '-an', '-sn'],
+    ['-vf', `fps=${framesPerSecond},scale='min(${WIDEST},iw)':-2`],
+    ['-f', 'image2pipe', '-c:v', 'ppm', 'pipe:1'],
+  ].flat();
+
+function throwFor(end: Error | number | null, complaint: string, frames: number): void {
+  if (end instanceof Error) {
+    if ((end as NodeJS.ErrnoException).code === 'ENOENT') {
+      throw new UnreadableVideo(
+        'no_ffmpeg',
+        'Videos need ffmpeg, which was not found on PATH. Install it (Debian: apt-get install ffmpeg) or score pictures.',
+      );
+    }
+    throw new UnreadableVideo('unreadable', `ffmpeg cannot be run: ${end.message}`);
+  }
+  // A video that breaks off is scored as far as it goes.
+  if (end === 0 || frames > 0) return;
+  const why = complaint.trim().split('\n').at(-1) ?? '';
+  throw new UnreadableVideo('unreadable', `The video cannot be read: ${why || 'no frames'}.`);
+}

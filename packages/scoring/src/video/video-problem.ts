@@ -1,0 +1,14 @@
+/** Why a video cannot be scored. */
+export const VIDEO_PROBLEMS = ['no_ffmpeg', 'unreadable', 'too_long'] as const;
+export type VideoProblem = (typeof VIDEO_PROBLEMS)[number];
+
+/** A video cannot be scored; `reason` is for programs, `message` for people. */
+export class UnreadableVideo extends Error {
+  override readonly name = 'UnreadableVideo';
+  readonly reason: VideoProblem;
+
+  constructor(reason: VideoProblem, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
