@@ -7,7 +7,7 @@ import type { RunningJob } from '#platform/running-job';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { startJobs } from './worker.ts';
+import { startJobs } from './jobs.ts';
 
 /** The server: opens what it needs, answers calls, and ends in good order on SIGTERM and SIGINT. */
 

@@ -1,10 +1,11 @@
 import { atMost } from '#platform/at-most';
 import { writeDurably } from '#platform/durable-file';
-import type { PictureStore } from '#platform/picture-store';
+import type { PictureStore, Sweep } from '#platform/picture-store';
 import { shareWork } from '#platform/share-work';
 import { makeSmall } from '#platform/small-picture';
+import { PICTURE_WIDTHS } from '@crustodian/contract/images';
 import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -19,7 +20,7 @@ export async function createFolderStore(
 ): Promise<PictureStore> {
   const drafts = join(folder, 'drafts');
   await mkdir(drafts, { recursive: true });
-  await removeAbandoned(drafts);
+  await removeAbandoned(folder, drafts);
 
   const putting = shareWork<void>();
   const making = shareWork<Buffer | null>();
@@ -40,7 +41,7 @@ export async function createFolderStore(
       const digest = createHash('sha256').update(bytes).digest('hex');
       const path = originalPath(folder, digest);
       await putting(digest, async () => {
-        if (!(await isThere(path))) await write(path, bytes);
+        if (!(await touch(path))) await write(path, bytes);
       });
       return digest;
     },
@@ -49,13 +50,30 @@ export async function createFolderStore(
       const known = await readIfThere(sizedPath(folder, digest, width));
       return known ?? making(`${digest} ${width}`, () => makeSized(digest, width));
     },
+    async removeUnknown(sweep) {
+      let removed = 0;
+      for (const digest of await unknownPictures(folder, sweep)) {
+        removed += Number(await removeUnlessTouched(folder, digest, sweep.before));
+      }
+      return removed;
+    },
   };
 }
 
-/** Removes the drafts of processes that were killed; another process may be writing the young ones. */
-async function removeAbandoned(drafts: string): Promise<void> {
+/** Ends the name of a picture that is about to be removed. */
+const REMOVED = '.removed';
+
+/**
+ * Removes the drafts of processes that were killed, and puts back what they were about to remove;
+ * another process may be at work on the young ones.
+ */
+async function removeAbandoned(folder: string, drafts: string): Promise<void> {
   for (const name of await readdir(drafts)) {
     const draft = join(drafts, name);
+    if (name.endsWith(REMOVED)) {
+      await ifThere(rename(draft, originalPath(folder, name.slice(0, -REMOVED.length))));
+      continue;
+    }
     const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(draft, { force: true });
   }
@@ -67,17 +85,55 @@ const originalPath = (folder: string, digest: string) => join(folder, shelf(dige
 const sizedPath = (folder: string, digest: string, width: number) =>
   join(folder, `w${width}`, shelf(digest), `${digest}.webp`);
 
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+const ifThere = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
+  });
+
+/** Marks a file as put now; false when it is not there. */
+const touch = async (path: string): Promise<boolean> => {
+  const now = new Date();
+  return (await ifThere(utimes(path, now, now).then(() => true))) ?? false;
+};
+
+const SHELF = /^[0-9a-f]{2}$/;
+
+async function unknownPictures(folder: string, { known, before }: Sweep): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const first of (await readdir(folder)).filter((name) => SHELF.test(name))) {
+    const old: string[] = [];
+    for (const second of await readdir(join(folder, first))) {
+      for (const digest of await readdir(join(folder, first, second))) {
+        const found = await ifThere(stat(originalPath(folder, digest)));
+        if (found && found.mtimeMs < before) old.push(digest);
+      }
+    }
+    const kept = await known(old);
+    unknown.push(...old.filter((digest) => !kept.has(digest)));
   }
+  return unknown;
 }
+
+/** Moved away before it is looked at again: whoever puts it has touched it before, or writes it anew. */
+async function removeUnlessTouched(
+  folder: string,
+  digest: string,
+  before: number,
+): Promise<boolean> {
+  const path = originalPath(folder, digest);
+  const aside = join(folder, 'drafts', digest + REMOVED);
+  await rename(path, aside);
+  const { mtimeMs } = await stat(aside);
+  if (mtimeMs >= before) {
+    await rename(aside, path);
+    return false;
+  }
+  for (const width of PICTURE_WIDTHS) {
+    await rm(sizedPath(folder, digest, width), { force: true });
+  }
+  await rm(aside);
+  return true;
+}
+
+const readIfThere = (path: string): Promise<Buffer | null> => ifThere(readFile(path));

@@ -1,14 +1,17 @@
 import { atMost } from '#platform/at-most';
-import type { PictureStore } from '#platform/picture-store';
+import type { PictureStore, Sweep } from '#platform/picture-store';
 import { shareWork } from '#platform/share-work';
 import { makeSmall } from '#platform/small-picture';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { PICTURE_WIDTHS } from '@crustodian/contract/images';
 import { createHash } from 'node:crypto';
 
 interface S3Place {
@@ -60,7 +63,9 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
     async put(bytes) {
       const digest = createHash('sha256').update(bytes).digest('hex');
       const key = originalKey(digest);
-      if (!(await hasObject(place, key))) await writeObject(place, key, bytes);
+      if (Date.now() - (await putAt(place, key)) > PUT_AGAIN_AFTER_MS) {
+        await writeObject(place, key, bytes);
+      }
       return digest;
     },
     read: (digest) => readObject(place, originalKey(digest)),
@@ -68,8 +73,12 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
       const known = await readObject(place, sizedKey(digest, width));
       return known ?? making(`${digest} ${width}`, () => makeSized(digest, width));
     },
+    removeUnknown: (sweep) => removeUnknown(place, sweep),
   };
 }
+
+/** A picture that is put again counts as new, so that no sweep takes it; not each time, for the traffic. */
+const PUT_AGAIN_AFTER_MS = 24 * 3_600_000;
 
 const originalKey = (digest: string) => `pictures/${digest}`;
 const sizedKey = (digest: string, width: number) => `pictures-w${width}/${digest}.webp`;
@@ -77,14 +86,47 @@ const sizedKey = (digest: string, width: number) => `pictures-w${width}/${digest
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-async function hasObject({ client, bucket, prefix }: S3Place, key: string): Promise<boolean> {
+/** When the object was put last, in milliseconds since 1970; 0 when it is not there. */
+async function putAt({ client, bucket, prefix }: S3Place, key: string): Promise<number> {
   try {
-    await client.send(new HeadObjectCommand({ Bucket: bucket, Key: prefix + key }));
-    return true;
+    const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: prefix + key }));
+    return found.LastModified?.getTime() ?? Date.now();
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissing(error)) return 0;
     throw error;
   }
+}
+
+async function removeUnknown(place: S3Place, { known, before }: Sweep): Promise<number> {
+  const { client, bucket, prefix } = place;
+  let removed = 0;
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix + originalKey(''),
+        ContinuationToken,
+      }),
+    );
+    const old = (page.Contents ?? [])
+      .filter(({ LastModified }) => LastModified && LastModified.getTime() < before)
+      .map(({ Key = '' }) => Key.slice((prefix + originalKey('')).length));
+    const kept = await known(old);
+    for (const digest of old.filter((one) => !kept.has(one))) {
+      // It may have been put again since the page was read.
+      if ((await putAt(place, originalKey(digest))) >= before) continue;
+      for (const key of [
+        originalKey(digest),
+        ...PICTURE_WIDTHS.map((width) => sizedKey(digest, width)),
+      ]) {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
+      }
+      removed += 1;
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+  return removed;
 }
 
 async function writeObject(

@@ -2,7 +2,7 @@ import { createFolderStore } from '#platform/picture-store-folder';
 import { createS3Store } from '#platform/picture-store-s3';
 import type { PictureStore } from '#platform/picture-store';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
+const DAY_MS = 24 * 3_600_000;
 let made = 0;
 /** A picture of its own for each call. */
 const picture = (width = 800, height = 400) => {
@@ -85,6 +86,21 @@ describe.each(stores)('%s store', (_kind, open) => {
     expect((await sharp((await store.readSized(digest, 640))!).metadata()).width).toBe(100);
   });
 
+  test('what nobody knows and was put before a time is removed, in every size', async () => {
+    const store = await open();
+    const known = await store.put(await picture(400, 200));
+    const unknown = await store.put(await picture(300, 200));
+    await store.readSized(unknown, 320);
+    const sweep = { known: async () => new Set([known]), before: Date.now() + DAY_MS };
+    expect(await store.removeUnknown({ ...sweep, before: Date.now() - DAY_MS })).toBe(0);
+    expect(await store.read(unknown)).not.toBeNull();
+    expect(await store.removeUnknown(sweep)).toBeGreaterThanOrEqual(1);
+    expect(await store.read(unknown)).toBeNull();
+    expect(await store.readSized(unknown, 320)).toBeNull();
+    expect(await store.read(known)).not.toBeNull();
+    expect(await store.removeUnknown(sweep)).toBe(0);
+  });
+
   test('many who ask at once share one making', async () => {
     const store = await open();
     const digest = await store.put(await picture());
@@ -113,5 +129,30 @@ describe('the folder', () => {
     await utimes(join(drafts, 'old'), 0, 0);
     await createFolderStore(root, { threads: 1 });
     expect(await readdir(drafts)).toEqual(['young']);
+  });
+
+  test('a picture that is put while it is removed stays', async () => {
+    const store = await createFolderStore(join(folder, 'contested'), { threads: 1 });
+    const bytes = await picture();
+    const digest = await store.put(bytes);
+    const path = join(folder, 'contested', digest.slice(0, 2), digest.slice(2, 4), digest);
+    await utimes(path, 0, 0);
+    const known = async () => {
+      await store.put(bytes);
+      return new Set<string>();
+    };
+    expect(await store.removeUnknown({ known, before: Date.now() - DAY_MS })).toBe(0);
+    expect(await store.read(digest)).toEqual(bytes);
+  });
+
+  test('what a killed process was about to remove is put back', async () => {
+    const root = join(folder, 'interrupted');
+    const store = await createFolderStore(root, { threads: 1 });
+    const bytes = await picture();
+    const digest = await store.put(bytes);
+    const path = join(root, digest.slice(0, 2), digest.slice(2, 4), digest);
+    await rename(path, join(root, 'drafts', `${digest}.removed`));
+    const again = await createFolderStore(root, { threads: 1 });
+    expect(await again.read(digest)).toEqual(bytes);
   });
 });

@@ -6,4 +6,16 @@ export interface PictureStore {
   read(digest: string): Promise<Buffer | null>;
   /** A WebP of the given width, made on the first request and kept. Null when there is no original. */
   readSized(digest: string, width: number): Promise<Buffer | null>;
+  /**
+   * Removes pictures, small ones included, that were put last before a time and that nobody knows;
+   * answers how many. One that is put again at the same time stays.
+   */
+  removeUnknown(sweep: Sweep): Promise<number>;
+}
+
+export interface Sweep {
+  /** Which of these digests are known. */
+  known: (digests: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Milliseconds since 1970. */
+  before: number;
 }

@@ -45,8 +45,15 @@ async function readForm(request: FastifyRequest, upload: boolean): Promise<Reque
   const files: UploadedFile[] = [];
   let room = UPLOAD_MOST_BYTES;
   for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else if (!upload)
+    if (part.type === 'field') {
+      if (part.fieldname in fields) {
+        throw new ApiError(
+          'bad_request',
+          `'${part.fieldname.slice(0, 100)}' stands twice in the form.`,
+        );
+      }
+      fields[part.fieldname] = part.value;
+    } else if (!upload)
       throw new ApiError('bad_request', `No file is expected in '${part.fieldname}'.`);
     else {
       checkPartNames(part);

@@ -70,7 +70,7 @@ function keyOf(name: string, bytes: Uint8Array): string {
 export async function sidecarOf(path: string): Promise<string | null> {
   const withoutExtension = path.slice(0, path.length - extname(path).length);
   for (const candidate of [`${path}.json`, `${withoutExtension}.json`]) {
-    const found = await stat(candidate).catch(() => null);
+    const found = candidate === path ? null : await stat(candidate).catch(() => null);
     if (found?.isFile()) return candidate;
   }
   return null;

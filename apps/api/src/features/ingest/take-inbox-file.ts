@@ -14,6 +14,10 @@ export interface Inbox extends IngestTools {
   log: Log;
 }
 
+/** Files that programs write before they give the real one its name, and what systems leave behind. */
+export const UNFINISHED =
+  /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|filepart)$|^(?:Thumbs\.db|desktop\.ini)$/i;
+
 /** A picture that cannot be read may still be on its way for so long after its last change. */
 const STILL_COMING_MS = 3000;
 
@@ -27,15 +31,16 @@ export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> 
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
     if (!(error instanceof ApiError)) throw error;
-    return (await mayBeHalf(path, error)) ? 'later' : reject(inbox, path, error.message);
+    return (await mayBeHalf(path, error)) ? 'later' : rejectInboxFile(inbox, path, error.message);
   }
 }
 
 async function take(inbox: Inbox, path: string): Promise<Taken> {
   const parts = relative(inbox.folder, path).split(sep);
-  if (parts.length === 1) return reject(inbox, path, 'Put the file into the folder of its venue.');
+  if (parts.length === 1)
+    return rejectInboxFile(inbox, path, 'Put the file into the folder of its venue.');
   const venue = await findVenue(inbox.db, parts[0]!);
-  if (typeof venue === 'string') return reject(inbox, path, venue);
+  if (typeof venue === 'string') return rejectInboxFile(inbox, path, venue);
   const { capture, sidecarPath } = await readCaptureFile(path, venue, inbox.now());
   const receipt = await acceptCapture(inbox, capture);
   await moveInto('done', path, sidecarPath);
@@ -49,7 +54,8 @@ async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
   return Date.now() - Math.max(mtimeMs, ctimeMs) < STILL_COMING_MS;
 }
 
-async function reject(inbox: Inbox, path: string, reason: string): Promise<Taken> {
+/** Moves a file into its folder's `rejected`, with the reason in a file beside it. */
+export async function rejectInboxFile(inbox: Inbox, path: string, reason: string): Promise<Taken> {
   const moved = await moveInto('rejected', path, await sidecarOf(path));
   const note = await freePath(dirname(moved), basename(moved), '.reason.txt');
   await writeFile(note, `${reason}\n`);

@@ -6,7 +6,7 @@ import { watch, type FSWatcher } from 'chokidar';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
-import { takeInboxFile, type Inbox } from './take-inbox-file.ts';
+import { takeInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 import { venueFolders } from './venue-folder.ts';
 
 /** A file is whole when it has not grown for so long. */
@@ -14,10 +14,6 @@ const UNCHANGED_MS = 600;
 const TRY_AGAIN_MS = { later: 1500, failed: 10_000 };
 /** How often folders are made for new venues. */
 const NEW_VENUES_EVERY_MS = 5000;
-
-/** Files that programs write before they give the real one its name, and what systems leave behind. */
-const UNFINISHED =
-  /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|filepart)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 interface Taker {
   take: (path: string) => void;

@@ -191,6 +191,9 @@ describe('refusals', () => {
     ['an unknown criterion', { score_criteria: { toast: 1 } }],
     ['an attribute that is not on the list', { attributes: ['foggy', 'tasty'] }],
     ['a negative criterion', { score_criteria: { Bordes: -1 } }],
+    ['a criterion over all maxima', { score_criteria: { Bordes: 10.5 } }],
+    ['a criterion that is no number', { score_criteria: { Bordes: 'much' } }],
+    ["a criterion of every object's", { score_criteria: { constructor: 1 } }],
     ['a missing id (D-517)', { vid_id: undefined, censored: 1 }],
   ])('%s: 400, nothing stored', async (_case, change) => {
     const key = await newPizza();
@@ -199,6 +202,28 @@ describe('refusals', () => {
     expect(reply.json()).toMatchObject({ code: 'bad_request', err: expect.any(String) });
     expect(await inFeed(key)).toMatchObject({ rev: 0, reviewed: 0 });
   });
+
+  test.each(['censored=1&censored=0', 'standard=to_standard&standard=not_to_standard'])(
+    'a doubled change, %s: 400, nothing stored, in either kind of form',
+    async (change) => {
+      const key = await newPizza();
+      const fields = [...Object.entries(key), ...new URLSearchParams(change)];
+      const multipart = new FormData();
+      for (const [name, value] of fields) multipart.append(name, value);
+      for (const body of [new URLSearchParams(fields), multipart]) {
+        const sent = new Response(body);
+        const reply = await app.ask('reviewer', {
+          method: 'POST',
+          url,
+          headers: { 'content-type': sent.headers.get('content-type')! },
+          payload: Buffer.from(await sent.arrayBuffer()),
+        });
+        expect(reply.statusCode).toBe(400);
+        expect(reply.json()).toMatchObject({ code: 'bad_request', err: expect.any(String) });
+      }
+      expect(await inFeed(key)).toMatchObject({ rev: 0, censored: null, standard: null });
+    },
+  );
 
   test.each<[string, TestPizza, number]>([
     ["a trusted 'mala' snapshot", { snap_quality: 'mala' }, 404],

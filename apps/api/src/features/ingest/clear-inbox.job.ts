@@ -1,0 +1,80 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/running-job';
+import type { Tools } from '#platform/tools';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { rejectInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A file that was taken lies in the picture store; here it is only a convenience. */
+const DONE_KEPT_MS = 30 * DAY_MS;
+/** A file that waits for another one, or for its end, has waited long enough. */
+const WAITED_MS = DAY_MS;
+
+/** Clears what is left in the inbox, every hour until stopped. */
+export function startClearingInbox(
+  tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live' | 'now'>,
+  log: Log,
+): RunningJob {
+  const inbox: Inbox = { ...tools, log, folder: join(tools.config.dataDir, 'inbox') };
+  let underWay = Promise.resolve();
+  const clear = () => {
+    underWay = clearInbox(inbox).catch((error: unknown) =>
+      log.warn({ err: error }, 'the inbox is cleared later'),
+    );
+  };
+  const timer = setInterval(clear, HOUR_MS);
+  clear();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return underWay;
+    },
+  };
+}
+
+/**
+ * Removes files that were taken a month ago, and rejects what has waited for a day: a file that was
+ * never finished, and a JSON file whose picture never came. Rejected files stay until somebody looks.
+ */
+export async function clearInbox(inbox: Inbox): Promise<void> {
+  for (const venue of await namesIn(inbox.folder)) {
+    if (venue === 'rejected') continue;
+    const folder = join(inbox.folder, venue);
+    for (const name of await namesIn(join(folder, 'done'))) {
+      const path = join(folder, 'done', name);
+      if (await isOlder(inbox, path, DONE_KEPT_MS)) await rm(path, { force: true });
+    }
+    const names = await namesIn(folder);
+    for (const name of names) {
+      const reason = reasonToReject(name, names);
+      const path = join(folder, name);
+      if (reason && (await isOlder(inbox, path, WAITED_MS))) {
+        await rejectInboxFile(inbox, path, reason);
+      }
+    }
+  }
+}
+
+/** What systems put into every folder by themselves. */
+const OF_THE_SYSTEM = /^\.|^(?:Thumbs\.db|desktop\.ini)$/i;
+
+function reasonToReject(name: string, names: readonly string[]): string | null {
+  if (OF_THE_SYSTEM.test(name)) return null;
+  if (UNFINISHED.test(name)) return 'This file was never finished.';
+  if (extname(name) !== '.json') return null;
+  const of = name.slice(0, -'.json'.length);
+  const hasPicture = names.some(
+    (other) => other === of || (other !== name && other.slice(0, -extname(other).length) === of),
+  );
+  return hasPicture ? null : 'No picture came with this file.';
+}
+
+/** Names of plain files and folders; none where there is no folder. */
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+async function isOlder({ now }: Inbox, path: string, ms: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.isFile() && now() - Math.max(found.mtimeMs, found.ctimeMs) > ms;
+}

@@ -1,0 +1,26 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/running-job';
+import type { Tools } from '#platform/tools';
+import { startRecounts } from './features/admin/recount-quality.job.ts';
+import { startClearingPictures } from './features/images/clear-pictures.job.ts';
+import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
+import { startScoring } from './features/ingest/score-captures.job.ts';
+import { startInbox } from './features/ingest/watch-inbox.job.ts';
+import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
+
+/** Starts everything that goes on beside the calls. */
+export function startJobs(tools: Tools, log: Log): RunningJob {
+  const jobs = [
+    startScoring(tools, log),
+    startInbox(tools, log),
+    startForgettingSessions(tools, log),
+    startClearingPictures(tools, log),
+    startClearingInbox(tools, log),
+    startRecounts(tools, log),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}
