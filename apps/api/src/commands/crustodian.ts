@@ -6,6 +6,7 @@ import { failedCaptures } from './captures.ts';
 import { CommandError, say, table, type Command } from './command.ts';
 import { createCompany, createToken, createVenue } from './companies.ts';
 import { ingestFiles } from './ingest-files.ts';
+import { score } from './score.ts';
 import { createUser, listUsers, resetPassword } from './users.ts';
 import { verify } from './verify.ts';
 
@@ -19,6 +20,7 @@ const demo: Command = {
 };
 
 const COMMANDS: Record<string, Command> = {
+  score,
   ingest: ingestFiles,
   'captures failed': failedCaptures,
   verify,

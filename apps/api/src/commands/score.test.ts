@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { testPicture } from '../features/ingest/test-capture.ts';
+import { crustodian } from './crustodian.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'crustodian-score-'));
+
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const spies = (['log', 'error'] as const).map((way) =>
+    vi.spyOn(console, way).mockImplementation((line) => void lines.push(String(line))),
+  );
+  try {
+    return { code: await crustodian(['score', ...args]), said: lines.join('\n') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+const file = async (name: string, bytes: Uint8Array): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+};
+
+test('a folder: every picture has its line, other files are left alone', async () => {
+  const pictures = join(folder, 'day');
+  await mkdir(pictures);
+  await writeFile(join(pictures, 'oven.jpg'), await testPicture(1));
+  await writeFile(join(pictures, 'notes.txt'), 'none');
+  const { code, said } = await run(pictures);
+  expect(code).toBe(0);
+  expect(said).toMatch(/^oven\.jpg/);
+  expect(said.split('\n')).toHaveLength(1);
+});
+
+test('json tells all that was measured', async () => {
+  const { said } = await run(await file('oven.jpg', await testPicture(1)), '--json');
+  const [outcome] = JSON.parse(said) as { pizzas: { score: { engineVersion: string } }[] }[];
+  expect(outcome!.pizzas[0]!.score.engineVersion).toMatch(/^crustodian-/);
+});
+
+test.each([
+  ['a cut off picture', 'broken.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'damaged'],
+  ['a video that is none', 'broken.mp4', Buffer.alloc(100, 1), 'ideo'],
+])('%s is told, the exit code is 1', async (_case, name, bytes, words) => {
+  const { code, said } = await run(await file(name, bytes));
+  expect(code).toBe(1);
+  expect(said).toContain(words);
+});
+
+test.each([
+  ['nothing', [], 'Name at least one'],
+  ['a path that is not there', ['/no/such/file.jpg'], 'does not exist'],
+  ['an unknown grid', ['/tmp', '--grid', 'square'], '--grid must be one of'],
+  ['frames beyond reason', ['/tmp', '--fps', '1000'], '--fps must be'],
+])('%s: a sentence about it', async (_case, args, words) => {
+  const { code, said } = await run(...args);
+  expect(code).toBe(1);
+  expect(said).toContain(words);
+});

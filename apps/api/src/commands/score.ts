@@ -1,0 +1,128 @@
+import { GRIDS, type Grid } from '@crustodian/domain/criteria';
+import { UnreadableImage } from '@crustodian/scoring/decode-image';
+import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
+import {
+  FRAMES_PER_SECOND,
+  scoreVideo,
+  type VideoPizza,
+} from '@crustodian/scoring/video/score-video';
+import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CommandError, say, table, type Command } from './command.ts';
+
+const PICTURE = /\.(jpe?g|png|webp)$/i;
+const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi)$/i;
+
+export const score: Command = {
+  usage: '<picture, video or folder ...> [--grid official|modified] [--fps 2] [--json]',
+  summary: 'scores pizzas and shows what came out; nothing is stored. Videos need ffmpeg on PATH',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        grid: { type: 'string', default: 'official' },
+        fps: { type: 'string', default: String(FRAMES_PER_SECOND) },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const how = { grid: gridOf(values.grid), framesPerSecond: framesOf(values.fps) };
+    const files = await filesAt(positionals);
+    if (files.length === 0) throw new CommandError('Name at least one picture, video or folder.');
+    const outcomes: Outcome[] = [];
+    for (const file of files) outcomes.push(await outcomeOf(file, how));
+    if (values.json) say(JSON.stringify(outcomes, null, 2));
+    else table(outcomes.flatMap(linesFor)).forEach(say);
+    return outcomes.some(({ error }) => error !== undefined) ? 1 : 0;
+  },
+};
+
+function gridOf(name: string): Grid {
+  const grid = GRIDS.find((known) => known === name);
+  if (grid) return grid;
+  throw new CommandError(`--grid must be one of ${GRIDS.join(', ')}.`);
+}
+
+function framesOf(text: string): number {
+  const frames = Number(text);
+  if (frames >= 0.5 && frames <= 10) return frames;
+  throw new CommandError('--fps must be a number from 0.5 to 10.');
+}
+
+/** The files named, and the pictures and videos of the folders named. */
+async function filesAt(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null);
+    if (!found) throw new CommandError(`${path} does not exist.`);
+    if (!found.isDirectory()) files.push(path);
+    else files.push(...(await readdir(path)).filter(isOurs).map((name) => join(path, name)));
+  }
+  return files;
+}
+
+const isOurs = (name: string): boolean =>
+  !name.startsWith('.') && (PICTURE.test(name) || VIDEO.test(name));
+
+/** What came of one file: its pizzas, or why it could not be scored. */
+interface Outcome {
+  file: string;
+  pizzas: ScoredPizza[];
+  error?: string;
+}
+
+interface ScoredPizza {
+  score: SnapshotScore;
+  /** Only of videos. */
+  video?: Pick<VideoPizza, 'optimalFrame' | 'frameDetections' | 'categories'> & {
+    fromSeconds: number;
+    toSeconds: number;
+  };
+}
+
+async function outcomeOf(
+  file: string,
+  { grid, framesPerSecond }: { grid: Grid; framesPerSecond: number },
+): Promise<Outcome> {
+  try {
+    if (!VIDEO.test(file)) {
+      return { file, pizzas: [{ score: await scoreSnapshot(await readFile(file), { grid }) }] };
+    }
+    const { pizzas } = await scoreVideo(file, scoreSnapshot, { grid }, { framesPerSecond });
+    return { file, pizzas: pizzas.map(asScored) };
+  } catch (error) {
+    if (!(error instanceof UnreadableImage || error instanceof UnreadableVideo)) throw error;
+    return { file, pizzas: [], error: error.message };
+  }
+}
+
+const asScored = (pizza: VideoPizza): ScoredPizza => ({
+  score: pizza.score,
+  video: {
+    optimalFrame: pizza.optimalFrame,
+    frameDetections: pizza.frameDetections,
+    categories: pizza.categories,
+    fromSeconds: pizza.sightings[0]!.seconds,
+    toSeconds: pizza.sightings.at(-1)!.seconds,
+  },
+});
+
+function linesFor({ file, pizzas, error }: Outcome): string[][] {
+  const name = basename(file);
+  if (error !== undefined) return [[name, error]];
+  if (pizzas.length === 0) return [[name, 'no pizza was seen']];
+  return pizzas.map(({ score: scored, video }) => [
+    video ? `${name} ${video.fromSeconds} s to ${video.toSeconds} s` : name,
+    wordsFor(scored),
+  ]);
+}
+
+function wordsFor({ evaluation, quality, specialty, crust, flags }: SnapshotScore): string {
+  if (quality.verdict === 'mala')
+    return `no pizza that can be judged: ${quality.reasons.join(', ')}`;
+  const raised = Object.entries(flags).flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
+  const points = evaluation?.score_adjusted?.toFixed(2) ?? 'not evaluated';
+  return [points, specialty, crust, ...raised].join('  ');
+}
