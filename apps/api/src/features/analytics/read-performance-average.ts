@@ -57,8 +57,10 @@ async function sumsByVenueAndPeriod(
   const { rows } = await sql<Period & { venue_id: number }>`
     SELECT period.start AS datetime, venue_id, ${SUMS}
     FROM rollup_day JOIN ${periods(view, asked.range)} ON period.day = business_date
-    WHERE ${isAsked(asked)} AND scored > 0
-    GROUP BY period.start, venue_id ORDER BY period.start, venue_id`.execute(db);
+    WHERE ${isAsked(asked)}
+    GROUP BY period.start, venue_id HAVING sum(scored) > 0 ORDER BY period.start, venue_id`.execute(
+    db,
+  );
   return rows;
 }
 
