@@ -134,6 +134,7 @@ describe('refused', () => {
     ["a crust that is none of the company's", pizza, { crust: 'pan' }, 'bad_request'],
     ['an attribute of nobody', pizza, { attributes: ['foggy', 'tasty'] }, 'bad_request'],
     ['an unknown criterion', pizza, { score_criteria: { toast: 1 } }, 'bad_request'],
+    ['a criterion over its maximum', pizza, { score_criteria: { Bordes: 0.802 } }, 'bad_request'],
     ['criteria of a pizza without evaluation', unevaluated, { score_criteria: {} }, 'bad_request'],
   ])('%s', (_case, before, change, refused) => {
     expect(applyFeedback(before, change, { rules, reviewer: 'Ana' })).toMatchObject({ refused });
@@ -226,7 +227,7 @@ const anyChange = fc.record(
     crust: fc.constantFrom(...rules.crusts),
     score_criteria: fc.dictionary(
       fc.constantFrom(...criteriaOf('official')),
-      fc.double({ min: 0, max: 10, noNaN: true }),
+      fc.double({ min: 0, max: 0.801, noNaN: true }),
     ),
   },
   { requiredKeys: [] },

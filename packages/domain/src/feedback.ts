@@ -2,7 +2,7 @@ import { isAttribute } from './attributes.ts';
 import { isIngredientCriterion, SLICES, type Grid } from './criteria.ts';
 import type { EvaluationResult, OriginalData, ScoreDetails } from './pipeline-result.ts';
 import { countedIngredients, criteriaSums, scoreOf } from './score-formula.ts';
-import { sliderValues } from './score-sliders.ts';
+import { sliderMax, sliderValues } from './score-sliders.ts';
 import { spreadOverSlices } from './slice-points.ts';
 import { isSpecialty } from './specialties.ts';
 import type { Standard } from './standard.ts';
@@ -120,7 +120,13 @@ function refusalOf(pizza: ReviewedPizza, change: FeedbackChange, rules: ReviewRu
   const unknown = Object.keys(score_criteria).find(
     (criterion) => !Object.hasOwn(rules.maxima, criterion),
   );
-  return unknown === undefined ? null : badRequest(`'${unknown}' is not one of the criteria.`);
+  if (unknown !== undefined) return badRequest(`'${unknown}' is not one of the criteria.`);
+  const tooMuch = Object.entries(score_criteria).find(
+    ([criterion, points]) => points > sliderMax(rules.maxima[criterion] ?? 0),
+  );
+  if (!tooMuch) return null;
+  const [criterion] = tooMuch;
+  return badRequest(`'${criterion}' has at most ${rules.maxima[criterion]} points.`);
 }
 
 const definedOf = (change: FeedbackChange) =>

@@ -2,13 +2,14 @@ import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
 import { verifyRollups } from '#facts/verify-rollups';
 import { startSession } from '#platform/session';
 import { testApp } from '#platform/test-app';
-import { COMPANY_A, V1, V2 } from '#platform/test-fixture';
+import { COMPANY_A, V1, V2, V3 } from '#platform/test-fixture';
 import { signAccess } from '#platform/tokens';
+import { ATTRIBUTES } from '@crustodian/domain/attributes';
 import { criteriaSums } from '@crustodian/domain/score-formula';
 import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const app = testApp();
 const REVIEWERS = 100;
@@ -153,4 +154,57 @@ test('a hundred reviewers of the same pizzas lose nothing: the history replayed 
   const acknowledged = replies.filter(({ stored }) => stored).map(({ request_id }) => request_id);
   expect([...kept].toSorted()).toEqual(acknowledged.toSorted());
   expect(await verifyRollups(app.db)).toEqual([]);
+});
+
+const give = (payload: object) =>
+  app.ask('reviewer', { method: 'POST', url: '/api/dashboard/qa_feedback/', payload });
+
+describe('fifty corrections at once', () => {
+  test('of one pizza: none is lost, the revs follow each other, rollups equal the facts', async () => {
+    const [key] = await insertTestPizzas(app.db, V3, [{}]);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        give({
+          ...key!,
+          ...(n % 2
+            ? { badCut: n % 4 === 1 ? 1 : 0 }
+            : { attributes: [ATTRIBUTES[n % ATTRIBUTES.length]] }),
+        }),
+      ),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
+    const revs = replies
+      .map((reply) => reply.json<{ rev: number }>().rev)
+      .toSorted((a, b) => a - b);
+    expect(revs).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    const history = await app.ask('reviewer', {
+      method: 'GET',
+      url: `/api/dashboard/pizza_history/${key!.t_id}/`,
+    });
+    const { history: lines } = history.json<{ history: { rev: number; field: string }[] }>();
+    const sent = lines.filter(({ field }) => field === 'badCut' || field === 'attributes');
+    expect(sent.map(({ rev }) => rev)).toEqual(revs.toReversed());
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('of one day: rollups equal the facts', async () => {
+    const keys = await insertTestPizzas(
+      app.db,
+      V3,
+      Array.from({ length: 25 }, () => ({})),
+    );
+    const replies = await Promise.all(
+      [...keys, ...keys].map((key, n) =>
+        give({ ...key, ...(n < 25 ? { overbaked: 1 } : { specialty: 'hawaiana' }) }),
+      ),
+    );
+    expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await verifyRollups(app.db)).toEqual([]);
+    const { bad } = await app.db
+      .selectFrom('rollup_day')
+      .select('bad')
+      .where('venue_id', '=', V3)
+      .executeTakeFirstOrThrow();
+    expect(bad).toBe(25);
+  });
 });
