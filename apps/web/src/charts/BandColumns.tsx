@@ -46,6 +46,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
       <div
         className={css.columns}
         style={{ height }}
+        data-narrow={columns.length > 10 || undefined}
         role="group"
         aria-label={label}
         onKeyDown={move}
@@ -66,7 +67,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
             }}
             onClick={() => column.count > 0 && onPick?.(column)}
           >
-            <Parts column={column} labelled={at === last} />
+            <Parts column={column} labelled={at === last && columns.length <= MOST_WITH_FIGURES} />
           </button>
         ))}
       </div>
@@ -104,6 +105,9 @@ function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) 
 /** Above the middle of its column, but never past the chart's edges. */
 const placeOf = (share: number): string =>
   `clamp(84px, ${(share * 100).toFixed(1)}%, calc(100% - 84px))`;
+
+/** More columns are narrower than a figure. */
+const MOST_WITH_FIGURES = 13;
 
 /** Below this share a part is lower than its figure. */
 const ROOM_FOR_TEXT = 0.1;

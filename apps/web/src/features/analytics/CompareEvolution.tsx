@@ -130,7 +130,7 @@ function Multiple({ line, scale, at, measure, own, company }: MultipleProps) {
       <Link
         className={css.multiple}
         to="/report/performance"
-        search={{ company: String(company), venue }}
+        search={{ company: String(company), venue, view: 'monthly' }}
         title={`Performance of ${name} per month`}
       >
         <span className={css.multipleHead}>

@@ -1,6 +1,6 @@
 import { criterionLabel } from '@crustodian/domain/criteria';
 import { SHIFT_LABELS } from '@crustodian/domain/shift';
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
@@ -60,7 +60,7 @@ export function CompareFocus(
                           specialty: row.specialty,
                         })}
                       >
-                        {specialtyLabel(row.specialty)}
+                        {specialtyName(row.specialty)}
                       </Link>
                     )}
                   </td>
@@ -111,7 +111,7 @@ const filesOf = (rows: readonly Focus[]): DataTable => ({
   ],
   rows: rows.map((row) => [
     row.name,
-    row.specialty && specialtyLabel(row.specialty),
+    row.specialty && specialtyName(row.specialty),
     row.criteria && criterionText(row.criteria),
     row.shift && SHIFT_LABELS[row.shift],
     row.avg_score,

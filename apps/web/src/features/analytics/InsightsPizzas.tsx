@@ -1,5 +1,5 @@
 import { SHIFT_LABELS, shiftOf } from '@crustodian/domain/shift';
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import { specialtyName } from './catalogue-names.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { countText, weekdayTimeText } from '../../pizza/formatters.ts';
@@ -147,6 +147,6 @@ const openOf = ({ venue, day, card, sort }: OpenPizza) => ({
 });
 
 const nameOf = ({ specialty }: PizzaCard): string =>
-  specialty === null ? 'Pizza' : specialtyLabel(specialty);
+  specialty === null ? 'Pizza' : specialtyName(specialty);
 
 const listed = (words: readonly string[]): string => words.join(' and ');

@@ -1,5 +1,5 @@
 import { criterionLabel } from '@crustodian/domain/criteria';
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { daySentence, type SentenceTarget } from './day-sentence.ts';
 import { feedOf, type Behind } from './feed-link.ts';
@@ -19,7 +19,7 @@ export function InsightsSentence({ venue, day, data }: InsightsPart) {
       score === null ? [] : [{ shift, score }],
     ),
     worstSpecialty:
-      worst === null || worst === best ? null : { id: worst, label: specialtyLabel(worst) },
+      worst === null || worst === best ? null : { id: worst, label: specialtyName(worst) },
     worstCriterion: criterion && criterionLabel(criterion),
   });
   return (

@@ -1,6 +1,6 @@
 import { criterionLabel } from '@crustodian/domain/criteria';
 import { SHIFT_LABELS } from '@crustodian/domain/shift';
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
 import { countText, scoreText } from '../../pizza/formatters.ts';
@@ -76,7 +76,7 @@ const specialtyFact = (
 ): Fact => ({
   label,
   glyph,
-  name: specialty && specialtyLabel(specialty),
+  name: specialty && specialtyName(specialty),
   detail: meanText(specialtyOfDay(data, specialty)),
   ...(specialty && { behind: { counted: 'scored', specialty } }),
 });

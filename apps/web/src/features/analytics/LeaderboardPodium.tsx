@@ -70,7 +70,7 @@ function PodiumPlace({ entry, range, company }: PodiumPlaceProps) {
             <b>{countText(count)}</b> pizzas
           </span>
           <span>
-            <b className={css.badShare}>{shareText(bad)}</b> bad pizzas
+            <b className={bad >= 0.005 ? css.badShare : undefined}>{shareText(bad)}</b> bad pizzas
           </span>
           <Link
             className={css.pizzas}

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
 import table from '../../charts/FigureTable.module.css';
-import { IntervalMark } from '../../charts/IntervalMark.tsx';
+import { IntervalLegend, IntervalMark } from '../../charts/IntervalMark.tsx';
 import { scaleOf } from '../../charts/mark-scale.ts';
 import { countText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { feedOf } from './feed-link.ts';
@@ -43,7 +43,12 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
   return (
     <ChartCard
       title="Shift leaderboard"
-      note={<span>{days}</span>}
+      note={
+        <span className={css.note}>
+          <IntervalLegend average="average" />
+          {days}
+        </span>
+      }
       state={state}
       table={tableOf(all)}
       fileName={fileName}
@@ -128,6 +133,7 @@ function Row({ entry, all, changes, range, company, own, moved }: RowProps) {
             scale={scaleOf(all.flatMap(valuesOf), SCORES)}
             value={score}
             interval={interval}
+            average={averageOf(all)}
             tone={few_pizzas ? 'few' : 'within'}
           />
         )}
@@ -146,6 +152,12 @@ function Row({ entry, all, changes, range, company, own, moved }: RowProps) {
       )}
     </tr>
   );
+}
+
+/** The mean over all pizzas of the ranked shifts, told by the dotted line. */
+function averageOf(entries: readonly RankedShift[]): number {
+  const count = entries.reduce((sum, { scored_pizzas: n }) => sum + n, 0);
+  return entries.reduce((sum, one) => sum + (one.avg_score ?? 0) * one.scored_pizzas, 0) / count;
 }
 
 const valuesOf = (entry: RankedShift): number[] => {

@@ -22,7 +22,7 @@ import {
   type QualityAnswer,
   type SummaryAnswer,
 } from './report-calls.ts';
-import { specialtyName } from './specialty-name.ts';
+import { specialtyName } from './catalogue-names.ts';
 import { Tile, Tiles } from './Tile.tsx';
 
 /** Scored and detected pizzas, the best and the average score, each against the days before. */

@@ -5,7 +5,7 @@ import { BandGlyph, QUALITY_NAMES } from '../../pizza/BandGlyph.tsx';
 import { countText, moneyText, shareChangeText } from '../../pizza/formatters.ts';
 import type { Portions } from './portion-view.ts';
 import type { ReportParts } from './report-parts.ts';
-import { specialtyName } from './specialty-name.ts';
+import { specialtyName } from './catalogue-names.ts';
 import css from './PortionSpecialtyCard.module.css';
 
 interface PortionSpecialtyCardProps extends ReportParts {

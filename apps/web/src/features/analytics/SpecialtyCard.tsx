@@ -6,7 +6,7 @@ import { countText, shareText } from '../../pizza/formatters.ts';
 import { bandsTable } from './performance-view.ts';
 import { specialtyQualityQuery, type SpecialtyQualityAnswer } from './report-calls.ts';
 import type { ReportParts } from './report-parts.ts';
-import { specialtyName } from './specialty-name.ts';
+import { specialtyName } from './catalogue-names.ts';
 import css from './BandRows.module.css';
 
 const HEIGHT = 180;

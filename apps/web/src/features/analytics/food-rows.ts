@@ -1,4 +1,5 @@
 import type { PortionItem } from '@crustodian/contract/analytics-shapes';
+import { ingredientName } from './catalogue-names.ts';
 
 export interface FoodRow {
   /** The ingredient's key. */
@@ -17,7 +18,7 @@ export function foodRows(ingredients: Record<string, PortionItem>) {
   const rows = Object.entries(ingredients)
     .map(([ingredient, item]): FoodRow => ({
       ingredient,
-      name: nameOf(ingredient),
+      name: ingredientName(ingredient),
       used: item.used,
       recipe: item.recipe,
       overUsed: item.over_used,
@@ -43,10 +44,4 @@ function totalOf(rows: readonly FoodRow[]): FoodRow {
     overUsed: recipe === 0 ? null : (used - recipe) / recipe,
     overSpent: sum((row) => row.overSpent),
   };
-}
-
-/** 'green_pepper' is 'Green pepper'. */
-function nameOf(ingredient: string): string {
-  const words = ingredient.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

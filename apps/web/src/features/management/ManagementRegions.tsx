@@ -122,18 +122,20 @@ function Row(props: RowProps) {
         />
       </td>
       <td className={css.bands}>
-        <BandBar
-          name={rowName}
-          bands={countsOf(block)}
-          onPick={(band) =>
-            props.onShow({
-              region: code,
-              name: rowName,
-              days: props.range,
-              quality: band,
-            })
-          }
-        />
+        <span className={css.bar}>
+          <BandBar
+            name={rowName}
+            bands={countsOf(block)}
+            onPick={(band) =>
+              props.onShow({
+                region: code,
+                name: rowName,
+                days: props.range,
+                quality: band,
+              })
+            }
+          />
+        </span>
       </td>
       <td className={`${table.figure} ${isTotal ? '' : table.bad}`} title={n}>
         {shareText(block.pct_bads)}

@@ -1,4 +1,4 @@
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import { specialtyName } from '../analytics/catalogue-names.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
 import table from '../../charts/FigureTable.module.css';
@@ -79,7 +79,7 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
                 onShow={() =>
                   onShow({
                     region: region?.code ?? null,
-                    name: specialtyLabel(row.specialty),
+                    name: specialtyName(row.specialty),
                     days: range,
                     specialty: row.specialty,
                   })
@@ -114,7 +114,7 @@ function Row({ row, usual, currency, onShow }: RowProps) {
     <tr>
       <th scope="row">
         <button type="button" className={css.open} onClick={onShow}>
-          {specialtyLabel(specialty)}
+          {specialtyName(specialty)}
         </button>
       </th>
       <td className={table.figure}>{countText(count)}</td>
@@ -147,7 +147,7 @@ const tableOf = (rows: readonly SpecialtyRow[]): DataTable => ({
     { title: 'Over spent', kind: 'money' },
   ],
   rows: rows.map((row) => [
-    specialtyLabel(row.specialty),
+    specialtyName(row.specialty),
     row.scored_pizzas,
     row.avg_score,
     row.percentage_bad_pizzas,
