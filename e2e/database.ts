@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { DATA_DIR } from './product.ts';
+
+/**
+ * Asks the database of the product under test, past the product itself: what a page says is found
+ * again in the facts. Scores come in hundredths, days as 'YYYY-MM-DD'.
+ */
+export async function askDatabase<Row extends object>(
+  sql: string,
+  values: readonly (string | number)[] = [],
+): Promise<Row[]> {
+  const { pool, close } = await openDatabase(
+    {
+      databaseUrl: process.env['DATABASE_URL'],
+      // A product that somebody else runs says where its data lie.
+      dataDir: process.env['PRODUCT_DATA_DIR'] ?? DATA_DIR,
+      pgBinDir: process.env['PG_BIN_DIR'],
+    },
+    { join: true },
+  );
+  try {
+    return (await pool.query<Row>(sql, [...values])).rows;
+  } finally {
+    await close();
+  }
+}
+
+/** The pizzas that figures are over (decision X107), as a condition on `pizza`. */
+export const COUNTED = `evaluated AND snap_quality = 'buena' AND NOT censored AND score IS NOT NULL`;
+
+/** A year ago: the demo chain is loaded month by month, the newest first, and is whole from here on. */
+const WHOLE_FROM = `current_date - 364`;
+
+/** Resolves when the demo chain's whole history is there; figures over months do not move after it. */
+export async function historyLoaded(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [row] = await askDatabase<{ whole: boolean }>(
+          `SELECT EXISTS (SELECT FROM pizza WHERE venue_id = 1 AND business_date < ${WHOLE_FROM})
+                  AND EXISTS (SELECT FROM pizza WHERE venue_id = 23 AND business_date < ${WHOLE_FROM}) AS whole`,
+        );
+        return row?.whole;
+      },
+      { timeout: 300_000, intervals: [1_000] },
+    )
+    .toBe(true);
+}
