@@ -3,7 +3,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { LoadingOverlay } from '../controls/LoadingOverlay.tsx';
 import { CardTools } from './CardTools.tsx';
-import { useAsTable } from './chart-tables.tsx';
+import { useAsTable, useLentTable } from './chart-tables.tsx';
 import { DataTableView } from './DataTableView.tsx';
 import type { DataTable } from './data-table.ts';
 import css from './ChartCard.module.css';
@@ -40,6 +40,7 @@ export function ChartCard(props: ChartCardProps) {
   const { title, note, state, table, fileName, height = 220, isTable = false, children } = props;
   const [asTable, setAsTable] = useAsTable();
   const titleId = useId();
+  useLentTable(title, table);
   return (
     <section className={css.card} aria-labelledby={titleId}>
       <header className={css.head}>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { ExportButton } from '../../charts/ExportButton.tsx';
 import { ChartTables } from '../../charts/chart-tables.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
 import {
@@ -61,6 +62,7 @@ function Performance({ venue, search, change, isStaff }: PerformanceProps) {
   };
   return (
     <>
+      <ExportButton fileName={parts.fileName} />
       <ReportHead
         title="Performance"
         note={`${lengthText(range)}, compared with ${dayRangeText(before.min, before.max)}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChartCard } from '../../charts/ChartCard.tsx';
+import { ExportButton } from '../../charts/ExportButton.tsx';
 import { ChartTables } from '../../charts/chart-tables.tsx';
 import { countText } from '../../pizza/formatters.ts';
 import { lengthText, rangeBefore, shownRange, type PortionSearch } from './analytics-url.ts';
@@ -63,6 +64,7 @@ function Portions({ venue, search, change }: PortionsProps) {
   };
   return (
     <>
+      <ExportButton fileName={parts.fileName} />
       <ReportHead
         title="Portion control"
         note={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ExportButton } from '../../charts/ExportButton.tsx';
 import { ChartTables } from '../../charts/chart-tables.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
 import {
@@ -60,6 +61,7 @@ function Production({ venue, search, change }: ProductionProps) {
   };
   return (
     <>
+      <ExportButton fileName={parts.fileName} />
       <ReportHead
         title="Production"
         note={`${lengthText(range)}, compared with ${dayRangeText(before.min, before.max)}`}
