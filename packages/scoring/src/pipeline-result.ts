@@ -39,13 +39,14 @@ export function pipelineResultOf(scores: readonly SnapshotScore[], ids: ResultId
 }
 
 /** The engine without its model's fingerprint, e.g. 'crustodian-1-net'. */
-const pipelineIdOf = (scores: readonly SnapshotScore[]): string =>
+export const pipelineIdOf = (scores: readonly SnapshotScore[]): string =>
   scores[0]?.engineVersion.split('+')[0] ?? 'none';
 
 /** A snapshot is its own capture of one frame. */
 const ONLY_FRAME = 0;
 
-function trackedPizza(
+/** What is said of one pizza of a snapshot. */
+export function trackedPizza(
   score: SnapshotScore,
   id: string,
   path: string,

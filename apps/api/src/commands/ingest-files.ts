@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { acceptCapture } from '../features/ingest/accept-capture.ts';
+import { acceptCapture, type IncomingCapture } from '../features/ingest/accept-capture.ts';
 import { readCaptureFile } from '../features/ingest/read-capture-file.ts';
+import { readVideoCapture, VIDEO } from '../features/ingest/read-video-capture.ts';
 import { startScoring } from '../features/ingest/score-captures.job.ts';
 import { findVenue, type NamedVenue } from '../features/ingest/venue-folder.ts';
 import { CommandError, required, say, table, withTools, type Command } from './command.ts';
@@ -16,7 +17,8 @@ const LOOK_EVERY_MS = 200;
 
 export const ingestFiles: Command = {
   usage: '<file or folder ...> --venue <id or name>',
-  summary: 'takes pictures of pizzas (JPEG, PNG, WebP), scores them and shows what came out',
+  summary:
+    'takes pictures (JPEG, PNG, WebP) and, with ffmpeg, videos of pizzas and shows their scores',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -26,7 +28,7 @@ export const ingestFiles: Command = {
     const name = required(values.venue, 'venue');
     const files = await picturesAt(positionals);
     if (files.length === 0)
-      throw new CommandError('Name at least one picture, or a folder of some.');
+      throw new CommandError('Name at least one picture or video, or a folder of some.');
     return withTools(async ({ tools }) => {
       const venue = await findVenue(tools.db, name);
       if (typeof venue === 'string') throw new CommandError(venue);
@@ -38,7 +40,7 @@ export const ingestFiles: Command = {
   },
 };
 
-/** The files named, and the pictures in the folders named. */
+/** The files named, and the pictures and videos in the folders named. */
 async function picturesAt(paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {
@@ -50,7 +52,8 @@ async function picturesAt(paths: readonly string[]): Promise<string[]> {
   return files;
 }
 
-const isPicture = (file: string) => PICTURE.test(file) && !file.startsWith('.');
+const isPicture = (file: string) =>
+  (PICTURE.test(file) || VIDEO.test(file)) && !file.startsWith('.');
 
 /** Stores each file on its own; answers the captures by id and how many files were refused. */
 async function takeAll(tools: Tools, venue: NamedVenue, files: readonly string[]) {
@@ -58,7 +61,7 @@ async function takeAll(tools: Tools, venue: NamedVenue, files: readonly string[]
   let refused = 0;
   for (const file of files) {
     try {
-      const { capture } = await readCaptureFile(file, venue, tools.now());
+      const capture = await captureAt(tools, venue, file);
       const { captureId, repeated } = await acceptCapture(tools, capture);
       taken.set(captureId, repeated ? `${file} (known already)` : file);
     } catch (error) {
@@ -80,6 +83,11 @@ async function untilScored(tools: Tools, venue: number, ids: readonly number[]):
   } finally {
     await job.stop();
   }
+}
+
+async function captureAt(tools: Tools, venue: NamedVenue, file: string): Promise<IncomingCapture> {
+  if (VIDEO.test(file)) return readVideoCapture(tools.db, file, venue, tools.now());
+  return (await readCaptureFile(file, venue, tools.now())).capture;
 }
 
 async function isAnyPending({ db }: Tools, venue: number, ids: readonly number[]) {

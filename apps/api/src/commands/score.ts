@@ -10,10 +10,10 @@ import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { VIDEO } from '../features/ingest/read-video-capture.ts';
 import { CommandError, say, table, type Command } from './command.ts';
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
-const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi)$/i;
 
 export const score: Command = {
   usage: '<picture, video or folder ...> [--grid official|modified] [--fps 2] [--json]',

@@ -1,0 +1,46 @@
+import { testApp } from '#platform/test-app';
+import { V1 } from '#platform/test-fixture';
+import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readVideoCapture } from './read-video-capture.ts';
+
+const app = testApp();
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+const folder = await mkdtemp(join(tmpdir(), 'video-capture-'));
+const VENUE = { id: V1, name: 'v1', timeZone: 'Europe/Madrid' };
+
+const read = (path: string) => readVideoCapture(app.tools.db, path, VENUE, Date.now());
+
+/** A video of three seconds on which nothing moves. */
+async function film(name: string, radius: number): Promise<string> {
+  const picture = join(folder, `${name}.jpg`);
+  const path = join(folder, `${name}.mp4`);
+  await writeFile(picture, await drawPizza({ width: 480, height: 360, x: 240, y: 180, radius }));
+  const still = ['-loop', '1', '-framerate', '2', '-i', picture, '-t', '3'];
+  spawnSync('ffmpeg', ['-v', 'error', ...still, '-pix_fmt', 'yuv420p', path]);
+  return path;
+}
+
+test('a file that is no video is refused with a sentence', async () => {
+  const path = join(folder, 'noise.mp4');
+  await writeFile(path, Buffer.alloc(3000, 'noise'));
+  await expect(read(path)).rejects.toMatchObject({ code: 'bad_request' });
+});
+
+test.skipIf(!hasFfmpeg)('a filmed pizza is one pizza with its frames (needs ffmpeg)', async () => {
+  const { key, pictures, result } = await read(await film('table', 140));
+  expect(key).toMatch(/^table\.mp4:[0-9a-f]{16}$/);
+  expect(pictures.map(({ name }) => name)).toEqual(['pizza-1.jpg']);
+  const [tracked] = result!.trackeds;
+  expect(tracked!.optimal_snap_path).toBe('pizza-1.jpg');
+  expect(Object.keys(tracked!.REPORT_frame_detection_summary!)).toHaveLength(6);
+});
+
+test.skipIf(!hasFfmpeg)('a video without pizza is refused (needs ffmpeg)', async () => {
+  const path = await film('empty', 0.001);
+  await expect(read(path)).rejects.toThrow('The video shows no pizza.');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { drawPizza } from '../fixtures/draw-pizza.ts';
+import { scoreSnapshot } from '../score-snapshot.ts';
+import { videoResultOf } from './video-result.ts';
+
+const IDS = { resultId: 'r', vidId: 'v', capturedAt: '2024/03/10 12:00:00' };
+
+test('a pizza of a video keeps its frame, its sightings and what was said of it', async () => {
+  const snapshot = await drawPizza({ width: 400, height: 400, radius: 170 });
+  const score = await scoreSnapshot(snapshot, { grid: 'official' });
+  const pizza = {
+    score,
+    snapshot,
+    optimalFrame: 7,
+    sightings: [],
+    frameDetections: { 6: 1, 7: 1 },
+    categories: { pepperoni: 2 },
+  };
+  const video = { frames: 9, framesPerSecond: 2, pizzas: [pizza] };
+  const result = videoResultOf(video, IDS);
+  expect(result.tracking_ok).toBe(true);
+  expect(result.trackeds[0]).toMatchObject({
+    id: '1',
+    optimal_snap_path: 'pizza-1.jpg',
+    optimal_frame: 7,
+    REPORT_frame_detection_summary: { 6: 1, 7: 1 },
+    REPORT_detections_categ_summary: { pepperoni: 2 },
+    snap_quality: score.quality.verdict,
+  });
+});
+
+test('a video without pizza has a result without pizzas', () => {
+  const result = videoResultOf({ frames: 9, framesPerSecond: 2, pizzas: [] }, IDS);
+  expect(result).toMatchObject({ tracking_ok: false, evaluation_ok: false, trackeds: [] });
+});
