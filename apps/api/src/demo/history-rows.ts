@@ -1,7 +1,8 @@
 import { pizzaFacts } from '#facts/pizza-row';
 import { nextId } from '#platform/ids';
 import type { DemoCapture, DemoPizza } from '@crustodian/demo/chain/history';
-import { companyOf, LUMBRE, type DemoVenue } from '@crustodian/demo/chain/companies';
+import { LUMBRE } from '@crustodian/demo/chain/companies';
+import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import { businessDay, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pipeline-result';

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db';
 import { CHEAP, hashPassword } from '#platform/passwords';
-import { COMPANIES, VENUES, type DemoCompany } from '@crustodian/demo/chain/companies';
+import { COMPANIES, type DemoCompany } from '@crustodian/demo/chain/companies';
+import { VENUES } from '@crustodian/demo/chain/stores';
 import { DEMO_PASSWORD, emailOf, PEOPLE, type DemoPerson } from '@crustodian/demo/chain/people';
 import { CURRENCIES, recipesOf } from '@crustodian/demo/chain/recipes';
 import { SPECIALTIES, type SpecialtyId } from '@crustodian/domain/specialties';

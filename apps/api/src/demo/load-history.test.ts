@@ -1,7 +1,7 @@
 import { verifyRollups } from '#facts/verify-rollups';
 import { createLiveEvents } from '#platform/live-events';
 import { testDatabase } from '#platform/test-database';
-import { VENUES } from '@crustodian/demo/chain/companies';
+import { VENUES } from '@crustodian/demo/chain/stores';
 import { randomParameters } from '@crustodian/demo/render/random-parameters';
 import { renderPizza } from '@crustodian/demo/render/render-pizza';
 import { encodeJpeg } from '@crustodian/demo/render/encode-jpeg';

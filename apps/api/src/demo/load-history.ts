@@ -2,7 +2,7 @@ import { refreshPortions } from '#facts/portions';
 import { lockDay, refreshRollups } from '#facts/rollups';
 import type { Database, Db } from '#platform/db';
 import { ensureMonth } from '#platform/partitions';
-import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/companies';
+import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { captureDay, type HistoryOptions } from '@crustodian/demo/chain/history';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { sql } from 'kysely';

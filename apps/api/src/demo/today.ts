@@ -1,6 +1,6 @@
 import { insertCapture } from '#facts/insert-capture';
 import type { Tools } from '#platform/tools';
-import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/companies';
+import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { captureDay, type DemoCapture, type HistoryOptions } from '@crustodian/demo/chain/history';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/calendar-day';
 import { createHash } from 'node:crypto';

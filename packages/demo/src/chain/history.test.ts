@@ -1,6 +1,6 @@
 import { addDays } from '@crustodian/domain/calendar-day';
 import { describe, expect, test } from 'vitest';
-import { VENUES } from './companies.ts';
+import { VENUES } from './stores.ts';
 import { captureDay, meanScore, type ScoredPicture } from './history.ts';
 import { pizzaTimes } from './rhythm.ts';
 

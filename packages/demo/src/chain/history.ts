@@ -3,7 +3,7 @@ import type { LocalTs } from '@crustodian/domain/pipeline-result';
 import { shiftOf } from '@crustodian/domain/shift';
 import type { SpecialtyId } from '@crustodian/domain/specialties';
 import type { Standard } from '@crustodian/domain/standard';
-import type { DemoVenue } from './companies.ts';
+import type { DemoVenue } from './stores.ts';
 import { cameraWasOff, pizzaTimes } from './rhythm.ts';
 import { normal, seededRandom } from './seeded-random.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { COMPANIES, VENUES } from './companies.ts';
+import { COMPANIES } from './companies.ts';
+import { VENUES } from './stores.ts';
 import { emailOf, PEOPLE } from './people.ts';
 
 test('every kind of user has an account', () => {

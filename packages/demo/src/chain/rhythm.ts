@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { LocalTs } from '@crustodian/domain/pipeline-result';
-import { companyOf, type DemoVenue } from './companies.ts';
+import { companyOf, type DemoVenue } from './stores.ts';
 import { normal, seededRandom } from './seeded-random.ts';
 
 /** Share of an average day by weekday, Sunday first. */
