@@ -348,7 +348,11 @@ export const readAuditLog = endpoint({
   scope: { administered: 'query.company' },
   query: z.object({
     ...auditFilters,
-    /** `next` of the answer before. */ after: z.string().max(20).optional(),
+    /** `next` of the answer before. */
+    after: z
+      .string()
+      .regex(/^\d{1,16}$/, 'must be the next of an answer')
+      .optional(),
   }),
   answer: z.object({
     entries: z.array(auditEntry),

@@ -1,0 +1,143 @@
+import { insertTestPizzas } from '#facts/test-pizzas';
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#platform/test-fixture';
+import { describe, expect, test } from 'vitest';
+import { asker, auditLines, refusalOf } from './test-administration.ts';
+
+const t = testApp();
+const ask = asker(t);
+
+const signIn = (username: string, password: string) =>
+  t.app.inject({ method: 'POST', url: '/api/token/', payload: { username, password } });
+const me = (access: string) =>
+  t.app.inject({ url: '/api/get_my_info', headers: { authorization: `JWT ${access}` } });
+
+describe('Reset Password', () => {
+  test('the new password signs in, the old one and old sign-ins do not', async () => {
+    const username = 'store@crustodian.example';
+    const { access, refresh } = (await signIn(username, PASSWORD)).json();
+    const reply = await ask('manager', `GET update-user-password/${PEOPLE.store.id}/`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const answer = reply.json<{ username: string; password: string }>();
+    expect(answer).toEqual({ username, password: expect.stringMatching(/^[\da-f-]{23}$/) });
+    expect((await me(access)).statusCode).toBe(401);
+    const url = '/api/token/refresh/';
+    const again = await t.app.inject({ method: 'POST', url, payload: { refresh } });
+    expect(again.statusCode).toBe(401);
+    expect((await signIn(username, PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(username, answer.password)).statusCode).toBe(200);
+    const [line] = await auditLines(t);
+    expect(line).toMatchObject({
+      action: 'password_reset',
+      subject: username,
+      company_id: COMPANY_A,
+    });
+    expect(JSON.stringify(line)).not.toContain(answer.password);
+  });
+
+  test('a link or picture of another site cannot call it: the CSRF header is demanded', async () => {
+    const url = `/api/dashboard/update-user-password/${PEOPLE.store.id}/`;
+    const reply = await t.ask('manager', { method: 'GET', url, headers: { 'x-csrftoken': '' } });
+    expect(refusalOf(reply)).toEqual([403, 'csrf_failed']);
+  });
+});
+
+describe('Delete', () => {
+  test('ends the sign-ins at once, and corrections keep the name', async () => {
+    const { reviewer } = PEOPLE;
+    const username = 'reviewer@crustodian.example';
+    await t.db
+      .updateTable('user_account')
+      .set({ first_name: 'Priya', last_name: 'Nair' })
+      .where('id', '=', reviewer.id)
+      .execute();
+    await t.db
+      .updateTable('region')
+      .set({ manager_id: reviewer.id })
+      .where('code', '=', 'R1')
+      .execute();
+    const given = { user_id: reviewer.id, venue_id: V1 };
+    await t.db.insertInto('venue_membership').values(given).execute();
+    const [pizza] = await insertTestPizzas(t.db, V1, [{}]);
+    const feedback = { ...pizza, bubbles: 1 };
+    const url = '/api/dashboard/qa_feedback/';
+    expect((await t.ask('reviewer', { method: 'POST', url, payload: feedback })).statusCode).toBe(
+      200,
+    );
+    const { access, refresh } = (await signIn(username, PASSWORD)).json();
+
+    expect((await ask('manager', `DELETE user/${reviewer.id}/`)).statusCode).toBe(200);
+
+    const refused = await me(access);
+    expect(refusalOf(refused)).toEqual([401, 'token_not_valid']);
+    const renewal = await t.app.inject({
+      method: 'POST',
+      url: '/api/token/refresh/',
+      payload: { refresh },
+    });
+    expect(renewal.statusCode).toBe(401);
+    expect((await signIn(username, PASSWORD)).statusCode).toBe(401);
+    const listed = (await ask('manager', `GET admin/${COMPANY_A}`)).json<{
+      users: { pk: number }[];
+    }>();
+    expect(listed.users.map(({ pk }) => pk)).not.toContain(reviewer.id);
+    await t.db
+      .updateTable('user_account')
+      .set({ allow_feedback: true })
+      .where('id', '=', PEOPLE.staff.id)
+      .execute();
+    const history = `/api/dashboard/pizza_history/${pizza!.t_id}/`;
+    expect((await t.ask('staff', { method: 'GET', url: history })).body).toContain('Priya Nair');
+    const regions = await ask('manager', 'POST regions-info/', { regions: ['R1'] });
+    expect(regions.json()).toMatchObject({ R1: { manager: null } });
+    expect(await auditLines(t)).toMatchObject([
+      {
+        action: 'user_deleted',
+        subject: username,
+        before: { name: 'Priya Nair', stores: ['Venue 1'], manages: ['North'] },
+        after: null,
+      },
+    ]);
+    for (const call of [
+      `DELETE user/${reviewer.id}/`,
+      `GET update-user-password/${reviewer.id}/`,
+      `GET venue-membership/${reviewer.id}/`,
+    ] as const) {
+      expect(refusalOf(await ask('manager', call))).toEqual([403, 'user_not_yours']);
+    }
+  });
+
+  test('the address is free again', async () => {
+    const user = { email: 'feed@crustodian.example', first_name: 'Tom', last_name: 'Oakes' };
+    await ask('manager', `DELETE user/${PEOPLE.feed.id}/`);
+    const payload = { user, venues: [], regions: [], company: COMPANY_A };
+    expect((await ask('manager', 'POST membership/', payload)).statusCode).toBe(201);
+  });
+
+  test('nobody deletes the own account', async () => {
+    const reply = await ask('manager', `DELETE user/${PEOPLE.manager.id}/`);
+    expect(refusalOf(reply)).toEqual([409, 'own_account']);
+  });
+});
+
+test.each(['DELETE user', 'GET update-user-password'] as const)(
+  '%s: an account that is not wholly the company’s is left alone',
+  async (call) => {
+    const staff = { user_id: PEOPLE.staff.id, company_id: COMPANY_A };
+    await t.db
+      .insertInto('company_membership')
+      .values(staff)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Members of A who work elsewhere; the provider's people above all.
+    for (const id of [PEOPLE.staff.id, PEOPLE.flagged.id, PEOPLE.managerOfB.id, PEOPLE.nobody.id]) {
+      expect(refusalOf(await ask('manager', `${call}/${id}/`))).toEqual([403, 'user_not_yours']);
+    }
+    const manager = { user_id: PEOPLE.manager.id, company_id: PROVIDER };
+    await t.db.insertInto('company_membership').values(manager).execute();
+    const reply = await ask('manager', `${call}/${PEOPLE.staff.id}/`);
+    await t.db.deleteFrom('company_membership').where('user_id', '=', PEOPLE.manager.id).execute();
+    expect(refusalOf(reply)).toEqual([403, 'user_not_yours']);
+  },
+);

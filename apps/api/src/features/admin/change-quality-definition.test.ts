@@ -1,0 +1,72 @@
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, COMPANY_B } from '#platform/test-fixture';
+import { expect, test } from 'vitest';
+import { asker, auditLines, refusalOf } from './test-administration.ts';
+
+const t = testApp();
+const ask = asker(t);
+const path = `quality-definition/${COMPANY_A}/` as const;
+const definition = async () => {
+  const { min, max } = (await ask('manager', `GET ${path}`)).json<{ min: number; max: number }>();
+  return { min, max };
+};
+
+test.each<[string, object, string]>([
+  ['min above max', { min: 8, max: 6 }, 'bad_quality_definition'],
+  ['min below 0', { min: -1, max: 6 }, 'bad_quality_definition'],
+  ['max above 10', { min: 6, max: 10.5 }, 'bad_quality_definition'],
+  ['finer than a hundredth', { min: 6.005, max: 8 }, 'bad_quality_definition'],
+  ['text', { min: '6', max: 'eight' }, 'bad_request'],
+  ['only one', { min: 6 }, 'bad_request'],
+  ['nothing', {}, 'bad_request'],
+])('%s: 400, and nothing changes', async (_case, payload, code) => {
+  expect(refusalOf(await ask('manager', `PATCH ${path}`, payload))).toEqual([400, code]);
+  expect(await definition()).toEqual({ min: 6, max: 8 });
+  expect(await auditLines(t)).toEqual([]);
+});
+
+test('is kept, told to every page, and stands in the history', async () => {
+  const saved = await ask('manager', `PATCH ${path}`, { min: 5, max: 9 });
+  expect(saved.json()).toEqual({
+    pk: COMPANY_A,
+    min: 5,
+    max: 9,
+    recount: {
+      days: 0,
+      days_done: 0,
+      is_done: false,
+      problem: null,
+      counted_with: { min: 6, max: 8 },
+    },
+  });
+  await ask('manager', `PATCH ${path}`, { min: 5, max: 9 });
+  await ask('staffManager', `PATCH ${path}`, { min: 5.5, max: 9 });
+  expect((await ask('manager', `GET ${path}`)).json()).toMatchObject({
+    pk: COMPANY_A,
+    min: 5.5,
+    max: 9,
+    recount: { counted_with: { min: 6, max: 8 } },
+    history: [
+      {
+        by: 'staffManager@crustodian.example',
+        before: { min: 5, max: 9 },
+        after: { min: 5.5, max: 9 },
+      },
+      {
+        by: 'manager@crustodian.example',
+        before: { min: 6, max: 8 },
+        after: { min: 5, max: 9 },
+      },
+    ],
+  });
+  const admin = await ask('manager', `GET admin/${COMPANY_A}`);
+  expect(admin.json()).toMatchObject({ quality_definition: { pk: COMPANY_A, min: 5.5, max: 9 } });
+  const stats = await t.ask('regular', { method: 'GET', url: '/api/venue_stats?venue=1' });
+  expect(stats.json()).toEqual({ quality_definition: { min: 5.5, max: 9 } });
+  expect(await auditLines(t, 5)).toHaveLength(2);
+});
+
+test('another company’s: 403', async () => {
+  const reply = await ask('manager', `PATCH quality-definition/${COMPANY_B}/`, { min: 5, max: 9 });
+  expect(refusalOf(reply)).toEqual([403, 'company_not_yours']);
+});

@@ -1,0 +1,151 @@
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, COMPANY_B, PROVIDER, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import { openMailer } from '#platform/mail';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { asker, auditLines, refusalOf } from './test-administration.ts';
+
+const t = testApp({ publicUrl: 'https://pizza.example' });
+const ask = asker(t);
+
+const ana = { email: 'ana.rojas@lumbre.example', first_name: 'Ana', last_name: 'Rojas' };
+const body = (fields: object = {}, user: object = {}) => ({
+  user: { ...ana, username: ana.email, ...user },
+  venues: [],
+  regions: [],
+  company: COMPANY_A,
+  ...fields,
+});
+const usersNamed = async (email: string) =>
+  t.db.selectFrom('user_account').selectAll().where('email', '=', email).execute();
+
+test('a user is made with stores, regions, a mail and a line in the audit log', async () => {
+  const payload = body({ venues: [String(V1), String(V2)], regions: ['R1'] });
+  const reply = await ask('manager', 'POST membership/', payload);
+  expect(reply.statusCode).toBe(201);
+  const [made] = await usersNamed(ana.email);
+  expect(reply.json()).toEqual({
+    pk: made!.id,
+    ...ana,
+    username: ana.email,
+    alert: expect.stringContaining('no mail server is set (SMTP_URL)'),
+  });
+  expect(made).toMatchObject({
+    employer_id: COMPANY_A,
+    password_hash: null,
+    company_manager: false,
+  });
+
+  const given = await ask('manager', `GET venue-membership/${made!.id}/`);
+  expect(given.json()).toEqual({
+    memberships: [V1, V2].map((venue) => ({
+      pk: expect.any(Number),
+      space: {
+        pk: String(venue),
+        name: `v${venue}`,
+        pretty_name: `Venue ${venue}`,
+        company: COMPANY_A,
+      },
+    })),
+  });
+  expect((await ask('manager', `GET region-membership/${made!.id}/`)).json()).toMatchObject({
+    memberships: [{ space: { pk: 'R1', pretty_name: 'North', company: COMPANY_A } }],
+  });
+  expect(await auditLines(t)).toEqual([
+    {
+      action: 'user_created',
+      user_email: 'manager@crustodian.example',
+      company_id: COMPANY_A,
+      subject: ana.email,
+      before: null,
+      after: {
+        email: ana.email,
+        name: 'Ana Rojas',
+        stores: ['Venue 1', 'Venue 2'],
+        regions: ['North'],
+      },
+      address: '127.0.0.1',
+    },
+  ]);
+
+  const folder = join(t.tools.config.dataDir, 'outbox');
+  const [mail] = await readdir(folder);
+  const text = (await readFile(join(folder, mail!), 'utf8'))
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
+  expect(text).toContain(`To: ${ana.email}`);
+  const link = /https:\/\/pizza\.example\/api\/set-password\?token=[\w-]{43}&lang=en/.exec(text)!;
+  const page = await t.app.inject({ url: link[0].replace('https://pizza.example', '') });
+  expect(page.body).toContain(`For ${ana.email}`);
+  // Only the digest of the token is kept.
+  const [stored] = await t.db.selectFrom('password_link').selectAll().execute();
+  expect(stored!.digest.toString('base64url')).not.toBe(/token=([\w-]+)/.exec(link[0])![1]);
+});
+
+test.each<[string, object, string, string[]]>([
+  ['a missing first name', { first_name: '' }, 'first_name', ['All fields are required']],
+  ['a blank last name', { last_name: ' ' }, 'last_name', ['All fields are required']],
+  ['a missing e-mail', { email: '' }, 'email', ['All fields are required']],
+  ['a malformed e-mail', { email: 'ana@lumbre' }, 'email', ['Enter a valid email address']],
+  [
+    'an e-mail that somebody has, in other letters',
+    { email: 'REGULAR@crustodian.example' },
+    'email',
+    ['A user with this e-mail exists already.'],
+  ],
+  [
+    'an e-mail of another company',
+    { email: 'managerOfB@crustodian.example' },
+    'email',
+    ['A user with this e-mail exists already.'],
+  ],
+])('%s: 400 that names the field', async (_case, user, field, texts) => {
+  const before = await t.db.selectFrom('user_account').select('id').execute();
+  const reply = await ask('manager', 'POST membership/', body({ venues: ['1'] }, user));
+  expect(refusalOf(reply)).toEqual([400, 'user_invalid']);
+  expect(reply.json()).toMatchObject({ user: { [field]: texts }, err: expect.any(String) });
+  expect(await t.db.selectFrom('user_account').select('id').execute()).toEqual(before);
+});
+
+test.each<[string, object, [number, string]]>([
+  ['a store of another company', { venues: [String(VENUE_OF_B)] }, [403, 'venue_not_yours']],
+  ['a store that does not exist', { venues: ['1', '999'] }, [403, 'venue_not_yours']],
+  ['a region of another company', { regions: ['R1', 'R9'] }, [400, 'unknown_region']],
+  ['an unknown region', { regions: ['nowhere'] }, [400, 'unknown_region']],
+  ['another company', { company: COMPANY_B }, [403, 'company_not_yours']],
+  ['no company', { company: undefined }, [400, 'bad_request']],
+  ['a store that is no id', { venues: ['V1'] }, [400, 'bad_request']],
+  ['no user', { user: undefined }, [400, 'bad_request']],
+])('%s is refused, nothing is half-written', async (_case, fields, refusal) => {
+  const user = { email: 'nobody.yet@lumbre.example' };
+  const reply = await ask('manager', 'POST membership/', { ...body({}, user), ...fields });
+  expect(refusalOf(reply)).toEqual(refusal);
+  expect(await usersNamed(user.email)).toEqual([]);
+});
+
+test('nobody but staff makes people of the provider, who are staff', async () => {
+  const membership = { user_id: 2, company_id: PROVIDER };
+  await t.db.insertInto('company_membership').values(membership).execute();
+  const payload = body({ company: PROVIDER }, { email: 'x@provider.example' });
+  const asManager = await ask('manager', 'POST membership/', payload);
+  expect(refusalOf(asManager)).toEqual([403, 'company_not_yours']);
+  expect((await ask('staffManager', 'POST membership/', payload)).statusCode).toBe(201);
+});
+
+test('a mail server that fails is told; the user is made', async () => {
+  const mail = t.tools.mail.send;
+  t.tools.mail.send = openMailer({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    mailFrom: 'a@b.example',
+    dataDir: '/nowhere',
+  }).send;
+  const email = 'ben@lumbre.example';
+  const reply = await ask('manager', 'POST membership/', body({}, { email }));
+  t.tools.mail.send = mail;
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json()).toMatchObject({
+    alert: expect.stringContaining('the mail server cannot be reached'),
+  });
+  expect(await usersNamed(email)).toHaveLength(1);
+});

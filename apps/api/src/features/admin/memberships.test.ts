@@ -1,0 +1,166 @@
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
+import type { Kind } from '#platform/test-app';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asker, auditLines, refusalOf } from './test-administration.ts';
+
+const t = testApp();
+const ask = asker(t);
+const person = PEOPLE.regular.id;
+
+interface Given {
+  memberships: { pk: number; space: { pk: string } }[];
+}
+const spacesOf = (given: Given) => given.memberships.map(({ space }) => space.pk);
+const venuesSeen = async (kind: Kind) =>
+  (await t.ask(kind, { method: 'GET', url: '/api/dashboard/venues/' }))
+    .json<{ venues: { value: string }[] }>()
+    .venues.map(({ value }) => value);
+
+beforeEach(async () => {
+  for (const table of ['venue_membership', 'region_membership', 'company_membership'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+});
+
+describe('stores', () => {
+  const path = `venue-membership/${person}/` as const;
+
+  test('the list sent is the complete one', async () => {
+    const added = await ask('manager', `PATCH ${path}`, { spaces: [String(V1), String(V2)] });
+    expect(spacesOf(added.json())).toEqual(['1', '2']);
+    const changed = await ask('manager', `PATCH ${path}`, { spaces: [String(V2), String(V3)] });
+    expect(spacesOf(changed.json())).toEqual(['2', '3']);
+    expect((await ask('manager', `GET ${path}`)).json()).toEqual(changed.json());
+    expect(await venuesSeen('regular')).toEqual(['2', '3']);
+    expect(await auditLines(t)).toMatchObject([
+      {
+        action: 'stores_changed',
+        subject: 'regular@crustodian.example',
+        company_id: COMPANY_A,
+        before: { stores: ['Venue 1', 'Venue 2'] },
+        after: { stores: ['Venue 2', 'Venue 3'] },
+      },
+    ]);
+  });
+
+  test('nothing given is all of the company, and no change is no line', async () => {
+    await ask('manager', `PATCH ${path}`, { spaces: [String(V1)] });
+    const lines = await auditLines(t, 100);
+    await ask('manager', `PATCH ${path}`, { spaces: [String(V1)] });
+    expect(await auditLines(t, 100)).toEqual(lines);
+    const none = await ask('manager', `PATCH ${path}`, { spaces: [] });
+    expect(none.json()).toEqual({ memberships: [] });
+    expect(await venuesSeen('regular')).toEqual(['1', '2', '3']);
+  });
+
+  test.each<[string, object, [number, string]]>([
+    ['a foreign store', { spaces: ['1', String(VENUE_OF_B)] }, [403, 'venue_not_yours']],
+    ['a foreign company', { spaces: [], company: COMPANY_B }, [403, 'company_not_yours']],
+    ['an unknown store', { spaces: ['999'] }, [403, 'venue_not_yours']],
+    ['no list', {}, [400, 'bad_request']],
+    ['names for ids', { spaces: ['Bandera'] }, [400, 'bad_request']],
+  ])('%s is refused and nothing changes', async (_case, payload, refusal) => {
+    await ask('manager', `PATCH ${path}`, { spaces: ['3'] });
+    expect(refusalOf(await ask('manager', `PATCH ${path}`, payload))).toEqual(refusal);
+    expect(spacesOf((await ask('manager', `GET ${path}`)).json())).toEqual(['3']);
+  });
+
+  test('a person of another company is nobody', async () => {
+    for (const call of ['GET', 'PATCH'] as const) {
+      const reply = await ask(
+        'managerOfB',
+        `${call} ${path}`,
+        call === 'PATCH' ? { spaces: [] } : undefined,
+      );
+      expect(refusalOf(reply)).toEqual([403, 'user_not_yours']);
+    }
+  });
+});
+
+describe('regions', () => {
+  const path = `region-membership/${person}/` as const;
+
+  test('are given, told and taken', async () => {
+    const given = await ask('manager', `PATCH ${path}`, { spaces: ['R2'] });
+    expect(given.json()).toEqual({
+      memberships: [
+        {
+          pk: expect.any(Number),
+          space: { pk: 'R2', name: 'South', pretty_name: 'South', company: COMPANY_A },
+        },
+      ],
+    });
+    expect(await venuesSeen('regular')).toEqual(['2', '3']);
+    const { pk } = given.json<Given>().memberships[0]!;
+    const foreign = await ask('managerOfB', `DELETE region-membership/${pk}/`);
+    expect(refusalOf(foreign)).toEqual([404, 'membership_not_found']);
+    expect((await ask('manager', `DELETE region-membership/${pk}/`)).statusCode).toBe(200);
+    expect((await ask('manager', `GET ${path}`)).json()).toEqual({ memberships: [] });
+    const again = await ask('manager', `DELETE region-membership/${pk}/`);
+    expect(refusalOf(again)).toEqual([404, 'membership_not_found']);
+    expect(await auditLines(t)).toMatchObject([
+      { action: 'regions_changed', before: { regions: ['South'] }, after: { regions: [] } },
+    ]);
+  });
+
+  test.each<[string, object, [number, string]]>([
+    ['an unknown region', { spaces: ['R1', 'nowhere'] }, [400, 'unknown_region']],
+    ['a region of another company', { spaces: ['R9'] }, [400, 'unknown_region']],
+    ['a code that is none', { spaces: [''] }, [400, 'bad_request']],
+  ])('%s is refused and nothing changes', async (_case, payload, refusal) => {
+    await ask('manager', `PATCH ${path}`, { spaces: ['R1'] });
+    expect(refusalOf(await ask('manager', `PATCH ${path}`, payload))).toEqual(refusal);
+    expect(spacesOf((await ask('manager', `GET ${path}`)).json())).toEqual(['R1']);
+  });
+});
+
+describe('a person of two companies', () => {
+  beforeEach(async () => {
+    // Works for B, and is a member of A.
+    const membership = { user_id: PEOPLE.managerOfB.id, company_id: COMPANY_A };
+    await t.db.insertInto('company_membership').values(membership).execute();
+  });
+  const path = `venue-membership/${PEOPLE.managerOfB.id}/` as const;
+
+  test('keeps seeing the other one: the manager of A cannot close or open it', async () => {
+    const closing = await ask('manager', `PATCH ${path}`, { spaces: [String(V1)] });
+    expect(refusalOf(closing)).toEqual([403, 'user_not_yours']);
+    expect((await ask('manager', `GET ${path}`)).json()).toEqual({ memberships: [] });
+    const given = { user_id: PEOPLE.managerOfB.id, venue_id: V1 };
+    await t.db.insertInto('venue_membership').values(given).execute();
+    const opening = await ask('manager', `PATCH ${path}`, { spaces: [] });
+    expect(refusalOf(opening)).toEqual([403, 'user_not_yours']);
+    const between = await ask('manager', `PATCH ${path}`, { spaces: [String(V2)] });
+    expect(spacesOf(between.json())).toEqual(['2']);
+  });
+
+  test('is listed without what they have elsewhere, and not owned', async () => {
+    const given = { user_id: PEOPLE.managerOfB.id, venue_id: VENUE_OF_B };
+    await t.db.insertInto('venue_membership').values(given).execute();
+    expect((await ask('manager', `GET ${path}`)).json()).toEqual({ memberships: [] });
+    const { users } = (await ask('manager', `GET admin/${COMPANY_A}`)).json<{
+      users: { pk: number; owned: boolean; venues: string[] }[];
+    }>();
+    expect(users.find(({ pk }) => pk === PEOPLE.managerOfB.id)).toMatchObject({
+      owned: false,
+      venues: [],
+    });
+  });
+
+  test('staff change either', async () => {
+    const reply = await ask('staffManager', `PATCH ${path}`, {
+      spaces: [String(V1)],
+      company: COMPANY_A,
+    });
+    expect(spacesOf(reply.json())).toEqual(['1']);
+  });
+
+  test('a store of A makes nobody an administrator of A', async () => {
+    await t.db.deleteFrom('company_membership').execute();
+    const given = { user_id: PEOPLE.managerOfB.id, venue_id: V1 };
+    await t.db.insertInto('venue_membership').values(given).execute();
+    const reply = await ask('managerOfB', `GET admin/${COMPANY_A}`);
+    expect(refusalOf(reply)).toEqual([403, 'company_not_yours']);
+  });
+});
