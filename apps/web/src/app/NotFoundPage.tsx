@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapPinQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EmptyState } from '../controls/StatePanel.tsx';
 import { Logo } from '../pizza/Logo.tsx';
@@ -8,6 +8,7 @@ import css from './NotFoundPage.module.css';
 
 /** Unknown addresses and pages the user may not see look alike (decision X16); open to anyone. */
 export function NotFoundPage() {
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = 'Page Not Found · Crustodian';
   }, []);
@@ -24,7 +25,7 @@ export function NotFoundPage() {
           </Button>
         }
       >
-        The address is wrong, or the page is not one of yours.
+        The address {pathname} is wrong, or the page is not one of yours.
       </EmptyState>
       <p className={css.brand}>
         <Logo size={20} />

@@ -29,7 +29,9 @@ export function AuditLogPage() {
     <>
       <header className={css.head}>
         <div>
-          <h1 className={`cr-display ${css.title}`}>Audit log</h1>
+          <h1 className={`cr-display ${css.title}`} data-named>
+            Audit log
+          </h1>
           <p className={css.subtitle}>
             Every change in the administration and every sign-in, newest first.
           </p>

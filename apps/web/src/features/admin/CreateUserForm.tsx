@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { NEW_USER_MESSAGES, type NewUser } from '@crustodian/domain/new-user';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../api/error-messages.ts';
 import { notify } from '../../controls/notice.tsx';
 import { useAdminActs, type AdminData } from './admin-calls.ts';
-import { mailFailed, MESSAGES, refusalOf, serverMessages, type NewUser } from './create-user.ts';
+import { mailFailed, refusalsOf, serverMessages } from './create-user.ts';
 import { PlacesSelect, regionOptions, storeOptions } from './PlacesSelect.tsx';
 import css from './CreateUserForm.module.css';
 
@@ -18,8 +19,9 @@ const EMPTY = { first_name: '', last_name: '', email: '' } satisfies NewUser;
 /** Name, e-mail, stores and regions of a new user. */
 export function CreateUserForm({ company, data }: CreateUserFormProps) {
   const { user, setUser, places, setPlaces, problems, submit, busy } = useNewUser(company);
-  const isMissing = (value: string) => problems.includes(MESSAGES.required) && !value.trim();
-  const badEmail = problems.includes(MESSAGES.email);
+  const isMissing = (value: string) =>
+    problems.includes(NEW_USER_MESSAGES.missing) && !value.trim();
+  const badEmail = problems.includes(NEW_USER_MESSAGES.malformed);
   const field = (name: keyof NewUser) => ({
     name,
     value: user[name],
@@ -28,7 +30,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
       setUser({ ...user, [name]: event.currentTarget.value }),
     error: isMissing(user[name]),
   });
-  const told = problems.filter((problem) => problem !== MESSAGES.email);
+  const told = problems.filter((problem) => problem !== NEW_USER_MESSAGES.malformed);
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <h2 className={css.title}>Create user</h2>
@@ -41,7 +43,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
         type="email"
         autoComplete="off"
         {...field('email')}
-        error={badEmail ? <Problem text={MESSAGES.email} /> : isMissing(user.email)}
+        error={badEmail ? <Problem text={NEW_USER_MESSAGES.malformed} /> : isMissing(user.email)}
       />
       <PlacesSelect
         label="Stores"
@@ -111,9 +113,9 @@ function useNewUser(company: number) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const refusal = refusalOf(user);
-    setProblems(refusal ? [MESSAGES[refusal]] : []);
-    if (refusal) return;
+    const refusals = refusalsOf(user);
+    setProblems(refusals);
+    if (refusals.length > 0) return;
     await send().catch((error: unknown) => setProblems(messagesOf(error)));
   };
   return { user, setUser, places, setPlaces, problems, submit, busy: createUser.isPending };

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
+import css from './PlacesSelect.module.css';
 
 interface PlacesSelectProps {
   /** 'Stores', 'Regions'. */
@@ -23,11 +24,13 @@ export function PlacesSelect(props: PlacesSelectProps) {
       label={label}
       placeholder={values.length > 0 ? '' : placeholder}
       {...(description && { description })}
+      classNames={{ description: css.description! }}
       inputWrapperOrder={['label', 'input', 'description']}
       data={options}
       value={values}
       onChange={onChange}
       searchable
+      openOnFocus={false}
       hidePickedOptions
       nothingFoundMessage="No results"
       maxDropdownHeight={260}

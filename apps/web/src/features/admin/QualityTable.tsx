@@ -38,14 +38,14 @@ export function QualityTable(props: QualityTableProps) {
           <tr>
             <th scope="col">Band</th>
             <th scope="col">Limits</th>
-            <th scope="col" data-number>
+            <th scope="col" data-number data-wide>
               {draft ? 'Pizzas with these limits' : 'Pizzas'}
             </th>
             <th scope="col" data-number>
               Share
             </th>
             {draft && (
-              <th scope="col" data-number>
+              <th scope="col" data-number data-wide>
                 Share with saved limits
               </th>
             )}
@@ -61,12 +61,14 @@ export function QualityTable(props: QualityTableProps) {
                 </span>
               </td>
               <td>{limits[quality]}</td>
-              <td data-number>{now && countText(now[quality])}</td>
+              <td data-number data-wide>
+                {now && countText(now[quality])}
+              </td>
               <td data-number className={own.share}>
                 {now && shareText(shareOf(now, quality))}
               </td>
               {draft && (
-                <td data-number className={own.before}>
+                <td data-number data-wide className={own.before}>
                   {before && shareText(shareOf(before, quality))}
                 </td>
               )}

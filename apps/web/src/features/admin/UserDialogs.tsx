@@ -13,13 +13,17 @@ type Shown = { act: UserAct; user: ListedUser } | { act: { kind: 'region' }; reg
 export function useUserDialogs() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [opened, setOpened] = useState(false);
+  // Each opening begins afresh: what was picked and not saved is forgotten.
+  const [opening, setOpening] = useState(0);
   const show = (next: Shown) => {
     setShown(next);
+    setOpening(opening + 1);
     setOpened(true);
   };
   return {
     shown,
     opened,
+    opening,
     open: (act: UserAct, user: ListedUser) => show({ act, user }),
     openRegion: (region: string) => show({ act: { kind: 'region' }, region }),
     close: () => setOpened(false),
@@ -35,14 +39,14 @@ interface UserDialogsProps {
 
 /** The windows of the user management, one at a time. */
 export function UserDialogs({ company, data, regions = {}, dialogs }: UserDialogsProps) {
-  const { shown, opened, close } = dialogs;
+  const { shown, opened, opening, close } = dialogs;
   if (!shown) return null;
   const frame = { opened, onClose: close };
   if ('region' in shown) {
     return (
       <ManagerOfRegion
         {...frame}
-        key={shown.region}
+        key={opening}
         company={company}
         users={data.users}
         region={shown.region}
@@ -57,14 +61,7 @@ export function UserDialogs({ company, data, regions = {}, dialogs }: UserDialog
   }
   const Window = act.kind === 'places' ? UserPlaces : RegionsOfManager;
   return (
-    <Window
-      {...frame}
-      key={`${act.kind} ${user.pk}`}
-      company={company}
-      user={user}
-      data={data}
-      regions={regions}
-    />
+    <Window {...frame} key={opening} company={company} user={user} data={data} regions={regions} />
   );
 }
 

@@ -28,7 +28,9 @@ export function UserManagementPage() {
   return (
     <>
       <header className={css.head}>
-        <h1 className={`cr-display ${css.title}`}>User management</h1>
+        <h1 className={`cr-display ${css.title}`} data-named>
+          User management
+        </h1>
         <div className={css.right}>
           <Button
             variant="default"

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { mailFailed, refusalOf, serverMessages } from './create-user.ts';
+import { mailFailed, refusalsOf, serverMessages } from './create-user.ts';
 
 const ana = { first_name: 'Ana', last_name: 'Rojas', email: 'ana@crustodian.example' };
 
-test.each(['first_name', 'last_name', 'email'] as const)('%s is required', (field) => {
-  expect(refusalOf({ ...ana, [field]: '' })).toBe('required');
-  expect(refusalOf({ ...ana, [field]: '  ' })).toBe('required');
-});
+test.each(['first_name', 'last_name', 'email'] as const)('%s is required', (field) =>
+  expect(refusalsOf({ ...ana, [field]: ' ' })).toEqual(['All fields are required']),
+);
+
+test('what several fields share is told once', () =>
+  expect(refusalsOf({ first_name: '', last_name: '', email: '' })).toEqual([
+    'All fields are required',
+  ]));
 
 test.each([
-  ['x', 'email'],
-  ['a@b', 'email'],
-  ['a b@c.cl', 'email'],
-  ['a@b..cl', 'email'],
-  ['a@@b.cl', 'email'],
-  ['a@b.cl', null],
-  ['grace.tamura+qa@lumbre-pizza.example', null],
-])('%s', (email, refusal) => expect(refusalOf({ ...ana, email })).toBe(refusal));
+  ['x', ['Enter a valid email address']],
+  ['a@b', ['Enter a valid email address']],
+  ['a@b.cl', []],
+])('%s', (email, refusals) => expect(refusalsOf({ ...ana, email })).toEqual(refusals));
 
 test('of each field the first message', () => {
   const body = { err: '…', user: { email: ['taken', 'x'], username: ['bad'], first_name: [] } };

@@ -1,25 +1,10 @@
+import { newUserFaults, type NewUser } from '@crustodian/domain/new-user';
 import { z } from 'zod';
 
-export interface NewUser {
-  first_name: string;
-  last_name: string;
-  email: string;
-}
-
-export const MESSAGES = {
-  required: 'All fields are required',
-  email: 'Enter a valid email address',
-} as const;
-
-/** Letters, a name and a host with at least one dot: 'a@b' is none (spec 001 section 5). */
-const EMAIL =
-  /^[^\s@<>(),;:"[\]\\]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
-
-/** What keeps a user from being sent; null when nothing does. */
-export function refusalOf(user: NewUser): keyof typeof MESSAGES | null {
-  if (Object.values(user).some((value) => value.trim() === '')) return 'required';
-  return EMAIL.test(user.email.trim()) ? null : 'email';
-}
+/** What keeps a new user from being sent, each message once; none when nothing does. */
+export const refusalsOf = (user: NewUser): string[] => [
+  ...new Set(Object.values(newUserFaults(user) ?? {}).flat()),
+];
 
 const refusal = z.object({ user: z.record(z.string(), z.array(z.string())) });
 
