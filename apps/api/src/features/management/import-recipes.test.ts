@@ -1,0 +1,67 @@
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, COMPANY_B } from '#platform/test-fixture';
+import { describe, expect, test } from 'vitest';
+
+const t = testApp();
+const url = (company: number) => `/api/management/recipes/company/${company}/`;
+const send = (payload: object, company = COMPANY_A) =>
+  t.ask('manager', { method: 'POST', url: url(company), payload });
+const stored = async () =>
+  (await t.ask('manager', { method: 'GET', url: url(COMPANY_A) })).json<Record<string, object[]>>();
+
+const RECIPES = 'specialty,crust,size,ingredient,grams\ncheese,,,queso,90.5\nhalf,pan,xl,jamón,40';
+const INGREDIENTS = 'ingredient,piece_grams,price_per_kg\nqueso,0,6.25\njamón,4,7';
+
+describe('an import', () => {
+  test('replaces what was there, each table by itself', async () => {
+    expect((await send({ table: 'recipes', csv: RECIPES })).json()).toEqual({ stored: 2 });
+    expect((await send({ table: 'ingredients', csv: INGREDIENTS })).json()).toEqual({ stored: 2 });
+    const other = 'specialty,ingredient,grams\ncheese,queso,100';
+    expect((await send({ table: 'recipes', csv: other })).json()).toEqual({ stored: 1 });
+    expect(await stored()).toEqual({
+      currency: 'USD',
+      recipes: [{ specialty: 'cheese', crust: '', size: '', ingredient: 'queso', grams: 100 }],
+      ingredients: [
+        { ingredient: 'jamón', piece_grams: 4, price_per_kg: 7 },
+        { ingredient: 'queso', piece_grams: 0, price_per_kg: 6.25 },
+      ],
+    });
+  });
+
+  test('with wrong rows names each of them and changes nothing', async () => {
+    await send({ table: 'recipes', csv: RECIPES });
+    const before = await stored();
+    const csv = `${RECIPES}\nquattro,,,queso,1\ncheese,,,jamón,many`;
+    const reply = await send({ table: 'recipes', csv });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      {
+        err: "Nothing was stored.\nRow 4: 'quattro' is no specialty.\nRow 5: grams must be a number from 0 to 99999.",
+        code: 'csv_refused',
+      },
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('names the first twenty of many wrong rows', async () => {
+    const rows = Array.from({ length: 30 }, () => 'quattro,queso,1');
+    const reply = await send({
+      table: 'recipes',
+      csv: ['specialty,ingredient,grams', ...rows].join('\n'),
+    });
+    const { err } = reply.json<{ err: string }>();
+    expect(err.split('\n')).toHaveLength(22);
+    expect(err).toMatch(/And 10 more\.$/);
+  });
+
+  test.each([
+    ['an unknown table', { table: 'prices', csv: 'x' }],
+    ['no CSV', { table: 'recipes', csv: '' }],
+    ['nothing', {}],
+  ])('of %s is refused', async (_case, payload) =>
+    expect((await send(payload)).json()).toMatchObject({ code: 'bad_request' }),
+  );
+
+  test('into another company is refused', async () =>
+    expect((await send({ table: 'recipes', csv: RECIPES }, COMPANY_B)).statusCode).toBe(403));
+});
