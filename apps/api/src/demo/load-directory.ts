@@ -6,12 +6,17 @@ import { DEMO_PASSWORD, emailOf, PEOPLE, type DemoPerson } from '@crustodian/dem
 import { CURRENCIES, recipesOf } from '@crustodian/demo/chain/recipes';
 import { SPECIALTIES, type SpecialtyId } from '@crustodian/domain/specialties';
 import { sql } from 'kysely';
+import { loadAdministration } from './load-administration.ts';
 
 /** Pizzas that a weekly report shows, divided among its specialties (spec 002 section 9). */
 const REPORT_GOAL = 30;
 
 /** Stores the demo's companies, stores and people in one transaction, with their fixed keys. */
-export async function loadDirectory(db: Db, specialties: readonly SpecialtyId[]): Promise<void> {
+export async function loadDirectory(
+  db: Db,
+  specialties: readonly SpecialtyId[],
+  now: number,
+): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD, CHEAP);
   await db.transaction().execute(async (trx) => {
     for (const company of COMPANIES) await insertCompany(trx, company);
@@ -30,6 +35,7 @@ export async function loadDirectory(db: Db, specialties: readonly SpecialtyId[])
       )
       .execute();
     for (const person of PEOPLE) await insertPerson(trx, person, password_hash);
+    await loadAdministration(trx, now);
     // The next company, venue or person gets a key behind these.
     for (const table of ['company', 'venue', 'user_account']) {
       await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))`.execute(

@@ -56,7 +56,7 @@ const count = async (table: string): Promise<number> => {
 
 beforeAll(async () => {
   pictures = await Promise.all(Array.from({ length: 6 }, (_, seed) => renderAndScore(seed + 1)));
-  await loadDirectory(base.db, SPECIALTY_IDS);
+  await loadDirectory(base.db, SPECIALTY_IDS, Date.now());
   await insertPictures(
     base.db,
     pictures.map(({ stored }) => stored),

@@ -46,14 +46,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map((person) => ({
  * The demo's companies, stores and accounts, unless there are companies already. Answers whether
  * the companies are the demo's: somebody's own must not get its history.
  */
-export async function makeDemoAccounts({ db }: Pick<Tools, 'db'>): Promise<boolean> {
+export async function makeDemoAccounts({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<boolean> {
   const first = await db
     .selectFrom('company')
     .select(['id', 'name'])
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!first) await loadDirectory(db, SPECIALTY_IDS);
+  if (!first) await loadDirectory(db, SPECIALTY_IDS, now());
   return !first || (first.id === COMPANIES[0]!.id && first.name === COMPANIES[0]!.name);
 }
 
