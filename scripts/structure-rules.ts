@@ -24,6 +24,7 @@ export const FEATURES = [
   'store-tv',
   'ingest',
   'images',
+  'scoring',
   'health',
 ] as const;
 

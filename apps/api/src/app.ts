@@ -20,6 +20,7 @@ import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
+import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...managementRoutes,
   ...ingestRoutes,
   ...imageRoutes,
+  ...scoringRoutes,
 ];
 
 const MB = 2 ** 20;

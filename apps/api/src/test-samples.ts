@@ -183,6 +183,10 @@ export const SAMPLES = {
       status: 303,
     },
   },
+  scoring: {
+    readAccuracy: { request: () => get('/api/scoring/accuracy') },
+    readAgreement: { request: () => get('/api/scoring/agreement?weeks=4') },
+  },
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

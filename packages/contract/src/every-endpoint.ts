@@ -8,6 +8,7 @@ import * as images from './images.ts';
 import * as ingest from './ingest.ts';
 import * as management from './management.ts';
 import * as review from './review.ts';
+import * as scoring from './scoring.ts';
 import * as session from './session.ts';
 
 type EndpointsOf<Module> = {
@@ -25,6 +26,7 @@ export const CALLS = {
   management: endpointsOf(management),
   images: endpointsOf(images),
   ingest: endpointsOf(ingest),
+  scoring: endpointsOf(scoring),
   health: endpointsOf(health),
 };
 

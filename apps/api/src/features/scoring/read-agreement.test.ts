@@ -1,0 +1,38 @@
+import { testApp, type Kind } from '#platform/test-app';
+import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { placeWithPizza } from '../../test-samples.ts';
+
+const t = testApp();
+const URL = '/api/scoring/agreement';
+const ask = (kind: Kind, query = '') => t.ask(kind, { url: URL + query });
+
+beforeAll(async () => {
+  await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device: '' });
+  t.setNow(Date.UTC(2024, 2, 20));
+});
+
+test('only reviewed pizzas count; a renamed one does not agree', async () => {
+  expect((await ask('staff')).json()).toMatchObject({ all: { reviewed: 0 }, stores: [] });
+  await sql`UPDATE pizza SET reviewer_id = 1, specialty = 'cheese',
+    original_data = '{"specialty": "pepperoni"}'`.execute(t.db);
+  const answer = (await ask('staff')).json();
+  expect(answer.all).toEqual({ reviewed: 1, specialtyKept: 0, pointsKept: 1 });
+  expect(answer.specialties).toEqual([
+    { specialty: 'pepperoni', reviewed: 1, specialtyKept: 0, pointsKept: 1 },
+  ]);
+  expect(answer.criteria).toHaveLength(8);
+});
+
+test('older weeks are left out', async () =>
+  expect((await ask('staff', '?weeks=1')).json()).toMatchObject({ all: { reviewed: 0 } }));
+
+test.each<[Kind, string, number]>([
+  ['anon', '', 401],
+  ['regular', '', 403],
+  ['staff', '?weeks=0', 400],
+  ['staff', '?weeks=many', 400],
+])('%s asking for %j: %i', async (kind, query, status) =>
+  expect((await ask(kind, query)).statusCode).toBe(status),
+);

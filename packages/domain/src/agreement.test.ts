@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { agreementOf, type ReviewedFacts } from './agreement.ts';
+
+const pizza = (change: Partial<ReviewedFacts> = {}): ReviewedFacts => ({
+  store: 'Bandera',
+  day: '2024-03-10',
+  specialty: 'pepperoni',
+  criteria: { Bordes: 0.6, Limpieza: 0.8 },
+  original: null,
+  ...change,
+});
+const renamed = pizza({ original: { specialty: 'cheese' } });
+const stricter = pizza({ original: { score_criteria: { Bordes: 0.8, Limpieza: 0.8 } } });
+
+test('what a reviewer leaves as it was agrees', () =>
+  expect(agreementOf([pizza(), pizza()]).all).toEqual({
+    reviewed: 2,
+    specialtyKept: 1,
+    pointsKept: 1,
+  }));
+
+test.each([
+  ['another specialty', renamed, { specialtyKept: 0, pointsKept: 1 }],
+  ['other points', stricter, { specialtyKept: 1, pointsKept: 0 }],
+  [
+    'the same specialty given again',
+    pizza({ original: { specialty: 'pepperoni' } }),
+    { specialtyKept: 1 },
+  ],
+  [
+    'points that differ by rounding',
+    pizza({ original: { score_criteria: { Bordes: 0.604 } } }),
+    { pointsKept: 1 },
+  ],
+  ['a pizza without score', pizza({ criteria: null }), { pointsKept: 1 }],
+])('%s', (_case, reviewed, kept) => expect(agreementOf([reviewed]).all).toMatchObject(kept));
+
+test('a criterion tells how far and in which direction it was moved', () => {
+  const { criteria } = agreementOf([pizza(), stricter]);
+  expect(criteria.map(({ criterion }) => criterion)).toEqual(['Bordes', 'Limpieza']);
+  expect(criteria[0]).toMatchObject({ reviewed: 2, kept: 0.5 });
+  expect(criteria[0]!.meanChange).toBeCloseTo(0.1, 10);
+  expect(criteria[0]!.meanShift).toBeCloseTo(-0.1, 10);
+  expect(criteria[1]).toMatchObject({ kept: 1, meanChange: 0 });
+});
+
+test('by specialty as the pipeline named it, by store and by week', () => {
+  const elsewhere = pizza({ store: 'Aurora', day: '2024-03-18' });
+  const { specialties, stores, weeks } = agreementOf([pizza(), renamed, elsewhere]);
+  expect(specialties.map(({ specialty, reviewed }) => [specialty, reviewed])).toEqual([
+    ['cheese', 1],
+    ['pepperoni', 2],
+  ]);
+  expect(stores.map(({ store, specialtyKept }) => [store, specialtyKept])).toEqual([
+    ['Aurora', 1],
+    ['Bandera', 0.5],
+  ]);
+  expect(weeks).toHaveLength(2);
+});
+
+test('nobody has reviewed anything yet', () =>
+  expect(agreementOf([])).toEqual({
+    all: { reviewed: 0, specialtyKept: 1, pointsKept: 1 },
+    criteria: [],
+    specialties: [],
+    stores: [],
+    weeks: [],
+  }));
