@@ -28,6 +28,7 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
       title={title}
       width="small"
       closeButton={false}
+      onTop
     >
       {question && <p className={css.question}>{question}</p>}
       <div className={css.actions}>

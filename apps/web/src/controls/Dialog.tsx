@@ -2,6 +2,9 @@ import { Modal } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import css from './Dialog.module.css';
 
+/** Above windows (200) and their lists (300). */
+const ON_TOP = 350;
+
 const WIDTHS = { small: 400, medium: 560, large: 800 } as const;
 
 interface DialogProps {
@@ -13,6 +16,8 @@ interface DialogProps {
   /** False where the content offers its own ways out. */
   closeButton?: boolean;
   width?: keyof typeof WIDTHS;
+  /** Lies over every other window, whichever was opened first. */
+  onTop?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +26,7 @@ interface DialogProps {
  * The element to focus at first carries `data-autofocus`.
  */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, titleHidden, closeButton = true, width, children } = props;
+  const { opened, onClose, title, titleHidden, closeButton = true, width, onTop, children } = props;
   const id = useId();
   return (
     <Modal.Root
@@ -30,6 +35,7 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       size={WIDTHS[width ?? 'medium']}
       centered
+      {...(onTop && { zIndex: ON_TOP })}
       classNames={{ content: css.content! }}
     >
       <Modal.Overlay />
