@@ -16,6 +16,9 @@ const text = z.string().max(500);
 const score = z.number().min(0).max(10);
 const share = z.number().min(0).max(1);
 
+/** A place in a picture; no picture is so large. */
+const pixel = z.number().min(-100_000).max(100_000);
+
 /** The three ids that name a tracked pizza on the wire. */
 export const pizzaKey = z.object({
   t_id: id,
@@ -61,15 +64,15 @@ export const evaluationResult = z.object({
 
 export const ingredientDetection = z.object({
   type: z.string().max(60),
-  rectangle: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  rectangle: z.tuple([pixel, pixel, pixel, pixel]),
   weight: share,
 });
 
 const circle = z.object({
   type: z.literal('Circle'),
-  x: z.number(),
-  y: z.number(),
-  radius: z.number().positive(),
+  x: pixel,
+  y: pixel,
+  radius: pixel.positive(),
 });
 
 export const originalData = z.object({

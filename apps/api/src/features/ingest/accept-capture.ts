@@ -39,6 +39,7 @@ export async function acceptCapture(
   capture: IncomingCapture,
 ): Promise<CaptureReceipt> {
   await checkTimes(tools, capture);
+  if (capture.result) checkResult(capture.result, capture.startedLocal);
   checkNames(capture);
   const content = contentOf(capture);
   const pictures = await storePictures(tools.pictures, capture.pictures);
@@ -70,6 +71,33 @@ async function checkTimes(
     throw new ApiError('bad_request', `The capture time ${time} lies before 2020.`);
   }
 }
+
+/** Farther from the start of its capture a pizza was not seen by it; its day would be anybody's guess. */
+const FARTHEST_MS = 24 * 3_600_000;
+
+/** A result tells of each pizza once, near its capture, and of no pizza that it does not list. */
+function checkResult(
+  { trackeds, evaluation_results, optimal_snap_ingredients }: PipelineResult,
+  startedLocal: LocalTs,
+): void {
+  const ids = new Set(trackeds.map(({ id }) => id));
+  if (ids.size < trackeds.length) {
+    throw new ApiError('bad_request', 'Two pizzas of the result have the same id.');
+  }
+  const told = [...Object.keys(evaluation_results), ...Object.keys(optimal_snap_ingredients)];
+  const stranger = told.find((id) => !ids.has(id));
+  if (stranger !== undefined) {
+    throw new ApiError('bad_request', `The result lists no pizza with the id '${stranger}'.`);
+  }
+  const start = wallMs(startedLocal);
+  for (const { REPORT_localized_capture_start_ts: time } of trackeds) {
+    if (Math.abs(wallMs(time) - start) <= FARTHEST_MS) continue;
+    throw new ApiError('bad_request', `The time ${time} of a pizza is not near its capture's.`);
+  }
+}
+
+const wallMs = (time: LocalTs): number =>
+  Date.parse(`${time.replaceAll('/', '-').replace(' ', 'T')}Z`);
 
 const zones = new WeakMap<Db, LRUCache<number, string>>();
 

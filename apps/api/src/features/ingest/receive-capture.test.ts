@@ -242,6 +242,32 @@ const BAD_CAPTURES: [string, () => TestCapture | string, number, string][] = [
     'bad_request',
   ],
   [
+    'a pizza long before its capture',
+    () => ({ result: withTracked({ REPORT_localized_capture_start_ts: '2024/03/09 11:59:59' }) }),
+    400,
+    'bad_request',
+  ],
+  [
+    'two pizzas with one id',
+    () => ({ result: { ...result, trackeds: [result.trackeds[0]!, result.trackeds[0]!] } }),
+    400,
+    'bad_request',
+  ],
+  [
+    'an evaluation of a pizza that is not listed',
+    () => ({ result: { ...result, trackeds: [] } }),
+    400,
+    'bad_request',
+  ],
+  [
+    'a circle that lies in no picture',
+    () => ({
+      result: withTracked({ optimal_figure: { type: 'Circle', x: 1e9, y: 0, radius: 1 } }),
+    }),
+    400,
+    'bad_request',
+  ],
+  [
     'a snap path that climbs',
     () => ({ result: withTracked({ optimal_snap_path: '..\\t0.jpg' }) }),
     400,
@@ -306,7 +332,9 @@ describe('a capture that is refused', () => {
   test.each(['constructor', 'toString', 'hasOwnProperty'])(
     'but not for the id %s, which every object knows',
     async (id) => {
-      const reply = await send({ result: { ...withTracked({ id }), evaluation_results: {} } });
+      const reply = await send({
+        result: { ...withTracked({ id }), optimal_snap_ingredients: {}, evaluation_results: {} },
+      });
       expect(reply.statusCode).toBe(201);
     },
   );
