@@ -49,7 +49,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'controls', testMatch: 'controls.spec.ts', use: { baseURL: CONTROLS_URL } },
+    { name: 'controls', testMatch: 'controls*.spec.ts', use: { baseURL: CONTROLS_URL } },
     {
       name: 'start the product',
       testMatch: 'product.setup.ts',
@@ -59,7 +59,7 @@ export default defineConfig({
     {
       name: 'product',
       testMatch: '*.spec.ts',
-      testIgnore: 'controls.spec.ts',
+      testIgnore: 'controls*.spec.ts',
       dependencies: ['start the product'],
       use: { baseURL: PRODUCT_URL },
     },

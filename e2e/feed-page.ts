@@ -48,3 +48,30 @@ export async function correctionSent(page: Page, act: () => Promise<unknown>) {
     answer: (await answer.json()) as Record<string, unknown>,
   };
 }
+
+/** The demo chain's newest whole day. */
+export const YESTERDAY = daysAgo(1);
+
+export const filters = (page: Page) => page.getByRole('search', { name: 'Filters' });
+export const filter = (page: Page, name: string) =>
+  filters(page).getByRole('button', { name: new RegExp(`^${name} `) });
+export const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+export const steps = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
+export const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
+
+/** What stands on the cards of the screen, in their order. */
+export const facts = (page: Page) =>
+  cards(page).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = cell.textContent ?? '';
+      const mark = cell.querySelector('[aria-label$=_standard]');
+      return {
+        place: Number(/#(\d+)/.exec(text)?.[1]),
+        specialty: cell.querySelector('b')?.textContent ?? '',
+        score: /\d{1,2}\.\d\d/.exec(text)?.[0],
+        standard: mark?.getAttribute('aria-label') ?? undefined,
+        time: /[A-Z][a-z]{2} \d\d:\d\d:\d\d/.exec(text)?.[0],
+        text,
+      };
+    }),
+  );

@@ -52,6 +52,7 @@ test('files as they should be are let pass', () => {
     file('apps/web/src/features/feed/FeedPage.tsx'),
     file('apps/web/src/features/feed/FeedPage.module.css'),
     file('e2e/feed.spec.ts'),
+    file('e2e/feed-filters.spec.ts'),
     file('apps/api/migrations/0001-a.sql', ''),
     file('bench/a.ts', '// @ts-expect-error: the library types this call wrongly\n'),
     file('bench/b.ts', '// oxlint-disable-next-line no-var -- the library wants it\n'),

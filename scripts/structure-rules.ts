@@ -152,11 +152,15 @@ const sidesAgree: Rule = (files) => {
 
 const browserTests = each(({ path }) => {
   const name = /^e2e\/(.+)\.spec\.ts$/.exec(path)?.[1];
-  if (!name || isFeature(name) || STORIES.has(name)) return undefined;
+  if (!name || BROWSER_TOPICS.some((topic) => name === topic || name.startsWith(`${topic}-`))) {
+    return undefined;
+  }
   return `${path}: a browser test is named after its feature or listed as a story`;
 });
 /** Browser tests that cross features. */
-const STORIES = new Set(['story', 'shell', 'controls', 'accessibility']);
+const STORIES = ['story', 'shell', 'controls', 'accessibility'];
+/** A file is one of them, or a part of one: feed-filters. */
+const BROWSER_TOPICS = [...FEATURES, ...STORIES];
 
 const migrationNames: Rule = (files) => {
   const names = files

@@ -18,6 +18,7 @@ const FIELDS: Record<string, string> = {
   crust: 'Crust',
   attributes: 'Attributes',
   score_criteria: 'Score criteria',
+  score: 'Score',
 };
 const SWITCHES = new Set(['censored', 'bubbles', 'overbaked', 'badCut', 'bad_cut']);
 

@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { card, heading, openFeed, overlay, YESTERDAY } from './feed-page.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('two columns, filters in a sheet, the overlay over the whole screen', async ({ page }) => {
+    await openFeed(page, { account: 'reviewer', day: YESTERDAY });
+    const [first, third] = [await card(page, 1).boundingBox(), await card(page, 3).boundingBox()];
+    expect(third!.x).toBe(first!.x);
+    expect(third!.y).toBeGreaterThan(first!.y);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.getByRole('button', { name: 'Mark day as reviewed' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Show pizzas' }).click();
+    await card(page, 1).tap();
+    await expect
+      .poll(async () => Object.values((await overlay(page).boundingBox())!).map(Math.round))
+      .toEqual([0, 0, 390, 844]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('axe finds nothing serious', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme });
+      const check = async (page: Page, only?: Locator) => {
+        await only?.waitFor();
+        // Movement over, colours settled.
+        await page.waitForTimeout(600);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      };
+
+      test('on the feed', async ({ page }) => {
+        await openFeed(page, { account: 'staff', day: YESTERDAY });
+        await card(page, 1).getByRole('checkbox').click();
+        await check(page, heading(page));
+      });
+
+      test('on the overlay, in both modes and while editing', async ({ page }) => {
+        await openFeed(page, { account: 'staff', day: YESTERDAY });
+        await card(page, 1).click();
+        await check(page, overlay(page));
+        await page.keyboard.press('v');
+        await check(page, overlay(page).getByRole('table'));
+        await page.keyboard.press('s');
+        await check(page, overlay(page).getByRole('slider').first());
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('d');
+        await check(page, overlay(page).getByRole('group', { name: 'Attributes' }));
+      });
+    });
+  }
+});

@@ -1,0 +1,65 @@
+import { expect, test, type Page } from '@playwright/test';
+import { facts, filter, openFeed, option, shownCount, YESTERDAY } from './feed-page.ts';
+
+async function untick(page: Page, name: string): Promise<void> {
+  await filter(page, name).click();
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+}
+
+test.describe('filters', () => {
+  test.beforeEach(({ page }) => openFeed(page, { account: 'reviewer', day: YESTERDAY }));
+
+  test('start with scored, not reviewed, every specialty', async ({ page }) => {
+    await expect(filter(page, 'Scored')).toHaveText(/Yes/);
+    await expect(filter(page, 'Reviewed')).toHaveText(/No/);
+    await expect(filter(page, 'Specialty')).toHaveText(/All/);
+  });
+
+  test('apply with one value, restrict nothing with none or several (X50)', async ({ page }) => {
+    const all = await shownCount(page);
+    await untick(page, 'Specialty');
+    await expect(filter(page, 'Specialty')).toHaveText(/Any/);
+    await expect.poll(() => shownCount(page)).toBe(all);
+
+    await option(page, 'The Works').click();
+    await expect.poll(() => shownCount(page)).toBeLessThan(all);
+    const left = (await facts(page)).map(({ specialty }) => specialty);
+    expect(new Set(left)).toEqual(new Set(['The Works']));
+
+    await option(page, 'Cheese').click();
+    await expect(filter(page, 'Specialty')).toHaveText(/All/);
+    await expect.poll(() => shownCount(page)).toBe(all);
+  });
+
+  test('Reset Filters goes back to the start', async ({ page }) => {
+    const atStart = await shownCount(page);
+    await untick(page, 'Scored');
+    await page.keyboard.press('Escape');
+    await page.getByRole('slider', { name: 'From' }).fill('20');
+    await expect.poll(() => shownCount(page)).not.toBe(atStart);
+    await page.getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(filter(page, 'Scored')).toHaveText(/Yes/);
+    await expect.poll(() => shownCount(page)).toBe(atStart);
+  });
+
+  test('the time of day keeps the pizzas of its hours', async ({ page }) => {
+    await page.getByRole('slider', { name: 'From' }).fill('19');
+    await page.getByRole('slider', { name: 'To' }).fill('20');
+    await expect(page.getByRole('group', { name: 'Time of day' })).toContainText('19:00–20:00');
+    await expect
+      .poll(async () => new Set((await facts(page)).map(({ time }) => time?.slice(4, 6))))
+      .toEqual(new Set(['19']));
+  });
+
+  test('without a match say so and how many are hidden', async ({ page }) => {
+    await page.getByRole('slider', { name: 'To' }).fill('6');
+    await expect(page.getByRole('heading', { name: 'No data available' })).toBeVisible();
+    await expect(page.getByText(/pizzas are hidden by filters/)).toBeVisible();
+  });
+
+  test('the head says what waits for a review, and only then', async ({ page }) => {
+    await expect(page.getByText(/^to review · \d+ in the feed$/)).toBeVisible();
+    await untick(page, 'Reviewed');
+    await expect(page.getByText(/^\d+ in the feed$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { card, daysAgo, feedPath, heading, overlay, shownCount, YESTERDAY } from './feed-page.ts';
+import { signIn } from './sign-in.ts';
+
+/** Yesterday's pizzas, the newest of them once they are in. */
+async function answerWithYesterday(route: Route, isIn: () => boolean): Promise<void> {
+  const [year, month, day] = YESTERDAY.split('-').map(Number);
+  const days = { min: `${day}-${month}-${year}`, max: `${day}-${month}-${year}` };
+  const answer = await route.fetch({ postData: { ...route.request().postDataJSON(), ...days } });
+  const feed = (await answer.json()) as { vids_and_results: unknown[] };
+  const captures = feed.vids_and_results;
+  await route.fulfill({
+    json: { ...feed, vids_and_results: isIn() ? captures : captures.slice(0, -8) },
+  });
+}
+
+/** Today's feed shows yesterday's pizzas; the newest of them only comes in when the test says so. */
+async function openToday(page: Page) {
+  await signIn(page, 'reviewer');
+  let isIn = false;
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/api/shift_report_data', (route) =>
+    // A fetch that is given up meanwhile needs no answer.
+    answerWithYesterday(route, () => isIn).catch(() => undefined),
+  );
+  await page.route('**/api/live/venue/1/', async (route) => {
+    await told;
+    await route
+      .fulfill({
+        contentType: 'text/event-stream',
+        body: `data: ${JSON.stringify({ venue: '1', day: daysAgo(0) })}\n\n`,
+      })
+      // The page may have left meanwhile.
+      .catch(() => undefined);
+  });
+  await page.goto(feedPath({ day: daysAgo(0), more: '&scored=none&reviewed=none' }));
+  await expect(card(page, 1)).toBeVisible();
+  return {
+    pizzasComeIn: () => {
+      isIn = true;
+      tell();
+    },
+  };
+}
+
+test('pizzas that come in stand in the feed at once', async ({ page }) => {
+  const { pizzasComeIn } = await openToday(page);
+  const before = await shownCount(page);
+  pizzasComeIn();
+  await expect.poll(() => shownCount(page)).toBeGreaterThan(before);
+  await expect(card(page, 1)).toHaveAttribute('data-fresh');
+});
+
+test('they wait while a pizza is open, which stays where it is', async ({ page }) => {
+  const { pizzasComeIn } = await openToday(page);
+  const title = await heading(page).textContent();
+  await card(page, 3).click();
+  const place = overlay(page).getByText(/^3 of \d+$/);
+  const text = await place.textContent();
+  pizzasComeIn();
+  await expect(page.getByText(/^\d+ new pizzas?$/)).toBeAttached();
+  await expect(place).toHaveText(text!);
+  await expect(heading(page)).toHaveText(title!);
+  await page.keyboard.press('Escape');
+  await expect(heading(page)).not.toHaveText(title!);
+});

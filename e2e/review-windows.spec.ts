@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { cards, correctionSent, daysAgo, feedPath, overlay } from './feed-page.ts';
+import { act, BOERNE, flag, notice, openPizza, title } from './open-pizza.ts';
+import { signIn } from './sign-in.ts';
+
+test('reviewers read the raw tracking info, in panels that scroll', async ({ page }) => {
+  await openPizza(page, { day: 18 });
+  await act(page, 'Raw tracking info').click();
+  const dialog = page.getByRole('dialog', { name: 'Raw tracking info' });
+  for (const key of ['edge_tracking_summary', 'evaluation_runs']) {
+    await expect(dialog.getByText(key).first()).toBeVisible();
+  }
+  const heights = await dialog
+    .locator('pre')
+    .evaluateAll((panels) => panels.map((panel) => panel.getBoundingClientRect().height));
+  expect(heights).toEqual([300, 300]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(title(page)).toBeVisible();
+});
+
+test('staff leave user feedback: specialty and score are needed, the remark is not', async ({
+  page,
+}) => {
+  await openPizza(page, { day: 18, account: 'staff' });
+  await act(page, 'User feedback').click();
+  const dialog = page.getByRole('dialog', { name: 'User feedback' });
+  const send = dialog.getByRole('button', { name: 'Send feedback' });
+  await dialog.getByLabel('Score').fill('');
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Score').fill('6.5');
+  const asked = page.waitForRequest('**/set_gt_for_ingredients_labeling');
+  await send.click();
+  expect((await asked).postDataJSON()).toMatchObject({ gt_score_criteria: { score: 6.5 } });
+  await expect(notice(page)).toContainText('User feedback saved');
+});
+
+test('the details show what each slice lost', async ({ page }) => {
+  await signIn(page, 'regular');
+  await page.goto(feedPath({ venue: BOERNE, day: daysAgo(18), more: '&mode=details' }));
+  await cards(page).first().click();
+  await expect(overlay(page).getByRole('row')).toHaveCount(10);
+  await overlay(page).getByRole('button', { name: 'Slice 5', exact: true }).click();
+  await expect(overlay(page).getByText(/^Slice 5 lost \d\.\d\d of 1\.10/)).toBeVisible();
+});
+
+test('the history tells who changed what, and takes the newest change back', async ({ page }) => {
+  await openPizza(page, { day: 19 });
+  const before = await flag(page, 'Bubbles').isChecked();
+  await correctionSent(page, () => flag(page, 'Bubbles').click());
+  await act(page, 'History').click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  const [was, is] = before ? ['on', 'off'] : ['off', 'on'];
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Bubbles' }).first()).toContainText(
+    `${was} → ${is}`,
+  );
+  await dialog.getByRole('button', { name: 'Undo last change' }).click();
+  await expect(dialog.getByText('took back').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(flag(page, 'Bubbles')).toBeChecked({ checked: before });
+});
+
+test('the criteria are sliders that rest until Scoring Feedback', async ({ page }) => {
+  await openPizza(page, { day: 19 });
+  const slider = overlay(page).getByRole('slider', { name: 'Border size' });
+  await expect(slider).toBeDisabled();
+  await expect(slider).toHaveAttribute('max', '0.801');
+  await act(page, 'Scoring Feedback').click();
+  await expect(slider).toBeEnabled();
+  await act(page, 'Cancel').click();
+  await expect(slider).toBeDisabled();
+});
+
+test('a capture without a video says so', async ({ page }) => {
+  await openPizza(page, { day: 19 });
+  await act(page, 'Video').click();
+  await expect(notice(page)).toContainText('Video file not available');
+});
+
+test('the photo is enlarged by buttons and by the wheel', async ({ page }) => {
+  await openPizza(page, { day: 19 });
+  const photo = overlay(page).getByRole('figure');
+  await act(page, 'Zoom in').click();
+  await expect(photo).toHaveAttribute('data-zoomed');
+  await act(page, 'Zoom out').click();
+  await expect(photo).not.toHaveAttribute('data-zoomed');
+  await photo.hover();
+  await page.mouse.wheel(0, -300);
+  await expect(photo).toHaveAttribute('data-zoomed');
+  await expect(act(page, 'Zoom out')).toBeEnabled();
+});
