@@ -102,12 +102,12 @@ function requestBody(body: z.ZodType, upload: boolean): Json {
   return { required: true, content };
 }
 
-function success({ status = 200, kind = 'json', answer }: Endpoint): Json {
+function success({ status = 200, kind = 'json', fileType = 'image/*', answer }: Endpoint): Json {
   if (status === 204) return { 204: { description: 'Done' } };
   const types = {
     json: { 'application/json': { schema: wire(answer) } },
     page: { 'text/html': { schema: { type: 'string' } } },
-    file: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+    file: { [fileType]: { schema: { type: 'string', format: 'binary' } } },
     stream: { 'text/event-stream': { schema: wire(answer) } },
   };
   return { [status]: { description: 'Success', content: types[kind] } };

@@ -56,6 +56,9 @@ describe('the server', () => {
     expect((await fetch(`${address}/api/login`)).status).toBe(200);
     expect(await end(started)).toBe(0);
     expect(started.said()).not.toContain('Demo accounts');
+    expect(started.said()).toContain('Nobody can sign in yet.');
+    expect(started.said()).toContain('npm run cli -- company create');
+    expect(started.said()).toContain('npm run cli -- users create');
   });
 
   test(

@@ -369,6 +369,7 @@ export const exportAuditLog = endpoint({
   access: 'auditLog',
   scope: { administered: 'query.company' },
   kind: 'file',
+  fileType: 'text/csv',
   query: z.object(auditFilters),
   answer: z.string(),
   errors: ['company_not_yours'],

@@ -42,6 +42,8 @@ export interface Endpoint {
   body?: z.ZodType;
   answer: z.ZodType;
   kind?: AnswerKind;
+  /** Type of a file; a picture unless said. */
+  fileType?: string;
   /** Status of a success; 200 unless said. */
   status?: 200 | 201 | 204;
   /** Files come along as multipart parts. */

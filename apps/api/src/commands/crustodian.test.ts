@@ -103,6 +103,21 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   const reset = await run('users', 'reset-password', 'ANA@acme.example');
   expect(reset.out).toMatch(/^Password: /);
   expect(reset.out).not.toContain(user.out.split('Password: ')[1]);
+  const malformed = await run('users', 'create', '--email', 'ana@acme', '--employer', 'acme');
+  expect([malformed.code, malformed.err]).toEqual([1, "'ana@acme' is no e-mail address.\n"]);
+  const told = await sql<object>`SELECT action, user_name, subject FROM audit_entry
+    ORDER BY id`.execute(database.db);
+  expect(told.rows).toEqual(
+    ['user_created', 'password_reset'].map((action) => ({
+      action,
+      user_name: 'Operator',
+      subject: 'ana@acme.example',
+    })),
+  );
+  await sql`UPDATE user_account SET deleted_at = now() WHERE id = 1`.execute(database.db);
+  expect((await run('users', 'list')).out).toBe('Nobody yet: users create makes the first one.\n');
+  const gone = await run('users', 'reset-password', 'ana@acme.example');
+  expect(gone.err).toBe("Nobody has the address 'ana@acme.example'.\n");
 
   const token = await run('device-token', 'create', '--venue', 'plaza');
   expect(token.out.trim()).toMatch(/^[\w-]{43}$/);

@@ -1,7 +1,10 @@
+import { isEmail } from '@crustodian/domain/new-user';
+import { auditedPerson, writeOperatorAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
-import { hashPassword } from '#platform/passwords';
-import { sql } from 'kysely';
-import { randomBytes } from 'node:crypto';
+import { hashPassword, newPassword } from '#platform/passwords';
+import { endFamiliesOf } from '#platform/session';
+import { sql, type Insertable } from 'kysely';
+import type { UserAccount } from '#platform/db-types.generated';
 import { parseArgs } from 'node:util';
 import { findCompany } from './companies.ts';
 import { CommandError, required, say, table, withTools, type Command } from './command.ts';
@@ -25,7 +28,8 @@ export const listUsers: Command = {
           CASE WHEN u.allow_feedback THEN 'reviewer' END,
           CASE WHEN u.daily_feed_only THEN 'feed only' END,
           CASE WHEN u.reports_only THEN 'reports only' END], NULL) AS rights
-        FROM user_account u LEFT JOIN company c ON c.id = u.employer_id ORDER BY u.id`.execute(db);
+        FROM user_account u LEFT JOIN company c ON c.id = u.employer_id
+        WHERE u.deleted_at IS NULL ORDER BY u.id`.execute(db);
       if (rows.length === 0) say('Nobody yet: users create makes the first one.');
       const lines = rows.map(({ id, email, employer, rights }) => [
         String(id),
@@ -58,29 +62,23 @@ export const createUser: Command = {
       },
     });
     const email = required(values.email, 'email').trim();
-    if (!/^\S+@\S+$/.test(email)) throw new CommandError(`'${email}' is no e-mail address.`);
+    if (!isEmail(email)) throw new CommandError(`'${email}' is no e-mail address.`);
     await withTools(async ({ tools: { db } }) => {
       const employer_id = await findCompany(db, required(values.employer, 'employer'));
       const password = newPassword();
-      const made = await db
-        .insertInto('user_account')
-        .values({
-          email,
-          username: email,
-          first_name: values['first-name'],
-          last_name: values['last-name'],
-          employer_id,
-          company_manager: values.manager,
-          allow_feedback: values.reviewer,
-          daily_feed_only: values['feed-only'],
-          reports_only: values['reports-only'],
-          password_hash: await hashPassword(password),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!made) throw new CommandError(`There is a user with the address '${email}' already.`);
-      say(`User ${made.id}: ${email}`);
+      const id = await insertUser(db, {
+        email,
+        username: email,
+        first_name: values['first-name'],
+        last_name: values['last-name'],
+        employer_id,
+        company_manager: values.manager,
+        allow_feedback: values.reviewer,
+        daily_feed_only: values['feed-only'],
+        reports_only: values['reports-only'],
+        password_hash: await hashPassword(password),
+      });
+      say(`User ${id}: ${email}`);
       say(`Password: ${password}`);
     });
   },
@@ -101,18 +99,38 @@ export const resetPassword: Command = {
   },
 };
 
-/** About 80 random bits, without characters that a phone line confuses. */
-const newPassword = () =>
-  randomBytes(10)
-    .toString('hex')
-    .replace(/.{5}(?=.)/g, '$&-');
+/** @throws CommandError where somebody has the address */
+async function insertUser(db: Db, user: Insertable<UserAccount>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('user_account')
+      .values(user)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new CommandError(`There is a user with the address '${user.email}' already.`);
+    const { email, company_manager: manager = false } = user;
+    await writeOperatorAudit(trx, {
+      now: Date.now(),
+      ...(await auditedPerson(trx, made.id)),
+      action: 'user_created',
+      after: { email, manager },
+    });
+    return made.id;
+  });
+}
 
 async function setPassword(db: Db, email: string, hash: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`UPDATE user_account SET password_hash = ${hash}
-      WHERE lower(email) = lower(${email}) RETURNING id`.execute(trx);
+      WHERE lower(email) = lower(${email}) AND deleted_at IS NULL RETURNING id`.execute(trx);
     if (!rows[0]) throw new CommandError(`Nobody has the address '${email}'.`);
-    await sql`UPDATE session_family SET revoked_at = now()
-      WHERE user_id = ${rows[0].id} AND revoked_at IS NULL`.execute(trx);
+    const { id } = rows[0];
+    const now = Date.now();
+    // A link that was mailed before must not undo this.
+    await trx.deleteFrom('password_link').where('user_id', '=', id).execute();
+    await endFamiliesOf(trx, id, { now });
+    const whom = await auditedPerson(trx, id);
+    await writeOperatorAudit(trx, { now, ...whom, action: 'password_reset' });
   });
 }
