@@ -139,7 +139,9 @@ const QUESTIONS: Question[] = [
 const spans: [from: number, to: number][] = [];
 
 function watchStatements(): void {
-  const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  const query = Reflect.get(pg.Client.prototype, 'query') as (
+    ...args: unknown[]
+  ) => Promise<unknown>;
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, ...args: unknown[]) {
       const from = performance.now();

@@ -12,7 +12,9 @@ import {
 import { ensureMonths } from '../../apps/api/src/platform/partitions.ts';
 import { COMPANY_A } from '../../apps/api/src/platform/test-fixture.ts';
 import type { Database } from '../../apps/api/src/platform/db.ts';
+import { addMonths } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
+import { monthEnd, monthStamp } from '@crustodian/domain/month';
 
 /** A chain of one company: venues 1..n in three regions, with recipes. */
 export interface SampleChain {
@@ -56,8 +58,8 @@ const COMPANY = `
     SELECT $1::int, 'ingredient ' || n, 3 + n % 3, 4 + n FROM generate_series(1, 12) n)
   INSERT INTO recipe (company_id, specialty, ingredient, grams)
   SELECT $1::int, specialty, 'ingredient ' || n, 40
-  FROM unnest(${specialties()}) WITH ORDINALITY s(specialty, at),
-    generate_series(1, 12) n WHERE (at + n) % 4 = 0`;
+  FROM unnest(${specialties()}) specialty, generate_series(1, 12) n
+  WHERE (n - 1 - length(specialty)) % 4 = 0`;
 
 /** Orders fall off from the first specialty to the last. */
 function specialties(): string {
@@ -81,13 +83,12 @@ const PIZZAS = `
       11 + floor(13 * random())::int AS hour
     FROM generate_series(1, $4::float8::int)) made`;
 
+/** Three ingredients a pizza, the same for each specialty, as its recipe has them. */
 const DETAILS = `
   INSERT INTO pizza_detail (venue_id, business_date, id, tracked, detections)
-  SELECT venue_id, business_date, id, '{"multisize":null}',
-    json_build_array(
-      json_build_object('type', 'ingredient ' || 1 + id % 12, 'rectangle', '[1,2,3,4]'::json, 'weight', 0.9),
-      json_build_object('type', 'ingredient ' || 1 + (id + 4) % 12, 'rectangle', '[1,2,3,4]'::json, 'weight', 0.8),
-      json_build_object('type', 'ingredient ' || 1 + (id + 8) % 12, 'rectangle', '[1,2,3,4]'::json, 'weight', 0.7))
+  SELECT venue_id, business_date, id, '{"multisize":null}', (
+    SELECT json_agg(json_build_object('type', 'ingredient ' || 1 + (length(specialty) + 4 * n) % 12,
+      'rectangle', '[1,2,3,4]'::json, 'weight', 0.5 + n / 10.0)) FROM generate_series(1, 3) n)
   FROM pizza WHERE venue_id = $1::int`;
 
 const OF_VENUE = `(SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality,
@@ -95,14 +96,18 @@ const OF_VENUE = `(SELECT p.business_date, p.hour, p.specialty, p.crust, p.evalu
   FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id) WHERE p.venue_id = $1::int)`;
 
 async function fillRollups(pool: Database['pool'], venue: number, { min, max }: DayRange) {
-  const values = factValues(venue, min, max);
-  for (const table of ROLLUP_TABLES) {
-    const columns = [...keyColumns(table), ...figureColumns(table)].join(', ');
-    await pool.query(
-      `WITH ${FACTS} INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${freshCells(table)}) f`,
-      values,
-    );
+  // A month at a time: a day's histogram looks through all facts of the statement.
+  for (let month = monthStamp(min); month <= max; month = addMonths(month, 1)) {
+    const values = factValues(venue, month, monthEnd(month));
+    for (const table of ROLLUP_TABLES) {
+      const columns = [...keyColumns(table), ...figureColumns(table)].join(', ');
+      await pool.query(
+        `WITH ${FACTS} INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${freshCells(table)}) f`,
+        values,
+      );
+    }
   }
+  const values = factValues(venue, min, max);
   const months = ['venue_id', 'month', 'shift', 'specialty', ...MONTH_MEASURES].join(', ');
   await pool.query(
     `WITH ${FACTS} INSERT INTO rollup_month (${months}) SELECT ${months} FROM (${FRESH_MONTHS}) f`,

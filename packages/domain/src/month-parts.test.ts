@@ -26,7 +26,7 @@ test.each([
   ['ninety days', '2024-01-15', '2024-04-13'],
   ['a year that begins late and ends early in a month', '2023-11-22', '2024-11-05'],
 ])('%s: every day once and no other', (_case, min, max) =>
-  expect([...counted(min, max)].toSorted()).toEqual(daysOf(min, max).map((day) => [day, 1])),
+  expect(counted(min, max)).toEqual(new Map(daysOf(min, max).map((day) => [day, 1]))),
 );
 
 test('a rolling year reads twelve rows and at most half a month of days at each end', () => {

@@ -32,17 +32,6 @@ export function periods(view: View, range: DayRange): RawBuilder<unknown> {
   return sql`unnest(${days}::date[], ${starts}::date[]) AS period(day, start)`;
 }
 
-/** What a venue's days add up to; venues without pizzas are left out. */
-export async function sumsByVenue(
-  db: Db,
-  asked: Asked,
-): Promise<(BandSums & { venue_id: number })[]> {
-  const { rows } = await sql<BandSums & { venue_id: number }>`
-    SELECT venue_id, ${SUMS} FROM rollup_day WHERE ${isAsked(asked)}
-    GROUP BY venue_id HAVING sum(detected) > 0 ORDER BY venue_id`.execute(db);
-  return rows;
-}
-
 /** What the days of each period add up to over all the venues; periods without pizzas are left out. */
 export async function sumsByPeriod(
   db: Db,

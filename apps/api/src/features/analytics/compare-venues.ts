@@ -1,12 +1,12 @@
 import { compareVenues as contract } from '@crustodian/contract/analytics';
 import type { Viewer } from '@crustodian/domain/access';
-import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-figures';
+import { addSums, bandFigures } from '@crustodian/domain/band-figures';
 import { bestAndWorst, type Contender } from '@crustodian/domain/best-and-worst';
 import { relativeQuality } from '@crustodian/domain/quality-band';
 import { byRank } from '@crustodian/domain/ranking';
 import { criteriaShares } from '#facts/criteria-shares';
 import { venuesOfCompany, visibleNamedVenues, type NamedVenue } from '#facts/named-venues';
-import { qualityDefinitions, sumsByCell, sumsByVenue } from '#facts/rollup-figures';
+import { qualityDefinitions, sumsByCell } from '#facts/rollup-figures';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { visibleCompany } from '#platform/scope';
@@ -25,16 +25,15 @@ export const compareVenues = handle(contract, async ({ params, query }, { db, vi
   const ids = venues.map(({ id }) => id);
   const whole = company ? await venuesOfCompany(db, company.pk) : [];
   const every = [...new Set([...visible.map(({ id }) => id), ...whole])];
-  const [sums, cells, criteria, definitions] = await Promise.all([
-    sumsByVenue(db, { venues: every, range }),
-    sumsByCell(db, { venues: ids, range, by: ['venue_id', 'shift', 'specialty'] }),
+  const [cells, criteria, definitions] = await Promise.all([
+    sumsByCell(db, { venues: every, range, by: ['venue_id', 'shift', 'specialty'] }),
     criteriaShares(db, { venues: ids, range }),
     qualityDefinitions(db, { venues: whole, range }),
   ]);
   const sumOf = (wanted: readonly number[]) =>
-    bandFigures(addSums(sums.filter(({ venue_id }) => wanted.includes(venue_id))));
+    bandFigures(addSums(cells.filter(({ venue_id }) => wanted.includes(venue_id))));
   const companyAverage = sumOf(whole);
-  const stores = storesOf(venues, sums, cells);
+  const stores = storesOf(venues, cells);
   return {
     data: stores.map(({ venue, name, bands }) => ({ venue, name, ...bands })).toSorted(byRank),
     company_avg: companyAverage,
@@ -88,15 +87,13 @@ interface Store {
 /** The venues that have pizzas. */
 function storesOf(
   venues: readonly NamedVenue[],
-  sums: readonly (BandSums & { venue_id: number })[],
   cells: readonly (Cell & { venue_id: number })[],
 ): Store[] {
   const cellsOf = Map.groupBy(cells, ({ venue_id }) => venue_id);
-  const sumsOf = new Map(sums.map((sum) => [sum.venue_id, sum]));
   return venues.flatMap(({ id, name }) => {
-    const sum = sumsOf.get(id);
-    if (!sum) return [];
-    return [{ id, venue: String(id), name, bands: bandFigures(sum), cells: cellsOf.get(id) ?? [] }];
+    const own = cellsOf.get(id);
+    if (!own) return [];
+    return [{ id, venue: String(id), name, bands: bandFigures(addSums(own)), cells: own }];
   });
 }
 
