@@ -28,6 +28,7 @@ import { leaderboardSearch } from '../features/analytics/leaderboard-url.ts';
 import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
+import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { ComingPage } from './ComingPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
@@ -230,6 +231,14 @@ const auditLog = page('/audit-log', {
   search: auditSearch,
 });
 
+/** Beside the specified pages: reached from the user menu. */
+const scoring = page('/scoring', {
+  title: 'How good is the score?',
+  access: 'staff',
+  page: lazyRouteComponent(() => import('../features/scoring/ScoringPage.tsx'), 'ScoringPage'),
+  search: scoringSearch,
+});
+
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
 const routeTree = root.addChildren([
   login,
@@ -245,6 +254,7 @@ const routeTree = root.addChildren([
     userManagement,
     variableAdministration,
     auditLog,
+    scoring,
     performance,
     production,
     portionControl,

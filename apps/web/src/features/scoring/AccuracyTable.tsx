@@ -1,0 +1,81 @@
+import type { AccuracyFigure } from '@crustodian/contract/scoring';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { countReached, goalText, reachedOf, valueText } from './figure-words.ts';
+import css from './ScoringPage.module.css';
+
+interface AccuracyTableProps {
+  title: string;
+  figures: readonly AccuracyFigure[];
+}
+
+/** Measured figures beside their goals, those that miss them marked. */
+export function AccuracyTable({ title, figures }: AccuracyTableProps) {
+  const { reached, all } = countReached(figures);
+  return (
+    <section className={css.panel} aria-label={title}>
+      <div className={css.panelHead}>
+        <h2 className={css.panelTitle}>{title}</h2>
+        <span className={css.note}>
+          {reached} of {all} goals reached
+        </span>
+      </div>
+      <div className={css.frame}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Measure</th>
+              <th scope="col" data-number>
+                Found
+              </th>
+              <th scope="col" data-number>
+                Goal
+              </th>
+              <th scope="col">Reached</th>
+              <th scope="col" data-number>
+                On
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map((figure) => (
+              <FigureRow key={`${figure.subject} ${figure.measure}`} figure={figure} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function FigureRow({ figure }: { figure: AccuracyFigure }) {
+  return (
+    <tr>
+      <th scope="row">{figure.subject}</th>
+      <td className={css.quiet}>{figure.measure}</td>
+      <td data-number>{valueText(figure.value)}</td>
+      <td data-number className={css.quiet}>
+        {goalText(figure)}
+      </td>
+      <td>
+        <ReachedMark figure={figure} />
+      </td>
+      <td data-number className={css.quiet}>
+        {figure.count}
+      </td>
+    </tr>
+  );
+}
+
+const ICON = { size: 15, stroke: 2, 'aria-hidden': true } as const;
+
+function ReachedMark({ figure }: { figure: AccuracyFigure }) {
+  const reached = reachedOf(figure);
+  if (reached === 'no goal') return null;
+  return (
+    <span className={css.mark} data-reached={reached}>
+      {reached === 'reached' ? <IconCheck {...ICON} /> : <IconX {...ICON} />}
+      {reached === 'reached' ? 'yes' : 'no'}
+    </span>
+  );
+}
