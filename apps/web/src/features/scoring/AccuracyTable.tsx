@@ -19,7 +19,12 @@ export function AccuracyTable({ title, figures }: AccuracyTableProps) {
           {reached} of {all} goals reached
         </span>
       </div>
-      <div className={css.frame}>
+      <div
+        className={css.frame}
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        role="group"
+        aria-label={`${title}, table`}
+      >
         <table className={css.table}>
           <thead>
             <tr>

@@ -76,7 +76,12 @@ function Panel({ title, columns: [first, ...numbers], children }: PanelProps) {
       <div className={css.panelHead}>
         <h3 className={css.panelTitle}>{title}</h3>
       </div>
-      <div className={css.frame}>
+      <div
+        className={css.frame}
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        role="group"
+        aria-label={`${title}, table`}
+      >
         <table className={css.table}>
           <thead>
             <tr>
