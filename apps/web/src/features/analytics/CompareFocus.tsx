@@ -38,7 +38,9 @@ export function CompareFocus(
               <th scope="col">Store</th>
               <th scope="col">Specialty</th>
               <th scope="col">Criterion</th>
-              <th scope="col">Shift</th>
+              <th scope="col" className={css.secondary}>
+                Shift
+              </th>
               <th scope="col" className={table.figure}>
                 vs avg
               </th>
@@ -65,7 +67,7 @@ export function CompareFocus(
                     )}
                   </td>
                   <td className={table.soft}>{row.criteria && criterionText(row.criteria)}</td>
-                  <td className={table.soft}>
+                  <td className={`${table.soft} ${css.secondary}`}>
                     {row.shift && (
                       <Link
                         className={table.link}

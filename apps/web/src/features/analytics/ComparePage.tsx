@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChartTables } from '../../charts/chart-tables.tsx';
+import { ExportButton } from '../../charts/ExportButton.tsx';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { countText, dayRangeText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { lengthText, rangeBefore, shownRange } from './analytics-url.ts';
@@ -72,6 +73,7 @@ function Stores({ venue, place, search, change }: StoresProps) {
   );
   return (
     <>
+      <ExportButton fileName={parts.fileName} />
       <ReportHead title="Compare" note={now.data && <Note comparison={now.data} />}>
         <ModeToggle
           label="Measure"

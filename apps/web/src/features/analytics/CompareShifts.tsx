@@ -12,7 +12,7 @@ import css from './Compare.module.css';
 type VenueShift = Comparison['venue_shift_average'][number];
 
 /** Shown at first; the others come on request. */
-const FIRST = 6;
+const FIRST = 12;
 
 /** The shifts of all stores, best first, in the order that the server ranks them by (decision X67). */
 export function CompareShifts(
@@ -58,7 +58,7 @@ export function CompareShifts(
       </ol>
       {shifts.length > FIRST && (
         <button type="button" className={css.more} onClick={() => setAll(!all)}>
-          {all ? 'Show the first six' : `Show all ${shifts.length} shifts`}
+          {all ? `Show the first ${FIRST}` : `Show all ${shifts.length} shifts`}
         </button>
       )}
     </ChartCard>

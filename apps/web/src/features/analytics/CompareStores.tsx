@@ -194,7 +194,16 @@ function sureness({ interval, count }: CompareRow, measure: Measure): string {
 function VersusAverage({ row, measure }: { row: CompareRow; measure: Measure }) {
   const { verdict, gap } = row;
   if (verdict === 'few') return <span className={table.quiet}>few pizzas</span>;
-  if (verdict === 'within') return <span className={table.soft}>no real difference</span>;
+  if (verdict === 'within') {
+    return (
+      <span className={table.soft}>
+        <span className={css.shortly} aria-hidden="true">
+          ≈
+        </span>
+        <span className={css.inWords}>no real difference</span>
+      </span>
+    );
+  }
   return <Change amount={gap}>{gapText(gap, measure)}</Change>;
 }
 

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { companyInfoQuery, datesOfVenue } from '../../api/directory-calls.ts';
 import { ChartTables } from '../../charts/chart-tables.tsx';
+import { ExportButton } from '../../charts/ExportButton.tsx';
 import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
 import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
 import { DayPicker } from '../../controls/DayPicker.tsx';
@@ -141,6 +142,7 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
   const parts = { venue, day, data };
   return (
     <LoadingOverlay busy={insights.isPlaceholderData} label="Loading daily insights">
+      <ExportButton fileName={`daily insights ${venue.name} ${day}`} />
       <InsightsSentence {...parts} />
       <InsightsTiles {...parts} before={before.data ?? null} />
       <InsightsStrip {...parts} />

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChartTables } from '../../charts/chart-tables.tsx';
+import { ExportButton } from '../../charts/ExportButton.tsx';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
@@ -40,6 +41,9 @@ export function LeaderboardPage() {
   const place = usePlace({ company: search.company });
   return (
     <ChartTables>
+      <ExportButton
+        fileName={`leaderboard ${LEADERBOARD_PERIODS[search.period ?? DEFAULT_PERIOD].label}`}
+      />
       <CompanySteps place={place} onCompany={(company) => change({ company, venue: undefined })} />
       <PlaceStates place={place} title="Leaderboard">
         {(venue) => <Ranks {...{ venue, place, search, change }} />}
@@ -88,12 +92,14 @@ function Ranks({ venue, place, search, change }: RanksProps) {
         title="Leaderboard"
         note={minimum > 1 && `Shifts with at least ${minimum} pizzas; others are marked`}
       >
-        <ModeToggle
-          label="Period"
-          modes={PERIODS}
-          value={period}
-          onChange={(next) => change({ period: next === DEFAULT_PERIOD ? undefined : next })}
-        />
+        <div className={css.periods}>
+          <ModeToggle
+            label="Period"
+            modes={PERIODS}
+            value={period}
+            onChange={(next) => change({ period: next === DEFAULT_PERIOD ? undefined : next })}
+          />
+        </div>
       </ReportHead>
       <div className={css.page}>
         <div className={css.column}>

@@ -122,7 +122,7 @@ function Row({ entry, all, changes, range, company, own, moved }: RowProps) {
         </Link>
       </th>
       <td className={table.soft}>
-        {shift} {SHIFT_LABELS[shift]}
+        {shift} <span className={css.shiftName}>{SHIFT_LABELS[shift]}</span>
       </td>
       <td className={`${table.figure} ${table.strong}`} title={sureness(interval, count)}>
         {score === null ? '–' : scoreText(score)}

@@ -26,7 +26,13 @@ function RegionFrames(props: ManagementPart & { region: NamedRegion; withLegend:
   return (
     <ChartCard
       title={region.name}
-      note={withLegend && <BandLegend />}
+      note={
+        withLegend && (
+          <div className={css.legend}>
+            <BandLegend />
+          </div>
+        )
+      }
       state={state}
       table={columns.some(({ count }) => count > 0) ? tableOf(columns) : null}
       fileName={fileName}

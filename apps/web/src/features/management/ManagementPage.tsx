@@ -5,9 +5,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CardState } from '../../charts/ChartCard.tsx';
 import { ChartTables } from '../../charts/chart-tables.tsx';
+import { ExportButton } from '../../charts/ExportButton.tsx';
+import { BandLegend } from '../../charts/Legend.tsx';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
-import { dayRangeText } from '../../pizza/formatters.ts';
 import { rangeBefore, shownRange } from '../analytics/analytics-url.ts';
 import { CompanySteps } from '../analytics/CompanySteps.tsx';
 import { periodsOfRange } from '../analytics/periods.ts';
@@ -140,9 +141,12 @@ function Blocks({ summary, view, range, search, change, state, company, name }: 
   };
   return (
     <>
-      <p className="cr-hidden">{dayRangeText(range.min, range.max)}</p>
+      <ExportButton fileName={parts.fileName} />
       <ManagementRegions {...parts} />
       <ManagementFrames {...parts} />
+      <div className={css.phoneLegend}>
+        <BandLegend />
+      </div>
       <div
         className={css.columns}
         data-single={summary.company.portion_control === null || undefined}

@@ -14,6 +14,9 @@ interface ManagementSpecialtiesProps extends ManagementPart {
   onRegion: (region: string | undefined) => void;
 }
 
+/** Column of the daily average, which phones leave out. */
+const DAILY = 4;
+
 /** All regions, as a mode beside them; no code of a region. */
 const ALL = '*';
 
@@ -57,7 +60,13 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
             <tr>
               {['Specialty', 'Scored pizzas', 'Average score', '% bad pizzas', 'Daily average'].map(
                 (title, at) => (
-                  <th key={title} scope="col" className={at > 0 ? table.figure : undefined}>
+                  <th
+                    key={title}
+                    scope="col"
+                    className={
+                      at > 0 ? `${table.figure} ${at === DAILY ? css.secondary : ''}` : undefined
+                    }
+                  >
                     {title}
                   </th>
                 ),
@@ -127,7 +136,7 @@ function Row({ row, usual, currency, onShow }: RowProps) {
       >
         {shareText(row.percentage_bad_pizzas)}
       </td>
-      <td className={table.figure}>{row.daily_avg.toFixed(1)}</td>
+      <td className={`${table.figure} ${css.secondary}`}>{row.daily_avg.toFixed(1)}</td>
       {currency !== null && (
         <td className={`${table.figure} ${(overSpent ?? 0) > 0 ? table.bad : table.good}`}>
           {overSpent === null ? '–' : wholeMoneyText(overSpent, currency)}
