@@ -1,10 +1,6 @@
 import { BarChart, LineChart } from 'echarts/charts';
-import {
-  GridComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  TooltipComponent,
-} from 'echarts/components';
+import { GridComponent, MarkAreaComponent, TooltipComponent } from 'echarts/components';
+import { LabelLayout } from 'echarts/features';
 import { init, use, type ECharts, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
@@ -13,14 +9,16 @@ use([
   BarChart,
   LineChart,
   GridComponent,
+  LabelLayout,
   MarkAreaComponent,
-  MarkLineComponent,
   TooltipComponent,
   SVGRenderer,
 ]);
 
 export interface DrawingProps {
   option: EChartsCoreOption;
+  /** Places stand one below the other. */
+  horizontal: boolean;
   /** Place on the axis that the keys stand at; its tooltip is shown. */
   at: number | null;
   /** A press on a place of the axis, and on the mark of which series where it was on one. */
@@ -28,7 +26,7 @@ export interface DrawingProps {
 }
 
 /** What ECharts draws, as SVG; the box around it says how large. */
-export function Drawing({ option, at, onPick }: DrawingProps) {
+export function Drawing({ option, horizontal, at, onPick }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
   const pick = useRef(onPick);
@@ -38,14 +36,14 @@ export function Drawing({ option, at, onPick }: DrawingProps) {
   useEffect(() => {
     const made = init(box.current!, null, { renderer: 'svg' });
     chart.current = made;
-    listenForPicks(made, (place, series) => pick.current?.(place, series));
+    listenForPicks(made, horizontal, (place, series) => pick.current?.(place, series));
     const resized = new ResizeObserver(() => made.resize());
     resized.observe(box.current!);
     return () => {
       resized.disconnect();
       made.dispose();
     };
-  }, []);
+  }, [horizontal]);
   useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
   useEffect(() => {
     const action = at === null ? 'hideTip' : 'showTip';
@@ -55,7 +53,11 @@ export function Drawing({ option, at, onPick }: DrawingProps) {
 }
 
 /** Anywhere above a place of the axis counts, for points are small. */
-function listenForPicks(chart: ECharts, picked: (at: number, series: number | null) => void) {
+function listenForPicks(
+  chart: ECharts,
+  horizontal: boolean,
+  picked: (at: number, series: number | null) => void,
+) {
   let series: number | null = null;
   chart.on('mousedown', ({ seriesIndex }) => {
     series = seriesIndex ?? null;
@@ -64,7 +66,7 @@ function listenForPicks(chart: ECharts, picked: (at: number, series: number | nu
     const point = [offsetX, offsetY];
     if (!chart.containPixel('grid', point)) return;
     const place = chart.convertFromPixel({ gridIndex: 0 }, point);
-    if (place) picked(Math.round(place[0]!), series);
+    if (place) picked(Math.round(place[horizontal ? 1 : 0]!), series);
     series = null;
   });
 }

@@ -118,6 +118,7 @@ function Cell({ cell, name, hasFocus, onOver, onPick, ...keys }: CellProps) {
         type="button"
         className={css.cell}
         data-step={cell?.step}
+        data-plain={(cell && cell.step === undefined) || undefined}
         tabIndex={hasFocus ? 0 : -1}
         aria-label={cell ? `${cell.tooltip.title}: ${rows?.join('; ')}` : `${name}: no data`}
         aria-disabled={!opens}

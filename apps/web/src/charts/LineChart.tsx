@@ -16,8 +16,8 @@ interface ChartProps extends PlotData {
 /** Lines over time: the first series is the chosen one; names stand at the ends of the lines. */
 export const LineChart = (props: ChartProps) => <DrawnChart {...props} kind="line" />;
 
-/** Bars side by side, from zero. */
-export const BarChart = (props: ChartProps) => <DrawnChart {...props} kind="bar" />;
+/** Bars beside each other, from zero, a row a place. */
+export const BarRows = (props: ChartProps) => <DrawnChart {...props} kind="bars" />;
 
 function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps & Kind) {
   const colors = useChartColors();
@@ -43,15 +43,19 @@ function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps &
     const { title, rows } = tooltipText(data, at, colors);
     return [title, ...rows.map(({ name, value, n }) => [name, value, n].join(' '))].join('; ');
   };
-  const withLegend = series.length > 1 && (kind === 'bar' || narrow);
+  const withLegend = series.length > 1 && (kind === 'bars' || narrow);
   return (
     <>
       {withLegend && <Legend items={series} round={kind === 'line'} />}
-      <Plot {...{ label, option, height, textOf, onPick }} places={places.length} />
+      <Plot
+        {...{ label, option, height, textOf, onPick }}
+        places={places.length}
+        horizontal={kind === 'bars'}
+      />
     </>
   );
 }
 
 interface Kind {
-  kind: 'line' | 'bar';
+  kind: 'line' | 'bars';
 }

@@ -9,6 +9,8 @@ interface PlotProps {
   label: string;
   option: EChartsCoreOption;
   height: number;
+  /** Places stand one below the other. */
+  horizontal?: boolean;
   /** How many places the axis has. */
   places: number;
   /** What is said of a place: 'Sun 2 Nov: Bandera 7.94, n 301'. */
@@ -17,7 +19,8 @@ interface PlotProps {
 }
 
 /** A drawn chart: its code comes when it is needed; arrow keys walk its places, Enter opens one. */
-export function Plot({ label, option, height, places, textOf, onPick }: PlotProps) {
+export function Plot(props: PlotProps) {
+  const { label, option, height, horizontal = false, places, textOf, onPick } = props;
   const [at, setAt] = useState<number | null>(null);
   const last = places - 1;
   const shown = Math.min(at ?? last, last);
@@ -32,7 +35,12 @@ export function Plot({ label, option, height, places, textOf, onPick }: PlotProp
   return (
     <div className={css.plot} style={{ height }} data-picks={onPick ? '' : undefined}>
       <Suspense fallback={null}>
-        <Drawing option={option} at={at === null ? null : shown} onPick={onPick} />
+        <Drawing
+          option={option}
+          horizontal={horizontal}
+          at={at === null ? null : shown}
+          onPick={onPick}
+        />
       </Suspense>
       <div
         className={css.keys}

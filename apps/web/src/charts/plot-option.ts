@@ -53,7 +53,8 @@ export interface PlotData {
 }
 
 export interface PlotLook {
-  kind: 'line' | 'bar';
+  /** Lines over a place axis; bars in rows, their places one below the other. */
+  kind: 'line' | 'bars';
   colors: ChartColors;
   /** Too narrow for names at the ends of lines. */
   narrow: boolean;
@@ -65,7 +66,9 @@ const FONT = "'Figtree Variable', system-ui, sans-serif";
 /** The chart in the words of ECharts: thin lines, at most five gridlines, none vertical, no motion. */
 export function plotOption(data: PlotData, look: PlotLook): EChartsCoreOption {
   const { colors, kind, narrow } = look;
-  const endLabels = kind === 'line' && !narrow;
+  const endLabels = kind === 'line' && !narrow && data.series.length > 1;
+  const places = placeAxis(data, look);
+  const values = valueAxis(data, look);
   return {
     animation: false,
     textStyle: { fontFamily: FONT },
@@ -78,8 +81,8 @@ export function plotOption(data: PlotData, look: PlotLook): EChartsCoreOption {
       outerBoundsContain: 'axisLabel',
     },
     tooltip: tooltipOption(data, look),
-    xAxis: placeAxis(data, look),
-    yAxis: valueAxis(data, look),
+    xAxis: kind === 'line' ? places : values,
+    yAxis: kind === 'line' ? values : places,
     series: data.series.map((one, at) => seriesOption(data, look, { one, at, endLabels })),
     color: data.series.map(({ color }) => colors[color]),
   };
@@ -95,7 +98,7 @@ function tooltipOption(data: PlotData, { kind, colors }: PlotLook) {
     backgroundColor: 'transparent',
     extraCssText: 'box-shadow:none',
     axisPointer: {
-      type: kind === 'bar' ? 'shadow' : 'line',
+      type: kind === 'bars' ? 'shadow' : 'line',
       lineStyle: { color: colors['line-strong'], type: 'solid' },
       shadowStyle: { color: colors.hover, opacity: 0.7 },
       z: 0,
@@ -126,18 +129,25 @@ export function tooltipText(
 
 function placeAxis({ places }: PlotData, { kind, colors, narrow }: PlotLook) {
   const shown = shownNames(places.length, narrow ? 4 : undefined);
-  return {
+  const common = {
     type: 'category',
-    boundaryGap: kind === 'bar',
     data: places.map(({ name }) => name),
     axisLine: { lineStyle: { color: colors.line } },
     axisTick: { show: false },
+  };
+  const label = { color: colors['text-3'], fontSize: 11, margin: 10 };
+  if (kind === 'bars') {
+    const rows = { ...label, color: colors.text, fontSize: 12, interval: 0 };
+    return { ...common, inverse: true, axisLabel: rows };
+  }
+  return {
+    ...common,
+    boundaryGap: false,
     axisLabel: {
-      color: colors['text-3'],
-      fontSize: 11,
-      margin: 10,
+      ...label,
       interval: (at: number) => shown.has(at),
-      ...(kind === 'line' && { alignMaxLabel: 'right', alignMinLabel: 'left' }),
+      alignMaxLabel: 'right',
+      alignMinLabel: 'left',
     },
   };
 }
@@ -153,6 +163,8 @@ function valueAxis(data: PlotData, { colors }: PlotLook) {
     min,
     max: max > min ? max : min + 1,
     splitNumber: 4,
+    // A fixed axis ends a little above its last step, to leave room for marks there.
+    ...(typeof axis !== 'string' && { interval: Math.floor(max) / 4 }),
     axisLabel: {
       color: colors['text-3'],
       fontSize: 11,
@@ -178,14 +190,14 @@ function seriesOption(
   const color = colors[one.color];
   const values = one.points.map(({ value }) => value);
   const bands = at === 0 && data.bands ? { markArea: bandsOption(data.bands, colors) } : {};
-  if (kind === 'bar') {
+  if (kind === 'bars') {
     return {
       type: 'bar',
       name: one.name,
       data: values,
-      barMaxWidth: 26,
-      barGap: '12%',
-      itemStyle: { color, borderRadius: [3, 3, 0, 0] },
+      barMaxWidth: 9,
+      barGap: '25%',
+      itemStyle: { color, borderRadius: 2 },
       ...bands,
     };
   }

@@ -85,7 +85,9 @@ export function AverageCard(props: AverageCardProps) {
   );
 }
 
-const axisText = (score: number) => String(Number(score.toFixed(2)));
+/** '7.5', and '7.55' where an axis is that close. */
+const axisText = (score: number) =>
+  Number(score.toFixed(1)) === Number(score.toFixed(2)) ? score.toFixed(1) : scoreText(score);
 
 /** The judgement of a score, behind the lines. */
 function bandsOf({ min, max }: QualityDefinition = DEFAULT_QUALITY): PlotBand[] {

@@ -1,5 +1,6 @@
 import type { DayRange } from '@crustodian/domain/day-range';
 import { differ, meanInterval } from '@crustodian/domain/interval';
+import { qualityOf, type QualityDefinition } from '@crustodian/domain/quality-band';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Change } from '../../charts/Change.tsx';
@@ -32,6 +33,7 @@ export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { bef
   const quality = useQuery(qualityQuery(asked));
   const now = summary.data;
   const then = earlier.isPlaceholderData ? undefined : earlier.data;
+  const definition = quality.data?.answer.quality_definitions[0];
   const busy = summary.isPlaceholderData;
   const periods = quality.data?.answer.quality_by_period ?? [];
   return (
@@ -55,7 +57,7 @@ export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { bef
         value={now && textOf(now.best_score)}
         n={now && nText(now)}
         note={now && <BestPizza {...rest} summary={now} />}
-        mark={now && now.best_score !== null && <BandGlyph quality="excellent" />}
+        mark={now && <BestGlyph score={now.best_score} definition={definition} />}
         busy={busy}
       />
       <Tile
@@ -69,6 +71,20 @@ export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { bef
     </Tiles>
   );
 }
+
+/** The band of the best score, by shape and colour. */
+function BestGlyph({ score, definition }: { score: number | null; definition: Definition }) {
+  if (score === null) return null;
+  const quality = qualityOf(score, definition);
+  return (
+    <span style={{ color: `var(--${QUALITY_COLORS[quality]})` }}>
+      <BandGlyph quality={quality} size={11} />
+    </span>
+  );
+}
+
+type Definition = QualityDefinition | undefined;
+const QUALITY_COLORS = { bad: 'neg', good: 'mid', excellent: 'pos' } as const;
 
 const textOf = (score: number | null) => (score === null ? null : scoreText(score));
 const nText = ({ scored_pizzas: n }: SummaryAnswer) => `n ${countText(n)}`;

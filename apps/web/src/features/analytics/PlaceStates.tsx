@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { ReportHead } from './ReportHead.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
 import type { Place, ReportVenue } from './use-place.ts';
 
 interface PlaceStatesProps {
@@ -26,7 +27,14 @@ export function PlaceStates({ place, title, children }: PlaceStatesProps) {
       </>
     );
   }
-  if (venue === undefined && place.hasVenues) return <ReportHead title={title} />;
+  if (venue === undefined && place.hasVenues) {
+    return (
+      <>
+        <ReportHead title={title} />
+        <ReportSkeleton />
+      </>
+    );
+  }
   return (
     <>
       <ReportHead title={title} />

@@ -2,7 +2,7 @@ import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/shift';
 import { useMemo } from 'react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
-import { BarChart } from '../../charts/LineChart.tsx';
+import { BarRows } from '../../charts/LineChart.tsx';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import {
   countText,
@@ -16,9 +16,11 @@ import { SHIFT_COLORS, usageByShift, type Portions } from './portion-view.ts';
 import type { ReportParts } from './report-parts.ts';
 import css from './PortionShiftCards.module.css';
 
-const HEIGHT = 220;
+const HEIGHT = 360;
+const ROW_HEIGHT = 29;
+const AXIS_HEIGHT = 34;
 const MEASURES = [
-  { value: 'grams', label: 'Grams a pizza' },
+  { value: 'grams', label: 'Grams' },
   { value: 'recipe', label: 'Over recipe' },
 ] as const;
 
@@ -113,9 +115,9 @@ function UsageCard(props: PortionShiftCardsProps & { pick: (shift: Shift) => voi
       height={HEIGHT}
     >
       {drawn && (
-        <BarChart
-          label="Ingredient usage by shift"
-          height={HEIGHT}
+        <BarRows
+          label={`Ingredient usage by shift, ${inGrams ? 'grams a pizza' : 'against the recipe'}`}
+          height={ROW_HEIGHT * drawn.places.length + AXIS_HEIGHT}
           places={drawn.places}
           series={drawn.series}
           axis="zero"
@@ -146,7 +148,7 @@ function accuracyTable(portions: Portions, pick: (shift: Shift) => void): DataTa
   };
 }
 
-type Drawn = Pick<Parameters<typeof BarChart>[0], 'places' | 'series'>;
+type Drawn = Pick<Parameters<typeof BarRows>[0], 'places' | 'series'>;
 
 const usageByShiftTable = ({ places, series }: Drawn, inGrams: boolean): DataTable => ({
   columns: [

@@ -32,7 +32,7 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
   const total = totals.data && periods.reduce((sum, { total_pizzas }) => sum + total_pizzas, 0);
   const days = daysBetween(asked.range.min, asked.range.max) + 1;
   const sums = productionSums(distribution.data?.data_weekly ?? []);
-  const ofTotal = (count: number) => (total ? `${shareText(count / total)} of the pizzas` : '');
+  const ofTotal = (count: number) => (total ? `${shareText(count / total)} of all` : '');
   const busy = totals.isPlaceholderData;
   return (
     <Tiles label="Summary">

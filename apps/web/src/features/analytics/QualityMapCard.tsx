@@ -57,7 +57,7 @@ export function QualityMapCard(props: QualityMapCardProps) {
       height={HEIGHT}
     >
       {map && (
-        <>
+        <div className={css.tall}>
           <Heatmap
             label={title}
             rows={WEEKDAYS}
@@ -71,7 +71,7 @@ export function QualityMapCard(props: QualityMapCardProps) {
               alone.
             </p>
           )}
-        </>
+        </div>
       )}
     </ChartCard>
   );

@@ -1,5 +1,6 @@
 import type { Quality } from '@crustodian/domain/quality-band';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { BandBar } from '../../charts/BandBar.tsx';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
@@ -10,10 +11,13 @@ import { specialtyName } from './catalogue-names.ts';
 import css from './BandRows.module.css';
 
 const HEIGHT = 180;
+/** What stands beside a heatmap without making the page longer. */
+const FEW = 8;
 
 /** Each specialty's bad, good and excellent pizzas, the worst first. */
 export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
   const answer = useQuery(specialtyQualityQuery(asked));
+  const [all, setAll] = useState(false);
   const rows = (answer.data?.data ?? [])
     .filter(({ scored_pizzas: n }) => n > 0)
     .toSorted((a, b) => b.pct_bads - a.pct_bads || b.scored_pizzas - a.scored_pizzas);
@@ -40,7 +44,7 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
       height={HEIGHT}
     >
       <ul className={css.rows}>
-        {rows.map((bands) => (
+        {(all ? rows : rows.slice(0, FEW)).map((bands) => (
           <SpecialtyRow
             key={bands.specialty}
             bands={bands}
@@ -54,6 +58,11 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
           />
         ))}
       </ul>
+      {rows.length > FEW && (
+        <button type="button" className={css.more} onClick={() => setAll(!all)}>
+          {all ? `The worst ${FEW}` : `All ${rows.length} specialties`}
+        </button>
+      )}
     </ChartCard>
   );
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { rangeOf, type DayRange } from '@crustodian/domain/day-range';
-import { lastCompleteMonth, monthEnd } from '@crustodian/domain/month';
+import { lastCompleteMonth, monthEnd, monthStamp } from '@crustodian/domain/month';
 import { VIEWS, type View } from '@crustodian/domain/view';
 import { lastCompleteWeek, previousWeek, weekEnd } from '@crustodian/domain/week';
 import { z } from 'zod';
@@ -48,16 +48,27 @@ function lastWeeks(today: CalendarDay): DayRange {
   return { min: first, max: weekEnd(last) };
 }
 
-/** As many days just before: what the figures are compared with. */
+/** As many days just before, or as many months for whole ones: what the figures are compared with. */
 export function rangeBefore({ min, max }: DayRange): DayRange {
+  const months = monthsBetween({ min, max });
+  if (months > 0) return { min: addMonths(min, -months), max: addDays(min, -1) };
   const length = daysBetween(min, max) + 1;
   return { min: addDays(min, -length), max: addDays(min, -1) };
 }
 
-/** '4 weeks', '12 days': how long a range is, in the largest unit that counts it whole. */
+/** '3 months', '4 weeks', '12 days': how long a range is, in the largest unit that counts it whole. */
 export function lengthText({ min, max }: DayRange): string {
   const days = daysBetween(min, max) + 1;
   if (days === 1) return '1 day';
+  const months = monthsBetween({ min, max });
+  if (months > 0) return months === 1 ? '1 month' : `${months} months`;
   if (days % 7 !== 0) return `${days} days`;
   return days === 7 ? '1 week' : `${days / 7} weeks`;
+}
+
+/** How many whole months a range is made of; 0 when it is not. */
+function monthsBetween({ min, max }: DayRange): number {
+  if (min !== monthStamp(min) || max !== monthEnd(monthStamp(max))) return 0;
+  const count = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(max) - count(min) + 1;
 }

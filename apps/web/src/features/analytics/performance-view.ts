@@ -145,17 +145,14 @@ export type MapMeasure = keyof typeof MAP_MEASURES;
 /** The last column is the whole day. */
 export const MAP_COLUMNS = [...HEATMAP_HOURS.map(heatmapHourLabel), 'Day'];
 
-/** Differences smaller than this share of the scale do not get the loudest step. */
-const LEAST_SPREAD = { score: 1.2, bad: 0.2, excellent: 0.3 } as const;
+/** From the mean to the loud end: differences that are smaller do not get the loudest step. */
+const LEAST_SPREAD = { score: 1, bad: 0.15, excellent: 0.3 } as const;
 
 /** The cells of the heatmap: hours, and at the end of each row the whole weekday. */
 export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
   const { of, short, full, name } = MAP_MEASURES[measure];
   const bandsAt = bandsFinder(answer);
-  const values = answer.data_weekly.flatMap((bands) =>
-    bands.scored_pizzas ? (of(bands) ?? []) : [],
-  );
-  const ends = loudEnds(values, measure);
+  const ends = loudEnds(answer.data_weekly, measure);
   const cellAt = (row: number, column: number): HeatmapCell | null => {
     const bands = bandsAt(row, column);
     const value = bands && bands.scored_pizzas > 0 ? of(bands) : null;
@@ -182,14 +179,23 @@ export function cellTitle(row: number, column: number): string {
   return `${WEEKDAYS[row]}${hour === undefined ? ', whole day' : ` ${heatmapHourText(hour)}`}`;
 }
 
-/** Low scores and excellent shares are loud when small, bad shares when large. */
-function loudEnds(values: readonly number[], measure: MapMeasure): { low: number; high: number } {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const spread = Math.max(most - least, LEAST_SPREAD[measure]);
-  return measure === 'bad'
-    ? { low: least, high: least + spread }
-    : { low: most, high: most - spread };
+/** The usual is quiet: the ramp runs from the mean to the worst cell, and what is better is pale. */
+function loudEnds(
+  cells: readonly BandsAnswer[],
+  measure: MapMeasure,
+): { low: number; high: number } {
+  const { of } = MAP_MEASURES[measure];
+  const known = cells.flatMap((bands) => {
+    const value = bands.scored_pizzas > 0 ? of(bands) : null;
+    return value === null ? [] : [{ value, n: bands.scored_pizzas }];
+  });
+  const n = known.reduce((sum, one) => sum + one.n, 0);
+  const mean = known.reduce((sum, one) => sum + one.value * one.n, 0) / (n || 1);
+  const values = known.map(({ value }) => value);
+  const spread = LEAST_SPREAD[measure];
+  const high =
+    measure === 'bad' ? Math.max(mean + spread, ...values) : Math.min(mean - spread, ...values);
+  return { low: mean, high };
 }
 
 function bandsFinder({ data_weekly: hours, weekly_distribution: days }: DistributionAnswer) {

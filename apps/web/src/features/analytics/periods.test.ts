@@ -6,11 +6,16 @@ const TWO_DAYS = { min: '2025-11-15', max: '2025-11-16' };
 test.each([
   ['daily', ['15 Nov', '16 Nov'], ['Sat 15 Nov 2025', 'Sun 16 Nov 2025']],
   ['weekly', ['W46', 'W47'], ['W46 · 9 – 15 Nov 2025', 'W47 · 16 – 22 Nov 2025']],
-  ['monthly', ['Nov 2025'], ['November 2025']],
+  ['monthly', ['Nov'], ['November 2025']],
 ] as const)('%s periods are named', (view, names, titles) => {
   const periods = periodsOfRange(view, TWO_DAYS);
   expect(periods.map(({ name }) => name)).toEqual(names);
   expect(periods.map(({ title }) => title)).toEqual(titles);
+});
+
+test('under an axis January is the year that it begins', () => {
+  const periods = periodsOfRange('monthly', { min: '2025-12-05', max: '2026-02-01' });
+  expect(periods.map(({ name }) => name)).toEqual(['Dec', '2026', 'Feb']);
 });
 
 test('a period has only those of its days that lie in the range', () => {

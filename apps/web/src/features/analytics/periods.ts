@@ -17,7 +17,7 @@ export interface Period {
   start: CalendarDay;
   /** Its days within the range. */
   days: DayRange;
-  /** Under an axis: '15 Nov', 'W46', 'Nov 2025'. */
+  /** Under an axis: '15 Nov', 'W46', 'Nov'. */
   name: string;
   /** In full: 'Sat 15 Nov 2025', 'W46 · 9 – 15 Nov 2025', 'November 2025'. */
   title: string;
@@ -49,7 +49,11 @@ const NAMES = {
     name: weekLabel(stamp),
     title: `${weekLabel(stamp)} · ${dayRangeText(stamp, weekEnd(stamp))}`,
   }),
-  monthly: (stamp) => ({ name: shortMonthText(stamp), title: monthText(stamp) }),
+  // Under an axis January is the year that it begins: 'Nov', 'Dec', '2026', 'Feb'.
+  monthly: (stamp) => ({
+    name: stamp.slice(5, 7) === '01' ? stamp.slice(0, 4) : shortMonthText(stamp).slice(0, 3),
+    title: monthText(stamp),
+  }),
 } as const satisfies Record<View, (start: CalendarDay) => { name: string; title: string }>;
 
 /** 'per day': what a chart cut in this way counts by. */
