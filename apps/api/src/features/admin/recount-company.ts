@@ -54,6 +54,7 @@ export async function recountCompany(
       // Beside the transaction, so that it is seen meanwhile.
       await tell(db, company, { days_done: Math.min(done, days) });
     }
+    await catchUp(trx, company, definition);
     await adopt(trx, company, definition);
   });
   await catchUp(db, company, definition);
@@ -100,7 +101,10 @@ async function adopt(trx: Db, company: number, { min, max }: QualityDefinition):
   if (numUpdatedRows === 0n) throw new DefinitionChanged();
 }
 
-/** Days that began while the rest was counted, by writers that did not yet know of the new definition. */
+/**
+ * Days that began while the rest was counted; after the commit those of writers that did not yet know
+ * of it.
+ */
 async function catchUp(db: Db, company: number, definition: QualityDefinition): Promise<void> {
   const { rows } = await sql<{ venue: number; day: CalendarDay }>`
     SELECT d.venue_id AS venue, d.business_date AS day
@@ -110,8 +114,8 @@ async function catchUp(db: Db, company: number, definition: QualityDefinition): 
         OR d.band_max <> round(${definition.max}::numeric * 100))
     ORDER BY 2, 1`.execute(db);
   for (const { venue, day } of rows) {
-    await db
-      .transaction()
-      .execute((trx) => recountDays(trx, { venue, from: day, to: day, definition }));
+    const part = { venue, from: day, to: day, definition };
+    if (db.isTransaction) await recountDays(db, part);
+    else await db.transaction().execute((trx) => recountDays(trx, part));
   }
 }

@@ -1,4 +1,5 @@
 import * as contract from '@crustodian/contract/analytics';
+import { underOneDefinition } from '#facts/one-definition';
 import { implement } from '#platform/http';
 import { compareQuality } from './compare-quality.ts';
 import { compareVenues } from './compare-venues.ts';
@@ -30,4 +31,4 @@ export const analyticsRoutes = implement(contract, {
   compareQuality,
   rankShifts,
   rankWeeks,
-});
+}).map(underOneDefinition);

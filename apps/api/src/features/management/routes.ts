@@ -1,4 +1,5 @@
 import * as contract from '@crustodian/contract/management';
+import { underOneDefinition } from '#facts/one-definition';
 import { implement } from '#platform/http';
 import { importRecipes } from './import-recipes.ts';
 import { readManagementSummary } from './read-management-summary.ts';
@@ -8,4 +9,4 @@ export const managementRoutes = implement(contract, {
   readManagementSummary,
   readRecipes,
   importRecipes,
-});
+}).map(underOneDefinition);

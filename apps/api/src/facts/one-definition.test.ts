@@ -1,0 +1,43 @@
+import { readHealth } from '@crustodian/contract/health';
+import type { Db } from '#platform/db';
+import type { Context, Route } from '#platform/http';
+import { testDatabase } from '#platform/test-database';
+import { fillFixture } from '#platform/test-fixture';
+import type { Endpoint } from '@crustodian/contract/endpoint';
+import { beforeAll, expect, test } from 'vitest';
+import { underOneDefinition } from './one-definition.ts';
+
+const base = testDatabase();
+beforeAll(() => fillFixture(base.db).then(() => undefined));
+
+const adopt = (db: Db, max: number) =>
+  db.updateTable('company').set({ quality_min: 6, quality_max: max }).where('id', '=', 2).execute();
+
+/** How often a call is asked until it answers, when the definition changes during the first `changes`. */
+async function asked(endpoint: Endpoint, changes: number): Promise<number> {
+  let times = 0;
+  const route: Route = {
+    endpoint,
+    handler: async () => {
+      times += 1;
+      if (times <= changes) await adopt(base.db, 7 + Math.random());
+      return { status: 'ok' };
+    },
+  };
+  // Holds because neither the wrapper nor this handler uses anything else of the context.
+  const context = { db: base.db } as unknown as Context;
+  await underOneDefinition(route).handler(
+    { params: undefined, query: undefined, body: undefined },
+    context,
+  );
+  return times;
+}
+
+test.each([
+  ['quiet', readHealth, 0, 1],
+  ['changed once meanwhile', readHealth, 1, 2],
+  ['changed all the time: it is answered in the end', readHealth, 99, 4],
+  ['a call that writes is done once', { ...readHealth, method: 'POST' } as const, 1, 1],
+])('%s', async (_case, endpoint, changes, times) =>
+  expect(await asked(endpoint, changes)).toBe(times),
+);
