@@ -77,7 +77,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
                   % bad pizzas
                 </th>
                 {moved && (
-                  <th scope="col" className={table.figure}>
+                  <th scope="col" className={`${table.figure} ${css.movedCell}`}>
                     vs last
                   </th>
                 )}
@@ -146,7 +146,7 @@ function Row({ entry, all, changes, range, company, own, moved }: RowProps) {
         {shareText(entry.pct_bads)}
       </td>
       {moved && (
-        <td className={table.figure}>
+        <td className={`${table.figure} ${css.movedCell}`}>
           <Moved change={changes.get(entry) ?? null} />
         </td>
       )}
