@@ -19,7 +19,6 @@ const list = (columns: readonly string[]) => sql.raw(columns.join(', '));
 /** SQL: the sums of a group of cells, under the names of their columns. */
 export const SUMS = list(BAND_SUMS.map((column) => `sum(${column}) AS ${column}`));
 const SIGNED_SUMS = list(BAND_SUMS.map((column) => `sum(sign * ${column}) AS ${column}`));
-const COLUMNS = list(BAND_SUMS);
 
 /** SQL condition: a rollup's row is of these venues and days. */
 export const isAsked = ({ venues, range }: Asked): RawBuilder<boolean> =>
@@ -77,15 +76,17 @@ export async function sumsByCell<Column extends keyof Cell>(
 ): Promise<(BandSums & Pick<Cell, Column>)[]> {
   const { months, days } = monthParts(range);
   const columns = list(by);
+  // Each part adds up by itself: the server then joins a few rows, not all of them.
   const ofDays = days.map(
     ({ sign, ...part }) => sql`UNION ALL
-      SELECT ${sql.lit(sign)} AS sign, ${columns}, ${COLUMNS} FROM rollup_specialty
-      WHERE ${isAsked({ venues, range: part })}`,
+      SELECT ${sql.lit(sign)} AS sign, ${columns}, ${SUMS} FROM rollup_specialty
+      WHERE ${isAsked({ venues, range: part })} GROUP BY ${columns}`,
   );
   const { rows } = await sql<BandSums & Pick<Cell, Column>>`
     SELECT ${columns}, ${SIGNED_SUMS} FROM (
-      SELECT 1 AS sign, ${columns}, ${COLUMNS} FROM rollup_month
+      SELECT 1 AS sign, ${columns}, ${SUMS} FROM rollup_month
       WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
+      GROUP BY ${columns}
       ${sql.join(ofDays, sql` `)}) cell
     GROUP BY ${columns} HAVING sum(sign * detected) > 0 ORDER BY ${columns}`.execute(db);
   return rows;
