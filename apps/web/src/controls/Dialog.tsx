@@ -40,7 +40,8 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Header className={titleHidden ? 'cr-hidden' : css.header}>
+        {/* A window's head is no banner of the page. */}
+        <Modal.Header role="presentation" className={titleHidden ? 'cr-hidden' : css.header}>
           <Modal.Title className={css.title} component="h2">
             {title}
           </Modal.Title>
