@@ -7,10 +7,11 @@ import { COMPANY_A, fillFixture, PEOPLE } from '../apps/api/src/platform/test-fi
 import { signAccess } from '../apps/api/src/platform/tokens.ts';
 import { addDays, addMonths, dayMonthYearText } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { cpuSoFar } from './measure/cpu.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
 /**
@@ -24,8 +25,8 @@ const CHAIN = {
   pizzas: Number(size?.slice('--pizzas='.length) ?? 2_000_000),
   range: { min: '2023-11-15', max: '2024-12-14' },
 };
-const TURNS = 15;
-const FACT_TURNS = 3;
+const TURNS = 25;
+const FACT_TURNS = 4;
 const LAST = addDays(CHAIN.range.max, -1);
 const DAYS_90 = { min: addDays(LAST, -89), max: LAST };
 const YEAR = { min: addDays(addMonths(LAST, -12), 1), max: LAST };
@@ -165,31 +166,40 @@ function databaseTime(): number {
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-async function measureCall(url: string, headers: Record<string, string>) {
-  const http: number[] = [];
-  const database: number[] = [];
-  for (let turn = -2; turn < TURNS; turn += 1) {
-    spans.length = 0;
-    const from = performance.now();
-    const reply = await fetch(url, { headers });
-    const body = await reply.text();
-    if (reply.status !== 200) throw new Error(`${url}: ${reply.status} ${body}`);
-    if (turn < 0) continue;
-    http.push(performance.now() - from);
-    database.push(databaseTime());
-  }
-  return { http: median(http), database: median(database) };
+interface Figures {
+  /** Medians by the clock. */
+  wall: number;
+  /** Of it with a statement under way. */
+  statements: number;
+  /** Mean CPU of PostgreSQL, which other work on the machine hardly changes. */
+  cpu: number;
 }
 
-async function measureFacts(pool: Database['pool'], { facts, of, range }: Question) {
-  const venues = of === 'venue' ? [VENUE] : Array.from({ length: CHAIN.venues }, (_, n) => n + 1);
-  const times: number[] = [];
-  for (let turn = 0; turn < FACT_TURNS; turn += 1) {
+async function measure(turns: number, turn: () => Promise<unknown>): Promise<Figures> {
+  await turn();
+  const [wall, statements]: [number[], number[]] = [[], []];
+  const before = await cpuSoFar(postmaster);
+  for (let count = 0; count < turns; count += 1) {
+    spans.length = 0;
     const from = performance.now();
-    await pool.query(facts, [venues, range.min, range.max]);
-    times.push(performance.now() - from);
+    await turn();
+    wall.push(performance.now() - from);
+    statements.push(databaseTime());
   }
-  return median(times);
+  const { database } = await cpuSoFar(postmaster);
+  const cpu = (1000 * (database - before.database)) / turns;
+  return { wall: median(wall), statements: median(statements), cpu };
+}
+
+async function ask(url: string, headers: Record<string, string>): Promise<void> {
+  const reply = await fetch(url, { headers });
+  const body = await reply.text();
+  if (reply.status !== 200) throw new Error(`${url}: ${reply.status} ${body}`);
+}
+
+function askFacts(pool: Database['pool'], { facts, of, range }: Question) {
+  const venues = of === 'venue' ? [VENUE] : Array.from({ length: CHAIN.venues }, (_, n) => n + 1);
+  return pool.query(facts, [venues, range.min, range.max]);
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-bench-'));
@@ -200,6 +210,9 @@ const env = {
   LOG_LEVEL: 'silent',
 };
 const { tools, database } = await openTools(readConfig(env));
+// The first line of the file is the process.
+const pidFile = await readFile(join(database.embedded!.layout.cluster, 'postmaster.pid'), 'utf8');
+const postmaster = Number(pidFile.split('\n', 1)[0]);
 const now = Date.parse(`${CHAIN.range.max}T18:00:00Z`);
 tools.now = () => now;
 try {
@@ -212,16 +225,18 @@ try {
   const headers = { authorization: `JWT ${await signAccess(tools.keys, session, now)}` };
   const app = buildApp(tools);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  console.log(`  ${CHAIN.pizzas} pizzas, ${CHAIN.venues} venues; medians of ${TURNS}`);
+  console.log(`  ${CHAIN.pizzas} pizzas, ${CHAIN.venues} venues; medians of ${TURNS}, in ms:`);
+  console.log('  database, HTTP, CPU of PostgreSQL; on the facts: database, CPU of PostgreSQL');
   for (const question of QUESTIONS) {
-    const { http, database: inDatabase } = await measureCall(
-      `${address}/api/analytics/${question.path}`,
-      headers,
+    const url = `${address}/api/analytics/${question.path}`;
+    const call = await measure(TURNS, () => ask(url, headers));
+    const facts = await measure(FACT_TURNS, () => askFacts(database.pool, question));
+    const ms = (value: number) => value.toFixed(1).padStart(7);
+    console.log(
+      `  ${question.name.padEnd(36)}${ms(call.statements)}${ms(call.wall)}${ms(call.cpu)}` +
+        `${ms(facts.wall)}${ms(facts.cpu)}   ${(call.wall / call.statements).toFixed(2)}x HTTP` +
+        `   ${(facts.cpu / call.cpu).toFixed(1)}x facts by CPU`,
     );
-    const facts = await measureFacts(database.pool, question);
-    const [a, b, c] = [inDatabase, http, facts].map((ms) => `${ms.toFixed(1)} ms`.padStart(10));
-    const ratios = `${(http / inDatabase).toFixed(2)}x HTTP   ${(facts / inDatabase).toFixed(1)}x facts`;
-    console.log(`  ${question.name.padEnd(36)} database ${a}   HTTP ${b}   facts ${c}   ${ratios}`);
   }
   await app.close();
 } finally {
