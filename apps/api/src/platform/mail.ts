@@ -94,12 +94,13 @@ function outboxMailer(folder: string, from: string): Mailer {
         const { message } = (await transport.sendMail(messageOf(mail, from))) as {
           message: Buffer;
         };
-        const file = join(folder, fileName());
+        const name = fileName();
+        const file = join(folder, name);
         await writeDurably(file, message);
         return {
           state: 'kept',
           file,
-          alert: `no mail server is set (SMTP_URL), so the mail lies in the outbox folder as ${file}`,
+          alert: `no mail server is set (SMTP_URL), so the mail lies in the outbox folder as ${name}`,
         };
       } catch (error) {
         return { state: 'failed', alert: alertOf(error) };

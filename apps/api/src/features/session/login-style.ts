@@ -62,6 +62,7 @@ svg{display:block}
   border:0;background:none;color:var(--text-2)}
 .eye[hidden],.eye[aria-pressed=false] .closed,.eye[aria-pressed=true] .open{display:none}
 .eye:hover{background:var(--hover)}
+.hint{margin:-4px 0 18px;color:var(--text-2);font-size:13.5px}
 .forgot{display:none;margin-bottom:12px;color:var(--text-2);font-size:13.5px}
 .forgot:target{display:block}
 button{width:100%;border-radius:7px;font:inherit;cursor:pointer;transition:background-color .12s}

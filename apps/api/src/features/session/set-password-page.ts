@@ -39,7 +39,7 @@ function form({ language, csrf, token, problem }: SetPasswordPage, email: string
       { id: 'password', autocomplete: 'new-password', attributes: html`autofocus ${described}` },
       language,
     )}
-    <p class="next" id="hint">${words.newPasswordHint}</p>
+    <p class="hint" id="hint">${words.newPasswordHint}</p>
     <label for="again">${words.again}</label>
     ${secretField({ id: 'again', autocomplete: 'new-password', attributes: described }, language)}
     <button class="primary">${words.save}</button>
