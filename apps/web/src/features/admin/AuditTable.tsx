@@ -58,14 +58,22 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Each field with what it was and what it became. */
+/** Each field with what it was and what it became; a field that was and is empty says nothing. */
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const told = changes
+    .map(({ field, before, after }) => ({
+      field: field.replaceAll('_', ' '),
+      before: auditText(before),
+      after: auditText(after),
+    }))
+    .filter(({ before, after }) => before || after);
   return (
     <ul>
-      {changes.map(({ field, before, after }) => (
+      {told.map(({ field, before, after }) => (
         <li key={field}>
-          <i>{field.replaceAll('_', ' ')}</i> {auditText(before) && <s>{auditText(before)}</s>}{' '}
-          {auditText(after) || <span className={own.nothing}>nothing</span>}
+          <i>{field}</i> {before && <s>{before}</s>}
+          {before && after && ' → '}
+          {after}
         </li>
       ))}
     </ul>

@@ -22,9 +22,9 @@ export function PlacesSelect(props: PlacesSelectProps) {
   return (
     <MultiSelect
       label={label}
-      placeholder={values.length > 0 ? '' : placeholder}
+      placeholder={placeholder}
       {...(description && { description })}
-      classNames={{ description: css.description! }}
+      classNames={{ description: css.description!, inputField: css.search! }}
       inputWrapperOrder={['label', 'input', 'description']}
       data={options}
       value={values}
