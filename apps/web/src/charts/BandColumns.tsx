@@ -43,6 +43,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
   };
   return (
     <div className={css.chart} onPointerLeave={() => setOver(null)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the focus among the buttons in it */}
       <div
         className={css.columns}
         style={{ height }}

@@ -4,6 +4,7 @@ import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
+import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
 import { countText, scoreChangeText, scoreText } from '../../pizza/formatters.ts';
@@ -11,6 +12,14 @@ import type { ComparePartProps } from './CompareStores.tsx';
 import { feedOf } from './feed-link.ts';
 import type { Comparison } from './ranking-calls.ts';
 import css from './Compare.module.css';
+
+const HEAD = [
+  { title: 'Store' },
+  { title: 'Specialty' },
+  { title: 'Criterion' },
+  { title: 'Shift', className: css.secondary },
+  { title: 'vs avg', figure: true },
+];
 
 type Focus = Comparison['focus_on'][number];
 
@@ -33,66 +42,63 @@ export function CompareFocus(
     >
       <div className={table.frame}>
         <table className={`${table.table} ${css.focus}`}>
-          <thead>
-            <tr>
-              <th scope="col">Store</th>
-              <th scope="col">Specialty</th>
-              <th scope="col">Criterion</th>
-              <th scope="col" className={css.secondary}>
-                Shift
-              </th>
-              <th scope="col" className={table.figure}>
-                vs avg
-              </th>
-            </tr>
-          </thead>
+          <FigureHead columns={HEAD} />
           <tbody>
-            {sorted.map((row) => {
-              const place = { id: Number(row.venue), company };
-              return (
-                <tr key={row.venue} data-own={row.venue === own || undefined}>
-                  <th scope="row">{row.name}</th>
-                  <td>
-                    {row.specialty && (
-                      <Link
-                        className={table.link}
-                        to="/daily-feed"
-                        search={feedOf(place, range, {
-                          counted: 'scored',
-                          specialty: row.specialty,
-                        })}
-                      >
-                        {specialtyName(row.specialty)}
-                      </Link>
-                    )}
-                  </td>
-                  <td className={table.soft}>{row.criteria && criterionText(row.criteria)}</td>
-                  <td className={`${table.soft} ${css.secondary}`}>
-                    {row.shift && (
-                      <Link
-                        className={table.link}
-                        to="/daily-feed"
-                        search={feedOf(place, range, { counted: 'scored', shift: row.shift })}
-                      >
-                        {SHIFT_LABELS[row.shift]}
-                      </Link>
-                    )}
-                  </td>
-                  <td
-                    className={`${table.figure} ${css.gap}`}
-                    data-class={row.class}
-                    title={`Average score ${scoreText(row.avg_score)}, n ${countText(row.scored_pizzas)}`}
-                  >
-                    <BandGlyph quality={row.class} decorative />
-                    {scoreChangeText(row.gap)}
-                  </td>
-                </tr>
-              );
-            })}
+            {sorted.map((row) => (
+              <Row key={row.venue} row={row} {...{ range, company, own }} />
+            ))}
           </tbody>
         </table>
       </div>
     </ChartCard>
+  );
+}
+
+interface RowProps extends Pick<ComparePartProps, 'range' | 'company'> {
+  row: Focus;
+  own: string | undefined;
+}
+
+function Row({ row, range, company, own }: RowProps) {
+  const place = { id: Number(row.venue), company };
+  return (
+    <tr data-own={row.venue === own || undefined}>
+      <th scope="row">{row.name}</th>
+      <td>
+        {row.specialty && (
+          <Link
+            className={table.link}
+            to="/daily-feed"
+            search={feedOf(place, range, {
+              counted: 'scored',
+              specialty: row.specialty,
+            })}
+          >
+            {specialtyName(row.specialty)}
+          </Link>
+        )}
+      </td>
+      <td className={table.soft}>{row.criteria && criterionText(row.criteria)}</td>
+      <td className={`${table.soft} ${css.secondary}`}>
+        {row.shift && (
+          <Link
+            className={table.link}
+            to="/daily-feed"
+            search={feedOf(place, range, { counted: 'scored', shift: row.shift })}
+          >
+            {SHIFT_LABELS[row.shift]}
+          </Link>
+        )}
+      </td>
+      <td
+        className={`${table.figure} ${css.gap}`}
+        data-class={row.class}
+        title={`Average score ${scoreText(row.avg_score)}, n ${countText(row.scored_pizzas)}`}
+      >
+        <BandGlyph quality={row.class} decorative />
+        {scoreChangeText(row.gap)}
+      </td>
+    </tr>
   );
 }
 

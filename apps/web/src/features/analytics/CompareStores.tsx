@@ -6,6 +6,7 @@ import type { DataTable } from '../../charts/data-table.ts';
 import { IntervalLegend, IntervalMark } from '../../charts/IntervalMark.tsx';
 import { scaleOf } from '../../charts/mark-scale.ts';
 import { countText, scoreChangeText, scoreText, shareText } from '../../pizza/formatters.ts';
+import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { measured, withInterval } from './compare-figures.ts';
 import {
@@ -104,6 +105,15 @@ interface StoreTableProps extends CompareStoresProps {
   average: number;
 }
 
+const headOf = (measure: Measure) => [
+  { title: 'Store' },
+  { title: HEADS[measure], className: css.markHead },
+  { title: measure === 'quality' ? '%' : 'Score', figure: true },
+  { title: 'vs avg', figure: true },
+  measure === 'quality' && { title: 'Score', figure: true, className: css.secondary },
+  { title: 'n', figure: true },
+];
+
 const SCORED = { counted: 'scored' } as const;
 
 function StoreTable(props: StoreTableProps) {
@@ -113,28 +123,7 @@ function StoreTable(props: StoreTableProps) {
   return (
     <div className={table.frame}>
       <table className={`${table.table} ${css.stores}`}>
-        <thead>
-          <tr>
-            <th scope="col">Store</th>
-            <th scope="col" className={css.markHead}>
-              {HEADS[measure]}
-            </th>
-            <th scope="col" className={table.figure}>
-              {measure === 'quality' ? '%' : 'Score'}
-            </th>
-            <th scope="col" className={table.figure}>
-              vs avg
-            </th>
-            {measure === 'quality' && (
-              <th scope="col" className={`${table.figure} ${css.secondary}`}>
-                Score
-              </th>
-            )}
-            <th scope="col" className={table.figure}>
-              n
-            </th>
-          </tr>
-        </thead>
+        <FigureHead columns={headOf(measure)} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.venue} data-own={row.venue === own || undefined}>

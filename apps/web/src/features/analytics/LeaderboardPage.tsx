@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import {
   DEFAULT_PERIOD,
   LEADERBOARD_PERIOD_KEYS,
@@ -61,23 +62,9 @@ interface RanksProps {
 
 function Ranks({ venue, place, search, change }: RanksProps) {
   const period: LeaderboardPeriod = search.period ?? DEFAULT_PERIOD;
-  const range = periodDays(period, venue.today);
-  const rangeBefore = periodBefore(period, venue.today);
   const company = place.severalCompanies ? venue.company : null;
-  const ranking = useQuery({
-    ...leaderboardQuery(company, range),
-    placeholderData: keepPreviousData,
-  });
-  const before = useQuery({
-    ...leaderboardQuery(company, rangeBefore ?? range),
-    enabled: rangeBefore !== null,
-  });
+  const { ranking, changes, range } = useRanking({ company, period, today: venue.today });
   const entries = ranking.data?.best_shifts ?? [];
-  const changes = rankChanges(
-    entries,
-    rangeBefore === null ? null : (before.data?.best_shifts ?? null),
-  );
-  const moved = new Map(entries.map((entry, at) => [entry, changes[at] ?? null]));
   const { podium, rest } = podiumAndRest(entries);
   const minimum = ranking.data?.minimum_pizzas ?? 1;
   const parts = {
@@ -103,26 +90,14 @@ function Ranks({ venue, place, search, change }: RanksProps) {
       </ReportHead>
       <div className={css.page}>
         <div className={css.column}>
-          {ranking.isPending && <PodiumWaiting />}
-          {ranking.isError && !ranking.data && (
-            <ErrorState
-              title="The leaderboard could not be loaded"
-              onRetry={() => void ranking.refetch()}
-              details={ranking.error.message}
-            />
-          )}
-          {ranking.data && entries.length === 0 && (
-            <EmptyState title="No data available">No pizzas found in this interval.</EmptyState>
-          )}
+          {entries.length === 0 && <NoRanks ranking={ranking} />}
           {podium.length > 0 && <LeaderboardPodium {...parts} entries={podium} />}
           {entries.length > 0 && (
             <LeaderboardTable
-              {...parts}
+              {...{ ...parts, minimum, changes }}
               state={ranking}
               all={entries}
               entries={rest}
-              changes={moved}
-              minimum={minimum}
               days={dayRangeText(range.min, range.max)}
             />
           )}
@@ -131,4 +106,43 @@ function Ranks({ venue, place, search, change }: RanksProps) {
       </div>
     </>
   );
+}
+
+interface Asked {
+  company: number | null;
+  period: LeaderboardPeriod;
+  today: CalendarDay;
+}
+
+/** The ranks of a period, and how each moved since the period before. */
+function useRanking({ company, period, today }: Asked) {
+  const range = periodDays(period, today);
+  const daysBefore = periodBefore(period, today);
+  const ranking = useQuery({
+    ...leaderboardQuery(company, range),
+    placeholderData: keepPreviousData,
+  });
+  const before = useQuery({
+    ...leaderboardQuery(company, daysBefore ?? range),
+    enabled: daysBefore !== null,
+  });
+  const entries = ranking.data?.best_shifts ?? [];
+  const moved = rankChanges(entries, (daysBefore && before.data?.best_shifts) ?? null);
+  const changes = new Map(entries.map((entry, at) => [entry, moved[at] ?? null]));
+  return { ranking, changes, range };
+}
+
+/** What stands where the podium would: still loading, failed, or nobody made a pizza. */
+function NoRanks({ ranking }: Pick<ReturnType<typeof useRanking>, 'ranking'>) {
+  if (ranking.isPending) return <PodiumWaiting />;
+  if (ranking.isError) {
+    return (
+      <ErrorState
+        title="The leaderboard could not be loaded"
+        onRetry={() => void ranking.refetch()}
+        details={ranking.error.message}
+      />
+    );
+  }
+  return <EmptyState title="No data available">No pizzas found in this interval.</EmptyState>;
 }

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
+import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { IntervalLegend, IntervalMark } from '../../charts/IntervalMark.tsx';
 import { scaleOf } from '../../charts/mark-scale.ts';
@@ -29,6 +30,17 @@ interface LeaderboardTableProps {
   /** The period in words. */
   days: string;
 }
+
+const headOf = (moved: boolean) => [
+  { title: 'Rank' },
+  { title: 'Store' },
+  { title: 'Shift' },
+  { title: 'Score', figure: true },
+  { title: '95% interval', className: css.markHead },
+  { title: 'Number of pizzas', figure: true },
+  { title: '% bad pizzas', figure: true },
+  moved && { title: 'vs last', figure: true, className: css.movedCell },
+];
 
 const SCORES = { min: 0, max: 10 };
 
@@ -59,30 +71,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
       ) : (
         <div className={table.frame}>
           <table className={`${table.table} ${css.ranks}`}>
-            <thead>
-              <tr>
-                <th scope="col">Rank</th>
-                <th scope="col">Store</th>
-                <th scope="col">Shift</th>
-                <th scope="col" className={table.figure}>
-                  Score
-                </th>
-                <th scope="col" className={css.markHead}>
-                  95% interval
-                </th>
-                <th scope="col" className={table.figure}>
-                  Number of pizzas
-                </th>
-                <th scope="col" className={table.figure}>
-                  % bad pizzas
-                </th>
-                {moved && (
-                  <th scope="col" className={`${table.figure} ${css.movedCell}`}>
-                    vs last
-                  </th>
-                )}
-              </tr>
-            </thead>
+            <FigureHead columns={headOf(moved)} />
             <tbody>
               {entries.map((entry) => (
                 <Row key={entry.rank} {...props} entry={entry} moved={moved} />

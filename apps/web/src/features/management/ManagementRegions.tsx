@@ -2,6 +2,7 @@ import { daysBetween } from '@crustodian/domain/calendar-day';
 import { BandBar } from '../../charts/BandBar.tsx';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
+import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { scaleOf, type MarkScale } from '../../charts/mark-scale.ts';
 import { TrendLine } from '../../charts/TrendLine.tsx';
@@ -32,34 +33,7 @@ export function ManagementRegions(props: ManagementPart) {
     >
       <div className={table.frame}>
         <table className={`${table.table} ${css.regions}`}>
-          <thead>
-            <tr>
-              <th scope="col">Region</th>
-              <th scope="col" className={table.figure}>
-                Average score
-              </th>
-              <th scope="col" className={css.course}>
-                {courseText(view, periods.length)}
-              </th>
-              <th scope="col" className={css.bands}>
-                Bad, good, excellent
-              </th>
-              <th scope="col" className={table.figure}>
-                % bad
-              </th>
-              <th scope="col" className={table.figure}>
-                % excellent
-              </th>
-              <th scope="col" className={table.figure}>
-                Pizzas a day
-              </th>
-              {summary.portion_control && (
-                <th scope="col" className={table.figure}>
-                  Over spent
-                </th>
-              )}
-            </tr>
-          </thead>
+          <FigureHead columns={headOf(courseText(view, periods.length), summary.portion_control)} />
           <tbody>
             {regions.map((region) => (
               <Row
@@ -85,6 +59,17 @@ export function ManagementRegions(props: ManagementPart) {
     </ChartCard>
   );
 }
+
+const headOf = (course: string, withSpent: boolean) => [
+  { title: 'Region' },
+  { title: 'Average score', figure: true },
+  { title: course, className: css.course },
+  { title: 'Bad, good, excellent', className: css.bands },
+  { title: '% bad', figure: true },
+  { title: '% excellent', figure: true },
+  { title: 'Pizzas a day', figure: true },
+  withSpent && { title: 'Over spent', figure: true },
+];
 
 interface RowProps extends ManagementPart {
   block: Omit<Block, 'portion_control'>;

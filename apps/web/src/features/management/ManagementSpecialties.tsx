@@ -1,6 +1,7 @@
 import { specialtyName } from '../analytics/catalogue-names.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
+import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
@@ -14,14 +15,21 @@ interface ManagementSpecialtiesProps extends ManagementPart {
   onRegion: (region: string | undefined) => void;
 }
 
-/** Column of the daily average, which phones leave out. */
-const DAILY = 4;
-
 /** All regions, as a mode beside them; no code of a region. */
 const ALL = '*';
 
 /** A share of bad pizzas this much above the company's is told in red. */
 const MUCH_WORSE = 1.25;
+
+const headOf = (withSpent: boolean) => [
+  { title: 'Specialty' },
+  { title: 'Scored pizzas', figure: true },
+  { title: 'Average score', figure: true },
+  { title: '% bad pizzas', figure: true },
+  // Phones leave it out.
+  { title: 'Daily average', figure: true, className: css.secondary },
+  withSpent && { title: 'Over spent', figure: true },
+];
 
 /** What is made of each specialty, and how well. */
 export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
@@ -56,28 +64,7 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
     >
       <div className={table.frame}>
         <table className={`${table.table} ${css.specialties}`}>
-          <thead>
-            <tr>
-              {['Specialty', 'Scored pizzas', 'Average score', '% bad pizzas', 'Daily average'].map(
-                (title, at) => (
-                  <th
-                    key={title}
-                    scope="col"
-                    className={
-                      at > 0 ? `${table.figure} ${at === DAILY ? css.secondary : ''}` : undefined
-                    }
-                  >
-                    {title}
-                  </th>
-                ),
-              )}
-              {summary.portion_control && (
-                <th scope="col" className={table.figure}>
-                  Over spent
-                </th>
-              )}
-            </tr>
-          </thead>
+          <FigureHead columns={headOf(summary.portion_control)} />
           <tbody>
             {rows.map((row) => (
               <Row
