@@ -58,6 +58,7 @@ describe('without doing anything', () => {
       'restore',
       'users create',
       'device-token create',
+      'recipes import',
     ]) {
       expect(out).toContain(`  ${name} `);
     }
@@ -88,6 +89,16 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   const venue = ['venue', 'create', '--company', 'acme', '--name', 'Plaza', '--time-zone'];
   expect((await run(...venue, 'Mars/Base')).err).toContain('no time zone');
   expect((await run(...venue, 'Europe/Madrid')).out).toContain('Venue 1: Plaza');
+
+  const csv = join(folder, 'recipes.csv');
+  const recipes = ['recipes', 'import', '--company', 'acme', csv];
+  await writeFile(csv, 'specialty,ingredient,grams\ncheese,queso,90\nquattro,queso,90');
+  expect(await run(...recipes)).toMatchObject({
+    code: 1,
+    err: "Nothing was stored.\nRow 3: 'quattro' is no specialty.\n",
+  });
+  await writeFile(csv, 'specialty,ingredient,grams\ncheese,queso,90');
+  expect((await run(...recipes)).out).toBe('1 rows stored\n');
 
   const user = await run(
     'users',

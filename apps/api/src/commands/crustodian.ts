@@ -6,6 +6,7 @@ import { failedCaptures } from './captures.ts';
 import { CommandError, say, table, type Command } from './command.ts';
 import { createCompany, createToken, createVenue } from './companies.ts';
 import { ingestFiles } from './ingest-files.ts';
+import { importRecipes } from './recipes.ts';
 import { score } from './score.ts';
 import { createUser, listUsers, resetPassword } from './users.ts';
 import { verify } from './verify.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Record<string, Command> = {
   'company create': createCompany,
   'venue create': createVenue,
   'device-token create': createToken,
+  'recipes import': importRecipes,
   'users list': listUsers,
   'users create': createUser,
   'users reset-password': resetPassword,
