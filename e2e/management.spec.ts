@@ -1,7 +1,7 @@
 import { addDays } from '@crustodian/domain/calendar-day';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { askDatabase, COUNTED } from './database.ts';
+import { askDatabase, COUNTED, historyLoaded } from './database.ts';
 import { daysAgo, heading } from './feed-page.ts';
 import { signIn } from './sign-in.ts';
 
@@ -23,6 +23,11 @@ const figure = (page: Page, label: string) =>
     .getByRole('main')
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) });
+
+test.beforeAll(async () => {
+  test.setTimeout(330_000);
+  await historyLoaded();
+});
 
 test.describe('management', () => {
   const from = addDays(DAY, -6);

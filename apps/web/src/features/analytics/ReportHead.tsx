@@ -10,15 +10,19 @@ interface ReportHeadProps {
   title: string;
   /** What is shown, in words: '4 weeks, compared with 21 Sep – 18 Oct'. */
   note?: ReactNode;
+  /** A page without a place: on phones the top bar says its name, so that it need not stand here. */
+  namedAbove?: boolean;
   /** At the right end. */
   children?: ReactNode;
 }
 
 /** The first line of a report: its name, what it shows, and how it is cut. */
-export function ReportHead({ title, note, children }: ReportHeadProps) {
+export function ReportHead({ title, note, namedAbove, children }: ReportHeadProps) {
   return (
     <header className={css.head}>
-      <h1 className={`cr-display ${css.title}`}>{title}</h1>
+      <h1 className={`cr-display ${css.title}`} data-named-above={namedAbove || undefined}>
+        {title}
+      </h1>
       {note && <p className={css.note}>{note}</p>}
       {children && <div className={css.right}>{children}</div>}
     </header>
