@@ -36,6 +36,7 @@ const SHARED_CONTRACT = [
   'fields',
   'pizza',
   'report',
+  'admin-shapes',
   'analytics-shapes',
 ];
 

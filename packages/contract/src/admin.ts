@@ -1,8 +1,21 @@
 import { AUDIT_ACTION_CODES } from '@crustodian/domain/audit-log';
 import { z } from 'zod';
+import {
+  adminUser,
+  auditEntry,
+  listedUser,
+  managedRegions,
+  memberships,
+  qualityDefinition,
+  recount,
+  regionsInfo,
+  storeScores,
+} from './admin-shapes.ts';
 import { venueOption } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, pk, venueId } from './fields.ts';
+
+export type { AuditEntry, ListedUser, Recount } from './admin-shapes.ts';
 
 /** Text of a name or an address; what is wrong with it is said per field by the handler. */
 const text = z.string().max(320);
@@ -10,32 +23,6 @@ const regionCode = z.string().min(1).max(100);
 const regionCodes = z.array(regionCode).max(1000);
 /** The company in whose administration the change is made; without it the person's own. */
 const inCompany = { company: pk.optional() };
-
-const adminUser = z.object({
-  pk: z.number().int(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  username: z.string(),
-});
-const listedUser = adminUser.extend({
-  /** Ids of the company's stores given to the person; with no store and no region it is all of them. */
-  venues: z.array(z.string()),
-  /** Codes of the regions given to the person, and of those that the person manages. */
-  regions: z.array(z.string()),
-  manages: z.array(z.string()),
-  company_manager: z.boolean(),
-  /** Whether the viewer may reset the password and delete: a person of another company's is not theirs. */
-  owned: z.boolean(),
-});
-export type ListedUser = z.infer<typeof listedUser>;
-
-const qualityDefinition = z.object({
-  /** The company's. */
-  pk: z.number().int(),
-  min: z.number(),
-  max: z.number(),
-});
 
 export const readAdmin = endpoint({
   method: 'GET',
@@ -73,19 +60,6 @@ export const createUser = endpoint({
   // user_invalid carries `user`: a list of sentences for each field at fault.
   errors: ['company_not_yours', 'user_invalid', 'venue_not_yours', 'unknown_region'],
 });
-
-/** Where the recount of the figures under a changed quality definition stands. */
-const recount = z.object({
-  /** Days of stores that are counted anew, and how many of them are done. */
-  days: z.number().int(),
-  days_done: z.number().int(),
-  is_done: z.boolean(),
-  /** Why it stands still; it is tried again by itself. */
-  problem: z.string().nullable(),
-  /** The definition that the figures of every page are counted with until it is done. */
-  counted_with: z.object({ min: z.number(), max: z.number() }),
-});
-export type Recount = z.infer<typeof recount>;
 
 export const changeQualityDefinition = endpoint({
   method: 'PATCH',
@@ -132,21 +106,7 @@ export const readScores = endpoint({
   access: 'admin',
   scope: { administered: 'params.pk' },
   params: z.object({ pk }),
-  answer: z.object({
-    /** First and last business day. */
-    from: calendarDay,
-    to: calendarDay,
-    stores: z.array(
-      z.object({
-        venue: z.string(),
-        name: z.string(),
-        /** Whether a definition of the store's own stands above the company's. */
-        has_own_definition: z.boolean(),
-        /** Score 0 to 10 and the scored pizzas that have exactly it, lowest first. */
-        scores: z.array(z.tuple([z.number(), z.number().int()])),
-      }),
-    ),
-  }),
+  answer: storeScores,
   errors: ['company_not_yours'],
 });
 
@@ -158,22 +118,7 @@ export const readRegions = endpoint({
   scope: 'handler',
   csrf: true,
   body: z.object({ regions: regionCodes, ...inCompany }),
-  answer: z.record(
-    z.string(),
-    z.object({
-      name: z.string(),
-      manager: z
-        .object({
-          pk: z.number().int(),
-          first_name: z.string(),
-          last_name: z.string(),
-          username: z.string(),
-        })
-        .nullable(),
-      /** How many stores it has. */
-      stores: z.number().int(),
-    }),
-  ),
+  answer: regionsInfo,
   errors: ['company_not_yours'],
 });
 
@@ -200,18 +145,6 @@ export const deleteUser = endpoint({
   answer: z.object({ msg: z.string() }),
   errors: ['user_not_yours', 'own_account'],
 });
-
-const membership = z.object({
-  pk: z.number().int(),
-  space: z.object({
-    /** Id of the store, or code of the region. */
-    pk: z.string(),
-    name: z.string(),
-    pretty_name: z.string(),
-    company: z.number().int(),
-  }),
-});
-const memberships = z.object({ memberships: z.array(membership) });
 
 export const readVenueMemberships = endpoint({
   method: 'GET',
@@ -270,10 +203,6 @@ export const deleteRegionMembership = endpoint({
   errors: ['membership_not_found'],
 });
 
-const managedRegions = z.object({
-  regions: z.array(z.object({ code: z.string(), name: z.string(), company: z.number().int() })),
-});
-
 export const readManagedRegions = endpoint({
   method: 'GET',
   path: '/api/dashboard/region-manager/user/:userId/',
@@ -318,27 +247,6 @@ const auditFilters = {
   /** Part of the name or address of who did it or whom it concerned. */
   person: z.string().max(200).optional(),
 };
-const auditValue = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()).readonly(),
-]);
-const auditEntry = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  action: z.enum(AUDIT_ACTION_CODES),
-  /** Who did it; pk is null for the command line of an operator. */
-  by: z.object({ pk: z.number().int().nullable(), name: z.string(), email: z.string() }),
-  /** From where: network address and browser. */
-  address: z.string(),
-  user_agent: z.string(),
-  /** Whom or what it concerned: a person, a region, the company. */
-  subject: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: auditValue, after: auditValue })),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const readAuditLog = endpoint({
   method: 'GET',

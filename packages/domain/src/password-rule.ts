@@ -8,7 +8,7 @@ export type PasswordFault = 'too_short' | 'too_long' | 'too_plain' | 'like_email
 
 /** What is wrong with a password that its owner chose; null for a good one. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
-  const characters = [...password.normalize('NFC')];
+  const characters = Array.from(password.normalize('NFC'));
   if (characters.length < PASSWORD_LEAST) return 'too_short';
   if (password.length > PASSWORD_MOST) return 'too_long';
   if (new Set(characters).size < DIFFERENT_LEAST) return 'too_plain';

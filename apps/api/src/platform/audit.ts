@@ -2,7 +2,7 @@ import type { AuditAction, AuditFacts } from '@crustodian/domain/audit-log';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import { personName } from '#platform/person-name';
-import type { Origin } from '#platform/session';
+import type { Origin } from '#platform/origin';
 import { sql } from 'kysely';
 
 /** One thing that happened, for the audit log. */

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -167,9 +167,9 @@ describe('a mail server that', () => {
 
   test.each([
     ['says nothing', () => undefined, 'the mail server did not answer in time'],
-    ['drops the line', (socket: { destroy: () => void }) => socket.destroy(), 'the mail server'],
+    ['drops the line', (socket: Socket) => void socket.destroy(), 'the mail server'],
   ])('%s', async (_case, meet, alert) => {
-    const server = createServer((socket) => void meet(socket.on('error', () => undefined)));
+    const server = createServer((socket) => meet(socket.on('error', () => undefined)));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     closing.push(() => new Promise((ended) => server.close(ended)));
     const { port } = server.address() as { port: number };

@@ -1,10 +1,10 @@
 import { auditedPerson, writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
+import type { Origin } from '#platform/origin';
 import { withRetry } from '#platform/retry';
 import { newRefreshToken, nextRefreshToken, refreshDigest } from '#platform/tokens';
 import type { Tools } from '#platform/tools';
-import type { FastifyRequest } from 'fastify';
 import { createHash, randomUUID } from 'node:crypto';
 
 /** A sign-in that nobody refreshes ends after 30 days. */
@@ -18,18 +18,6 @@ export interface Session {
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
-
-/** Where a sign-in came from, for the list of a user's sign-ins. */
-export interface Origin {
-  userAgent: string;
-  address: string;
-}
-
-/** Where a request comes from. */
-export const originOf = (request: FastifyRequest): Origin => ({
-  userAgent: request.headers['user-agent'] ?? '',
-  address: request.ip,
-});
 
 /** Begins a sign-in, which the audit log tells. `now` in milliseconds since 1970. */
 export function startSession(

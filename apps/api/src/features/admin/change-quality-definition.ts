@@ -4,7 +4,7 @@ import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
-import { originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
 import { readDefinition, readRecount } from './quality-definition.ts';
 
 /**
@@ -48,11 +48,11 @@ const store = (
 ) =>
   trx
     .updateTable('company')
-    .set(({ fn, val }) => ({
+    .set((set) => ({
       quality_min: after.min,
       quality_max: after.max,
-      counted_min: fn.coalesce('counted_min', val(before.min)),
-      counted_max: fn.coalesce('counted_max', val(before.max)),
+      counted_min: set.fn.coalesce('counted_min', set.val(before.min)),
+      counted_max: set.fn.coalesce('counted_max', set.val(before.max)),
     }))
     .where('id', '=', company)
     .execute();

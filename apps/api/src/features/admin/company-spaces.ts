@@ -84,9 +84,8 @@ export async function giveVenues(
     .deleteFrom('venue_membership')
     .where('user_id', '=', person)
     .where('venue_id', '<>', wanted)
-    .where(
-      ({ selectFrom }) =>
-        sql<boolean>`venue_id IN ${selectFrom('venue').select('id').where('company_id', '=', company)}`,
+    .where('venue_id', 'in', (query) =>
+      query.selectFrom('venue').select('id').where('company_id', '=', company),
     )
     .execute();
   if (venues.length === 0) return;

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { makePasswordLink } from '#platform/password-link';
 import type { AdministeredCompany } from '#platform/scope';
-import { originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
 import {
   checkRegions,
   checkVenues,

@@ -5,7 +5,8 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { personName } from '#platform/person-name';
-import { endFamiliesOf, originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
+import { endFamiliesOf } from '#platform/session';
 import { sql } from 'kysely';
 import { lockPerson } from './given-spaces.ts';
 

@@ -7,7 +7,7 @@ import {
   companyIsAdministered,
   type AdministeredPerson,
 } from '#platform/scope';
-import { originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
 import { sql } from 'kysely';
 import type { AdminContext } from './chosen-company.ts';
 

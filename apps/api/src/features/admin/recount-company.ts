@@ -62,12 +62,9 @@ export async function recountCompany(
     .updateTable('quality_recount')
     .set({ finished_at: new Date(now()) })
     .where('company_id', '=', company)
-    .where(({ selectFrom, exists, not }) =>
-      not(
-        exists(
-          selectFrom('company').where('id', '=', company).where('counted_min', 'is not', null),
-        ),
-      ),
+    // A definition that was set meanwhile is an order of its own.
+    .where('company_id', 'in', (query) =>
+      query.selectFrom('company').select('id').where('counted_min', 'is', null),
     )
     .execute();
 }

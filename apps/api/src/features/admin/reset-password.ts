@@ -2,7 +2,8 @@ import { resetPassword as contract } from '@crustodian/contract/admin';
 import { auditedPerson, writeAudit } from '#platform/audit';
 import { handle } from '#platform/http';
 import { hashPassword, newPassword } from '#platform/passwords';
-import { endFamiliesOf, originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
+import { endFamiliesOf } from '#platform/session';
 import { lockPerson } from './given-spaces.ts';
 
 export const resetPassword = handle(contract, async (_input, context) => {

@@ -15,9 +15,9 @@ import { readRegionMemberships } from './read-region-memberships.ts';
 import { readRegions } from './read-regions.ts';
 import { readScores } from './read-scores.ts';
 import { readVenueMemberships } from './read-venue-memberships.ts';
-import { removeRegionManager } from './remove-region-manager.ts';
+import { removeRegionManager } from './remove-region-owner.ts';
 import { resetPassword } from './reset-password.ts';
-import { setRegionManager } from './set-region-manager.ts';
+import { setRegionManager } from './set-region-owner.ts';
 
 export const adminRoutes = implement(contract, {
   readAdmin,

@@ -35,7 +35,7 @@ export function welcomeMail(
   { publicUrl, token, language }: { publicUrl: string; token: string; language: Language },
 ): Mail {
   const words = WORDS[language];
-  const link = `${publicUrl}/api/set-password?${new URLSearchParams({ token, lang: language })}`;
+  const link = `${publicUrl}/api/set-password?${new URLSearchParams({ token, lang: language }).toString()}`;
   const greeting = words.greeting(user.first_name);
   return {
     to: [user.email],

@@ -1,7 +1,8 @@
 import { endOtherSessions as contract } from '@crustodian/contract/session';
 import { auditedPerson, writeAudit } from '#platform/audit';
 import { handle } from '#platform/http';
-import { endFamiliesOf, originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
+import { endFamiliesOf } from '#platform/session';
 import { familyOf } from '#platform/viewer';
 
 export const endOtherSessions = handle(contract, async (_input, context) => {

@@ -2,7 +2,8 @@ import { endSession as contract } from '@crustodian/contract/session';
 import { auditedPerson, writeAudit } from '#platform/audit';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
-import { endFamily, originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
+import { endFamily } from '#platform/session';
 
 export const endSession = handle(contract, async ({ params }, { db, viewer, request, now }) => {
   await db.transaction().execute(async (trx) => {

@@ -98,7 +98,7 @@ const passwordField = (page: LoginPage) =>
 
 function languages({ language, next }: LoginPage): Html {
   const links = Object.entries(LOGIN_WORDS).map(([code, { name }]) => {
-    const address = `/api/login?${new URLSearchParams({ next, lang: code })}`;
+    const address = `/api/login?${new URLSearchParams({ next, lang: code }).toString()}`;
     const current = code === language && html`aria-current="true"`;
     return html`<a href="${address}" lang="${code}" hreflang="${code}" ${current}>${name}</a>`;
   });

@@ -2,7 +2,8 @@ import { refreshTokens as contract } from '@crustodian/contract/session';
 import { checkCsrf } from '#platform/csrf';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
-import { continueSession, originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
+import { continueSession } from '#platform/session';
 import {
   clearSessionCookies,
   csrfValue,

@@ -5,7 +5,8 @@ import { CSRF_COOKIE, sameText } from '#platform/csrf';
 import { handle } from '#platform/http';
 import { personOfLink, useLink } from '#platform/password-link';
 import { hashPassword } from '#platform/passwords';
-import { endFamiliesOf, originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
+import { endFamiliesOf } from '#platform/session';
 import { setPasswordReply } from './show-set-password.ts';
 
 export const setPassword = handle(contract, async ({ body }, context) => {
@@ -37,6 +38,7 @@ export const setPassword = handle(contract, async ({ body }, context) => {
     return true;
   });
   if (!isSet) return refused({ code: 'link_not_valid' });
-  const location = `/api/login?${new URLSearchParams({ ...(lang && { lang }), done: 'password' })}`;
+  const next = new URLSearchParams({ ...(lang && { lang }), done: 'password' });
+  const location = `/api/login?${next.toString()}`;
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };
 });

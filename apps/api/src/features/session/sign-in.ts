@@ -1,6 +1,7 @@
 import { ApiError } from '#platform/errors';
 import { isPassword } from '#platform/passwords';
-import { originOf, startSession, type Session } from '#platform/session';
+import { originOf } from '#platform/origin';
+import { startSession, type Session } from '#platform/session';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

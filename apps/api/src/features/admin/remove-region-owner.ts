@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { administeredCompany } from '#platform/scope';
-import { originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
 import { managedRegions } from './managed-regions.ts';
 import { lockRegions } from './region-owners.ts';
 

@@ -1,7 +1,7 @@
 import { setRegionManager as contract } from '@crustodian/contract/admin';
 import { writeAudit } from '#platform/audit';
 import { handle } from '#platform/http';
-import { originOf } from '#platform/session';
+import { originOf } from '#platform/origin';
 import { chosenCompany } from './chosen-company.ts';
 import { checkRegions } from './company-spaces.ts';
 import { lockPerson } from './given-spaces.ts';
