@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inGroups } from './in-groups.ts';
 
 /** Letters in groups; each group takes a moment. */
@@ -9,21 +9,20 @@ function letters({ most = 10 } = {}) {
     unlike: (letter) => letter,
     run: async (items) => {
       groups.push(items.join(''));
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await new Promise((resolve) => setTimeout(resolve, 20));
       return items.map((item) =>
         item === '!' ? { failed: new Error('no letter') } : { done: item.toUpperCase() },
       );
     },
   });
-  const askAll = (text: string) => Promise.all([...text].map((letter) => ask('key', letter)));
+  const askAll = (text: string) => Promise.all(text.split('').map((letter) => ask('key', letter)));
   return { ask, askAll, groups };
 }
 
 test('what is asked in one go is one group, what comes meanwhile the next', async () => {
   const { ask, askAll, groups } = letters();
   const first = askAll('ab');
-  await null;
-  await null;
+  await vi.waitFor(() => expect(groups).toEqual(['ab']), { interval: 0 });
   const answers = await Promise.all([first, askAll('cde'), ask('another key', 'x')]);
   expect(answers).toEqual([['A', 'B'], ['C', 'D', 'E'], 'X']);
   expect(groups).toEqual(['ab', 'x', 'cde']);

@@ -25,7 +25,7 @@ export function inGroups<Item, Result>({ run, unlike, most }: GroupRules<Item, R
 
   async function work(key: string, queue: Waiting<Item, Result>[]): Promise<void> {
     // What the same caller asks in one go comes into one group.
-    await null;
+    await Promise.resolve();
     while (queue.length > 0) {
       const group = takeGroup(queue);
       const settled = await run(group.map(({ item }) => item)).catch((failed: unknown) =>
