@@ -161,7 +161,7 @@ test.describe('portion control', () => {
        WHERE p.venue_id = 1 AND p.business_date BETWEEN $1 AND $2 AND p.evaluated
          AND p.snap_quality = 'buena' AND piece ->> 'type' = i.ingredient
          AND EXISTS (SELECT FROM recipe r WHERE r.company_id = v.company_id
-                     AND r.specialty = p.specialty AND r.ingredient = i.ingredient)
+                     AND r.specialty = p.specialty)
        GROUP BY 1 ORDER BY grams DESC LIMIT 1`,
       DAYS,
     );

@@ -99,6 +99,13 @@ const tipPlace = ({ row, column }: Place, size: { rows: number; columns: number 
   // Holds because React passes custom properties on.
   ({ '--row': row / size.rows, '--column': (column + 0.5) / size.columns }) as CSSProperties;
 
+/** 'Fri 18:00–19:00: 7.9; 7.86, n 34': what is seen comes first, then the whole figure. */
+function saidOf({ text, tooltip }: HeatmapCell): string {
+  const rows = tooltip.rows.map(({ value, n }) => [value, n].filter(Boolean).join(', '));
+  const figures = rows.join('; ');
+  return `${tooltip.title}: ${figures.startsWith(text) ? figures : `${text}; ${figures}`}`;
+}
+
 interface CellProps {
   cell: HeatmapCell | null;
   name: string;
@@ -111,7 +118,6 @@ interface CellProps {
 
 function Cell({ cell, name, hasFocus, onOver, onPick, ...keys }: CellProps) {
   const opens = cell?.tooltip.hint !== undefined && onPick !== undefined;
-  const rows = cell?.tooltip.rows.map(({ value, n }) => [value, n].filter(Boolean).join(', '));
   return (
     <td className={css.place}>
       <button
@@ -120,7 +126,7 @@ function Cell({ cell, name, hasFocus, onOver, onPick, ...keys }: CellProps) {
         data-step={cell?.step}
         data-plain={(cell && cell.step === undefined) || undefined}
         tabIndex={hasFocus ? 0 : -1}
-        aria-label={cell ? `${cell.tooltip.title}: ${rows?.join('; ')}` : `${name}: no data`}
+        aria-label={cell ? saidOf(cell) : `${name}: no data`}
         aria-disabled={!opens}
         onPointerEnter={onOver}
         {...keys}

@@ -41,7 +41,10 @@ function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps &
   );
   const textOf = (at: number) => {
     const { title, rows } = tooltipText(data, at, colors);
-    return [title, ...rows.map(({ name, value, n }) => [name, value, n].join(' '))].join('; ');
+    return [
+      title,
+      ...rows.map(({ name, value, n }) => [name, value, n].filter(Boolean).join(' ')),
+    ].join('; ');
   };
   const withLegend = series.length > 1 && (kind === 'bars' || narrow);
   return (

@@ -220,6 +220,8 @@ function seriesOption(
       show: endLabels,
       color,
       fontSize: 12,
+      // Names of lines that end close to each other are moved apart by this much.
+      lineHeight: 17,
       fontWeight: isChosen ? 600 : 400,
       distance: 8,
       width: END_LABEL_WIDTH - 10,

@@ -146,7 +146,7 @@ export type MapMeasure = keyof typeof MAP_MEASURES;
 export const MAP_COLUMNS = [...HEATMAP_HOURS.map(heatmapHourLabel), 'Day'];
 
 /** From the mean to the loud end: differences that are smaller do not get the loudest step. */
-const LEAST_SPREAD = { score: 1, bad: 0.15, excellent: 0.3 } as const;
+const LEAST_SPREAD = { score: 0.6, bad: 0.15, excellent: 0.3 } as const;
 
 /** The cells of the heatmap: hours, and at the end of each row the whole weekday. */
 export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
