@@ -80,6 +80,7 @@ function naiveBlock(pizzas: readonly CountedPizza[], { min, max }: DayRange) {
 test.each(RANGES)(
   '$min to $max: every figure equals what is counted pizza by pizza',
   async (range) => {
+    expect.hasAssertions();
     const pizzas = pizzasOf(await countedPizzas(t.db), { venues: OF_A, range });
     const region = (code: string) => pizzas.filter((pizza) => pizza.region === code);
     expectSame(await summaryOf(range), {

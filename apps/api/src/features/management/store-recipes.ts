@@ -1,4 +1,4 @@
-import { RECIPE_TABLES } from '@crustodian/contract/management';
+import type { RECIPE_TABLES } from '@crustodian/contract/management';
 import { readIngredientCsv, readRecipeCsv, type RowError } from '@crustodian/domain/recipe-csv';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
