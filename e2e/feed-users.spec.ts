@@ -13,6 +13,7 @@ import {
   summary,
   YESTERDAY,
 } from './feed-page.ts';
+import { signIn } from './sign-in.ts';
 
 test.describe('kinds of user', () => {
   test('feed-only users see photo, specialty and time, and nothing that judges', async ({
@@ -87,5 +88,35 @@ test.describe('kinds of user', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(card(page, 1).getByText(/^t /)).toHaveCount(0);
     await expect(steps(page).getByRole('button', { name: /Company/ })).toHaveCount(0);
+  });
+});
+
+test.describe('test mode', () => {
+  test('shows the sample of Bandera to regular users, asks the server for no pizza and sends nothing', async ({
+    page,
+  }) => {
+    await signIn(page, 'reviewer');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/test');
+    await expect(card(page, 1)).toBeVisible();
+    await expect(
+      page.getByText('Test mode: sample pizzas of Bandera. Nothing is stored.'),
+    ).toBeVisible();
+    await expect(steps(page).getByRole('button', { name: /Venue/ })).toBeDisabled();
+    await card(page, 1).click();
+    await overlay(page).getByText('Details', { exact: true }).click();
+    await expect(overlay(page).getByRole('table')).toBeVisible();
+    await expect(overlay(page).getByRole('button', { name: 'Scoring Feedback' })).toHaveCount(0);
+    await page.keyboard.press('1');
+    expect(
+      asked.filter((path) => path.startsWith('/api/') && !/token|get_my_info/.test(path)),
+    ).toEqual([]);
+  });
+
+  test('is no page for restricted users', async ({ page }) => {
+    await signIn(page, 'feed');
+    await page.goto('/test');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 });

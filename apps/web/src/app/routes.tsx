@@ -239,6 +239,13 @@ const scoring = page('/scoring', {
   search: scoringSearch,
 });
 
+const testFeed = page('/test', {
+  title: 'Daily feed, test mode',
+  access: 'regular',
+  page: lazyRouteComponent(() => import('../features/feed/TestFeedPage.tsx'), 'TestFeedPage'),
+  search: feedSearch,
+});
+
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
 const routeTree = root.addChildren([
   login,
@@ -260,7 +267,7 @@ const routeTree = root.addChildren([
     portionControl,
     leaderboard,
     compare,
-    coming('/test', 'Daily feed, test mode', 'regular'),
+    testFeed,
     coming('/pizza-tv-explorer', 'PIZZA TV & PDF', 'staff'),
     coming('/pizza-tv-month-explorer', 'Monthly explorer', 'staff'),
     coming('/report-control', 'Report control', 'staff'),

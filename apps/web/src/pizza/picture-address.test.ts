@@ -12,6 +12,11 @@ test('a path cannot leave the static path or add a query', () => {
   expect(pictureAddress('../../logout')).toBe('/api/static/logout');
 });
 
+test('a picture of the sample is a file of the web app', () => {
+  expect(pictureAddress('sample/7.webp', { width: 320 })).toBe('/sample/7.webp');
+  expect(pictureAddress('sample/../x.webp')).toBe('/api/static/sample/x.webp');
+});
+
 test('every width is offered', () => {
   expect(pictureWidths('a.webp')).toBe(
     '/api/static/a.webp?w=160 160w, /api/static/a.webp?w=320 320w, /api/static/a.webp?w=640 640w',

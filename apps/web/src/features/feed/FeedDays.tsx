@@ -10,7 +10,7 @@ import { FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
 import { FeedWorkplace } from './FeedWorkplace.tsx';
 import { shownFeed } from './shown-feed.ts';
 import { useScreenRights } from './use-feed-cards.ts';
-import type { VenueFacts } from './use-feed-place.ts';
+import type { VenueFacts } from './venue-facts.ts';
 import type { useFeedUrl } from './use-feed-url.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 
@@ -47,6 +47,7 @@ export function FeedDays(props: FeedDaysProps) {
     stale: feed.isPlaceholderData,
     feedName: query.queryKey.join(' '),
     feed: shown,
+    stored: true,
   };
   return (
     <>

@@ -10,7 +10,8 @@ import { PageSteps } from '../../controls/page-slots.tsx';
 import { VenuePicker } from '../../controls/VenuePicker.tsx';
 import { addressRange } from './feed-range.ts';
 import type { FeedSearch } from './feed-url.ts';
-import type { useFeedPlace, VenueFacts } from './use-feed-place.ts';
+import type { useFeedPlace } from './use-feed-place.ts';
+import type { VenueFacts } from './venue-facts.ts';
 
 interface FeedStepsProps {
   place: ReturnType<typeof useFeedPlace>;

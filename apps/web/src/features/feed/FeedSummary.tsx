@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { notScored, summaryInput } from './summary-input.ts';
 import { SummaryDisclosure, SummaryPanel } from './SummaryPanel.tsx';
-import type { VenueFacts } from './use-feed-place.ts';
+import type { VenueFacts } from './venue-facts.ts';
 import css from './FeedSummary.module.css';
 
 interface FeedSummaryProps {

@@ -2,13 +2,14 @@ import type { ReviewSetting } from '../review/review-setting.ts';
 import type { ShownFeed } from '../review/shown-feed.ts';
 import type { CardLook } from './card-look.ts';
 import type { ScreenRights } from './feed-rights.ts';
-import type { VenueFacts } from './use-feed-place.ts';
+import type { VenueFacts } from './venue-facts.ts';
 
 interface SettingParts {
   facts: VenueFacts;
   rights: ScreenRights;
   look: CardLook;
   split: string;
+  stored: boolean;
   feed: ShownFeed;
 }
 
@@ -18,6 +19,7 @@ export const reviewSetting = ({
   rights,
   look,
   split,
+  stored,
   feed,
 }: SettingParts): ReviewSetting => ({
   rights,
@@ -34,6 +36,7 @@ export const reviewSetting = ({
   crustLabelOf: facts.crustLabelOf,
   venueName: facts.name,
   split,
+  stored,
   imageServer: look.imageServer,
   feed,
 });

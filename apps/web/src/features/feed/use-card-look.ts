@@ -4,7 +4,7 @@ import { imageServerOrigin } from '../../pizza/picture-address.ts';
 import type { CardLook, Density } from './card-look.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import type { FeedSearch } from './feed-url.ts';
-import type { VenueFacts } from './use-feed-place.ts';
+import type { VenueFacts } from './venue-facts.ts';
 
 interface LookParts {
   facts: VenueFacts;

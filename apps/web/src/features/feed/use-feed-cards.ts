@@ -14,7 +14,8 @@ import {
   type Kept,
   type View,
 } from './shown-cards.ts';
-import type { useFeedPlace, VenueFacts } from './use-feed-place.ts';
+import type { useFeedPlace } from './use-feed-place.ts';
+import type { VenueFacts } from './venue-facts.ts';
 
 interface FeedCardsParts {
   answer: FeedAnswer | undefined;

@@ -1,33 +1,13 @@
 import { viewerOf } from '@crustodian/contract/session';
-import type { CompanyInfo, VenueOption } from '@crustodian/contract/directory';
+import type { VenueOption } from '@crustodian/contract/directory';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { QualityDefinition } from '@crustodian/domain/quality-band';
-import { specialtyLabel } from '@crustodian/domain/specialties';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { companiesQuery, companyInfoQuery, venuesQuery } from '../../api/directory-calls.ts';
 import { useMe } from '../../api/session.ts';
 import { specialtiesQuery, venueStatsQuery } from './feed-calls.ts';
 import type { FeedSearch } from './feed-url.ts';
-
-export interface VenueFacts {
-  id: number;
-  name: string;
-  info: CompanyInfo;
-  quality: QualityDefinition;
-  /** Specialties defined for the venue. */
-  specialties: readonly string[];
-  /** Every specialty there is, by label. */
-  catalogue: readonly { value: string; label: string }[];
-  definition: Record<string, { ui_text: string }>;
-  labelOf: (specialty: string) => string;
-  crustLabelOf: (crust: string) => string;
-  /** The business day that it is now at the venue. */
-  today: CalendarDay;
-}
-
-/** The language of names: the first two letters of the browser's (spec 000 section 1). */
-const language = () => (navigator.language.slice(0, 2) === 'es' ? 'es' : 'en');
+import { venueFacts, type VenueFacts } from './venue-facts.ts';
 
 /** Company and venue of the address or the first ones, and what the feed needs to know about them. */
 export function useFeedPlace(search: FeedSearch) {
@@ -87,24 +67,13 @@ function useVenueFacts(venue: VenueOption | null | undefined) {
 
   const facts = useMemo((): VenueFacts | null => {
     if (!venue || !info.data || !stats.data || !names.data || !today) return null;
-    const { pizza_specialties_info: catalogue, report_specialties_by_store: byStore } = names.data;
-    const labelOf = (specialty: string) =>
-      catalogue[specialty]?.[language()] ?? specialtyLabel(specialty, language());
-    const crusts = new Map(info.data.feedbackCrusts.map(({ value, label }) => [value, label]));
-    return {
-      id: Number(venue.value),
-      name: venue.name,
+    return venueFacts({
+      venue,
       info: info.data,
-      quality: stats.data.quality_definition,
-      specialties: byStore[venue.value] ?? [],
-      catalogue: Object.keys(catalogue)
-        .map((value) => ({ value, label: labelOf(value) }))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
-      definition: names.data.report_specialties_definition,
-      labelOf,
-      crustLabelOf: (crust) => crusts.get(crust) ?? crust,
+      stats: stats.data,
+      names: names.data,
       today,
-    };
+    });
   }, [venue, info.data, stats.data, names.data, today]);
   return {
     facts,

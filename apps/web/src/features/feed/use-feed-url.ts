@@ -2,10 +2,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { FeedSearch } from './feed-url.ts';
 
-const route = getRouteApi('/shell/daily-feed');
+const ROUTES = {
+  feed: getRouteApi('/shell/daily-feed'),
+  test: getRouteApi('/shell/test'),
+} as const;
 
 /** The feed's choices, which live in the address, and the way to change them. */
-export function useFeedUrl() {
+export function useFeedUrl(page: keyof typeof ROUTES = 'feed') {
+  const route = ROUTES[page];
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(

@@ -11,7 +11,7 @@ import { halfHours } from './shown-cards.ts';
 import { sortChoices } from './sorting.ts';
 import { useCardLook } from './use-card-look.ts';
 import { useFeedCards } from './use-feed-cards.ts';
-import type { VenueFacts } from './use-feed-place.ts';
+import type { VenueFacts } from './venue-facts.ts';
 import type { useFeedUrl } from './use-feed-url.ts';
 import { useOpenPizza } from './use-open-pizza.ts';
 import { useScrolledAway } from './use-scrolled-away.ts';
@@ -29,13 +29,15 @@ export interface WorkplaceParts {
   /** Names the days that are open. */
   feedName: string;
   feed: ShownFeed;
+  /** False for the bundled sample, of which the server knows nothing. */
+  stored: boolean;
 }
 
 export type Workplace = ReturnType<typeof useWorkplace>;
 
 /** What the parts of the feed share: cards on show, look, filters, selection and the open pizza. */
 export function useWorkplace(parts: WorkplaceParts) {
-  const { facts, search, change, rights, answer, stale, feed } = parts;
+  const { facts, search, change, rights, answer, stale, feed, stored } = parts;
   const grid = useRef<GridHandle>(null);
   const scrolledAway = useScrolledAway();
   const cards = useFeedCards({
@@ -50,8 +52,8 @@ export function useWorkplace(parts: WorkplaceParts) {
   const selection = useSelection(cards.shown);
   const opened = useOpenPizza({ shown: cards.shown, search, change, grid });
   const setting = useMemo(
-    () => reviewSetting({ facts, rights, look, split: answer.split, feed }),
-    [facts, rights, look, answer.split, feed],
+    () => reviewSetting({ facts, rights, look, split: answer.split, stored, feed }),
+    [facts, rights, look, answer.split, stored, feed],
   );
   const reviewed = useMemo(
     () => cards.listed.filter((card) => card.reviewed).length,

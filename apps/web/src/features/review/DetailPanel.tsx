@@ -197,7 +197,8 @@ function Dialogs({ card, setting, open, onUndo, onClose }: DialogsProps) {
 
 /** The card with its explanation; until that is settled the slices are not drawn, so that they never turn. */
 function useExplained({ card, setting }: DetailPanelProps) {
-  const wanted = card.evaluationResult !== null && !setting.rights.pictureOnly;
+  const { rights, stored } = setting;
+  const wanted = stored && card.evaluationResult !== null && !rights.pictureOnly;
   const { data, isPending } = useQuery({ ...evaluationQuery(card), enabled: wanted });
   const explained = withExplanation(card, data?.evaluation?.explanation);
   return { card: explained, matrix: matrixOf(explained, setting), settled: !wanted || !isPending };

@@ -111,10 +111,10 @@ function PageButton({ side, name, to, onGo }: PageButtonProps) {
 /** Fetches the next pictures and explanations ahead, so that paging shows them at once. */
 function usePrefetch({ shown, card, setting }: OpenPizzaProps) {
   const client = useQueryClient();
-  const { imageServer, rights } = setting;
+  const { imageServer, rights, stored } = setting;
   const ahead = picturesAhead(shown, card.tId).join(' ');
   const next = stepFrom(shown, card.tId, 1);
-  const nextEvaluated = next?.evaluationResult && !rights.pictureOnly ? next.tId : null;
+  const nextEvaluated = stored && next?.evaluationResult && !rights.pictureOnly ? next.tId : null;
   useEffect(() => {
     for (const path of ahead.split(' ').filter(Boolean)) {
       new Image().src = pictureAddress(path, { width: 640, server: imageServer });

@@ -31,5 +31,7 @@ export interface ReviewSetting {
   /** Data-set split of the feed's answer, echoed with the ground truth. */
   split: string;
   imageServer: string | null;
+  /** The server knows the pizzas; it does not know those of the bundled sample. */
+  stored: boolean;
   feed: ShownFeed;
 }

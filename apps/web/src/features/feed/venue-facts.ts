@@ -1,0 +1,59 @@
+import type {
+  CompanyInfo,
+  readSpecialties,
+  readVenueStats,
+  VenueOption,
+} from '@crustodian/contract/directory';
+import type { Answer } from '@crustodian/contract/endpoint';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { QualityDefinition } from '@crustodian/domain/quality-band';
+import { specialtyLabel } from '@crustodian/domain/specialties';
+
+export interface VenueFacts {
+  id: number;
+  name: string;
+  info: CompanyInfo;
+  quality: QualityDefinition;
+  /** Specialties defined for the venue. */
+  specialties: readonly string[];
+  /** Every specialty there is, by label. */
+  catalogue: readonly { value: string; label: string }[];
+  definition: Record<string, { ui_text: string }>;
+  labelOf: (specialty: string) => string;
+  crustLabelOf: (crust: string) => string;
+  /** The business day that it is now at the venue. */
+  today: CalendarDay;
+}
+
+/** The language of names: the first two letters of the browser's (spec 000 section 1). */
+const language = () => (navigator.language.slice(0, 2) === 'es' ? 'es' : 'en');
+
+interface Told {
+  venue: Pick<VenueOption, 'value' | 'name'>;
+  info: CompanyInfo;
+  stats: Answer<typeof readVenueStats>;
+  names: Answer<typeof readSpecialties>;
+  today: CalendarDay;
+}
+
+/** What the feed needs to know about a venue, of what the server told about it. */
+export function venueFacts({ venue, info, stats, names, today }: Told): VenueFacts {
+  const { pizza_specialties_info: catalogue, report_specialties_by_store: byStore } = names;
+  const labelOf = (specialty: string) =>
+    catalogue[specialty]?.[language()] ?? specialtyLabel(specialty, language());
+  const crusts = new Map(info.feedbackCrusts.map(({ value, label }) => [value, label]));
+  return {
+    id: Number(venue.value),
+    name: venue.name,
+    info,
+    quality: stats.quality_definition,
+    specialties: byStore[venue.value] ?? [],
+    catalogue: Object.keys(catalogue)
+      .map((value) => ({ value, label: labelOf(value) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
+    definition: names.report_specialties_definition,
+    labelOf,
+    crustLabelOf: (crust) => crusts.get(crust) ?? crust,
+    today,
+  };
+}
