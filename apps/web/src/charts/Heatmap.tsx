@@ -103,7 +103,7 @@ const tipPlace = ({ row, column }: Place, size: { rows: number; columns: number 
 function saidOf({ text, tooltip }: HeatmapCell): string {
   const rows = tooltip.rows.map(({ value, n }) => [value, n].filter(Boolean).join(', '));
   const figures = rows.join('; ');
-  return `${tooltip.title}: ${figures.startsWith(text) ? figures : `${text}; ${figures}`}`;
+  return `${tooltip.title}: ${tooltip.rows[0]?.value === text ? figures : `${text}; ${figures}`}`;
 }
 
 interface CellProps {
