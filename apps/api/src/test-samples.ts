@@ -12,15 +12,8 @@ import type { Grid } from '@crustodian/domain/criteria';
 import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-
-/** A venue with one pizza, and everything a call may name it by. */
-export interface Place {
-  venue: string;
-  company: number;
-  pizza: { t_id: string; pipe_id: string; vid_id: string };
-  picture: string;
-  device: string;
-}
+import { ADMIN_SAMPLES } from './test-admin-samples.ts';
+import { form, get, newUser, post, remove, type Place, type Sample } from './test-requests.ts';
 
 const DAY = '2024-03-10';
 const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'tan' } })
@@ -80,22 +73,6 @@ async function pizzaOf(db: Db, venue: number): Promise<number> {
   return rows[0]!.id;
 }
 
-/** How a call that is allowed answers: its request at a place, and its status where not the contract's. */
-export interface Sample {
-  request: (at: Place, t: TestApp, kind: Kind) => Request | Promise<Request>;
-  status?: number;
-}
-
-const get = (url: string): Request => ({ method: 'GET', url });
-const post = (url: string, payload: object): Request => ({ method: 'POST', url, payload });
-const form = (url: string, fields: Record<string, string>): Request => ({
-  method: 'POST',
-  url,
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  payload: new URLSearchParams(fields).toString(),
-});
-const patch = (url: string, payload: object): Request => ({ method: 'PATCH', url, payload });
-const remove = (url: string): Request => ({ method: 'DELETE', url });
 const regular = { username: 'regular@crustodian.example', password: PASSWORD };
 
 /** The range of an analytics path. */
@@ -110,29 +87,6 @@ const ORIGIN = { userAgent: 'test', address: '127.0.0.1' };
 
 const csrfOf = async (t: TestApp): Promise<string> =>
   /=(.*)/.exec((await t.signIn('anon'))['cookie'] ?? CSRF_COOKIE)?.[1] ?? '';
-
-/** The id of a user of the company who has no other use. */
-async function newUser({ db }: TestApp, employer_id: number): Promise<number> {
-  const email = `${randomUUID()}@crustodian.example`;
-  const id = randomInt(1_000_000, 900_000_000);
-  await db.insertInto('user_account').values({ id, email, username: email, employer_id }).execute();
-  return id;
-}
-
-/** A region of the company. */
-const regionOf = (company: number) => (company === COMPANY_B ? 'R9' : 'R1');
-
-/** The id of a new user's membership of a region of a company that this kind of user administers. */
-async function newRegionMembership(t: TestApp, kind: Kind): Promise<number> {
-  const company_id = kind === 'managerOfB' ? COMPANY_B : COMPANY_A;
-  const user_id = await newUser(t, company_id);
-  const { id } = await t.db
-    .insertInto('region_membership')
-    .values({ user_id, company_id, region_code: regionOf(company_id) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** A good request for every call there is; a call without one does not compile. */
 export const SAMPLES = {
@@ -205,88 +159,7 @@ export const SAMPLES = {
       request: ({ venue }) => get(`/api/charts/dates/?venue=${venue}&year=2024&month=03`),
     },
   },
-  admin: {
-    readAdmin: { request: ({ company }) => get(`/api/dashboard/admin/${company}`) },
-    createUser: {
-      request: ({ company, venue }) =>
-        post('/api/dashboard/membership/', {
-          user: { email: `${randomUUID()}@lumbre.example`, first_name: 'Ana', last_name: 'Rojas' },
-          venues: [venue],
-          regions: [regionOf(company)],
-          company,
-        }),
-    },
-    changeQualityDefinition: {
-      request: ({ company }) =>
-        patch(`/api/dashboard/quality-definition/${company}/`, { min: 5, max: 9 }),
-    },
-    readQualityDefinition: {
-      request: ({ company }) => get(`/api/dashboard/quality-definition/${company}/`),
-    },
-    readScores: {
-      request: ({ company }) => get(`/api/dashboard/quality-definition/${company}/scores/`),
-    },
-    readRegions: { request: () => post('/api/dashboard/regions-info/', { regions: ['R1'] }) },
-    resetPassword: {
-      request: async ({ company }, t) =>
-        get(`/api/dashboard/update-user-password/${await newUser(t, company)}/`),
-    },
-    deleteUser: {
-      request: async ({ company }, t) =>
-        remove(`/api/dashboard/user/${await newUser(t, company)}/`),
-    },
-    readVenueMemberships: {
-      request: async ({ company }, t) =>
-        get(`/api/dashboard/venue-membership/${await newUser(t, company)}/`),
-    },
-    changeVenueMemberships: {
-      request: async ({ company, venue }, t) =>
-        patch(`/api/dashboard/venue-membership/${await newUser(t, company)}/`, {
-          spaces: [venue],
-        }),
-    },
-    readRegionMemberships: {
-      request: async ({ company }, t) =>
-        get(`/api/dashboard/region-membership/${await newUser(t, company)}/`),
-    },
-    changeRegionMemberships: {
-      request: async ({ company }, t) =>
-        patch(`/api/dashboard/region-membership/${await newUser(t, company)}/`, {
-          spaces: [regionOf(company)],
-        }),
-    },
-    deleteRegionMembership: {
-      request: async (_at, t, kind) =>
-        remove(`/api/dashboard/region-membership/${await newRegionMembership(t, kind)}/`),
-    },
-    readManagedRegions: {
-      request: async ({ company }, t) =>
-        get(`/api/dashboard/region-manager/user/${await newUser(t, company)}/`),
-    },
-    setRegionManager: {
-      request: async ({ company }, t) =>
-        post(`/api/dashboard/region-manager/user/${await newUser(t, company)}/`, {
-          regions: [regionOf(company)],
-        }),
-    },
-    removeRegionManager: {
-      request: async ({ company }, t) => {
-        const user = await newUser(t, company);
-        const code = regionOf(company);
-        await t.db
-          .updateTable('region')
-          .set({ manager_id: user })
-          .where('company_id', '=', company)
-          .where('code', '=', code)
-          .execute();
-        return remove(`/api/dashboard/region-ownership/user/${user}/region/${code}/`);
-      },
-    },
-    readAuditLog: { request: ({ company }) => get(`/api/dashboard/audit-log/?company=${company}`) },
-    exportAuditLog: {
-      request: ({ company }) => get(`/api/dashboard/audit-log/export/?company=${company}`),
-    },
-  },
+  admin: ADMIN_SAMPLES,
   feed: {
     readFeed: {
       request: ({ venue }) =>
