@@ -11,25 +11,6 @@ const OF_LUMBRE = `venue_id IN (SELECT id FROM venue WHERE company_id = 2)`;
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** The days that the answer now on show was asked for, from its address. */
-const daysOf = (url: string) => {
-  const [, min, max] = /start_date\/([\d-]+)\/end_date\/([\d-]+)\//.exec(url)!;
-  return [isoDay(min!), isoDay(max!)] as const;
-};
-const isoDay = (text: string) => {
-  const [date, month, year] = text.split('-');
-  return `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`;
-};
-
-/** Opens a page and gives the address of the first call whose path begins so. */
-async function openAndHear(page: Page, path: string, call: string): Promise<string> {
-  const heard = page.waitForResponse(
-    (answer) => new URL(answer.url()).pathname.startsWith(call) && answer.ok(),
-  );
-  await page.goto(path);
-  return (await heard).url();
-}
-
 const noViolations = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -44,17 +25,14 @@ test.beforeAll(async () => {
 test.describe('compare', () => {
   test('each store has the mean that the facts have, and the company theirs', async ({ page }) => {
     await signIn(page, 'manager');
-    const url = await openAndHear(
-      page,
-      '/report/compare?measure=score',
-      '/api/analytics/compare/start_date',
-    );
+    const [from, to] = [daysAgo(29), daysAgo(2)];
+    await page.goto(`/report/compare?measure=score&min=${from}&max=${to}`);
     const rows = await askDatabase<{ name: string; mean: number; n: number }>(
       `SELECT venue.pretty_name AS name, round(avg(score) / 100, 2)::float AS mean, count(*)::int AS n
        FROM pizza JOIN venue ON venue.id = pizza.venue_id
        WHERE ${COUNTED} AND ${OF_LUMBRE} AND business_date BETWEEN $1 AND $2
        GROUP BY venue.id ORDER BY venue.id`,
-      daysOf(url),
+      [from, to],
     );
     expect(rows.length).toBeGreaterThanOrEqual(12);
     const stores = panel(page, 'Store versus company average');
@@ -118,7 +96,8 @@ test.describe('compare', () => {
 test.describe('leaderboard', () => {
   test('Last week is its first period, and its ranks are those of the facts', async ({ page }) => {
     await signIn(page, 'manager');
-    const url = await openAndHear(page, '/report/leaderboard', '/api/analytics/leaderboard/shift');
+    const { min, max } = periodDays('last-week', daysAgo(0));
+    await page.goto('/report/leaderboard');
     await expect(page.getByRole('radio', { name: 'Last week' })).toBeChecked();
     const ranks = await askDatabase<{ name: string; shift: string; mean: number; n: number }>(
       `SELECT venue.pretty_name AS name, CASE WHEN hour < 17 THEN 'AM' ELSE 'PM' END AS shift,
@@ -126,7 +105,7 @@ test.describe('leaderboard', () => {
        FROM pizza JOIN venue ON venue.id = pizza.venue_id
        WHERE ${COUNTED} AND ${OF_LUMBRE} AND business_date BETWEEN $1 AND $2
        GROUP BY venue.id, 2 ORDER BY avg(score) DESC, n DESC`,
-      daysOf(url),
+      [min, max],
     );
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem');
     await expect(podium).toHaveCount(3);
