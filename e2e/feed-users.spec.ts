@@ -3,6 +3,7 @@ import {
   card,
   daysAgo,
   facts,
+  feedPath,
   filter,
   filters,
   openFeed,
@@ -87,7 +88,6 @@ test.describe('kinds of user', () => {
     await expect(filter(page, 'Snapshot quality')).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(card(page, 1).getByText(/^t /)).toHaveCount(0);
-    await expect(steps(page).getByRole('button', { name: /Company/ })).toHaveCount(0);
   });
 });
 
@@ -97,7 +97,10 @@ test.describe('test mode', () => {
   }) => {
     await signIn(page, 'reviewer');
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // The page that the sign-in led to may still be asking.
+    page.on('request', (request) => {
+      if (page.url().endsWith('/test')) asked.push(new URL(request.url()).pathname);
+    });
     await page.goto('/test');
     await expect(card(page, 1)).toBeVisible();
     await expect(
