@@ -1,6 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { AUDIT_ACTIONS, type AuditAction } from '@crustodian/domain/audit-log';
+import { useState } from 'react';
 import { DayRangePicker } from '../../controls/DayRangePicker.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';
 import type { AuditSearch } from './admin-url.ts';
@@ -25,6 +26,7 @@ const isAction = (value: string): value is AuditAction => value in AUDIT_ACTIONS
 /** Days, kind of act and person; what is set is in the address. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { min, max, action, person } = filters;
+  const [today] = useState(() => localMoment(new Date().toISOString()).day);
   const isSet = Object.values(filters).some((value) => value !== undefined);
   return (
     <div className={css.filters} role="group" aria-label="Filters">
@@ -56,7 +58,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       <DayRangePicker
         look="chip"
         value={min && max ? { min, max } : null}
-        today={localMoment(new Date().toISOString()).day}
+        today={today}
         onChange={(range) => onChange(range)}
       />
       {isSet && (

@@ -13,12 +13,13 @@ interface PlacesSelectProps {
   options: readonly { value: string; label: string }[];
   values: string[];
   onChange: (values: string[]) => void;
-  autoFocus?: boolean;
+  /** Has the focus when its window opens. */
+  isFirst?: boolean;
 }
 
 /** A searchable field that gathers stores or regions as tags. */
 export function PlacesSelect(props: PlacesSelectProps) {
-  const { label, placeholder, description, options, values, onChange, autoFocus } = props;
+  const { label, placeholder, description, options, values, onChange, isFirst } = props;
   return (
     <MultiSelect
       label={label}
@@ -36,7 +37,7 @@ export function PlacesSelect(props: PlacesSelectProps) {
       maxDropdownHeight={260}
       rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
       rightSectionPointerEvents="none"
-      {...(autoFocus && { 'data-autofocus': true })}
+      {...(isFirst && { 'data-autofocus': true })}
     />
   );
 }

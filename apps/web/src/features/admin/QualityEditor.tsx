@@ -30,36 +30,14 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
   const apart = scores.data ? scores.data.stores.length - (stores?.length ?? 0) : 0;
   return (
     <>
-      <header className={css.head}>
-        <div>
-          <h1 className={`cr-display ${css.title}`}>Quality definition</h1>
-          <p className={css.subtitle}>
-            Two limits sort every score into Bad, Good and Excellent, in the feed, the charts and
-            the reports.
-          </p>
-        </div>
-        <div className={css.right}>
-          {picker}
-          {isChanged && (
-            <span className={own.unsaved}>
-              <IconPencil size={13} stroke={1.7} aria-hidden />
-              Not saved
-            </span>
-          )}
-          {draft ? (
-            <>
-              <Button variant="default" onClick={() => setDraft(null)}>
-                Cancel
-              </Button>
-              <Button onClick={() => void save()} loading={busy}>
-                Save
-              </Button>
-            </>
-          ) : (
-            <Button onClick={() => setDraft(draftOf(saved))}>Edit</Button>
-          )}
-        </div>
-      </header>
+      <EditorHead
+        picker={picker}
+        editing={draft !== null}
+        {...{ isChanged, busy }}
+        onEdit={() => setDraft(draftOf(saved))}
+        onCancel={() => setDraft(null)}
+        onSave={() => void save()}
+      />
       <RecountProgress recount={state.recount} />
       <section className={`${css.panel} ${own.part}`} aria-labelledby="scores">
         <header className={css.panelHead}>
@@ -92,6 +70,53 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
         <QualityHistory history={state.history} />
       </div>
     </>
+  );
+}
+
+interface EditorHeadProps {
+  picker: ReactNode;
+  editing: boolean;
+  isChanged: boolean;
+  busy: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/** The page's name, and Edit or Cancel and Save. */
+function EditorHead(props: EditorHeadProps) {
+  const { picker, editing, isChanged, busy, onEdit, onCancel, onSave } = props;
+  return (
+    <header className={css.head}>
+      <div>
+        <h1 className={`cr-display ${css.title}`}>Quality definition</h1>
+        <p className={css.subtitle}>
+          Two limits sort every score into Bad, Good and Excellent, in the feed, the charts and the
+          reports.
+        </p>
+      </div>
+      <div className={css.right}>
+        {picker}
+        {isChanged && (
+          <span className={own.unsaved}>
+            <IconPencil size={13} stroke={1.7} aria-hidden />
+            Not saved
+          </span>
+        )}
+        {editing ? (
+          <>
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button onClick={onSave} loading={busy}>
+              Save
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onEdit}>Edit</Button>
+        )}
+      </div>
+    </header>
   );
 }
 

@@ -43,7 +43,7 @@ export function RegionsOfManager(props: UserWindowProps) {
         )}
         values={picked}
         onChange={setPicked}
-        autoFocus
+        isFirst
       />
       {managed && <ManagedRegions company={company} user={user.pk} managed={managed} />}
       <div className={css.actions}>

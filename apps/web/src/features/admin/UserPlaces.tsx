@@ -30,7 +30,7 @@ export function UserPlaces({ opened, onClose, company, user, data }: UserWindowP
           options={free(storeOptions(data.venues), places?.stores)}
           values={stores}
           onChange={setStores}
-          autoFocus
+          isFirst
         />
         <PlacesSelect
           label="Add Region"
