@@ -1,4 +1,5 @@
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { addDays, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { DayRange } from '@crustodian/domain/day-range';
 import {
   DEFAULT_PERIOD,
   LEADERBOARD_PERIOD_KEYS,
@@ -92,7 +93,13 @@ function Ranks({ venue, place, search, change }: RanksProps) {
       <div className={css.page}>
         <div className={css.column}>
           {entries.length === 0 && <NoRanks ranking={ranking} />}
-          {podium.length > 0 && <LeaderboardPodium {...parts} entries={podium} />}
+          {podium.length > 0 && (
+            <LeaderboardPodium
+              {...parts}
+              entries={podium}
+              pictureDay={lastWholeDay(range, venue.today)}
+            />
+          )}
           {entries.length > 0 && (
             <LeaderboardTable
               {...{ ...parts, minimum, changes }}
@@ -107,6 +114,13 @@ function Ranks({ venue, place, search, change }: RanksProps) {
       </div>
     </>
   );
+}
+
+/** The last day of a period that is over: of a running one yesterday, on its first day that day. */
+function lastWholeDay({ min, max }: DayRange, today: CalendarDay): CalendarDay {
+  const yesterday = addDays(today, -1);
+  if (max < today) return max;
+  return yesterday < min ? max : yesterday;
 }
 
 interface Asked {

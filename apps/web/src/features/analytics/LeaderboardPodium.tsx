@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { SHIFT_LABELS, shiftOf } from '@crustodian/domain/shift';
 import { IconArrowRight, IconCrown, IconMedal2 } from '@tabler/icons-react';
@@ -16,6 +17,8 @@ interface PodiumProps {
   entries: readonly RankedShift[];
   range: DayRange;
   company: number;
+  /** The day that a picture is taken from: the last one of the period that is over. */
+  pictureDay: CalendarDay;
 }
 
 const MEDALS = [
@@ -25,29 +28,27 @@ const MEDALS = [
 ] as const;
 
 /** Ranks 1 to 3, the first one in the middle and larger. */
-export function LeaderboardPodium({ entries, range, company }: PodiumProps) {
+export function LeaderboardPodium({ entries, ...place }: PodiumProps) {
   return (
     <ol className={css.podium} aria-label="Podium">
       {entries.map((entry) => (
-        <PodiumPlace key={entry.rank} {...{ entry, range, company }} />
+        <PodiumPlace key={entry.rank} {...place} entry={entry} />
       ))}
     </ol>
   );
 }
 
-interface PodiumPlaceProps {
+interface PodiumPlaceProps extends Omit<PodiumProps, 'entries'> {
   entry: RankedShift;
-  range: DayRange;
-  company: number;
 }
 
-function PodiumPlace({ entry, range, company }: PodiumPlaceProps) {
+function PodiumPlace({ entry, range, company, pictureDay }: PodiumPlaceProps) {
   const { rank, name, shift, avg_score: score, scored_pizzas: count, pct_bads: bad } = entry;
   const { icon: Medal, name: medal } = MEDALS[rank - 1] ?? MEDALS[2];
   return (
     <li className={css.place} data-rank={rank}>
       <div className={css.photo}>
-        <BestOfShift entry={entry} range={range} />
+        <BestOfShift entry={entry} day={pictureDay} />
         <span className={css.medal} role="img" aria-label={medal}>
           <Medal size={20} stroke={1.7} aria-hidden />
         </span>
@@ -89,9 +90,9 @@ function PodiumPlace({ entry, range, company }: PodiumPlaceProps) {
   );
 }
 
-/** The best pizza that the shift made on the period's last day; a picture, no figure. */
-function BestOfShift({ entry, range }: { entry: RankedShift; range: DayRange }) {
-  const pizzas = useQuery(dayPizzasQuery(Number(entry.venue), range.max));
+/** The best pizza that the shift made on a day of the period; a picture, no figure. */
+function BestOfShift({ entry, day }: { entry: RankedShift; day: CalendarDay }) {
+  const pizzas = useQuery(dayPizzasQuery(Number(entry.venue), day));
   if (!pizzas.data) return null;
   const read = createCardReader({
     raw: false,
