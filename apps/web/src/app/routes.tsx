@@ -1,21 +1,15 @@
-import { viewerOf } from '@crustodian/contract/session';
-import { may, type Access } from '@crustodian/domain/access';
+import type { Access } from '@crustodian/domain/access';
 import { landingPath } from '@crustodian/domain/landing';
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
-  Outlet,
   redirect,
   stringifySearchWith,
-  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { meQuery } from '../api/session.ts';
 import { placeSearch } from '../controls/address.ts';
 import {
   analyticsSearch,
@@ -30,57 +24,10 @@ import { feedSearch } from '../features/feed/feed-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { ComingPage } from './ComingPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { RouteError } from './RouteError.tsx';
-import { Shell } from './Shell.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
-
-interface RouterContext {
-  queryClient: QueryClient;
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-});
-
-/** Around every page that needs a user: reads who it is, or sends to the log-in page. */
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery);
-    if (!me) throw redirect({ to: '/login', search: { next: location.href } });
-    return { viewer: viewerOf(me) };
-  },
-  component: Shell,
-});
-
-interface PageFacts<S> {
-  /** Name in the top bar and the browser's tab. */
-  title: string;
-  /** What the breadcrumb begins with on the pages of a group: 'Reports', 'Admin'. */
-  section?: string;
-  access: Access;
-  /** lazyRouteComponent(() => import('…/XPage.tsx'), 'XPage'): each page is a chunk of its own. */
-  page: RouteComponent;
-  /** Its search parameters: the choices that the address keeps. */
-  search: S;
-}
-
-/** A page inside the shell; whoever may not see it gets 'Page Not Found' (decision X16). */
-const page = <const P extends string, S extends z.ZodObject>(path: P, facts: PageFacts<S>) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    staticData: { title: facts.title, section: facts.section },
-    validateSearch: facts.search,
-    beforeLoad: ({ context }) => {
-      if (!may(context.viewer, facts.access)) throw notFound();
-    },
-    component: facts.page,
-  });
 
 const start = createRoute({
   getParentRoute: () => shell,
@@ -299,9 +246,5 @@ export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>;
-  }
-  interface StaticDataRouteOption {
-    title?: string;
-    section?: string | undefined;
   }
 }

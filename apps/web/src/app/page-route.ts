@@ -1,0 +1,69 @@
+import { viewerOf } from '@crustodian/contract/session';
+import { may, type Access } from '@crustodian/domain/access';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  notFound,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import type { z } from 'zod';
+import { meQuery } from '../api/session.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { Shell } from './Shell.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** Holds every route; unknown addresses end here. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+});
+
+/** Around every page that needs a user: reads who it is, or sends to the log-in page. */
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery);
+    if (!me) throw redirect({ to: '/login', search: { next: location.href } });
+    return { viewer: viewerOf(me) };
+  },
+  component: Shell,
+});
+
+interface PageFacts<S> {
+  /** Name in the top bar and the browser's tab. */
+  title: string;
+  /** What the breadcrumb begins with on the pages of a group: 'Reports', 'Admin'. */
+  section?: string;
+  access: Access;
+  /** lazyRouteComponent(() => import('…/XPage.tsx'), 'XPage'): each page is a chunk of its own. */
+  page: RouteComponent;
+  /** Its search parameters: the choices that the address keeps. */
+  search: S;
+}
+
+/** A page inside the shell; whoever may not see it gets 'Page Not Found' (decision X16). */
+export const page = <const P extends string, S extends z.ZodObject>(path: P, facts: PageFacts<S>) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    staticData: { title: facts.title, section: facts.section },
+    validateSearch: facts.search,
+    beforeLoad: ({ context }) => {
+      if (!may(context.viewer, facts.access)) throw notFound();
+    },
+    component: facts.page,
+  });
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string;
+    section?: string | undefined;
+  }
+}
