@@ -141,7 +141,6 @@ export function useAdminActs(company: number) {
     ),
   };
 }
-export type AdminActs = ReturnType<typeof useAdminActs>;
 
 /** Saves a company's bands; what is coloured by them is asked for anew at once. */
 export function useSaveQuality(company: number) {
