@@ -13,9 +13,9 @@ test.each([
 
 test.each([
   ['no values', [], null],
-  ['scores near each other', [7.53, 8.16, 8.41], [7.4, 8.6]],
-  ['counts', [37, 120], [20, 120]],
-  ['one value', [4], [4, 4]],
+  ['scores near each other', [7.53, 8.16, 8.41], [7.4, 8.6, 0.2]],
+  ['counts', [37, 120], [20, 120, 20]],
+  ['one value', [4], [4, 4, 1]],
 ] as const)('around %s', (_case, values, axis) => {
   expect(closeAxis(values)).toEqual(axis);
 });

@@ -16,13 +16,13 @@ export function shownNames(count: number, most = NAMES_WHEN_THINNED): ReadonlySe
   return shown;
 }
 
-/** An axis around the values, in steps that people count in; null without values. */
-export function closeAxis(values: readonly number[], most = 5): [number, number] | null {
+/** An axis around the values, from, to and by steps that people count in; null without values. */
+export function closeAxis(values: readonly number[], most = 5): [number, number, number] | null {
   if (values.length === 0) return null;
   const low = Math.min(...values);
   const high = Math.max(...values);
   const step = niceStep((high - low || Math.abs(high) || 1) / most);
-  return [round(Math.floor(low / step) * step), round(Math.ceil(high / step) * step)];
+  return [round(Math.floor(low / step) * step), round(Math.ceil(high / step) * step), step];
 }
 
 function niceStep(rough: number): number {

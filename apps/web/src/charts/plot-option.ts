@@ -157,14 +157,13 @@ function valueAxis(data: PlotData, { colors }: PlotLook) {
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   const range =
     typeof axis === 'string' ? closeAxis(axis === 'zero' ? [0, ...values] : values) : axis;
-  const [min, max] = range ?? [0, 1];
+  // A fixed axis ends a little above its last step, to leave room for marks there.
+  const [min, max, step = Math.floor(max) / 4] = range ?? [0, 1];
   return {
     type: 'value',
     min,
     max: max > min ? max : min + 1,
-    splitNumber: 4,
-    // A fixed axis ends a little above its last step, to leave room for marks there.
-    ...(typeof axis !== 'string' && { interval: Math.floor(max) / 4 }),
+    interval: step || 1,
     axisLabel: {
       color: colors['text-3'],
       fontSize: 11,
