@@ -42,9 +42,9 @@ function RegionFrames(props: ManagementPart & { region: NamedRegion; withLegend:
         label={`${region.name}: share of bad, good and excellent pizzas`}
         columns={columns}
         height={HEIGHT}
-        onPick={({ key, title }) => {
+        onPick={({ key, name }) => {
           const days = daysOf.get(key);
-          if (days) onShow({ region: region.code, name: `${region.name}, ${title}`, days });
+          if (days) onShow({ region: region.code, name: `${region.name}, ${name}`, days });
         }}
       />
     </ChartCard>

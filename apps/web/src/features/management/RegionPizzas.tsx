@@ -14,7 +14,7 @@ import css from './Management.module.css';
 export interface RegionChoice {
   /** Code of the region; null for every region. */
   region: string | null;
-  /** Whose pizzas: 'Coast, W46 · 9 – 15 Nov 2025'. */
+  /** Whose pizzas: 'Coast, W46'. */
   name: string;
   days: DayRange;
   quality?: Quality;
