@@ -1,4 +1,4 @@
-import { CHEESE } from './classes.ts';
+import { isCheese } from './classes.ts';
 import { CROP_REACH } from './raster.ts';
 import { CROP_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceOf } from './slices.ts';
@@ -33,7 +33,7 @@ export function meltedShares(
   for (let y = margin; y < CROP_SIDE - margin; y++) {
     const dy = (y + 0.5) * unit - CROP_REACH;
     for (let x = margin; x < CROP_SIDE - margin; x++) {
-      if (classes[Math.floor(y * scale) * size + Math.floor(x * scale)] !== CHEESE) continue;
+      if (!isCheese(classes[Math.floor(y * scale) * size + Math.floor(x * scale)]!)) continue;
       const dx = (x + 0.5) * unit - CROP_REACH;
       if (dx * dx + dy * dy > WITHIN * WITHIN) continue;
       const slice = sliceOf(dx, dy, startAngle);

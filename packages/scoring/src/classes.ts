@@ -21,6 +21,8 @@ export const CLASSES = [
   'basil',
   'spinach',
   'burn',
+  'raw cheese',
+  'bubble',
 ] as const;
 export type PixelClass = (typeof CLASSES)[number];
 
@@ -33,14 +35,19 @@ export const SAUCE = classIndex('sauce');
 export const CHEESE = classIndex('cheese');
 export const OCCLUDER = classIndex('occluder');
 export const BURN = classIndex('burn');
+export const RAW_CHEESE = classIndex('raw cheese');
+export const BUBBLE = classIndex('bubble');
 
 /** Toppings, the classes that are counted as ingredients. */
 export const TOPPINGS = CLASSES.slice(classIndex('pepperoni'), BURN);
 export type Topping = Exclude<
   PixelClass,
-  'background' | 'crust' | 'sauce' | 'cheese' | 'occluder' | 'burn'
+  'background' | 'crust' | 'sauce' | 'cheese' | 'occluder' | 'burn' | 'raw cheese' | 'bubble'
 >;
 
 const FIRST_TOPPING = classIndex('pepperoni');
 export const isTopping = (index: number): boolean => index >= FIRST_TOPPING && index < BURN;
+/** Cheese in whatever state, and what bakes out of it. */
+export const isCheese = (index: number): boolean =>
+  index === CHEESE || index === RAW_CHEESE || index === BUBBLE;
 export const isHidden = (index: number): boolean => index === BACKGROUND || index === OCCLUDER;

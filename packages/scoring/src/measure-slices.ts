@@ -1,4 +1,4 @@
-import { CHEESE, BURN, CRUST, isHidden, isTopping, SAUCE } from './classes.ts';
+import { BURN, CRUST, isCheese, isHidden, isTopping, SAUCE } from './classes.ts';
 import { ANGLES, directions, sectorOf } from './polar.ts';
 import { CROP_REACH } from './raster.ts';
 import type { Segmentation } from './segmentation/segmenter.ts';
@@ -121,7 +121,7 @@ function countAreas(map: Segmentation, startAngle: number): Areas[] {
 
 function countCrust(area: Areas, index: number, clearOfEdge: boolean): void {
   if (isHidden(index)) return;
-  if (clearOfEdge && (index === SAUCE || index === CHEESE)) area.stain++;
+  if (clearOfEdge && (index === SAUCE || isCheese(index))) area.stain++;
   else area.crust++;
 }
 
@@ -129,7 +129,7 @@ function countCrust(area: Areas, index: number, clearOfEdge: boolean): void {
 function countZone(zone: Zone, index: number): void {
   if (index === SAUCE) zone.sauce++;
   else if (isTopping(index)) zone.topping++;
-  else if (index === CHEESE || index === CRUST || index === BURN) zone.cheese++;
+  else if (isCheese(index) || index === CRUST || index === BURN) zone.cheese++;
 }
 
 type Rim = Pick<SliceMeasures, 'radius' | 'crustWidth' | 'crustUnevenness' | 'seal'>;
@@ -174,7 +174,7 @@ function isSealed({ size, classes, innerEdge }: Segmentation, angle: number): bo
     const x = Math.floor(((RAY.x[angle]! * radius) / (2 * CROP_REACH) + 0.5) * size);
     const y = Math.floor(((RAY.y[angle]! * radius) / (2 * CROP_REACH) + 0.5) * size);
     const index = classes[y * size + x]!;
-    if (index === CHEESE) return true;
+    if (isCheese(index)) return true;
     if (isTopping(index) || isHidden(index)) return null;
   }
   return false;

@@ -1,4 +1,4 @@
-import { isHidden } from './classes.ts';
+import { BURN, isHidden } from './classes.ts';
 import { CROP_REACH } from './raster.ts';
 import { HALF_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
 
@@ -6,7 +6,9 @@ const WITHIN = 0.97;
 /** Darker than this share of the pizza's bright parts is scorched. */
 const SCORCHED = 0.33;
 /** Scorched share from which a pizza counts as overbaked: 2 % of good photographs reach it. */
-const OVERBAKED_FROM = 0.24;
+const SCORCHED_FROM = 0.24;
+/** Share of burnt crust and cheese from which it does: between good and burnt renders. */
+const BURNT_FROM = 0.016;
 
 export interface Judged {
   value: boolean;
@@ -17,14 +19,30 @@ export interface Judged {
 }
 
 /**
- * Scorched share of the pizza against its own bright parts. It misses every second burnt pizza: pale
- * burns and dark pictures look alike, so confidence is low.
+ * Burnt by its classes, or scorched against its own bright parts, which also finds the char of
+ * photographs that the classes take for dark toppings. Dark pictures look alike, so confidence stays
+ * modest where only the second speaks.
  */
 export function judgeOverbaked({ half }: PizzaView, map: Segmentation): Judged {
-  const share = scorchedShare(half.L, map);
-  const value = share > OVERBAKED_FROM;
-  const margin = Math.min(1, Math.abs(share - OVERBAKED_FROM) / OVERBAKED_FROM);
-  return { value, strength: share, confidence: value ? 0.4 + 0.4 * margin : 0.3 + 0.4 * margin };
+  const burnt = burntShare(map) / BURNT_FROM;
+  const scorched = scorchedShare(half.L, map) / SCORCHED_FROM;
+  const strength = Math.max(burnt, scorched);
+  const margin = Math.min(1, Math.abs(strength - 1));
+  const confidence = (burnt > 1 ? 0.5 : 0.4) + 0.4 * margin;
+  return { value: strength > 1, strength, confidence };
+}
+
+/** Share of what is pizza whose class is burn. */
+function burntShare({ classes, certainty }: Segmentation): number {
+  let burnt = 0;
+  let counted = 0;
+  for (let i = 0; i < classes.length; i++) {
+    // Beyond the outline nothing has a certainty.
+    if (certainty[i] === 0 || isHidden(classes[i]!)) continue;
+    counted++;
+    if (classes[i] === BURN) burnt++;
+  }
+  return counted > 0 ? burnt / counted : 0;
 }
 
 /** Share of all that is pizza; on charred pizzas char and dark toppings cannot be told apart. */

@@ -70,15 +70,15 @@ function sampleRay(
 
 /** How unlike the colours before and after a place are; yellow that ends counts twice. */
 function contrastAt(samples: RaySamples, at: number): number {
-  const fall = [0, 0, 0];
+  let [light, red, yellow] = [0, 0, 0];
   for (let k = 0; k < WINDOW; k++) {
-    for (let c = 0; c < CHANNELS; c++) {
-      const before = samples[(at - 1 - k) * CHANNELS + c]!;
-      fall[c]! += (before - samples[(at + k) * CHANNELS + c]!) / WINDOW;
-    }
+    const before = (at - 1 - k) * CHANNELS;
+    const after = (at + k) * CHANNELS;
+    light += samples[before]! - samples[after]!;
+    red += samples[before + 1]! - samples[after + 1]!;
+    yellow += samples[before + 2]! - samples[after + 2]!;
   }
-  const [light, red, yellow] = fall as [number, number, number];
   const colour = Math.sqrt(0.5 * light * light + red * red + yellow * yellow);
   // Hard edges must not drown the shape, nor may two of them count the same.
-  return Math.log1p((colour + Math.max(0, yellow)) / FULL);
+  return Math.log1p((colour + Math.max(0, yellow)) / (FULL * WINDOW));
 }

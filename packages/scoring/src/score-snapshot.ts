@@ -20,7 +20,7 @@ import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
 import type { SpecialtyHead } from './specialty.ts';
 
 /** Changes whenever the measurements, thresholds or formulas change. */
-export const ENGINE = 'crustodian-1';
+export const ENGINE = 'crustodian-2';
 
 export interface ScoringSettings {
   grid: Grid;
@@ -37,7 +37,7 @@ export interface Flags {
 }
 
 export interface SnapshotScore {
-  /** Engine and model, e.g. 'crustodian-1-net+08ddc3a9'. */
+  /** Engine and model, e.g. 'crustodian-2-net+3f1c09ab'. */
   engineVersion: string;
   /** Size of the upright snapshot in pixels; figure and detections are in these. */
   width: number;

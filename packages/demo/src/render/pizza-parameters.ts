@@ -14,7 +14,7 @@ export type { CrustType };
 /** What can be laid on a pizza, by the name of its class. */
 export type Topping = Exclude<
   PixelClass,
-  'background' | 'crust' | 'sauce' | 'cheese' | 'occluder' | 'burn'
+  'background' | 'crust' | 'sauce' | 'cheese' | 'occluder' | 'burn' | 'raw cheese' | 'bubble'
 >;
 
 /** A value for each slice, clockwise from the first cut line. */

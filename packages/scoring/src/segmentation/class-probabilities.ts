@@ -49,7 +49,7 @@ function probabilityAt({ side, value }: ClassProbabilities, index: number, x: nu
 }
 
 /** The classes' inner edge lies this much outside the true one, in radii (measured on renders). */
-const INNER_EDGE_BIAS = 0.012;
+const INNER_EDGE_BIAS = 0.006;
 
 const CIRCLE = new Float32Array(ANGLES).fill(1);
 
