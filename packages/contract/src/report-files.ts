@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { bit, dayMonthYear, pk, wholeNumber } from './fields.ts';
+import { reportId, reportState } from './weekly-report-shapes.ts';
+
+/** '{franchise}-{venue}-W{n}-{stamp}' (decision X87). */
+const reportName = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[A-Za-z0-9_-]+$/, 'must be the report_name of a report');
+
+/** More pages than any report has. */
+export const MOST_PAGES = 60;
+const pageNumber = wholeNumber.refine(
+  (page) => page >= 1 && page <= MOST_PAGES,
+  `must be from 1 to ${MOST_PAGES}`,
+);
+
+export const listReportsToPrint = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/reports_to_be_printed/company_pk/:company/week_stamp/:week/',
+  summary: 'Stores whose report of the week is complete and not yet printed, in store order',
+  access: 'staff',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk, week: dayMonthYear }),
+  answer: z.object({
+    stores: z.array(
+      z.object({
+        venue: z.string(),
+        name: z.string(),
+        pretty_name: z.string(),
+        report_id: reportId,
+        state: reportState,
+        report_name: z.string(),
+      }),
+    ),
+  }),
+  errors: ['company_not_yours'],
+});
+
+export const receivePage = endpoint({
+  method: 'POST',
+  path: '/api/pizza_tv/report/receive_pdf_page/',
+  summary:
+    'Takes the picture of one page of a report, as a data address or as the file `screenshot`',
+  access: 'staff',
+  scope: 'handler',
+  upload: true,
+  body: z
+    .object({
+      /** data:image/jpeg;base64,… or PNG; left out where it comes as a file. */
+      screenshot: z.string().max(8_000_000).optional(),
+      report_name: reportName,
+      page_num: pageNumber,
+      pages_count: pageNumber,
+    })
+    .refine(({ page_num, pages_count }) => page_num <= pages_count, {
+      path: ['page_num'],
+      message: 'is beyond pages_count',
+    }),
+  answer: z.object({ success: z.literal(true), page_num: z.number(), pages_count: z.number() }),
+  errors: ['report_not_found', 'not_a_page', 'report_not_complete'],
+});
+
+export const generatePdf = endpoint({
+  method: 'POST',
+  path: '/api/pizza_tv/report/generate_pdf/',
+  summary: 'Makes the PDF of the pages received, or with `clear` forgets them',
+  access: 'staff',
+  scope: 'handler',
+  body: z.union([
+    z.object({ clear: z.literal([1, '1', true]), report_name: reportName }),
+    z.object({
+      report_id: reportId,
+      report_name: reportName,
+      pages_count: pageNumber,
+      monthly: bit.optional(),
+    }),
+  ]),
+  /** `state` and `pages` after a generation. */
+  answer: z.object({
+    msg: z.string(),
+    state: reportState.optional(),
+    pages: z.number().int().optional(),
+  }),
+  errors: ['venue_not_yours', 'report_not_found', 'pages_missing', 'report_not_complete'],
+});
+
+export const queuePrinting = endpoint({
+  method: 'POST',
+  path: '/api/pizza_tv/selenium/screenshots/',
+  summary: 'Has the server print complete reports, one after the other',
+  access: 'staff',
+  scope: 'handler',
+  body: z.object({
+    reports: z
+      .array(
+        z.object({
+          pk: z.string().max(40),
+          region: z.string().max(100).nullish(),
+          report_name: z.string().max(200),
+          _id: reportId,
+          stamp: dayMonthYear,
+          monthly: bit.optional(),
+        }),
+      )
+      .min(1)
+      .max(1000),
+  }),
+  answer: z.object({
+    msg: z.string(),
+    /** Those that were not queued, and why. */
+    fails: z.array(z.object({ report: z.string(), err: z.string() })),
+  }),
+});
+
+export const readPrintQueue = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/selenium/state/',
+  summary: 'Reports that wait for the server to print them, and since when it prints',
+  access: 'staff',
+  scope: 'none',
+  answer: z.object({
+    reports: z.array(reportId),
+    /** Instant since when the report under way is printed; null while none is. */
+    start: z.iso.datetime().nullable(),
+    /** Reports that the server gave up on, and why. */
+    failed: z.array(z.object({ report: reportId, err: z.string() })),
+  }),
+});
+
+export const previewReport = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/report_preview/',
+  summary: 'Where the PDF of a generated or delivered report lies',
+  access: 'livePdf',
+  scope: 'handler',
+  query: z.object({ report_name: reportName, monthly: bit.optional() }),
+  answer: z.object({ url: z.string() }),
+  errors: ['report_not_found', 'no_report_file'],
+});
+
+export const serveReportFile = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/report/file/:id',
+  summary: 'The PDF of a report; `download` saves it',
+  access: 'livePdf',
+  scope: { venueOf: 'params.id' },
+  kind: 'file',
+  fileType: 'application/pdf',
+  cookie: true,
+  params: z.object({ id: reportId }),
+  query: z.object({ download: z.enum(['1', '0']).optional() }),
+  answer: z.string(),
+  errors: ['venue_not_yours', 'no_report_file'],
+});

@@ -1,0 +1,157 @@
+import { PROBLEM_CODES } from '@crustodian/domain/problems';
+import { REPORT_STATES } from '@crustodian/domain/report-state';
+import { SHIFTS } from '@crustodian/domain/shift';
+import { STANDARDS } from '@crustodian/domain/standard';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { z } from 'zod';
+import { dayMonthYear, localTs } from './fields.ts';
+import { flag } from './pizza.ts';
+
+/** Text id of a report: its venue, a dash and a number. */
+export const reportId = z
+  .string()
+  .regex(/^\d{1,9}-\d{1,16}$/, 'must be the _id of a report')
+  .meta({ example: '12-759000123456789' });
+const id = z.string().min(1).max(100);
+export const share = z.number().min(0).max(1);
+const count = z.number().int();
+
+export const reportState = z.enum(REPORT_STATES);
+export const problemCode = z.enum(PROBLEM_CODES);
+/** What a report shows of a pizza; one outside the report's definition is 'other' (decision X79). */
+export const reportSpecialty = z.string().min(1).max(60);
+
+export const reportPizza = z.object({
+  vid_id: id,
+  pizza_id: id,
+  show_on_report: flag,
+  featured: flag,
+  standard: z.enum(STANDARDS),
+  /** Below /api/static/. */
+  img_url: z.string(),
+  specialty: z.string(),
+  weekday: z.enum(WEEKDAYS),
+  shift: z.enum(SHIFTS),
+  ts: localTs,
+  timeStamp: z.string(),
+  main_problem: z.array(problemCode),
+  cardIndex: count,
+});
+export type ReportPizza = z.infer<typeof reportPizza>;
+
+const figures = z.object({
+  /** to + not to standard; the undecided are no part of it (decision X48). */
+  count,
+  to_standard: count,
+  not_to_standard: count,
+  maybe_to_standard: count,
+  to_standard_percentage: share.nullable(),
+  problems: z.record(z.string(), count),
+});
+const tracked = z.object({ fetched: z.boolean(), checked: z.boolean() });
+export const trackOfDays = z.record(z.enum(WEEKDAYS), tracked);
+export type TrackOfDays = z.infer<typeof trackOfDays>;
+
+const shiftCounts = z.object({
+  count_AM: count,
+  count_PM: count,
+  to_standard_AM: count,
+  to_standard_PM: count,
+});
+
+/** What a list of reports tells of one store; without a report `_id` and `state` are null. */
+export const storeRow = z.object({
+  _id: reportId.nullable(),
+  state: reportState.nullable(),
+  name: z.string(),
+  pretty_name: z.string(),
+  venue: z.string(),
+  week_stamp: dayMonthYear,
+  /** Latest day marked reviewed in the week, YYYY-MM-DD (decision X91). */
+  reviewed_day: z.string().nullable(),
+  doc: z.object({
+    venue: z.string(),
+    franchise: z.string(),
+    region: z.string().nullable(),
+    week: dayMonthYear,
+    number: count,
+  }),
+  scoreless_report: flag,
+  standard_scoreless_report: flag,
+  track_of_days: trackOfDays,
+  /** Told to staff only. */
+  pizza_tv_emails: z.array(z.string()),
+  report_language: z.enum(['en', 'es']),
+  to_standard_percentage: share.nullable(),
+  /** Pizzas that are to or not to standard; the weight of the store in a mean. */
+  count,
+  /** Venue wall clock. */
+  qa_time: localTs.nullable(),
+  /** What the PDF is called, without its ending (decision X87); null without a report. */
+  report_name: z.string().nullable(),
+  /** True where a PDF is kept that can be previewed and sent. */
+  has_file: z.boolean(),
+});
+export type StoreRow = z.infer<typeof storeRow>;
+
+export const weeklyReport = storeRow.extend({
+  _id: reportId,
+  report_name: z.string(),
+  pizzas: z.array(reportPizza),
+  pizzas_scoreless: z.array(reportPizza),
+  /** Fractions by specialty that are printed in place of the measured ones; {} for none (decision X80). */
+  visible_to_standard_percentage: z.record(z.string(), share),
+  key: dayMonthYear,
+  /** `total`, and a fraction by specialty. */
+  standard: z.record(z.string(), share.nullable()),
+  features: z.object({ to_standard: z.array(reportPizza), not_to_standard: z.array(reportPizza) }),
+  to_standard_by_shift: z.record(z.enum(WEEKDAYS), shiftCounts),
+  resume_by_specialty: z.record(z.string(), figures),
+});
+export type WeeklyReport = z.infer<typeof weeklyReport>;
+
+/** A place of a ranking (decision X100): equal values share a position. */
+const ranked = z.object({
+  position: count,
+  to_standard_percentage: share.nullable(),
+  count,
+});
+export const weekRanking = z.object({
+  stores: z.array(
+    ranked.extend({ venue: z.string(), pretty_name: z.string(), region: z.string().nullable() }),
+  ),
+  regions: z.array(ranked.extend({ region: z.string(), name: z.string() })),
+});
+export type WeekRanking = z.infer<typeof weekRanking>;
+
+/** Every entry that a change touched, with the fields that it has now. */
+export const changedPizzas = z.object({
+  success: z.boolean(),
+  changed: z.array(
+    z.object({
+      vid_id: id,
+      pizza_id: id,
+      show_on_report: flag,
+      featured: flag,
+      standard: z.enum(STANDARDS),
+      specialty: z.string(),
+      main_problem: z.array(problemCode),
+    }),
+  ),
+});
+export type ChangedPizzas = z.infer<typeof changedPizzas>;
+
+export const pizzaPlace = z.object({ pizza_id: id, vid_id: id });
+
+/** A change of one attribute of report pizzas; as the screen sends it (spec 002 section 7). */
+export const attributeChange = z.discriminatedUnion('attribute', [
+  z.object({ attribute: z.literal('show_on_report'), value: flag }),
+  z.object({ attribute: z.literal('featured'), value: flag }),
+  z.object({ attribute: z.literal('standard'), value: z.enum(STANDARDS) }),
+  z.object({
+    attribute: z.literal('main_problem'),
+    value: z.array(problemCode).max(PROBLEM_CODES.length),
+  }),
+  z.object({ attribute: z.literal('specialty'), value: reportSpecialty }),
+]);
+export type AttributeChange = z.infer<typeof attributeChange>;

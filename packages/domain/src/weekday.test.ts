@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { perWeekday, weekdayName } from './weekday.ts';
+
+test.each([
+  ['2024-03-10', 'Sun'],
+  ['2024-03-11', 'Mon'],
+  ['2024-03-16', 'Sat'],
+] as const)('%s is a %s', (day, name) => expect(weekdayName(day)).toBe(name));
+
+test('a value for each weekday, Sunday first', () => {
+  expect(Object.keys(perWeekday(() => 0))).toEqual([
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+  ]);
+});
