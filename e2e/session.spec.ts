@@ -90,25 +90,3 @@ test.describe('the navigation shows what its user may open', () => {
     });
   }
 });
-
-test.describe('a page that the user may not see is no page (X16)', () => {
-  for (const [account, path] of [
-    ['regular', '/report-control'],
-    ['regular', '/management'],
-    ['manager', '/operation-control-center'],
-    ['feed', '/daily-insights'],
-    ['feed', '/quality-reports'],
-    ['reports', '/daily-feed'],
-  ] as const) {
-    test(`${account}: ${path}`, async ({ page }) => {
-      await signIn(page, account);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    });
-  }
-});
-
-test('an unknown address is told to anyone', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-});
