@@ -35,12 +35,13 @@ type DetailPanelProps = OpenPizzaProps & {
 export function DetailPanel(props: DetailPanelProps) {
   const { shown, setting, mode, onMode, onGo, onClose } = props;
   const { rights } = setting;
-  const { card, matrix, settled } = useExplained(props);
+  const explained = useExplained(props);
+  const { card, matrix } = explained;
   const edit = useEditing(card, setting.rules);
   const acts = useActs(props);
   const [slice, setSlice] = useState<SliceKey | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const place = shown.findIndex(({ card: { tId } }) => tId === card.tId) + 1;
+  const place = placeOf(props);
   const focused = mode === 'details' && matrix !== null && !edit.editing;
 
   useLeaveEditFirst(props, edit);
@@ -67,26 +68,12 @@ export function DetailPanel(props: DetailPanelProps) {
         onRaw={() => setDialog('raw')}
         onHistory={() => setDialog('history')}
       />
-      <div
-        className={css.halves}
-        data-wide={focused || undefined}
-        data-photo-only={rights.pictureOnly || undefined}
-      >
-        <PhotoSide
-          {...{ shown, card, setting, onGo, place, focused }}
-          matrix={settled ? matrix : null}
-          slice={slice ?? (focused ? weakestSlice(matrix) : null)}
-          onSlice={setSlice}
-        />
-        {!rights.pictureOnly && (
-          <RightHalf
-            {...{ card, setting, matrix, mode, edit, slice }}
-            busy={acts.busy}
-            onSlice={setSlice}
-            onChange={(change) => void acts.give(change)}
-          />
-        )}
-      </div>
+      <Halves
+        {...{ props, explained, edit, focused, slice }}
+        busy={acts.busy}
+        onSlice={setSlice}
+        onChange={(change) => void acts.give(change)}
+      />
       <Feet
         {...{ card, setting, edit, acts, scored: matrix !== null }}
         onUserFeedback={() => setDialog('feedback')}
@@ -100,6 +87,46 @@ export function DetailPanel(props: DetailPanelProps) {
     </div>
   );
 }
+
+interface HalvesProps {
+  props: DetailPanelProps;
+  explained: ReturnType<typeof useExplained>;
+  edit: Edit;
+  /** Of the photo only one slice stands out. */
+  focused: boolean;
+  slice: SliceKey | null;
+  /** A change is being sent. */
+  busy: boolean;
+  onSlice: (slice: SliceKey | null) => void;
+  onChange: (change: FeedbackChange) => void;
+}
+
+/** The photo, and beside it what is known of the pizza or the form that edits it. */
+function Halves({ props, explained, edit, focused, slice, ...rest }: HalvesProps) {
+  const { shown, setting, mode, onGo } = props;
+  const { card, matrix, settled } = explained;
+  const { pictureOnly } = setting.rights;
+  const place = placeOf(props);
+  return (
+    <div
+      className={css.halves}
+      data-wide={focused || undefined}
+      data-photo-only={pictureOnly || undefined}
+    >
+      <PhotoSide
+        {...{ shown, card, setting, onGo, place, focused }}
+        matrix={settled ? matrix : null}
+        slice={slice ?? (focused && matrix ? weakestSlice(matrix) : null)}
+        onSlice={rest.onSlice}
+      />
+      {!pictureOnly && <RightHalf {...{ card, setting, matrix, mode, edit, slice, ...rest }} />}
+    </div>
+  );
+}
+
+/** Place of the open pizza in the shown order, from 1. */
+const placeOf = ({ shown, card }: DetailPanelProps): number =>
+  shown.findIndex(({ card: { tId } }) => tId === card.tId) + 1;
 
 type OpenDialog = 'raw' | 'history' | 'feedback' | null;
 type Edit = ReturnType<typeof useEditing>;

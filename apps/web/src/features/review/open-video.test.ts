@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openVideo } from './open-video.ts';
 
-const { told } = vi.hoisted(() => ({ told: vi.fn() }));
+const { told } = vi.hoisted(() => ({ told: vi.fn<(notice: object) => void>() }));
 vi.mock('../../controls/notice.tsx', () => ({ notify: told }));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** What is opened and told when the server answers the question for the file so. */
 async function asked(filePath: string | null, status: number) {
-  const open = vi.fn();
+  const open = vi.fn<typeof globalThis.open>();
   vi.stubGlobal('open', open);
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
   await openVideo(filePath);
