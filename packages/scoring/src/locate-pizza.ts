@@ -1,4 +1,5 @@
 import { fitCircleRobustly } from './circle-fit.ts';
+import { widenedByClasses } from './edge-by-classes.ts';
 import { findPizza, type FoundPizza } from './find-pizza.ts';
 import { ANGLES, directions, radiiAbout } from './polar.ts';
 import { CROP_REACH, type Disc, type Raster } from './raster.ts';
@@ -50,7 +51,11 @@ export async function locatePizza(
     refineOutline(picture, findPizza(picture, camera)),
     segmenter,
   );
-  if (goesOn(first.map) < GOES_ON_FROM || first.map.hidden > COVERED) return first;
+  if (first.map.hidden > COVERED) return first;
+  if (goesOn(first.map) < GOES_ON_FROM) {
+    const wider = widenedByClasses(first.found, first.map);
+    return wider ? segmented(picture, refineOutline(picture, wider), segmenter) : first;
+  }
   const { circle } = first.found;
   const wide = await segmented(
     picture,
