@@ -1,0 +1,76 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Language } from '@crustodian/domain/problems';
+import type { Shift } from '@crustodian/domain/shift';
+import type { Standard } from '@crustodian/domain/standard';
+import type { Weekday } from '@crustodian/domain/weekday';
+
+/** What the printed pages read of a pizza. */
+export interface PaperPizza {
+  vid_id: string;
+  pizza_id: string;
+  show_on_report: boolean;
+  featured: boolean;
+  standard: Standard;
+  img_url: string;
+  specialty: string;
+  weekday: Weekday;
+  shift: Shift;
+  /** Venue wall clock, 'YYYY/MM/DD HH:MM:SS'. */
+  ts: string;
+  main_problem: readonly string[];
+}
+
+export interface SpecialtyFigures {
+  specialty: string;
+  name: string;
+  /** Pizzas to and not to standard. */
+  count: number;
+  toStandard: number;
+  maybe: number;
+  /** Share that is printed; null without pizzas. */
+  share: number | null;
+}
+
+export type ShiftCounts = Record<Weekday, Record<Shift, { count: number; toStandard: number }>>;
+
+export interface StoreStanding {
+  venue: number;
+  name: string;
+  region: string | null;
+  share: number | null;
+  /** Pizzas to and not to standard. */
+  count: number;
+  /** The share of the week before; null where there was none. */
+  before: number | null;
+}
+
+export interface StoreCourse {
+  venue: number;
+  name: string;
+  /** A share per week of `weeks`; null where there was no report. */
+  values: readonly (number | null)[];
+}
+
+/** Everything that the pages of a weekly report print, in the product's own words. */
+export interface Paper {
+  language: Language;
+  venue: number;
+  store: string;
+  company: string;
+  region: string | null;
+  stamp: CalendarDay;
+  /** No score and no share is printed. */
+  scoreless: boolean;
+  pizzas: readonly PaperPizza[];
+  scorelessPizzas: readonly PaperPizza[];
+  specialties: readonly SpecialtyFigures[];
+  /** Share to standard that is printed, of all specialties. */
+  total: number | null;
+  /** Mean over the stores of the brand (decision X99). */
+  conglomerate: number | null;
+  byShift: ShiftCounts;
+  stores: readonly StoreStanding[];
+  /** Stamps, oldest first. */
+  weeks: readonly CalendarDay[];
+  courses: readonly StoreCourse[];
+}

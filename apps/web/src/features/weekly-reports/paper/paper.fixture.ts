@@ -1,0 +1,78 @@
+import { addDays } from '@crustodian/domain/calendar-day';
+import { perWeekday, WEEKDAYS } from '@crustodian/domain/weekday';
+import type { Paper, PaperPizza } from './paper-data.ts';
+
+/** A pizza as the pages read it; unlike the others only in what a test names. */
+export const pizza = (facts: Partial<PaperPizza> = {}): PaperPizza => ({
+  vid_id: 'v1',
+  pizza_id: 'p1',
+  show_on_report: true,
+  featured: false,
+  standard: 'to_standard',
+  img_url: 'picture.webp',
+  specialty: 'pepperoni',
+  weekday: 'Sat',
+  shift: 'PM',
+  ts: '2025/11/15 20:53:11',
+  main_problem: [],
+  ...facts,
+});
+
+const STAMP = '2025-11-09';
+
+/** A report of a chain with this many stores. */
+export function paper(stores = 4, facts: Partial<Paper> = {}): Paper {
+  const weeks = Array.from({ length: 12 }, (_, at) => addDays(STAMP, (at - 11) * 7));
+  const names = Array.from({ length: stores }, (_, at) => `Store ${at + 1}`);
+  return {
+    language: 'en',
+    venue: 1,
+    store: 'Store 1',
+    company: 'Lumbre Pizza',
+    region: 'San Antonio',
+    stamp: STAMP,
+    scoreless: false,
+    pizzas: Array.from({ length: 30 }, (_, at) =>
+      pizza({
+        pizza_id: `p${at}`,
+        weekday: WEEKDAYS[at % 7]!,
+        standard: at % 5 === 0 ? 'not_to_standard' : 'to_standard',
+        main_problem: at % 5 === 0 ? [at % 2 === 0 ? 'bubbles' : 'cut'] : [],
+        featured: at === 0 || at === 1,
+      }),
+    ),
+    scorelessPizzas: [],
+    specialties: [
+      {
+        specialty: 'pepperoni',
+        name: 'Pepperoni',
+        count: 191,
+        toStandard: 164,
+        maybe: 9,
+        share: 0.86,
+      },
+      { specialty: 'cheese', name: 'Cheese', count: 43, toStandard: 31, maybe: 8, share: 0.72 },
+    ],
+    total: 0.84,
+    conglomerate: 0.78,
+    byShift: perWeekday((day) => ({
+      AM: { count: 20, toStandard: 18 },
+      PM: { count: 25, toStandard: day === 'Sat' ? 14 : 21 },
+    })),
+    stores: names.map((name, at) => ({
+      venue: at + 1,
+      name,
+      region: at % 2 === 0 ? 'San Antonio' : 'Austin',
+      share: 0.84 - at * 0.02,
+      count: 300 - at * 10,
+      before: 0.81 - at * 0.01,
+    })),
+    weeks,
+    courses: names.map((name, at) => ({
+      venue: at + 1,
+      name,
+      values: weeks.map((_, week) => 0.7 + week * 0.012 - at * 0.01),
+    })),
+    ...facts,
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  momentText,
+  pointsBetween,
+  pointsText,
+  weekName,
+  weekRange,
+  wordsOf,
+} from './report-words.ts';
+
+test.each([
+  ['2024-03-10', 'en', true, '10 – 16 March 2024'],
+  ['2025-11-09', 'en', false, '9 – 15 Nov 2025'],
+  ['2025-11-09', 'es', false, '9 – 15 nov 2025'],
+  ['2025-11-09', 'es', true, '9 – 15 de noviembre de 2025'],
+  ['2025-11-30', 'en', false, '30 Nov – 6 Dec 2025'],
+  ['2024-12-29', 'es', true, '29 de diciembre de 2024 – 4 de enero de 2025'],
+] as const)('the week of %s in %s is %s: %s', (stamp, language, long, text) => {
+  expect(weekRange(stamp, wordsOf(language), long)).toBe(text);
+});
+
+test('weeks and moments', () => {
+  expect(weekName('2024-03-10', wordsOf('en'))).toBe('W11');
+  expect(weekName('2024-03-10', wordsOf('es'))).toBe('S11');
+  expect(momentText('2025/11/15 20:53:11', wordsOf('es'))).toBe('sáb 20:53');
+});
+
+test('a change is the one between the printed figures', () => {
+  expect(pointsBetween(0.844, 0.806)).toBe(3);
+  expect([3, -1, 0].map(pointsText)).toEqual(['+3', '−1', '±0']);
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [21, '21st'],
+  [112, '112th'],
+])('the %ith store is the %s', (position, text) => {
+  expect(wordsOf('en').ordinal(position)).toBe(text);
+});

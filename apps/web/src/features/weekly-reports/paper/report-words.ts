@@ -1,0 +1,49 @@
+import { weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Language } from '@crustodian/domain/problems';
+import { weekEnd, weekNumber } from '@crustodian/domain/week';
+import { ENGLISH } from './words-english.ts';
+import { SPANISH } from './words-spanish.ts';
+import type { ReportWords } from './report-words-type.ts';
+
+/** Everything that is printed, in each language of a report; a missing word does not compile. */
+const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, ReportWords>;
+
+export const wordsOf = (language: Language): ReportWords => WORDS[language];
+
+/** '9 – 15 Nov 2025': month and year twice only where they differ. */
+export function weekRange(stamp: CalendarDay, words: ReportWords, long = false): string {
+  const months = long ? words.longMonths : words.months;
+  const end = weekEnd(stamp);
+  const part = (day: CalendarDay, withMonth: boolean, withYear: boolean) =>
+    [
+      String(Number(day.slice(8))),
+      ...(withMonth ? [months[Number(day.slice(5, 7)) - 1]!] : []),
+      ...(withYear ? [day.slice(0, 4)] : []),
+    ].join(long ? words.ofMonth : ' ');
+  const sameYear = stamp.slice(0, 4) === end.slice(0, 4);
+  const sameMonth = stamp.slice(0, 7) === end.slice(0, 7);
+  return `${part(stamp, !sameMonth, !sameYear)} – ${part(end, true, true)}`;
+}
+
+/** 'W46' in English. */
+export const weekName = (stamp: CalendarDay, words: ReportWords): string =>
+  words.weekLetter + weekNumber(stamp);
+
+/** 'Sat 20:53' of a venue's wall clock. */
+export function momentText(ts: string, words: ReportWords): string {
+  const day = ts.slice(0, 10).replaceAll('/', '-');
+  return `${words.days[weekdayOf(day)]!} ${ts.slice(11, 16)}`;
+}
+
+/** 0.457 is '46%' (spec 002 section 9). */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** A change between shares in points, as it is printed: '+3', '−1', '±0'. */
+export function pointsText(points: number): string {
+  if (points === 0) return '±0';
+  return points > 0 ? `+${points}` : `−${Math.abs(points)}`;
+}
+
+/** Between the printed percentages, so that what is shown adds up. */
+export const pointsBetween = (now: number, before: number): number =>
+  Math.round(now * 100) - Math.round(before * 100);

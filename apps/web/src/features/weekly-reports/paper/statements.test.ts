@@ -1,0 +1,70 @@
+import { perWeekday } from '@crustodian/domain/weekday';
+import { expect, test } from 'vitest';
+import { paper } from './paper.fixture.ts';
+import type { Paper } from './paper-data.ts';
+import { wordsOf } from './report-words.ts';
+import {
+  evolutionStatement,
+  heatmapStatement,
+  performanceStatement,
+  rankingStatement,
+  regionsStatement,
+  tipsStatement,
+  trendsStatement,
+} from './statements.ts';
+import { topProblems } from './top-problems.ts';
+
+const en = wordsOf('en');
+
+test.each([
+  ['a record', {}, 'The best week of the last twelve'],
+  ['better', { total: 0.82, courses: [] }, '1 point better than last week'],
+  ['worse', { total: 0.79, courses: [] }, '2 points below last week'],
+  ['the same', { total: 0.812, courses: [] }, 'As good as last week'],
+  ['the first', { stores: [], courses: [] }, '84% of the pizzas to standard'],
+  ['empty', { total: null }, 'No pizzas were classified this week'],
+] as const)('performance, %s', (_case, facts: Partial<Paper>, title) => {
+  expect(performanceStatement(paper(4, facts), en).title).toBe(title);
+});
+
+test('the weakest specialty is named where it is below the store', () => {
+  expect(performanceStatement(paper(), en).help).toBe(
+    'Cheese needs the most help: 12 of 43 pizzas were not to standard.',
+  );
+});
+
+test('what fixing the problems would bring', () => {
+  const of = paper();
+  expect(tipsStatement(of, topProblems(of.pizzas), en)).toEqual({
+    title: 'Two problems explain 100% of what went wrong',
+    help: 'Fixing both would take Store 1 from 84% to 86%, with all other pizzas unchanged.',
+  });
+});
+
+test('trend, ranking and regions', () => {
+  const of = paper();
+  expect(trendsStatement(of, en).title).toBe('Up 13 points in 12 reports');
+  expect(rankingStatement(of, en)).toEqual({
+    title: 'First of 4 stores',
+    help: 'Ranks 1 to 4 are close: their differences are within chance.',
+  });
+  expect(regionsStatement(of, wordsOf('es')).title).toBe('Puesto 1 de 2 regiones');
+});
+
+test('heatmap: the weakest shift, or that all are fine', () => {
+  expect(heatmapStatement(paper(), en)).toEqual({
+    title: 'Saturday dinner needs the most help',
+    help: '56% of 25 pizzas to standard. Saturday lunch is the one to learn from: 90%.',
+  });
+  const fine = perWeekday(() => ({
+    AM: { count: 10, toStandard: 9 },
+    PM: { count: 0, toStandard: 0 },
+  }));
+  expect(heatmapStatement(paper(4, { byShift: fine }), en).title).toBe(
+    'Every shift is at 90% or above',
+  );
+});
+
+test('evolution counts the stores that rose', () => {
+  expect(evolutionStatement(paper(), en).title).toBe('4 of 4 stores better than a report ago');
+});

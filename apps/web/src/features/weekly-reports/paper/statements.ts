@@ -1,0 +1,131 @@
+import { SHIFTS, type Shift } from '@crustodian/domain/shift';
+import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
+import type { Paper, ShiftCounts } from './paper-data.ts';
+import { percent, pointsBetween } from './report-words.ts';
+import type { ReportWords, Statement } from './report-words-type.ts';
+import { closeTo, regionStandings, storeStandings } from './standings.ts';
+import { explainedBy, type PrintedProblem } from './top-problems.ts';
+
+/** The store's own shares, oldest first, without the weeks that had no report. */
+export function ownCourse({ courses, venue }: Paper): number[] {
+  const own = courses.find((course) => course.venue === venue);
+  return (own?.values ?? []).filter((value) => value !== null);
+}
+
+/** The share of the report before this one; null where it is the first. */
+export const shareBefore = (paper: Paper): number | null =>
+  paper.stores.find(({ venue }) => venue === paper.venue)?.before ?? null;
+
+/** A whole sentence about the week, and about the specialty that fell behind. */
+export function performanceStatement(paper: Paper, words: ReportWords): Statement {
+  return { title: performanceTitle(paper, words), help: specialtySentence(paper, words) };
+}
+
+/** Fewer reports than this make no record. */
+const RECORD_FROM = 4;
+
+function performanceTitle(paper: Paper, { performance: say }: ReportWords): string {
+  const { total } = paper;
+  if (total === null) return say.noPizzas;
+  const earlier = ownCourse(paper).slice(0, -1);
+  if (earlier.length + 1 >= RECORD_FROM && earlier.every((share) => share < total)) {
+    const reports = earlier.length + 1;
+    return say.best(say.numbers[reports] ?? String(reports));
+  }
+  const before = shareBefore(paper);
+  if (before === null) return say.first(percent(total));
+  const points = pointsBetween(total, before);
+  if (points === 0) return say.same;
+  return points > 0 ? say.up(points) : say.down(-points);
+}
+
+function specialtySentence({ specialties, total }: Paper, { performance: say }: ReportWords) {
+  const known = specialties.filter(({ share }) => share !== null);
+  const worst = known.toSorted((a, b) => a.share! - b.share!)[0];
+  if (!worst || total === null) return '';
+  if (known.length < 2 || worst.share! >= total) return say.allAbove(percent(worst.share!));
+  return say.exception(worst.name, worst.count - worst.toStandard, worst.count);
+}
+
+export function tipsStatement(
+  paper: Paper,
+  problems: readonly PrintedProblem[],
+  { tips: say }: ReportWords,
+): Statement {
+  const { explained, named } = explainedBy(paper.pizzas, problems);
+  const share = percent(named === 0 ? 0 : explained / named);
+  const both = problems.length > 1;
+  const title = both ? say.two(share) : say.one(share);
+  const own = paper.stores.find(({ venue }) => venue === paper.venue);
+  if (!own || own.share === null || paper.total === null || own.count === 0) {
+    return { title, help: '' };
+  }
+  const then = Math.min(1, paper.total + explained / own.count);
+  return { title, help: say.fixing(both, paper.store, percent(paper.total), percent(then)) };
+}
+
+export function trendsStatement(paper: Paper, { trends: say }: ReportWords): Statement {
+  const course = ownCourse(paper);
+  const points = pointsBetween(course.at(-1) ?? 0, course[0] ?? 0);
+  const reports = course.length;
+  if (points === 0) return { title: say.same(reports), help: say.help };
+  const title = points > 0 ? say.up(points, reports) : say.down(-points, reports);
+  return { title, help: say.help };
+}
+
+export function rankingStatement(paper: Paper, { ranking: say }: ReportWords): Statement {
+  const ranked = storeStandings(paper.stores);
+  const own = ranked.find(({ venue }) => venue === paper.venue);
+  if (!own || own.position === null) return { title: say.noRank, help: '' };
+  const close = closeTo(ranked, paper.venue);
+  return {
+    title: say.title(own.position, ranked.filter(({ position }) => position !== null).length),
+    help: close ? say.close(...close) : say.alone,
+  };
+}
+
+export function regionsStatement(paper: Paper, { regions: say }: ReportWords): Statement {
+  const ranked = regionStandings(paper.stores);
+  const own = ranked.find(({ region }) => region === paper.region);
+  const title = own?.position ? say.title(own.position, ranked.length) : say.plain;
+  return { title, help: say.help };
+}
+
+export interface ShiftFigure {
+  day: Weekday;
+  shift: Shift;
+  count: number;
+  share: number;
+}
+
+/** The shifts with pizzas, weakest first. */
+export function shiftFigures(counts: ShiftCounts): ShiftFigure[] {
+  return WEEKDAYS.flatMap((day) => SHIFTS.map((shift) => ({ day, shift, ...counts[day][shift] })))
+    .filter(({ count }) => count > 0)
+    .map(({ day, shift, count, toStandard }) => ({ day, shift, count, share: toStandard / count }))
+    .toSorted((a, b) => a.share - b.share || b.count - a.count);
+}
+
+/** From here on a shift needs no help: the best band of the heatmap. */
+const FINE_FROM = 0.9;
+
+export function heatmapStatement(paper: Paper, words: ReportWords): Statement {
+  const { heatmap: say } = words;
+  const figures = shiftFigures(paper.byShift);
+  const [weakest] = figures;
+  const best = figures.at(-1);
+  if (!weakest || !best) return { title: words.pageNames.shiftHeatmap, help: say.empty };
+  const name = ({ day, shift }: ShiftFigure) =>
+    words.shiftOfDay(words.longDays[WEEKDAYS.indexOf(day)]!, shift);
+  const help = say.help(percent(weakest.share), weakest.count, name(best), percent(best.share));
+  return { title: weakest.share >= FINE_FROM ? say.even : say.weakest(name(weakest)), help };
+}
+
+export function evolutionStatement({ courses }: Paper, { evolution: say }: ReportWords): Statement {
+  const compared = courses
+    .map(({ values }) => [values.at(-1) ?? null, values.at(-2) ?? null] as const)
+    .filter(([now, before]) => now !== null && before !== null);
+  const up = compared.filter(([now, before]) => now! > before!).length;
+  const title = compared.length > 0 ? say.title(up, compared.length) : say.plain;
+  return { title, help: say.help };
+}
