@@ -110,7 +110,8 @@ export const importRecipes = endpoint({
   summary:
     'Replaces the recipes (specialty, crust, size, ingredient, grams) or the ingredients (ingredient, piece_grams, price_per_kg) of a company from a CSV with a header; all rows or none',
   access: 'companyManager',
-  scope: { company: 'params.company' },
+  // A store given to somebody does not make its company theirs to change.
+  scope: { administered: 'params.company' },
   params: z.object({ company: pk }),
   body: z.object({ table: z.enum(RECIPE_TABLES), csv: z.string().min(1).max(4_000_000) }),
   answer: z.object({ stored: z.number().int() }),

@@ -1,5 +1,5 @@
 import { testApp } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B } from '#platform/test-fixture';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1 } from '#platform/test-fixture';
 import { describe, expect, test } from 'vitest';
 
 const t = testApp();
@@ -64,4 +64,13 @@ describe('an import', () => {
 
   test('into another company is refused', async () =>
     expect((await send({ table: 'recipes', csv: RECIPES }, COMPANY_B)).statusCode).toBe(403));
+
+  test('into the company of a store that was given to another company’s manager is refused', async () => {
+    const given = { user_id: PEOPLE.managerOfB.id, venue_id: V1 };
+    await t.db.insertInto('venue_membership').values(given).execute();
+    const payload = { table: 'recipes', csv: RECIPES };
+    const reply = await t.ask('managerOfB', { method: 'POST', url: url(COMPANY_A), payload });
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json()).toMatchObject({ code: 'company_not_yours' });
+  });
 });
