@@ -2,6 +2,7 @@ import { readCompanyInfo, readVenueStats } from '@crustodian/contract/directory'
 import { readFeed } from '@crustodian/contract/feed';
 import { readHealth } from '@crustodian/contract/health';
 import { giveFeedback } from '@crustodian/contract/review';
+import { uploadReportCsv } from '@crustodian/contract/weekly-reports';
 import { expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
 import { fakeServer } from './test-server.ts';
@@ -65,6 +66,19 @@ test('form-data carries lists and maps as JSON text', async () => {
     attributes: '["foggy"]',
   });
   expect(shown).toMatchObject({ bubbles: true, score: '8.35' });
+});
+
+test('form-data carries files under their names', async () => {
+  const { call, server } = setUp(() => [200, { msg: 'read', venue: '3' }]);
+  const csv = new File(['venue\n3\n'], 'stores.csv');
+  await call(
+    uploadReportCsv,
+    { params: { company: 2, week: '2024-03-10' }, body: {} },
+    { form: true, files: { csv } },
+  );
+  const [asked] = server.asked;
+  expect(asked!.url).toBe('/api/pizza_tv/csv/company_pk/2/week_stamp/10-3-2024/');
+  expect((asked!.body as FormData).get('csv')).toEqual(csv);
 });
 
 test('names in the path are filled in', async () => {

@@ -11,6 +11,8 @@ export interface CallOptions {
   background?: boolean;
   /** Send the body as form-data instead of JSON. */
   form?: boolean;
+  /** Files that come along by the names of their parts; only with `form`. */
+  files?: Readonly<Record<string, File>>;
   signal?: AbortSignal;
 }
 
@@ -113,7 +115,7 @@ function refused(
 function makeRequest<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { form = false, signal }: CallOptions,
+  { form = false, files = {}, signal }: CallOptions,
 ): Request {
   // Holds because CallInput<E> has exactly the parts that the endpoint declares.
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
@@ -121,7 +123,7 @@ function makeRequest<E extends Endpoint>(
   const search = endpoint.query ? searchOf(encode(endpoint.query, query)) : '';
   const init: RequestInit = { method: endpoint.method, credentials: 'include' };
   if (signal) init.signal = signal;
-  if (endpoint.body) Object.assign(init, bodyInit(z.encode(endpoint.body, body), form));
+  if (endpoint.body) Object.assign(init, bodyInit(z.encode(endpoint.body, body), form, files));
   return { address: path.replace('/api/', ''), url: path + search, init };
 }
 
@@ -139,7 +141,11 @@ function searchOf(query: Record<string, unknown>): string {
 }
 
 /** Lists and maps inside form-data are JSON text (decision X33). */
-function bodyInit(body: unknown, form: boolean): RequestInit {
+function bodyInit(
+  body: unknown,
+  form: boolean,
+  files: NonNullable<CallOptions['files']>,
+): RequestInit {
   if (!form) {
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   }
@@ -148,6 +154,7 @@ function bodyInit(body: unknown, form: boolean): RequestInit {
     if (value === undefined) continue;
     data.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
+  for (const [name, file] of Object.entries(files)) data.append(name, file);
   return { body: data };
 }
 

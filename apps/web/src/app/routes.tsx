@@ -23,6 +23,7 @@ import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
+import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
 import { ComingPage } from './ComingPage.tsx';
 import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
@@ -193,6 +194,26 @@ const testFeed = page('/test', {
   search: feedSearch,
 });
 
+const explorer = page('/pizza-tv-explorer', {
+  title: 'PIZZA TV & PDF',
+  access: 'staff',
+  page: lazyRouteComponent(
+    () => import('../features/weekly-reports/ExplorerPage.tsx'),
+    'ExplorerPage',
+  ),
+  search: explorerSearch,
+});
+
+const qualityReports = page('/quality-reports', {
+  title: 'Quality Reports',
+  access: 'qualityReports',
+  page: lazyRouteComponent(
+    () => import('../features/weekly-reports/QualityReportsPage.tsx'),
+    'QualityReportsPage',
+  ),
+  search: explorerSearch,
+});
+
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
 const routeTree = root.addChildren([
   login,
@@ -201,7 +222,7 @@ const routeTree = root.addChildren([
   shell.addChildren([
     start,
     feed,
-    coming('/quality-reports', 'Quality Reports', 'qualityReports'),
+    qualityReports,
     coming('/live-pdf/venue/$venue/week/$week', 'Quality Report', 'livePdf'),
     insights,
     management,
@@ -215,7 +236,7 @@ const routeTree = root.addChildren([
     leaderboard,
     compare,
     testFeed,
-    coming('/pizza-tv-explorer', 'PIZZA TV & PDF', 'staff'),
+    explorer,
     coming('/pizza-tv-month-explorer', 'Monthly explorer', 'staff'),
     coming('/report-control', 'Report control', 'staff'),
     coming('/operation-control-center', 'Operation control centre', 'staff'),

@@ -29,12 +29,17 @@ export interface SpecialtyFigures {
   maybe: number;
   /** Share that is printed; null without pizzas. */
   share: number | null;
+  /** The share of the week before. */
+  before: number | null;
 }
 
 export type ShiftCounts = Record<Weekday, Record<Shift, { count: number; toStandard: number }>>;
 
-export interface StoreStanding {
-  venue: number;
+/** A place of the ranking; equal shares share a position (decision X100). */
+export interface Standing {
+  position: number;
+  /** The venue of a store, the code of a region. */
+  id: string;
   name: string;
   region: string | null;
   share: number | null;
@@ -45,7 +50,7 @@ export interface StoreStanding {
 }
 
 export interface StoreCourse {
-  venue: number;
+  venue: string;
   name: string;
   /** A share per week of `weeks`; null where there was no report. */
   values: readonly (number | null)[];
@@ -54,10 +59,12 @@ export interface StoreCourse {
 /** Everything that the pages of a weekly report print, in the product's own words. */
 export interface Paper {
   language: Language;
-  venue: number;
+  venue: string;
   store: string;
   company: string;
+  /** Code of the store's region, and its name. */
   region: string | null;
+  regionName: string | null;
   stamp: CalendarDay;
   /** No score and no share is printed. */
   scoreless: boolean;
@@ -69,7 +76,11 @@ export interface Paper {
   /** Mean over the stores of the brand (decision X99). */
   conglomerate: number | null;
   byShift: ShiftCounts;
-  stores: readonly StoreStanding[];
+  /** The weeks before, oldest first: those that have a report. */
+  earlier: readonly { stamp: CalendarDay; byShift: ShiftCounts }[];
+  /** The week's rankings, first to last. */
+  stores: readonly Standing[];
+  regions: readonly Standing[];
   /** Stamps, oldest first. */
   weeks: readonly CalendarDay[];
   courses: readonly StoreCourse[];

@@ -45,7 +45,7 @@ test('a report without scores has its cover and pictures only', () => {
 });
 
 test('a page without data is left out', () => {
-  const pages = kinds([1, { pizzas: [], courses: [] }]);
+  const pages = kinds([1, { pizzas: [], courses: [], regions: [] }]);
   expect(pages).toEqual(['cover', 'performance', 'storeRanking', 'shiftHeatmap']);
 });
 

@@ -1,6 +1,6 @@
 import type { Paper, PaperPizza } from './paper-data.ts';
 import { pagesOf } from './picture-pages.ts';
-import { regionStandings } from './standings.ts';
+import { withPizzas } from './standings.ts';
 import { topProblems } from './top-problems.ts';
 
 /** With more stores the table of the evolution has a page of its own (spec 002 section 2). */
@@ -35,7 +35,7 @@ export function paperPages(paper: Paper): PaperPage[] {
     ...picturePages('production', shown),
     ...(knownWeeks(paper) > 1 ? [{ kind: 'trends' } as const] : []),
     ...rowPages('storeRanking', paper.stores.length, ROWS_OF_RANKING),
-    ...(regionStandings(paper.stores).length > 1 ? [{ kind: 'regionRanking' } as const] : []),
+    ...(withPizzas(paper.regions).length > 1 ? [{ kind: 'regionRanking' } as const] : []),
     { kind: 'shiftHeatmap' },
     ...evolutionPages(paper),
     ...picturePages('scorelessProduction', scoreless),

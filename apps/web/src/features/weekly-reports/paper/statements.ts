@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
 import type { Paper, ShiftCounts } from './paper-data.ts';
 import { percent, pointsBetween } from './report-words.ts';
 import type { ReportWords, Statement } from './report-words-type.ts';
-import { closeTo, regionStandings, storeStandings } from './standings.ts';
+import { closeTo, withPizzas } from './standings.ts';
 import { explainedBy, type PrintedProblem } from './top-problems.ts';
 
 /** The store's own shares, oldest first, without the weeks that had no report. */
@@ -14,7 +14,7 @@ export function ownCourse({ courses, venue }: Paper): number[] {
 
 /** The share of the report before this one; null where it is the first. */
 export const shareBefore = (paper: Paper): number | null =>
-  paper.stores.find(({ venue }) => venue === paper.venue)?.before ?? null;
+  paper.stores.find(({ id }) => id === paper.venue)?.before ?? null;
 
 /** A whole sentence about the week, and about the specialty that fell behind. */
 export function performanceStatement(paper: Paper, words: ReportWords): Statement {
@@ -56,7 +56,7 @@ export function tipsStatement(
   const share = percent(named === 0 ? 0 : explained / named);
   const both = problems.length > 1;
   const title = both ? say.two(share) : say.one(share);
-  const own = paper.stores.find(({ venue }) => venue === paper.venue);
+  const own = paper.stores.find(({ id }) => id === paper.venue);
   if (!own || own.share === null || paper.total === null || own.count === 0) {
     return { title, help: '' };
   }
@@ -74,21 +74,20 @@ export function trendsStatement(paper: Paper, { trends: say }: ReportWords): Sta
 }
 
 export function rankingStatement(paper: Paper, { ranking: say }: ReportWords): Statement {
-  const ranked = storeStandings(paper.stores);
-  const own = ranked.find(({ venue }) => venue === paper.venue);
-  if (!own || own.position === null) return { title: say.noRank, help: '' };
+  const ranked = withPizzas(paper.stores);
+  const own = ranked.find(({ id }) => id === paper.venue);
+  if (!own) return { title: say.noRank, help: '' };
   const close = closeTo(ranked, paper.venue);
   return {
-    title: say.title(own.position, ranked.filter(({ position }) => position !== null).length),
+    title: say.title(own.position, ranked.length),
     help: close ? say.close(...close) : say.alone,
   };
 }
 
 export function regionsStatement(paper: Paper, { regions: say }: ReportWords): Statement {
-  const ranked = regionStandings(paper.stores);
-  const own = ranked.find(({ region }) => region === paper.region);
-  const title = own?.position ? say.title(own.position, ranked.length) : say.plain;
-  return { title, help: say.help };
+  const ranked = withPizzas(paper.regions);
+  const own = ranked.find(({ id }) => id === paper.region);
+  return { title: own ? say.title(own.position, ranked.length) : say.plain, help: say.help };
 }
 
 export interface ShiftFigure {

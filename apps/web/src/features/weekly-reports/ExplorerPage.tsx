@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '../../controls/StatePanel.tsx';
+import { printQueueQuery, type StoreRow } from './explorer-calls.ts';
+import { ExplorerActions } from './ExplorerActions.tsx';
+import { ExplorerStates } from './ExplorerStates.tsx';
+import { ExplorerSteps } from './ExplorerSteps.tsx';
+import { ExplorerTable } from './ExplorerTable.tsx';
+import type { ExplorerSearch } from './explorer-url.ts';
+import { rowsOfGroup } from './state-groups.ts';
+import { StateStrip } from './StateStrip.tsx';
+import { TrackLegend } from './TrackOfDays.tsx';
+import { useExplorer } from './use-explorer.ts';
+import { useMail } from './use-mail.ts';
+import { useRowActs } from './use-row-acts.ts';
+import css from './Explorer.module.css';
+
+const route = getRouteApi('/shell/pizza-tv-explorer');
+
+/** The stores of a company and how far their reports of a week are; everything about them starts here. */
+export function ExplorerPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const explorer = useExplorer(search);
+  const { company, week } = explorer;
+  const change = (next: Partial<ExplorerSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  return (
+    <>
+      <h1 className="cr-hidden">PIZZA TV &amp; PDF</h1>
+      <ExplorerSteps
+        explorer={explorer}
+        onCompany={(next) => change({ company: next, state: undefined })}
+        onWeek={(next) => change({ week: next, state: undefined })}
+      />
+      <ExplorerStates explorer={explorer}>
+        {(rows) =>
+          company !== null && (
+            <Stores
+              key={`${company} ${week}`}
+              {...{ company, week, rows, search }}
+              onSearch={change}
+            />
+          )
+        }
+      </ExplorerStates>
+    </>
+  );
+}
+
+interface StoresProps {
+  company: number;
+  week: string;
+  rows: readonly StoreRow[];
+  search: ExplorerSearch;
+  onSearch: (next: Partial<ExplorerSearch>) => void;
+}
+
+function Stores({ company, week, rows, search, onSearch }: StoresProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const queue = useQuery(printQueueQuery);
+  const mail = useMail(company);
+  const send = (those: readonly StoreRow[]) => void mail.send(those);
+  const acts = useRowActs({
+    company,
+    week,
+    kind: {
+      scoreless: search.scoreless ?? false,
+      byDay: search.by_day ?? false,
+      empty: search.empty ?? false,
+    },
+    onSend: send,
+  });
+  const listed = rowsOfGroup(rows, search.state);
+  const ticked = rows.filter(({ venue }) => selected.has(venue));
+  return (
+    <>
+      <div className={css.head}>
+        <StateStrip rows={rows} value={search.state} onChange={(state) => onSearch({ state })} />
+        <ExplorerActions
+          {...{ company, week, search, onSearch }}
+          rows={ticked.length > 0 ? ticked : rows}
+          mail={{ send, progress: mail.progress }}
+        />
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState title="No stores in this state">
+          None of the {rows.length} stores is there this week.
+        </EmptyState>
+      ) : (
+        <ExplorerTable
+          {...{ week, acts, selected }}
+          rows={listed}
+          queue={queue.data?.reports ?? []}
+          onSelected={setSelected}
+        />
+      )}
+      <footer className={css.foot}>
+        <TrackLegend />
+        <span>Ticking Mark QA as done starts the report and locks the tick.</span>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { isPrinted, mayInitialize } from '@crustodian/domain/report-state';
+import {
+  IconClock,
+  IconDeviceTv,
+  IconFileTypePdf,
+  IconMailForward,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import type { StoreRow } from './explorer-calls.ts';
+import { rowNote } from './row-note.ts';
+import { StateButton } from './StateButton.tsx';
+import { TrackOfDays } from './TrackOfDays.tsx';
+import type { RowActs } from './use-row-acts.ts';
+import css from './Explorer.module.css';
+
+export interface RowParts {
+  week: CalendarDay;
+  acts: RowActs;
+  /** Waits for the server's printer. */
+  queued: boolean;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+interface ExplorerRowProps extends RowParts {
+  row: StoreRow;
+}
+
+/** One store: its days, whether its quality check is done, its report, and what can be done with that. */
+export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: ExplorerRowProps) {
+  const store = row.pretty_name;
+  const busy = acts.busyWith === row.venue;
+  const toStart = mayInitialize(row.state);
+  return (
+    <tr data-venue={row.venue}>
+      <td className={css.tick}>
+        <Checkbox size="xs" aria-label={`Select ${store}`} checked={selected} onChange={onSelect} />
+      </td>
+      <th scope="row" className={css.store}>
+        {store} {row.doc.region && <span className={css.region}>{row.doc.region}</span>}
+      </th>
+      <td className={css.track}>
+        <TrackOfDays
+          store={store}
+          track={row.track_of_days}
+          onChange={row._id === null ? undefined : (...change) => acts.track(row, ...change)}
+        />
+      </td>
+      <td className={css.qa}>
+        <Checkbox
+          size="xs"
+          label={
+            <>
+              {toStart ? 'Mark QA as done' : 'QA done'}
+              <span className="cr-hidden"> {store}</span>
+            </>
+          }
+          aria-label={`Mark QA as done ${store}`}
+          checked={!toStart}
+          disabled={!toStart || busy}
+          onChange={() => acts.initialize(row)}
+        />
+      </td>
+      <td className={css.report}>
+        <StateButton
+          state={row.state}
+          store={store}
+          busy={busy}
+          onInitialize={() => acts.initialize(row)}
+          link={{
+            to: '/pizza-tv-validation/venue/$venue/week/$week',
+            params: { venue: row.venue, week: dayMonthYearText(week) },
+          }}
+        />
+      </td>
+      <td className={css.note}>
+        {queued ? (
+          <span className={css.queued}>
+            <IconClock size={13} stroke={1.9} aria-hidden /> Queued for generation with selenium
+          </span>
+        ) : (
+          rowNote(row)
+        )}
+      </td>
+      <td className={css.acts}>
+        <RowIcons row={row} week={week} acts={acts} />
+      </td>
+    </tr>
+  );
+}
+
+function RowIcons({ row, week, acts }: Pick<ExplorerRowProps, 'row' | 'week' | 'acts'>) {
+  const store = row.pretty_name;
+  return (
+    <span className={css.icons}>
+      <Act
+        name="Preview PDF"
+        store={store}
+        Symbol={IconFileTypePdf}
+        disabled={!isPrinted(row.state)}
+        onClick={() => acts.preview(row)}
+      />
+      <Act
+        name="Send e-mail"
+        store={store}
+        Symbol={IconMailForward}
+        disabled={row.state !== 'generated'}
+        onClick={() => acts.send(row)}
+      />
+      <Tooltip label="Store TV">
+        <ActionIcon
+          component="a"
+          size={28}
+          href={`/pizza-tv/venue/${row.venue}?week=${dayMonthYearText(week)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Store TV ${store}`}
+        >
+          <IconDeviceTv size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Act
+        name="Delete"
+        store={store}
+        Symbol={IconTrash}
+        disabled={row._id === null}
+        onClick={() => acts.remove(row)}
+      />
+    </span>
+  );
+}
+
+interface ActProps {
+  name: string;
+  store: string;
+  Symbol: Icon;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Act({ name, store, Symbol, disabled, onClick }: ActProps) {
+  return (
+    <Tooltip label={name} disabled={disabled}>
+      <ActionIcon size={28} aria-label={`${name} ${store}`} disabled={disabled} onClick={onClick}>
+        <Symbol size={17} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
+import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import type { StoreRow } from './explorer-calls.ts';
+import type { Explorer } from './use-explorer.ts';
+import css from './Explorer.module.css';
+
+interface ExplorerStatesProps {
+  explorer: Explorer;
+  children: (rows: readonly StoreRow[]) => ReactNode;
+}
+
+/** The stores of a week, or what stands there while there are none. */
+export function ExplorerStates({ explorer, children }: ExplorerStatesProps) {
+  const { rows, error, retry, stale, noCompany } = explorer;
+  if (rows && !(error && stale)) {
+    if (rows.length === 0) {
+      return <EmptyState title="No stores">This company has no stores yet.</EmptyState>;
+    }
+    return (
+      <LoadingOverlay busy={stale} label="Loading reports">
+        {children(rows)}
+      </LoadingOverlay>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title="The reports could not be loaded" onRetry={retry} details={error.message} />
+    );
+  }
+  if (noCompany) {
+    return <EmptyState title="No company">There is no company that you may see.</EmptyState>;
+  }
+  return (
+    <div role="status" aria-label="Loading reports" className={css.waiting}>
+      {Array.from({ length: 10 }, (_, row) => (
+        <div key={row} />
+      ))}
+    </div>
+  );
+}

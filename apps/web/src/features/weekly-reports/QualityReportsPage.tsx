@@ -1,0 +1,108 @@
+import { viewerOf } from '@crustodian/contract/session';
+import { may } from '@crustodian/domain/access';
+import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { weekEnd } from '@crustodian/domain/week';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMe } from '../../api/session.ts';
+import { dayRangeText, shareText } from '../../pizza/formatters.ts';
+import type { StoreRow } from './explorer-calls.ts';
+import { ExplorerStates } from './ExplorerStates.tsx';
+import { ExplorerSteps } from './ExplorerSteps.tsx';
+import type { ExplorerSearch } from './explorer-url.ts';
+import { NO_REPORT } from './state-groups.ts';
+import { ReaderButton } from './StateButton.tsx';
+import { useExplorer } from './use-explorer.ts';
+import css from './Explorer.module.css';
+
+const route = getRouteApi('/shell/quality-reports');
+
+/** The delivered reports of a company's week, for those who read them. */
+export function QualityReportsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const explorer = useExplorer(search);
+  const viewer = viewerOf(useMe());
+  const change = (next: Partial<ExplorerSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  return (
+    <>
+      <h1 className="cr-hidden">Quality Reports</h1>
+      <ExplorerSteps
+        explorer={explorer}
+        onCompany={(company) => change({ company })}
+        onWeek={(week) => change({ week })}
+      />
+      <ExplorerStates explorer={explorer}>
+        {(rows) => (
+          <ReaderTable
+            rows={rows}
+            week={explorer.week}
+            addressOf={({ venue }) => readerAddress(venue, explorer.week, may(viewer, 'livePdf'))}
+          />
+        )}
+      </ExplorerStates>
+    </>
+  );
+}
+
+/** The report itself, or for those who may not open that the store's screen of the week (decision X18). */
+const readerAddress = (venue: string, week: string, livePdf: boolean): string =>
+  livePdf
+    ? `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`
+    : `/pizza-tv/venue/${venue}?week=${dayMonthYearText(week)}`;
+
+interface ReaderTableProps {
+  rows: readonly StoreRow[];
+  week: string;
+  addressOf: (row: StoreRow) => string;
+}
+
+function ReaderTable({ rows, week, addressOf }: ReaderTableProps) {
+  const delivered = rows.filter(({ state }) => state === 'delivered').length;
+  return (
+    <>
+      <p className={css.sentence} role="status">
+        <b>
+          {delivered} of {rows.length}
+        </b>{' '}
+        {rows.length === 1 ? 'store has its report' : 'stores have their report'} of{' '}
+        {dayRangeText(week, weekEnd(week))}.
+      </p>
+      <section className={css.panel} aria-label="Stores">
+        <table className={css.table} data-reader>
+          <thead>
+            <tr>
+              <th scope="col">Store</th>
+              <th scope="col" data-number>
+                To standard
+              </th>
+              <th scope="col">Report</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.venue} data-venue={row.venue}>
+                <th scope="row" className={css.store}>
+                  {row.pretty_name}{' '}
+                  {row.doc.region && <span className={css.region}>{row.doc.region}</span>}
+                </th>
+                <td data-number className={css.share}>
+                  {row.state === 'delivered' && row.to_standard_percentage !== null
+                    ? shareText(row.to_standard_percentage)
+                    : '–'}
+                </td>
+                <td className={css.report}>
+                  {row.state === 'delivered' ? (
+                    <ReaderButton store={row.pretty_name} href={addressOf(row)} />
+                  ) : (
+                    <span className={css.noReport}>{NO_REPORT}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { countsOfGroups, type StateGroup } from './state-groups.ts';
+import type { StoreRow } from './explorer-calls.ts';
+import css from './StateStrip.module.css';
+
+interface StateStripProps {
+  rows: readonly StoreRow[];
+  value: StateGroup | undefined;
+  onChange: (group: StateGroup | undefined) => void;
+}
+
+/** How far the week's reports are, as a strip; a part of it lists its stores alone. */
+export function StateStrip({ rows, value, onChange }: StateStripProps) {
+  const groups = countsOfGroups(rows).filter(({ count }) => count > 0);
+  return (
+    <div
+      role="group"
+      aria-label="Stores by state"
+      className={css.strip}
+      style={{
+        gridTemplateColumns: groups.map(({ count }) => `minmax(76px, ${count}fr)`).join(' '),
+      }}
+    >
+      {groups.map(({ key, label, count }) => (
+        <button
+          key={key}
+          type="button"
+          className={css.part}
+          data-group={key}
+          aria-pressed={value === key}
+          onClick={() => onChange(value === key ? undefined : key)}
+        >
+          <span className={css.bar} />
+          <span className={css.words}>
+            <b>{count}</b> {label}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

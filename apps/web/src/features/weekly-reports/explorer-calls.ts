@@ -1,0 +1,162 @@
+import type { Answer } from '@crustodian/contract/endpoint';
+import { mailReports } from '@crustodian/contract/report-mail';
+import { previewReport, queuePrinting, readPrintQueue } from '@crustodian/contract/report-files';
+import {
+  deleteReport,
+  initializeReport,
+  listReports,
+  updateTrackOfDays,
+  uploadReportCsv,
+  type StoreRow,
+} from '@crustodian/contract/weekly-reports';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Weekday } from '@crustodian/domain/weekday';
+import { weekNumber } from '@crustodian/domain/week';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { dateOfWeekday } from './week-days.ts';
+import type { TrackKey } from './TrackOfDays.tsx';
+
+export type { StoreRow } from '@crustodian/contract/weekly-reports';
+
+/** How often the printer's queue is asked for while something waits in it, and else. */
+const QUEUE_MS = 3_000;
+const IDLE_QUEUE_MS = 30_000;
+
+const listKey = (company: number, week: CalendarDay) => ['weekly-reports', 'list', company, week];
+
+/** The stores of a company with their reports of a week. */
+export const storeReportsQuery = (company: number, week: CalendarDay) =>
+  queryOptions({
+    queryKey: listKey(company, week),
+    queryFn: async ({ signal }) =>
+      (await call(listReports, { params: { company, week } }, { signal })).reports,
+  });
+
+export type PrintQueue = Answer<typeof readPrintQueue>;
+
+/** What waits for the server's printer. */
+export const printQueueQuery = queryOptions({
+  queryKey: ['weekly-reports', 'print-queue'],
+  queryFn: ({ signal }) => call(readPrintQueue, {}, { signal, background: true }),
+  refetchInterval: ({ state }) => (state.data?.reports.length ? QUEUE_MS : IDLE_QUEUE_MS),
+});
+
+interface PlaceOfList {
+  company: number;
+  week: CalendarDay;
+}
+
+/** Reads the list again: a report began, went on or is gone. */
+export function useListAgain({ company, week }: PlaceOfList) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: listKey(company, week) });
+}
+
+/** How a report is begun (decision X77). */
+export interface NewReport {
+  scoreless: boolean;
+  byDay: boolean;
+  empty: boolean;
+}
+
+/** Begins a store's report: it is in data selection afterwards. */
+export const useInitialize = (place: PlaceOfList) => {
+  const again = useListAgain(place);
+  return useMutation({
+    mutationFn: ({ row, kind }: { row: StoreRow; kind: NewReport }) =>
+      call(
+        initializeReport,
+        {
+          body: {
+            venue_pk: Number(row.venue),
+            week_stamp: place.week,
+            week_number: weekNumber(place.week),
+            alternative: kind.scoreless,
+            per_day_select: kind.byDay,
+            skip_pizzas: kind.empty,
+          },
+        },
+        { alerts: true },
+      ),
+    onSettled: again,
+  });
+};
+
+interface TrackChange {
+  reportId: string;
+  venue: string;
+  day: Weekday;
+  key: TrackKey;
+  value: boolean;
+}
+
+/** Notes a day as fetched or checked. */
+export const useTrack = ({ company, week }: PlaceOfList) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reportId, day, key, value }: TrackChange) =>
+      call(
+        updateTrackOfDays,
+        { body: { report_id: reportId, value, day, key, date: dateOfWeekday(week, day) } },
+        { alerts: true },
+      ),
+    onSuccess: ({ track_of_days }, { venue }) =>
+      client.setQueryData(storeReportsQuery(company, week).queryKey, (rows) =>
+        rows?.map((row) => (row.venue === venue ? { ...row, track_of_days } : row)),
+      ),
+  });
+};
+
+/** Deletes a report: its store has none afterwards. */
+export const useDelete = (place: PlaceOfList) => {
+  const again = useListAgain(place);
+  return useMutation({
+    mutationFn: (id: string) => call(deleteReport, { params: { id } }, { alerts: true }),
+    onSettled: again,
+  });
+};
+
+/** Reads a file that marks the store it names delivered. */
+export const useUploadCsv = (place: PlaceOfList) => {
+  const again = useListAgain(place);
+  return useMutation({
+    mutationFn: (csv: File) =>
+      call(
+        uploadReportCsv,
+        { params: place, body: {} },
+        { alerts: true, form: true, files: { csv } },
+      ),
+    onSettled: again,
+  });
+};
+
+/** Mails one batch. @throws CallError, told to nobody */
+export const mailBatch = (company: number, requestId: string) => (reports: string[]) =>
+  call(mailReports, { body: { reports, company, request_id: requestId } });
+
+/** Has the server print complete reports. */
+export const useQueuePrinting = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rows: readonly StoreRow[]) =>
+      call(
+        queuePrinting,
+        {
+          body: {
+            reports: rows.flatMap(({ _id, report_name, venue, doc, week_stamp }) =>
+              _id === null || report_name === null
+                ? []
+                : [{ pk: venue, region: doc.region, report_name, _id, stamp: week_stamp }],
+            ),
+          },
+        },
+        { alerts: true },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: printQueueQuery.queryKey }),
+  });
+};
+
+/** Where a report's PDF lies. */
+export const previewAddress = async (reportName: string): Promise<string> =>
+  (await call(previewReport, { query: { report_name: reportName } }, { alerts: true })).url;

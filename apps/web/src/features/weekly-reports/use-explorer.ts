@@ -1,0 +1,42 @@
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { lastCompleteWeek } from '@crustodian/domain/week';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { companiesQuery } from '../../api/directory-calls.ts';
+import { storeReportsQuery } from './explorer-calls.ts';
+import type { ExplorerSearch } from './explorer-url.ts';
+
+export type Explorer = ReturnType<typeof useExplorer>;
+
+/** Weeks are named by UTC days, whatever the browser's zone (spec 002 section 9). */
+export function useToday(): CalendarDay {
+  const [now] = useState(Date.now);
+  return businessDay(wallClock(now, 'UTC'));
+}
+
+/** Company and week of the address, else the first one and the last week that is over, with its stores. */
+export function useExplorer(search: ExplorerSearch) {
+  const companies = useQuery(companiesQuery);
+  const today = useToday();
+  const chosen = companies.data?.find(({ pk }) => String(pk) === search.company);
+  const company = (chosen ?? companies.data?.[0])?.pk ?? null;
+  const week = search.week ?? lastCompleteWeek(today);
+  const reports = useQuery({
+    ...storeReportsQuery(company ?? 0, week),
+    enabled: company !== null,
+    placeholderData: keepPreviousData,
+  });
+  const failed = [companies, reports].find(({ isError }) => isError);
+  return {
+    companies: companies.data,
+    company,
+    week,
+    today,
+    rows: reports.data,
+    /** Rows of another company or week stand there until those of this one come. */
+    stale: reports.isPlaceholderData,
+    noCompany: companies.data?.length === 0,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}

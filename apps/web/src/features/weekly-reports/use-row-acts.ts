@@ -1,0 +1,50 @@
+import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import type { Weekday } from '@crustodian/domain/weekday';
+import { confirm } from '../../controls/ConfirmDialog.tsx';
+import { notify } from '../../controls/notice.tsx';
+import {
+  previewAddress,
+  useDelete,
+  useInitialize,
+  useTrack,
+  type NewReport,
+  type StoreRow,
+} from './explorer-calls.ts';
+import type { TrackKey } from './TrackOfDays.tsx';
+
+export type RowActs = ReturnType<typeof useRowActs>;
+
+interface RowActsInput {
+  company: number;
+  week: string;
+  kind: NewReport;
+  onSend: (rows: readonly StoreRow[]) => void;
+}
+
+/** What can be done with one store's report. */
+export function useRowActs({ company, week, kind, onSend }: RowActsInput) {
+  const place = { company, week };
+  const initialize = useInitialize(place);
+  const track = useTrack(place);
+  const remove = useDelete(place);
+  return {
+    /** Venue of the row that is being begun or deleted. */
+    busyWith: initialize.isPending ? initialize.variables.row.venue : null,
+    initialize: (row: StoreRow) => initialize.mutate({ row, kind }),
+    track: ({ _id, venue }: StoreRow, day: Weekday, key: TrackKey, value: boolean) => {
+      if (_id !== null) track.mutate({ reportId: _id, venue, day, key, value });
+    },
+    send: (row: StoreRow) => onSend([row]),
+    preview: async ({ report_name }: StoreRow) => {
+      if (report_name === null) return;
+      // A refusal was told already.
+      const address = await previewAddress(report_name).catch(() => null);
+      if (address) window.open(address, '_blank', 'noopener');
+    },
+    remove: async ({ _id, pretty_name }: StoreRow) => {
+      const title = `You are about to delete report for store ${pretty_name} and week ${dayMonthYearText(week)}`;
+      if (_id === null || !(await confirm({ title, act: 'Delete', destructive: true }))) return;
+      remove.mutate(_id, { onSuccess: ({ msg }) => notify({ text: msg }) });
+    },
+  };
+}
