@@ -11,6 +11,13 @@ export const AUDIT_ACTIONS = {
   region_manager_set: 'Region manager set',
   region_manager_removed: 'Region manager removed',
   quality_definition_changed: 'Quality definition changed',
+  report_initialized: 'Report initialized',
+  report_filled: 'Report filled anew',
+  report_changed: 'Report changed',
+  report_state_changed: 'Report moved on',
+  report_generated: 'Report printed',
+  report_delivered: 'Report delivered',
+  report_deleted: 'Report deleted',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -49,6 +49,12 @@ export function parseCaptureId(text: string): CapturePlace | null {
   return place && Number.isSafeInteger(place.id) ? place : null;
 }
 
+/** The text id of a report on the wire: like a capture's, its venue and a number. */
+export const reportId = captureId;
+
+/** Null when the text is no report id. */
+export const parseReportId = parseCaptureId;
+
 /** The venue that an id or path begins with; null when it names none. */
 export function venueOfId(text: string): number | null {
   const venue = /^(\d{1,9})[-/]/.exec(text)?.[1];

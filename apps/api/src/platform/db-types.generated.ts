@@ -265,6 +265,64 @@ export interface RegionMembership {
   user_id: number;
 }
 
+export interface ReportDelivery {
+  at: Timestamp;
+  detail: string | null;
+  digest: string;
+  recipients: string[];
+  report_id: number;
+  request_id: string;
+  state: string;
+  user_id: number;
+  venue_id: number;
+}
+
+export interface ReportFile {
+  bytes: number;
+  digest: string;
+  made_at: Timestamp;
+  made_by: string;
+  pages: number;
+  report_id: number;
+  venue_id: number;
+}
+
+export interface ReportPage {
+  digest: string;
+  page: number;
+  pages: number;
+  report_id: number;
+  venue_id: number;
+}
+
+export interface ReportPizza {
+  business_date: string;
+  capture_id: number;
+  featured: Generated<boolean>;
+  hour: number;
+  list: string;
+  local_ts: string;
+  pizza_id: number;
+  problems: Generated<string[]>;
+  report_id: number;
+  score: number | null;
+  shown: Generated<boolean>;
+  specialty: string;
+  standard: string;
+  venue_id: number;
+}
+
+export interface ReportPrint {
+  failed_at: Timestamp | null;
+  order_id: number;
+  problem: string | null;
+  queued_at: Timestamp;
+  report_id: number;
+  started_at: Timestamp | null;
+  user_id: number;
+  venue_id: number;
+}
+
 export interface ReportSpecialty {
   company_id: number;
   position: Generated<number>;
@@ -392,8 +450,10 @@ export interface Venue {
   quality_max: Numeric | null;
   quality_min: Numeric | null;
   region_code: string | null;
+  report_emails: Generated<string[]>;
   specialties: Generated<string[]>;
   split: Generated<string>;
+  standard_scoreless_report: Generated<boolean>;
   time_zone: string;
 }
 
@@ -401,6 +461,19 @@ export interface VenueMembership {
   id: Generated<number>;
   user_id: number;
   venue_id: number;
+}
+
+export interface WeeklyReport {
+  id: number;
+  name: string;
+  qa_at: Timestamp | null;
+  scoreless: Generated<boolean>;
+  standard_scoreless: Generated<boolean>;
+  state: string;
+  track_of_days: Generated<Json>;
+  venue_id: number;
+  visible_to_standard: Generated<Json>;
+  week_stamp: string;
 }
 
 export interface DB {
@@ -425,6 +498,11 @@ export interface DB {
   refresh_token: RefreshToken;
   region: Region;
   region_membership: RegionMembership;
+  report_delivery: ReportDelivery;
+  report_file: ReportFile;
+  report_page: ReportPage;
+  report_pizza: ReportPizza;
+  report_print: ReportPrint;
   report_specialty: ReportSpecialty;
   rollup_day: RollupDay;
   rollup_hour: RollupHour;
@@ -434,4 +512,5 @@ export interface DB {
   user_account: UserAccount;
   venue: Venue;
   venue_membership: VenueMembership;
+  weekly_report: WeeklyReport;
 }

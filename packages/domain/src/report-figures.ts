@@ -1,0 +1,106 @@
+import type { ProblemCode } from './problems.ts';
+import { OTHER_SPECIALTY } from './report-pizza.ts';
+import type { Shift } from './shift.ts';
+import type { Standard } from './standard.ts';
+import { perWeekday, type Weekday } from './weekday.ts';
+
+/** What the figures of a report read of a pizza. */
+export interface JudgedPizza {
+  standard: Standard;
+  specialty: string;
+  weekday: Weekday;
+  shift: Shift;
+  problems: readonly ProblemCode[];
+}
+
+export interface Figures {
+  /** To and not to standard together; the undecided are no part of it (decision X48). */
+  count: number;
+  to_standard: number;
+  not_to_standard: number;
+  maybe_to_standard: number;
+  to_standard_percentage: number | null;
+  /** Pizzas not to standard by main problem; a pizza counts once per code (decision X103). */
+  problems: Record<string, number>;
+}
+
+/** to / (to + not), null without pizzas (decision X78). */
+export const toStandardShare = (to: number, not: number): number | null =>
+  to + not === 0 ? null : to / (to + not);
+
+/** The figures of these pizzas together. */
+export function figuresOf(pizzas: readonly JudgedPizza[]): Figures {
+  const of = (standard: Standard) => pizzas.filter((pizza) => pizza.standard === standard);
+  const [to, bad] = [of('to_standard').length, of('not_to_standard')];
+  const problems: Record<string, number> = {};
+  for (const code of bad.flatMap((pizza) => [...new Set(pizza.problems)])) {
+    problems[code] = (problems[code] ?? 0) + 1;
+  }
+  return {
+    count: to + bad.length,
+    to_standard: to,
+    not_to_standard: bad.length,
+    maybe_to_standard: of('maybe_to_standard').length,
+    to_standard_percentage: toStandardShare(to, bad.length),
+    problems,
+  };
+}
+
+/** Everything that a weekly report measures; pizzas of other specialties count nowhere (decisions X78, X79). */
+export function reportFigures(pizzas: readonly JudgedPizza[], specialties: readonly string[]) {
+  const counted = pizzas.filter(({ specialty }) => specialty !== OTHER_SPECIALTY);
+  const resume = Object.fromEntries(
+    specialties.map((id) => [id, figuresOf(counted.filter(({ specialty }) => specialty === id))]),
+  );
+  const total = figuresOf(counted);
+  return {
+    total,
+    resume,
+    standard: {
+      total: total.to_standard_percentage,
+      ...Object.fromEntries(
+        Object.entries(resume).map(([id, figures]) => [id, figures.to_standard_percentage]),
+      ),
+    },
+    byShift: shiftCounts(counted),
+  };
+}
+
+export interface ShiftCounts {
+  count_AM: number;
+  count_PM: number;
+  to_standard_AM: number;
+  to_standard_PM: number;
+}
+
+/** Counts, not fractions: counts add up over weeks (decision X105). */
+function shiftCounts(pizzas: readonly JudgedPizza[]): Record<Weekday, ShiftCounts> {
+  const counts = perWeekday(() => ({
+    count_AM: 0,
+    count_PM: 0,
+    to_standard_AM: 0,
+    to_standard_PM: 0,
+  }));
+  for (const { weekday, shift, standard } of pizzas) {
+    if (standard === 'maybe_to_standard') continue;
+    counts[weekday][`count_${shift}`] += 1;
+    if (standard === 'to_standard') counts[weekday][`to_standard_${shift}`] += 1;
+  }
+  return counts;
+}
+
+/**
+ * The fractions that are printed in place of the measured ones: one number for every specialty, else
+ * none at all; 'above' where one lies outside 0 to 1 (spec 002 section 5, decision X80).
+ */
+export function visibleShares(
+  value: Record<string, unknown>,
+  specialties: readonly string[],
+): Record<string, number> | 'above' {
+  const given = Object.entries(value).filter(([id]) => specialties.includes(id));
+  const shares = given.filter((pair): pair is [string, number] => typeof pair[1] === 'number');
+  if (shares.some(([, share]) => !(share >= 0 && share <= 1))) return 'above';
+  const isComplete =
+    shares.length === specialties.length && Object.keys(value).length === specialties.length;
+  return isComplete ? Object.fromEntries(shares) : {};
+}
