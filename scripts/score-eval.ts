@@ -1,7 +1,7 @@
 /**
- * `npm run score:eval [-- --pictures 300 --photos <folder> --keep <folder> --dry]`: draws fresh test
+ * `npm run score:eval [-- --pictures 300 --first 0 --photos <folder> --keep <folder> --dry]`: draws fresh test
  * pizzas, scores them and writes docs/scoring-accuracy.md and packages/scoring/models/accuracy.json.
- * --keep keeps the drawn pictures for the next run; --dry prints and writes nothing.
+ * --first skips as many pictures; --keep keeps the drawn pictures for the next run; --dry prints and writes nothing.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -24,26 +24,28 @@ const TELL_EVERY = 50;
 const { values } = parseArgs({
   options: {
     pictures: { type: 'string', default: '300' },
+    first: { type: 'string', default: '0' },
     photos: { type: 'string' },
     keep: { type: 'string' },
     dry: { type: 'boolean', default: false },
   },
 });
 const pictures = Number(values.pictures);
-if (!Number.isInteger(pictures) || pictures < 1)
-  throw new Error('--pictures must be a whole number');
+const first = Number(values.first);
+if (!Number.isInteger(pictures) || pictures < 1 || !Number.isInteger(first) || first < 0)
+  throw new Error('--pictures and --first must be whole numbers');
 
 decodeOnOneThread();
 const judges = { segmenter: await loadSegmenter(), head: await loadSpecialtyHead() };
 const seen: Observation[] = [];
 for (let n = 0; n < pictures; n++) {
-  seen.push(await observePicture(await renderedPicture(n, values.keep), judges));
+  seen.push(await observePicture(await renderedPicture(first + n, values.keep), judges));
   if ((n + 1) % TELL_EVERY === 0) console.error(`${n + 1} of ${pictures} pictures`);
 }
 const accuracy: Accuracy = {
   engineVersion: engineVersionOf(judges.segmenter),
   specialtyHead: judges.head.version,
-  firstSeed: TEST_SEED,
+  firstSeed: TEST_SEED + first,
   pictures,
   scored: seen.filter((one) => one.exam).length,
   figures: figuresOf(seen),
