@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { AccuracyTable } from './AccuracyTable.tsx';
 import { AgreementTables } from './AgreementTables.tsx';
