@@ -1,9 +1,6 @@
 /** Score axes show the whole scale, with room for a mark at 10 (spec 001 section 9). */
 export const SCORE_AXIS: readonly [number, number] = [0, 10.1];
 
-/** Axes of shares, with room for a mark at the whole (spec 001 section 9). */
-export const SHARE_AXIS: readonly [number, number] = [0, 1.05];
-
 /** From this many on, names under an axis are thinned (spec 001 section 9). */
 export const THIN_FROM = 15;
 const NAMES_WHEN_THINNED = 8;

@@ -24,6 +24,7 @@ import { InsightsTiles } from './InsightsTiles.tsx';
 import { PlaceStates } from './PlaceStates.tsx';
 import { usePlace, type Place, type ReportVenue } from './use-place.ts';
 import css from './Insights.module.css';
+import tiles from './InsightsTiles.module.css';
 
 const route = getRouteApi('/shell/daily-insights');
 
@@ -164,9 +165,9 @@ const Waiting = () => (
   <div role="status" aria-label="Loading daily insights">
     <h1 className="cr-hidden">Daily insights</h1>
     <div className={css.waitingSentence} />
-    <div className={css.tiles}>
+    <div className={tiles.tiles}>
       {[1, 2, 3, 4].map((tile) => (
-        <div key={tile} className={css.waitingTile} />
+        <div key={tile} className={tiles.waitingTile} />
       ))}
     </div>
   </div>

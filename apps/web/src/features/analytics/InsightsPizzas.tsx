@@ -10,7 +10,7 @@ import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { bestPizza, fullMarks, mainWeakness, worstPizzas } from './day-pizzas.ts';
 import { feedOf, type Behind } from './feed-link.ts';
 import { dayRange, type InsightsPart } from './insights-parts.ts';
-import css from './Insights.module.css';
+import css from './InsightsPizzas.module.css';
 
 interface InsightsPizzasProps extends InsightsPart {
   /** Null while they come. */

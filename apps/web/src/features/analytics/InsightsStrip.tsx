@@ -12,7 +12,7 @@ import {
   specialtyOfDay,
   type InsightsPart,
 } from './insights-parts.ts';
-import css from './Insights.module.css';
+import css from './InsightsStrip.module.css';
 
 interface Fact {
   label: string;

@@ -13,7 +13,7 @@ import {
 import { feedOf, type Behind } from './feed-link.ts';
 import type { DayInsights } from './insights-calls.ts';
 import { dayRange, shiftOfDay, type InsightsPart } from './insights-parts.ts';
-import css from './Insights.module.css';
+import css from './InsightsTiles.module.css';
 
 interface InsightsTilesProps extends InsightsPart {
   /** The same weekday a week before; null while unknown or without pizzas. */

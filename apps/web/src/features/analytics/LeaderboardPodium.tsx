@@ -11,7 +11,7 @@ import { bestPizza } from './day-pizzas.ts';
 import { feedOf } from './feed-link.ts';
 import { dayPizzasQuery } from './insights-calls.ts';
 import type { RankedShift } from './ranking-calls.ts';
-import css from './Leaderboard.module.css';
+import css from './LeaderboardPodium.module.css';
 
 interface PodiumProps {
   entries: readonly RankedShift[];

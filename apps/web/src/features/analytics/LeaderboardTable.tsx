@@ -13,7 +13,7 @@ import { countText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { feedOf } from './feed-link.ts';
 import type { RankChange } from './leaderboard-ranks.ts';
 import type { RankedShift } from './ranking-calls.ts';
-import css from './Leaderboard.module.css';
+import css from './LeaderboardTable.module.css';
 
 interface LeaderboardTableProps {
   state: CardState;

@@ -9,7 +9,7 @@ import { countText, dayRangeText, scoreText, shareText } from '../../pizza/forma
 import { feedOf } from './feed-link.ts';
 import { winnersQuery, type Winner } from './ranking-calls.ts';
 import type { ReportVenue } from './use-place.ts';
-import css from './Leaderboard.module.css';
+import css from './LeaderboardWinners.module.css';
 
 interface LeaderboardWinnersProps {
   company: number | null;

@@ -25,7 +25,6 @@ export interface Asked {
 export type AverageAnswer = Answer<typeof readPerformanceAverage>;
 export type QualityAnswer = Answer<typeof readPerformanceQuality>;
 export type DistributionAnswer = Answer<typeof readPerformanceDistribution>;
-export type ShiftQualityAnswer = Answer<typeof readShiftQuality>;
 export type SpecialtyQualityAnswer = Answer<typeof readSpecialtyQuality>;
 export type SummaryAnswer = Answer<typeof readPerformanceSummary>['summary'];
 export type ProductionTotals = Answer<typeof readProductionTotal>['data'];
