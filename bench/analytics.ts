@@ -7,22 +7,27 @@ import { COMPANY_A, fillFixture, PEOPLE } from '../apps/api/src/platform/test-fi
 import { signAccess } from '../apps/api/src/platform/tokens.ts';
 import { addDays, addMonths, dayMonthYearText } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { cpuSoFar } from './measure/cpu.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
 /**
  * Every analytics call on a chain of 40 venues: time in the database, time over HTTP, and the same
- * question asked of the facts. --pizzas=200000 for a smaller chain.
+ * question asked of the facts. --pizzas=200000 for a smaller chain, --keep=folder to fill the database
+ * there once and ask it again at the next run.
  */
 
-const size = process.argv.find((argument) => argument.startsWith('--pizzas='));
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: { pizzas: { type: 'string', default: '2000000' }, keep: { type: 'string' } },
+});
 const CHAIN = {
   venues: 40,
-  pizzas: Number(size?.slice('--pizzas='.length) ?? 2_000_000),
+  pizzas: Number(options.pizzas),
   range: { min: '2023-11-15', max: '2024-12-14' },
 };
 const TURNS = 25;
@@ -202,8 +207,26 @@ function askFacts(pool: Database['pool'], { facts, of, range }: Question) {
   return pool.query(facts, [venues, range.min, range.max]);
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-bench-'));
-await chmod(dataDir, 0o755);
+async function folderOf(kept: string | undefined): Promise<string> {
+  if (kept) await mkdir(kept, { recursive: true });
+  const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'crustodian-bench-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Unless it was kept with as many pizzas. */
+async function fill(): Promise<void> {
+  const { rows } = await database.pool.query<{ pizzas: number }>(
+    'SELECT count(*) AS pizzas FROM pizza',
+  );
+  const pizzas = rows[0]!.pizzas;
+  if (pizzas === CHAIN.pizzas) return;
+  if (pizzas > 0) throw new Error(`The folder keeps a chain of ${pizzas} pizzas.`);
+  await fillFixture(tools.db);
+  await insertSampleChain(database, CHAIN, (line) => console.log(`  ${line}`));
+}
+
+const dataDir = await folderOf(options.keep);
 const env = {
   DATA_DIR: dataDir,
   SECRET_KEY: 'the secret of the benchmark, long enough',
@@ -216,8 +239,7 @@ const postmaster = Number(pidFile.split('\n', 1)[0]);
 const now = Date.parse(`${CHAIN.range.max}T18:00:00Z`);
 tools.now = () => now;
 try {
-  await fillFixture(tools.db);
-  await insertSampleChain(database, CHAIN, (line) => console.log(`  ${line}`));
+  await fill();
   await database.pool.query('VACUUM ANALYZE');
   watchStatements();
   const origin = { userAgent: 'bench', address: '127.0.0.1' };
@@ -241,5 +263,5 @@ try {
   await app.close();
 } finally {
   await database.close();
-  await rm(dataDir, { recursive: true });
+  if (!options.keep) await rm(dataDir, { recursive: true });
 }
