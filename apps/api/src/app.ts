@@ -22,6 +22,7 @@ import { managementRoutes } from './features/management/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
 import { serveWeb } from './serve-web.ts';
 
 /** Everything the server answers. */
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...reviewRoutes,
   ...analyticsRoutes,
   ...managementRoutes,
+  ...weeklyReportRoutes,
   ...ingestRoutes,
   ...imageRoutes,
   ...scoringRoutes,

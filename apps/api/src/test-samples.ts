@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ADMIN_SAMPLES } from './test-admin-samples.ts';
+import { WEEKLY_REPORT_SAMPLES } from './test-report-samples.ts';
 import { form, get, newUser, post, remove, type Place, type Sample } from './test-requests.ts';
 
 const DAY = '2024-03-10';
@@ -243,6 +244,7 @@ export const SAMPLES = {
         }),
     },
   },
+  weeklyReports: WEEKLY_REPORT_SAMPLES,
   images: { serveImage: { request: (at) => get(`/api/static/${at.picture}`) } },
   ingest: {
     receiveCapture: {

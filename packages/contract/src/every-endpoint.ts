@@ -10,6 +10,7 @@ import * as management from './management.ts';
 import * as review from './review.ts';
 import * as scoring from './scoring.ts';
 import * as session from './session.ts';
+import * as weeklyReports from './weekly-reports.ts';
 
 type EndpointsOf<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
@@ -24,6 +25,7 @@ export const CALLS = {
   review: endpointsOf(review),
   analytics: endpointsOf(analytics),
   management: endpointsOf(management),
+  weeklyReports: endpointsOf(weeklyReports),
   images: endpointsOf(images),
   ingest: endpointsOf(ingest),
   scoring: endpointsOf(scoring),

@@ -1,0 +1,23 @@
+import { deleteReport as contract } from '@crustodian/contract/weekly-reports';
+import { auditReport, lockReport } from '#facts/report-row';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+
+/** Its pizzas, pages and PDF go with it; the bytes are swept from the picture store later. */
+export const deleteReport = handle(contract, ({ params }, { db, viewer, request, now }) =>
+  db.transaction().execute(async (trx) => {
+    const report = await lockReport(trx, params.id);
+    await auditReport(trx, report, {
+      by: { viewer, origin: originOf(request), now: now() },
+      action: 'report_deleted',
+      before: { state: report.state },
+      after: { state: null },
+    });
+    await trx
+      .deleteFrom('weekly_report')
+      .where('venue_id', '=', report.venue)
+      .where('id', '=', report.id)
+      .execute();
+    return { msg: `The report of ${report.store} was deleted.` };
+  }),
+);

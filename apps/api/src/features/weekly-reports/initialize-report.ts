@@ -1,0 +1,27 @@
+import { initializeReport as contract } from '@crustodian/contract/weekly-reports';
+import { reportId } from '@crustodian/domain/wire-id';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+import { beginReport, refuseUnlessWeek } from './begin-report.ts';
+import { wholeReport } from './whole-report.ts';
+
+export const initializeReport = handle(contract, async ({ body }, context) => {
+  const { db, viewer, venue, request, now } = context;
+  const week = body.week_stamp;
+  refuseUnlessWeek(week, now());
+  const by = { viewer, origin: originOf(request), now: now() };
+  const row = await db.transaction().execute((trx) =>
+    beginReport(trx, by, {
+      venue,
+      week,
+      scoreless: body.alternative ?? false,
+      perDay: body.per_day_select ?? false,
+      withoutPizzas: body.skip_pizzas ?? false,
+      onlyNew: body.report_control ?? false,
+    }),
+  );
+  const report = await wholeReport(db, { viewer, venue, week });
+  if (!report) throw new ApiError('report_not_found');
+  return { _id: reportId(row), report };
+});

@@ -1,0 +1,26 @@
+import { initializeReports as contract } from '@crustodian/contract/weekly-reports';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+import { visibleVenue } from '#platform/scope';
+import { beginReport, refuseUnlessWeek } from './begin-report.ts';
+
+export const initializeReports = handle(contract, async ({ body }, context) => {
+  const { db, viewer, request, now } = context;
+  refuseUnlessWeek(body.week_stamp, now());
+  const by = { viewer, origin: originOf(request), now: now() };
+  const fails: { store: string; err: string }[] = [];
+  for (const store of new Set(body.venues)) {
+    try {
+      // What is no id of a venue is nobody's.
+      const named = /^[1-9]\d{0,8}$/.test(store) ? Number(store) : 0;
+      const venue = await visibleVenue(db, viewer, named);
+      const beginning = { venue, week: body.week_stamp };
+      await db.transaction().execute((trx) => beginReport(trx, by, beginning));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      fails.push({ store, err: error.message });
+    }
+  }
+  return { msg: 'All reports initialized.', fails };
+});

@@ -1,0 +1,9 @@
+import { readReport as contract } from '@crustodian/contract/weekly-reports';
+import { handle } from '#platform/http';
+import { weekRanking } from './week-ranking.ts';
+import { wholeReport } from './whole-report.ts';
+
+export const readReport = handle(contract, async ({ params }, { db, viewer, venue }) => {
+  const report = await wholeReport(db, { viewer, venue, week: params.week });
+  return { report, ranking: report && (await weekRanking(db, { venue, week: params.week })) };
+});

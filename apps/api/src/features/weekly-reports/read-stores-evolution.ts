@@ -1,0 +1,100 @@
+import { readStoresEvolution as contract } from '@crustodian/contract/weekly-reports';
+import { may, type Viewer } from '@crustodian/domain/access';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { toStandardShare } from '@crustodian/domain/report-figures';
+import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/report-state';
+import { parseReportId } from '@crustodian/domain/wire-id';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { visibleVenue } from '#platform/scope';
+import { sql } from 'kysely';
+import { WEEK_FIGURES } from './store-rows.ts';
+
+/** Reports of each store in the chart (spec 002 section 9). */
+const LAST_REPORTS = 12;
+
+/** The stores of the report's region, in their order; of the company where the store has no region. */
+export const readStoresEvolution = handle(contract, async ({ query }, { db, viewer }) => {
+  const { venue, week } = await placeOf(db, viewer, query);
+  const stores = await sql<{ venue: number; name: string }>`
+    SELECT venue.id AS venue, venue.pretty_name AS name FROM venue
+    JOIN venue own ON own.id = ${venue} AND own.company_id = venue.company_id
+      AND own.region_code IS NOT DISTINCT FROM venue.region_code
+    ORDER BY venue.pretty_name, venue.id`.execute(db);
+  const reports = await reportsOf(
+    db,
+    stores.rows.map((store) => store.venue),
+    week,
+  );
+  return {
+    r_venues: stores.rows.map((store) => String(store.venue)),
+    stores: Object.fromEntries(
+      stores.rows.map((store) => [
+        store.venue,
+        {
+          pretty_name: store.name,
+          reports: reports
+            .filter((report) => report.venue === store.venue)
+            .map((report) => ({
+              key: report.key,
+              state: report.state,
+              to_standard_percentage: toStandardShare(report.to_standard, report.not_to_standard),
+            })),
+        },
+      ]),
+    ),
+  };
+});
+
+interface Asked {
+  report_id?: string | undefined;
+  venue?: number | undefined;
+  week_stamp?: CalendarDay | undefined;
+}
+
+/** @throws ApiError report_not_found, venue_not_yours, bad_request */
+async function placeOf(db: Db, viewer: Viewer, asked: Asked) {
+  if (asked.report_id === undefined) {
+    if (asked.venue === undefined || asked.week_stamp === undefined) {
+      throw new ApiError('bad_request', 'Name a report_id, or a venue and a week_stamp.');
+    }
+    const venue = await visibleVenue(db, viewer, asked.venue);
+    return { venue, week: asked.week_stamp };
+  }
+  const place = parseReportId(asked.report_id);
+  const venue = await visibleVenue(db, viewer, place?.venue ?? 0);
+  const report = await db
+    .selectFrom('weekly_report')
+    .select(['week_stamp as week', 'state'])
+    .where('venue_id', '=', venue)
+    .where('id', '=', place?.id ?? 0)
+    .executeTakeFirst();
+  const isHidden = report?.state !== 'delivered' && !may(viewer, 'staff');
+  if (!report || isHidden) throw new ApiError('report_not_found');
+  return { venue, week: report.week };
+}
+
+interface Row {
+  venue: number;
+  key: CalendarDay;
+  state: FinishedState;
+  to_standard: number;
+  not_to_standard: number;
+}
+
+/** Only finished reports, the newest of each store up to the week, oldest first (decision X102). */
+async function reportsOf(db: Db, venues: number[], week: CalendarDay): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT report.venue_id AS venue, report.week_stamp AS key, report.state,
+      figures.to_standard, figures.not_to_standard
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY venue_id ORDER BY week_stamp DESC) AS age
+      FROM weekly_report
+      WHERE venue_id = ANY (${venues}::int[]) AND week_stamp <= ${week}
+        AND state = ANY (${[...FINISHED_STATES]}) AND NOT scoreless) report
+    CROSS JOIN LATERAL (${WEEK_FIGURES}) figures
+    WHERE report.age <= ${LAST_REPORTS}
+    ORDER BY report.venue_id, report.week_stamp`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { readWeekConglomerate as contract } from '@crustodian/contract/weekly-reports';
+import { FINISHED_STATES } from '@crustodian/domain/report-state';
+import { handle } from '#platform/http';
+import { sql } from 'kysely';
+import { WEEK_FIGURES } from './store-rows.ts';
+
+/** The mean of the stores, each counting alike, over every company of the brand (decision X99). */
+export const readWeekConglomerate = handle(contract, async ({ params }, { db, venue }) => {
+  const { rows } = await sql<{ mean: number | null }>`
+    SELECT avg(to_standard::numeric / nullif(to_standard + not_to_standard, 0)) AS mean
+    FROM weekly_report report JOIN venue ON venue.id = report.venue_id
+    JOIN company ON company.id = venue.company_id
+    CROSS JOIN LATERAL (${WEEK_FIGURES}) figures
+    WHERE report.week_stamp = ${params.week} AND report.state = ANY (${[...FINISHED_STATES]})
+      AND NOT report.scoreless AND company.brand_key = (
+        SELECT brand_key FROM company JOIN venue own ON own.company_id = company.id
+        WHERE own.id = ${venue})`.execute(db);
+  return { to_standard_percentage: rows[0]?.mean ?? null };
+});

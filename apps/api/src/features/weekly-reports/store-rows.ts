@@ -1,0 +1,109 @@
+import type { StoreRow } from '@crustodian/contract/weekly-reports';
+import { may, type Viewer } from '@crustodian/domain/access';
+import { wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Language } from '@crustodian/domain/problems';
+import { toStandardShare } from '@crustodian/domain/report-figures';
+import type { StoredState } from '@crustodian/domain/report-state';
+import { weekDataWindow, weekNumber } from '@crustodian/domain/week';
+import { perWeekday, type Weekday } from '@crustodian/domain/weekday';
+import { reportId } from '@crustodian/domain/wire-id';
+import type { Db } from '#platform/db';
+import { sql, type RawBuilder } from 'kysely';
+
+interface Row {
+  venue: number;
+  name: string;
+  pretty_name: string;
+  region: string | null;
+  franchise: string;
+  time_zone: string;
+  language: Language;
+  emails: string[];
+  venue_standard_scoreless: boolean;
+  id: number | null;
+  state: StoredState | null;
+  report_name: string | null;
+  scoreless: boolean | null;
+  standard_scoreless: boolean | null;
+  track: Partial<Record<Weekday, { fetched: boolean; checked: boolean }>> | null;
+  qa_at: Date | null;
+  reviewed_day: CalendarDay | null;
+  to_standard: number;
+  not_to_standard: number;
+  has_file: boolean;
+}
+
+/**
+ * The stores that fulfil a condition on `venue`, each with its report of the week, in store order.
+ * Others than staff learn of delivered reports only, and of nobody's address.
+ */
+export async function storeRows(
+  db: Db,
+  { viewer, week, stores }: { viewer: Viewer; week: CalendarDay; stores: RawBuilder<boolean> },
+): Promise<StoreRow[]> {
+  const isStaff = may(viewer, 'staff');
+  const { from, until } = weekDataWindow(week);
+  const { rows } = await sql<Row>`
+    SELECT venue.id AS venue, venue.name, venue.pretty_name, region.name AS region,
+      company.name AS franchise, venue.time_zone, company.report_language AS language,
+      venue.report_emails AS emails, venue.standard_scoreless_report AS venue_standard_scoreless,
+      report.id, report.state, report.name AS report_name, report.scoreless,
+      report.standard_scoreless, report.track_of_days AS track, report.qa_at,
+      (SELECT max(business_date) FROM day_review
+        WHERE venue_id = venue.id AND business_date >= ${from} AND business_date < ${until}
+      ) AS reviewed_day,
+      coalesce(figures.to_standard, 0) AS to_standard,
+      coalesce(figures.not_to_standard, 0) AS not_to_standard,
+      EXISTS (SELECT FROM report_file file
+        WHERE file.venue_id = report.venue_id AND file.report_id = report.id) AS has_file
+    FROM venue JOIN company ON company.id = venue.company_id
+    LEFT JOIN region ON region.company_id = venue.company_id AND region.code = venue.region_code
+    LEFT JOIN weekly_report report ON report.venue_id = venue.id AND report.week_stamp = ${week}
+      AND (${isStaff} OR report.state = 'delivered')
+    LEFT JOIN LATERAL (${WEEK_FIGURES}) figures ON true
+    WHERE ${stores}
+    ORDER BY venue.pretty_name, venue.id`.execute(db);
+  return rows.map((row) => rowOf(row, week, isStaff));
+}
+
+/** SQL: pizzas of `report` to and not to standard (decision X78). */
+export const WEEK_FIGURES = sql`
+  SELECT count(*) FILTER (WHERE standard = 'to_standard') AS to_standard,
+    count(*) FILTER (WHERE standard = 'not_to_standard') AS not_to_standard
+  FROM report_pizza entry
+  WHERE entry.venue_id = report.venue_id AND entry.report_id = report.id
+    AND entry.list = 'scored' AND entry.specialty <> 'other'`;
+
+function rowOf(row: Row, week: CalendarDay, isStaff: boolean): StoreRow {
+  const { venue, to_standard: to, not_to_standard: not } = row;
+  return {
+    _id: row.id === null ? null : reportId({ venue, id: row.id }),
+    state: row.state,
+    name: row.name,
+    pretty_name: row.pretty_name,
+    venue: String(venue),
+    week_stamp: week,
+    reviewed_day: row.reviewed_day,
+    doc: {
+      venue: row.pretty_name,
+      franchise: row.franchise,
+      region: row.region,
+      week,
+      number: weekNumber(week),
+    },
+    scoreless_report: row.scoreless ? 1 : 0,
+    standard_scoreless_report: (row.standard_scoreless ?? row.venue_standard_scoreless) ? 1 : 0,
+    track_of_days: wholeTrack(row.track),
+    pizza_tv_emails: isStaff ? row.emails : [],
+    report_language: row.language,
+    to_standard_percentage: row.scoreless ? null : toStandardShare(to, not),
+    count: to + not,
+    qa_time: row.qa_at && wallClock(row.qa_at.getTime(), row.time_zone),
+    report_name: row.report_name,
+    has_file: row.has_file,
+  };
+}
+
+/** Every weekday, those that nobody has marked included. */
+export const wholeTrack = (track: Row['track']) =>
+  perWeekday((day) => track?.[day] ?? { fetched: false, checked: false });

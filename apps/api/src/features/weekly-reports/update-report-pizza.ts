@@ -1,0 +1,34 @@
+import {
+  updateFeatured as featuredContract,
+  updateReportPizza as contract,
+  type AttributeChange,
+} from '@crustodian/contract/weekly-reports';
+import { changeEntry } from '@crustodian/domain/report-pizza';
+import type { By } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+import { changeOf, entryAt, keepChanged, openSelection } from './change-entries.ts';
+import { changedOf } from './whole-report.ts';
+
+type Sent = AttributeChange & { report_id: string; pizza_id: string };
+
+export const updateReportPizza = handle(contract, ({ body }, { db, viewer, request, now }) =>
+  update(db, { viewer, origin: originOf(request), now: now() }, body),
+);
+
+/** The same call under the name that the screen uses for features. */
+export const updateFeatured = handle(featuredContract, ({ body }, { db, viewer, request, now }) =>
+  update(db, { viewer, origin: originOf(request), now: now() }, body),
+);
+
+const update = (db: Db, by: By, sent: Sent) =>
+  db.transaction().execute(async (trx) => {
+    const selection = await openSelection(trx, sent.report_id);
+    const entry = entryAt(selection, sent);
+    const result = changeEntry(entry, changeOf(sent), selection.entries, selection.rules);
+    if ('refused' in result) throw new ApiError('change_refused', result.refused);
+    const changed = await keepChanged(trx, by, selection, result.changed);
+    return { success: true, changed: changedOf(changed) };
+  });

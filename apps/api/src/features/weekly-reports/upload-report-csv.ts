@@ -1,0 +1,56 @@
+import { uploadReportCsv as contract } from '@crustodian/contract/weekly-reports';
+import { csvRows } from '@crustodian/domain/recipe-csv';
+import { setReportState } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+import { beginReport, refuseUnlessWeek } from './begin-report.ts';
+
+/** The first row under the header names the store, by its pk or its name (decision X89). */
+export const uploadReportCsv = handle(contract, async ({ params }, context) => {
+  const { db, viewer, company, files, request, now } = context;
+  const { week } = params;
+  refuseUnlessWeek(week, now());
+  const file = files.find(({ field }) => field === 'csv');
+  if (!file) throw refused("Send the CSV as the file 'csv'.");
+  const store = await storeNamed(db, company, venueIn(file.bytes));
+  const by = { viewer, origin: originOf(request), now: now() };
+  await db.transaction().execute(async (trx) => {
+    const report = await beginReport(trx, by, { venue: store.id, week, withoutPizzas: true });
+    await setReportState(trx, report, 'delivered', { by, action: 'report_delivered' });
+  });
+  return { msg: `The report of ${store.name} is delivered.`, venue: String(store.id) };
+});
+
+const refused = (detail: string) => new ApiError('report_csv_refused', detail);
+
+/** @throws ApiError report_csv_refused */
+function venueIn(bytes: Buffer): string {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (text.includes('\0') || !text.isWellFormed()) throw refused('The file is no CSV.');
+  const [head = [], first] = csvRows(text);
+  const column = head.findIndex((name) => name.trim().toLowerCase() === 'venue');
+  if (column === -1) throw refused("The CSV has no column 'venue'.");
+  const venue = first?.[column]?.trim();
+  if (!venue) throw refused('The CSV names no store.');
+  return venue.slice(0, 200);
+}
+
+async function storeNamed(db: Db, company: number, named: string) {
+  const store = await db
+    .selectFrom('venue')
+    .select(['id', 'pretty_name as name'])
+    .where('company_id', '=', company)
+    .where((where) =>
+      where.or([
+        where(where.cast<string>('id', 'text'), '=', named),
+        where('name', '=', named),
+        where('pretty_name', '=', named),
+      ]),
+    )
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!store) throw refused(`The company has no store '${named.slice(0, 100)}'.`);
+  return store;
+}

@@ -1,0 +1,75 @@
+import type { ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
+import type { Viewer } from '@crustodian/domain/access';
+import { reportFigures } from '@crustodian/domain/report-figures';
+import { reportEntries, type StoredEntry } from '#facts/report-pizzas';
+import { reportOfWeek, reportSpecialties, type ReportRow } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import { sql } from 'kysely';
+import { storeRows } from './store-rows.ts';
+
+/** A venue's report of a week with its lists and figures; null where the viewer has none to see. */
+export async function wholeReport(
+  db: Db,
+  { viewer, venue, week }: { viewer: Viewer } & Pick<ReportRow, 'venue' | 'week'>,
+): Promise<WeeklyReport | null> {
+  const [row] = await storeRows(db, { viewer, week, stores: sql<boolean>`venue.id = ${venue}` });
+  const report = await reportOfWeek(db, venue, week);
+  if (!report || !row || row._id === null || row.report_name === null) return null;
+  const scored = await reportEntries(db, report, 'scored');
+  const scoreless = await reportEntries(db, report, 'scoreless');
+  const defined = await reportSpecialties(db, report.company);
+  const figures = reportFigures(
+    scored,
+    defined.map(({ specialty }) => specialty),
+  );
+  const pizzas = scored.map(wirePizza);
+  const features = (standard: string) =>
+    pizzas.filter((pizza) => pizza.featured === 1 && pizza.standard === standard);
+  return {
+    ...row,
+    _id: row._id,
+    report_name: row.report_name,
+    pizzas,
+    pizzas_scoreless: scoreless.map(wirePizza),
+    visible_to_standard_percentage: report.visible,
+    key: week,
+    standard: figures.standard,
+    features: {
+      to_standard: features('to_standard'),
+      not_to_standard: features('not_to_standard'),
+    },
+    to_standard_by_shift: figures.byShift,
+    resume_by_specialty: figures.resume,
+  };
+}
+
+const bitOf = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
+
+/** A report's pizza as it travels; `cardIndex` is its place in the order of time. */
+export const wirePizza = (entry: StoredEntry, cardIndex: number): ReportPizza => ({
+  vid_id: entry.vid,
+  pizza_id: entry.id,
+  show_on_report: bitOf(entry.shown),
+  featured: bitOf(entry.featured),
+  standard: entry.standard,
+  img_url: entry.picture,
+  specialty: entry.specialty,
+  weekday: entry.weekday,
+  shift: entry.shift,
+  ts: entry.ts,
+  timeStamp: entry.ts,
+  main_problem: [...entry.problems],
+  cardIndex,
+});
+
+/** What a change made of pizzas, as it travels. */
+export const changedOf = (entries: readonly StoredEntry[]) =>
+  entries.map((entry) => ({
+    vid_id: entry.vid,
+    pizza_id: entry.id,
+    show_on_report: bitOf(entry.shown),
+    featured: bitOf(entry.featured),
+    standard: entry.standard,
+    specialty: entry.specialty,
+    main_problem: [...entry.problems],
+  }));

@@ -1,0 +1,174 @@
+import type { TestApp } from '#platform/test-app';
+import { nextId } from '#platform/ids';
+import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { addDays, dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { StoredState } from '@crustodian/domain/report-state';
+import { weekdayName } from '@crustodian/domain/weekday';
+import { parseCaptureId, parsePizzaId, reportId } from '@crustodian/domain/wire-id';
+import { sql } from 'kysely';
+import { get, post, remove, type Place, type Sample } from './test-requests.ts';
+
+let weeks = 0;
+/** A Monday week of its own for every report. */
+const anyWeek = (): CalendarDay => addDays('2023-12-25', -7 * (weeks += 1));
+
+interface TestReport {
+  _id: string;
+  week: CalendarDay;
+  name: string;
+}
+
+/** Stores a report in a state, with the place's pizza in it, shown and to standard. */
+export async function newReport(
+  { db }: TestApp,
+  at: Place,
+  state: StoredState = 'data selection',
+  { shown = true } = {},
+): Promise<TestReport> {
+  const [venue, id, week] = [Number(at.venue), nextId(), anyWeek()];
+  const name = `sample-${id}`;
+  await db
+    .insertInto('weekly_report')
+    .values({ venue_id: venue, id, week_stamp: week, state, name })
+    .execute();
+  const pizza = parsePizzaId(at.pizza.t_id)!;
+  const capture = parseCaptureId(at.pizza.vid_id)!;
+  await db
+    .insertInto('report_pizza')
+    .values({
+      venue_id: venue,
+      report_id: id,
+      list: 'scored',
+      business_date: pizza.day,
+      pizza_id: pizza.id,
+      capture_id: capture.id,
+      local_ts: sql<string>`'2024-03-10 19:00:00'`,
+      hour: 19,
+      score: 900,
+      standard: 'to_standard',
+      specialty: 'pepperoni',
+      shown,
+    })
+    .execute();
+  return { _id: reportId({ venue, id }), week, name };
+}
+
+const placeOf = ({ pizza }: Place) => ({ pizza_id: pizza.t_id, vid_id: pizza.vid_id });
+
+/** A POST about a report of its own. */
+const ofReport = (path: string, body: (at: Place, report: TestReport) => object): Sample => ({
+  request: async (at, t) => {
+    const report = await newReport(t, at);
+    return post(`/api/pizza_tv/${path}`, { report_id: report._id, ...body(at, report) });
+  },
+});
+
+const WEEK = '10-3-2024';
+
+export const WEEKLY_REPORT_SAMPLES = {
+  listReports: {
+    request: ({ company }) =>
+      get(`/api/pizza_tv/reports/company_pk/${company}/week_stamp/${WEEK}/`),
+  },
+  readReport: {
+    request: async (at, t) => {
+      const { week } = await newReport(t, at, 'delivered');
+      const stamp = dayMonthYearText(week);
+      return get(`/api/pizza_tv/report/venue_pk/${at.venue}/week_stamp/${stamp}/`);
+    },
+  },
+  readReportStructure: { request: () => get('/api/pizza_tv/report_structure/') },
+  initializeReport: {
+    request: ({ venue }) =>
+      post('/api/pizza_tv/initialize_report/', {
+        venue_pk: venue,
+        week_stamp: WEEK,
+        week_number: 11,
+      }),
+  },
+  initializeReports: {
+    request: ({ venue }) =>
+      post('/api/pizza_tv/initialize_reports/', {
+        venues: [venue],
+        week_stamp: WEEK,
+        week_number: 11,
+      }),
+  },
+  updateReportPizza: ofReport('report/update/', (at) => ({
+    ...placeOf(at),
+    attribute: 'standard',
+    value: 'not_to_standard',
+  })),
+  updateFeatured: ofReport('report/update_featured/', (at) => ({
+    ...placeOf(at),
+    attribute: 'featured',
+    value: 1,
+  })),
+  updateReportPizzas: ofReport('report/update_batch/', (at) => ({
+    pizzas: [placeOf(at)],
+    attribute: 'show_on_report',
+    value: 0,
+  })),
+  updateTrackOfDays: ofReport('report/update_track_of_days/', (_at, { week }) => ({
+    value: 1,
+    day: weekdayName(week),
+    key: 'fetched',
+    date: dayMonthYearText(week),
+  })),
+  swapReportPizza: {
+    request: async (at, t) => {
+      const report = await newReport(t, at, 'data selection', { shown: false });
+      const { venue, id } = parseCaptureId(report._id)!;
+      // A second pizza of the report, with the same picture.
+      await sql`INSERT INTO report_pizza (venue_id, report_id, list, business_date, pizza_id,
+          capture_id, local_ts, hour, score, standard, specialty, shown, problems)
+        SELECT venue_id, report_id, list, business_date, pizza_id + 1, capture_id, local_ts, hour,
+          score, standard, specialty, true, problems
+        FROM report_pizza WHERE venue_id = ${venue} AND report_id = ${id}`.execute(t.db);
+      const { day, id: pizza } = parsePizzaId(at.pizza.t_id)!;
+      const other = `${venue}-${day.slice(2).replaceAll('-', '')}-${pizza + 1}`;
+      return post('/api/pizza_tv/report/smart_change/', {
+        report_id: report._id,
+        new: placeOf(at),
+        old: { ...placeOf(at), pizza_id: other },
+      });
+    },
+  },
+  updateVisibleToStandard: ofReport('report/update_visible_to_standard/', () => ({
+    value: { pepperoni: 0.85, cheese: 0.9 },
+  })),
+  changeReportState: {
+    request: async (at, t) => {
+      const { _id } = await newReport(t, at, 'complete');
+      return post('/api/pizza_tv/report/change_state/', {
+        report_id: _id,
+        state: 'data selection',
+      });
+    },
+  },
+  fillReport: ofReport('fill_report/', () => ({})),
+  deleteReport: {
+    request: async (at, t) =>
+      remove(`/api/pizza_tv/report/delete/id/${(await newReport(t, at))._id}/`),
+  },
+  uploadReportCsv: {
+    request: async ({ company, venue }) => {
+      const data = new FormData();
+      data.append('csv', new Blob([`venue\n${venue}\n`]), 'report.csv');
+      const body = new Response(data);
+      return {
+        method: 'POST',
+        url: `/api/pizza_tv/csv/company_pk/${company}/week_stamp/${WEEK}/`,
+        headers: { 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      };
+    },
+  },
+  readStoresEvolution: {
+    request: ({ venue }) =>
+      get(`/api/pizza_tv/stores_evolution/?venue=${venue}&week_stamp=${WEEK}`),
+  },
+  readWeekConglomerate: {
+    request: ({ venue }) => get(`/api/pizza_tv/conglomerate/venue_pk/${venue}/week_stamp/${WEEK}/`),
+  },
+} satisfies Record<keyof (typeof CALLS)['weeklyReports'], Sample>;
