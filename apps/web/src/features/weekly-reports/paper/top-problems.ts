@@ -12,7 +12,7 @@ export interface PrintedProblem {
   examples: PaperPizza[];
 }
 
-const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
+export const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
 /**
  * The most frequent main problems; a pizza counts once for each of its problems (decision X103).

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { INTERRUPTED, makePdf, type PdfParts } from './make-pdf.ts';
+
+/** Notes every act in order; `fails` names the acts that go wrong. */
+function bench(fails: readonly string[] = []) {
+  const acts: string[] = [];
+  const act = (name: string) => {
+    acts.push(name);
+    return fails.includes(name) ? Promise.reject(new Error(`${name} failed`)) : Promise.resolve();
+  };
+  const parts: PdfParts = {
+    capture: (page) => act(`capture ${page}`).then(() => `picture ${page}`),
+    send: (page, picture) => act(`send ${page} ${picture}`),
+    generate: () => act('generate').then(() => 'PDF generado localmente'),
+    clear: () => act('clear'),
+    onPage: () => undefined,
+  };
+  return { acts, parts };
+}
+
+test('pages are captured and sent in order, then assembled', async () => {
+  const { acts, parts } = bench();
+  expect(await makePdf(2, parts)).toEqual({ made: true, msg: 'PDF generado localmente' });
+  expect(acts).toEqual([
+    'capture 1',
+    'send 1 picture 1',
+    'capture 2',
+    'send 2 picture 2',
+    'generate',
+  ]);
+});
+
+test.each([
+  ['a page that is not taken', 'send 2 picture 2', INTERRUPTED],
+  ['a generation that fails', 'generate', INTERRUPTED],
+  ['a capture that fails', 'capture 2', `html2canvas error: capture 2 failed\n${INTERRUPTED}`],
+])('%s clears and ends it', async (_case, failing, msg) => {
+  const { acts, parts } = bench([failing]);
+  expect(await makePdf(3, parts)).toEqual({ made: false, msg });
+  expect(acts.slice(-2)).toEqual([failing, 'clear']);
+});
+
+test('a clear that fails too: the cause is told, not that it was cleared', async () => {
+  const { parts } = bench(['generate', 'clear']);
+  expect(await makePdf(1, parts)).toEqual({ made: false, msg: 'generate failed' });
+});

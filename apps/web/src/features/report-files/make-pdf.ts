@@ -1,0 +1,52 @@
+/** What making a PDF of captured pages needs of screen and server. */
+export interface PdfParts {
+  /** Pictures of the sheets, one at a time, as data addresses. */
+  capture: (page: number) => Promise<string>;
+  /** Sends a page; pages count from 1. */
+  send: (page: number, picture: string) => Promise<void>;
+  /** Assembles what was sent; answers the message to show. */
+  generate: () => Promise<string>;
+  /** Forgets what was sent. */
+  clear: () => Promise<void>;
+  onPage: (page: number) => void;
+}
+
+export type PdfOutcome = { made: true; msg: string } | { made: false; msg: string };
+
+/** Shown when a PDF was given up (spec 002 section 8). */
+export const INTERRUPTED = 'PDF creation could not be carried out successfully and was interrupted';
+
+/** What a page that could not be captured is told with (spec 002 section 8). */
+export const captureFailure = (cause: unknown): string =>
+  `html2canvas error: ${cause instanceof Error ? cause.message : String(cause)}`;
+
+class CaptureError extends Error {}
+
+/**
+ * Captures and sends the pages in order and has them assembled; the first failure clears what was
+ * sent and ends it. The message of a clear that itself failed is the cause of the failure.
+ */
+export async function makePdf(pages: number, parts: PdfParts): Promise<PdfOutcome> {
+  try {
+    for (let page = 1; page <= pages; page += 1) {
+      parts.onPage(page);
+      const picture = await parts.capture(page).catch((cause: unknown) => {
+        throw new CaptureError(captureFailure(cause), { cause });
+      });
+      await parts.send(page, picture);
+    }
+    return { made: true, msg: await parts.generate() };
+  } catch (cause) {
+    return { made: false, msg: await cancelled(parts, cause) };
+  }
+}
+
+async function cancelled({ clear }: PdfParts, cause: unknown): Promise<string> {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  try {
+    await clear();
+  } catch {
+    return reason;
+  }
+  return cause instanceof CaptureError ? `${reason}\n${INTERRUPTED}` : INTERRUPTED;
+}

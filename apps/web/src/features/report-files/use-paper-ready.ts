@@ -1,0 +1,71 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { loadPaperFonts } from './paper-fonts.ts';
+
+/** A picture that has not come by then is printed as missing (spec 002 section 9). */
+export const PICTURE_WAIT_MS = 30_000;
+
+export interface PaperReady {
+  ready: boolean;
+  /** Pictures that came, and all of them. */
+  pictures: number;
+  loaded: number;
+}
+
+const WAITING: PaperReady = { ready: false, pictures: 0, loaded: 0 };
+
+/**
+ * Waits for fonts, charts and pictures of the sheets and then tells the printer so:
+ * `data-ready="true"` on the document. Begins anew with every other `key`; null waits for data.
+ */
+export function usePaperReady(
+  sheets: RefObject<HTMLElement | null>,
+  key: string | null,
+): PaperReady {
+  const [state, setState] = useState<{ key: string | null } & PaperReady>({ key, ...WAITING });
+  useEffect(() => {
+    const root = document.documentElement;
+    delete root.dataset['ready'];
+    const box = sheets.current;
+    if (key === null || !box) return undefined;
+    let live = true;
+    void paperReady(box).then((found) => {
+      if (!live) return;
+      root.dataset['ready'] = 'true';
+      setState({ key, ready: true, ...found });
+    });
+    return () => {
+      live = false;
+      delete root.dataset['ready'];
+    };
+  }, [sheets, key]);
+  return state.key === key ? state : WAITING;
+}
+
+/** Resolves when everything is in that will come; says how many pictures did. */
+export async function paperReady(
+  box: HTMLElement,
+  waitMs: number = PICTURE_WAIT_MS,
+): Promise<{ pictures: number; loaded: number }> {
+  const pictures = [...box.querySelectorAll('img')];
+  const [came] = await Promise.all([
+    Promise.all(pictures.map((picture) => pictureCame(picture, waitMs))),
+    loadPaperFonts(),
+  ]);
+  // Two frames: what changed with the last picture has been drawn.
+  await nextFrame();
+  await nextFrame();
+  return { pictures: pictures.length, loaded: came.filter(Boolean).length };
+}
+
+async function pictureCame(picture: HTMLImageElement, waitMs: number): Promise<boolean> {
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), waitMs);
+  });
+  const decoded = picture.decode().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([decoded, late]);
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

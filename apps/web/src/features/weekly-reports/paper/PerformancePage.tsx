@@ -1,0 +1,176 @@
+import type { Standard } from '@crustodian/domain/standard';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { PROBLEMS } from '@crustodian/domain/problems';
+import { Change } from '../../../charts/Change.tsx';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { PaperPicture } from '../../report-files/PaperPicture.tsx';
+import { isProblem } from './top-problems.ts';
+import { specialtyName, type PageProps } from './page-props.ts';
+import type { Paper, PaperPizza, SpecialtyFigures } from './paper-data.ts';
+import { PaperLines } from './PaperLines.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
+import { percent, pointsBetween, pointsText, weekName } from './report-words.ts';
+import type { ReportWords } from './report-words-type.ts';
+import { performanceStatement, shareBefore } from './statements.ts';
+import { averageLine, ownLine } from './trend-lines.ts';
+import css from './PerformancePage.module.css';
+
+interface Part {
+  paper: Paper;
+  words: ReportWords;
+}
+
+/** How the week went: its share, its specialties, its best and its worst pizza, and the weeks before. */
+export function PerformancePage(props: PageProps) {
+  const { paper, words } = props;
+  const lines = [averageLine(paper, words), ownLine(paper)].filter((line) => line !== null);
+  return (
+    <ReportSheet
+      {...props}
+      name={words.pageNames.performance}
+      statement={performanceStatement(paper, words)}
+    >
+      <div className={css.columns}>
+        <Share {...{ paper, words }} />
+        <Specialties {...{ paper, words }} />
+        <Featured {...{ paper, words }} />
+      </div>
+      {paper.weeks.length > 0 && (
+        <>
+          <h3 className={css.heading}>{words.lastReports(paper.weeks.length)}</h3>
+          <PaperLines
+            label={words.lastReports(paper.weeks.length)}
+            places={paper.weeks.map((week) => weekName(week, words))}
+            lines={lines}
+            width={1010}
+            height={184}
+          />
+        </>
+      )}
+    </ReportSheet>
+  );
+}
+
+function Share({ paper, words }: Part) {
+  const { total, specialties } = paper;
+  const before = shareBefore(paper);
+  const points = total === null || before === null ? null : pointsBetween(total, before);
+  const sum = (of: (figures: SpecialtyFigures) => number) =>
+    specialties.reduce((all, figures) => all + of(figures), 0);
+  return (
+    <div>
+      <p className={css.big}>{total === null ? '–' : percent(total)}</p>
+      <p className={css.beside}>{words.toStandard}</p>
+      {points !== null && (
+        <p className={css.beside}>
+          <Change amount={points}>
+            {words.points(pointsText(points), Math.abs(points) === 1)}
+          </Change>{' '}
+          <span className={css.pale}>{words.vsLastWeek}</span>
+        </p>
+      )}
+      <dl className={css.counts}>
+        <Count standard="to_standard" count={sum(({ toStandard }) => toStandard)}>
+          {words.toStandard}
+        </Count>
+        <Count standard="maybe_to_standard" count={sum(({ maybe }) => maybe)}>
+          {words.maybe}
+        </Count>
+        <Count
+          standard="not_to_standard"
+          count={sum(({ count, toStandard }) => count - toStandard)}
+        >
+          {words.notToStandard}
+        </Count>
+      </dl>
+    </div>
+  );
+}
+
+const Count = (props: { standard: Standard; count: number; children: string }) => (
+  <div>
+    <dt>
+      <StandardMark standard={props.standard} size={21} decorative />
+      <span>{props.children}</span>
+    </dt>
+    <dd>{props.count}</dd>
+  </div>
+);
+
+/** Edge of the bars. */
+const BAR = 300;
+/** More rows than these would leave the page. */
+const MOST_SPECIALTIES = 4;
+
+function Specialties({ paper, words }: Part) {
+  const shown = paper.specialties
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_SPECIALTIES);
+  return (
+    <div>
+      <h3 className={css.heading}>{words.bySpecialty}</h3>
+      {shown.map(({ specialty, name, share, before, count }) => (
+        <div key={specialty} className={css.specialty}>
+          <p>
+            <b>{name}</b>
+            <span>
+              <b className={css.share}>{share === null ? '–' : percent(share)}</b>{' '}
+              <span className={css.n}>n {count}</span>
+            </span>
+          </p>
+          <svg width={BAR} height="22" aria-hidden="true" className={css.bar}>
+            <rect className={css.track} y="5" width={BAR} height="12" rx="3" />
+            <rect className={css.fill} y="5" width={BAR * (share ?? 0)} height="12" rx="3" />
+            {before !== null && <circle className={css.before} cx={BAR * before} cy="11" r="4.5" />}
+          </svg>
+        </div>
+      ))}
+      {shown.some(({ before }) => before !== null) && (
+        <p className={css.legend}>
+          <svg width="11" height="11" aria-hidden="true">
+            <circle className={css.before} cx="5.5" cy="5.5" r="4" />
+          </svg>
+          {words.lastWeek}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Featured({ paper, words }: Part) {
+  const featured = (standard: Standard) =>
+    paper.pizzas.find((pizza) => pizza.featured && pizza.standard === standard);
+  const best = featured('to_standard');
+  const worst = featured('not_to_standard');
+  return (
+    <div className={css.featured}>
+      {best && <Feature pizza={best} title={words.bestOfWeek} {...{ paper, words }} />}
+      {worst && <Feature pizza={worst} title={words.worstOfWeek} {...{ paper, words }} />}
+    </div>
+  );
+}
+
+function Feature({ pizza, title, paper, words }: Part & { pizza: PaperPizza; title: string }) {
+  const specialty = specialtyName(pizza.specialty, paper.language);
+  const problems = pizza.main_problem
+    .filter(isProblem)
+    .map((code) => PROBLEMS[code].label[paper.language]);
+  return (
+    <figure className={css.feature}>
+      <PaperPicture path={pizza.img_url} alt={`${title}: ${specialty}`} edge={196} />
+      <span className={css.mark}>
+        <StandardMark standard={pizza.standard} size={30} onPhoto decorative />
+      </span>
+      <figcaption>
+        <b>{title}</b>
+        <span className={css.pale}>
+          {specialty}, {words.days[dayOf(pizza)]} {words.shifts[pizza.shift]}
+        </span>
+        <span>{problems.length > 0 ? problems.join(', ') : words.standards[pizza.standard]}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const dayOf = ({ weekday }: PaperPizza) => WEEKDAYS.indexOf(weekday);

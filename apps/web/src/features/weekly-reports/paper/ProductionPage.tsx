@@ -1,0 +1,54 @@
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { PaperPicture } from '../../report-files/PaperPicture.tsx';
+import { specialtyName, type PageProps } from './page-props.ts';
+import type { PaperPizza } from './paper-data.ts';
+import { ReportSheet } from './ReportSheet.tsx';
+import css from './ProductionPage.module.css';
+
+interface ProductionPageProps extends PageProps {
+  kind: 'production' | 'scorelessProduction';
+  pizzas: readonly PaperPizza[];
+  part: number;
+  parts: number;
+}
+
+/** Up to four rows of five pizzas; without scores also without marks. */
+export function ProductionPage({ kind, pizzas, part, parts, ...props }: ProductionPageProps) {
+  const { paper, words } = props;
+  const scored = kind === 'production';
+  const say = scored ? words.production : words.scoreless;
+  const list = scored
+    ? paper.pizzas
+    : [...paper.scorelessPizzas, ...(paper.scoreless ? paper.pizzas : [])];
+  const shown = list.filter(({ show_on_report }) => show_on_report).length;
+  const title = parts > 1 ? `${say.title}, ${words.part(part, parts)}` : say.title;
+  return (
+    <ReportSheet
+      {...props}
+      name={parts > 1 ? `${words.pageNames[kind]} ${part}` : words.pageNames[kind]}
+      statement={{ title, help: say.help(shown) }}
+      {...(!scored && { basis: words.picturesBasis(shown) })}
+    >
+      <ul className={css.grid}>
+        {pizzas.map((pizza) => (
+          <li key={pizza.pizza_id}>
+            <PaperPicture
+              path={pizza.img_url}
+              alt={specialtyName(pizza.specialty, paper.language)}
+              edge={128}
+            />
+            <div className={css.words}>
+              {scored && <StandardMark standard={pizza.standard} size={18} />}
+              <b>{specialtyName(pizza.specialty, paper.language)}</b>
+              <span>
+                {words.days[WEEKDAYS.indexOf(pizza.weekday)]} {pizza.ts.slice(11, 16)}
+              </span>
+              <span>{words.shifts[pizza.shift]}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ReportSheet>
+  );
+}

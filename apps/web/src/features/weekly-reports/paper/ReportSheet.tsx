@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PaperPage } from '../../report-files/PaperPage.tsx';
+import type { PageProps } from './page-props.ts';
+import { weekName, weekRange } from './report-words.ts';
+import type { Statement } from './report-words-type.ts';
+
+interface ReportSheetProps extends PageProps {
+  name: string;
+  statement: Statement;
+  /** What the figures stand on; the week's classified pizzas if left out. */
+  basis?: string;
+  children: ReactNode;
+}
+
+/** An inner page of a weekly report: the store at the top left, the week at the right. */
+export function ReportSheet(props: ReportSheetProps) {
+  const { paper, words, number, pages, name, statement, basis, children } = props;
+  const classified = paper.specialties.reduce((sum, { count }) => sum + count, 0);
+  const head = {
+    language: paper.language,
+    name: paper.store,
+    place: [paper.company, paper.regionName].filter(Boolean).join(', '),
+    period: `${weekName(paper.stamp, words)}, ${weekRange(paper.stamp, words)}`,
+    footer: words.footer,
+  };
+  return (
+    <PaperPage
+      head={head}
+      name={name}
+      title={statement.title}
+      help={statement.help}
+      basis={basis ?? words.basis(classified)}
+      place={`${number} / ${pages}`}
+    >
+      {children}
+    </PaperPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { PROBLEMS } from '@crustodian/domain/problems';
+import { IconBulb } from '@tabler/icons-react';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { PaperPicture } from '../../report-files/PaperPicture.tsx';
+import type { PageProps } from './page-props.ts';
+import { ReportSheet } from './ReportSheet.tsx';
+import { momentText } from './report-words.ts';
+import { tipsStatement } from './statements.ts';
+import { topProblems, type PrintedProblem } from './top-problems.ts';
+import css from './TipsPage.module.css';
+
+/** The two most frequent problems, what to do about them, and up to three pictures of each. */
+export function TipsPage(props: PageProps) {
+  const { paper, words } = props;
+  const problems = topProblems(paper.pizzas);
+  return (
+    <ReportSheet
+      {...props}
+      name={words.pageNames.tips}
+      statement={tipsStatement(paper, problems, words)}
+    >
+      {problems.map((entry) => (
+        <Problem key={entry.problem} entry={entry} {...props} />
+      ))}
+    </ReportSheet>
+  );
+}
+
+function Problem({ entry, paper, words }: PageProps & { entry: PrintedProblem }) {
+  const { label, tips } = PROBLEMS[entry.problem];
+  const name = label[paper.language];
+  const faulty = paper.specialties.reduce(
+    (sum, { count, toStandard }) => sum + count - toStandard,
+    0,
+  );
+  return (
+    <section className={css.problem}>
+      <div>
+        <h3 className={css.name}>{name}</h3>
+        <p className={css.count}>
+          <StandardMark standard="not_to_standard" size={17} decorative />
+          {words.pizzasOf(entry.count, faulty)}
+        </p>
+        <div className={css.tip}>
+          <h4>
+            <IconBulb size={16} stroke={1.7} aria-hidden />
+            {words.tip}
+          </h4>
+          <ul>
+            {tips[paper.language].map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={css.pictures}>
+        {entry.examples.map((pizza) => (
+          <figure key={pizza.pizza_id}>
+            <PaperPicture path={pizza.img_url} alt={name} edge={206} />
+            <figcaption>{momentText(pizza.ts, words)}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

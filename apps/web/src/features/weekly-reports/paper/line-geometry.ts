@@ -1,0 +1,37 @@
+interface Point {
+  at: number;
+  value: number;
+}
+
+/** The stretches of a line between its gaps. */
+export function lineRuns(values: readonly (number | null)[]): Point[][] {
+  const runs: Point[][] = [];
+  let run: Point[] = [];
+  for (const [at, value] of values.entries()) {
+    if (value !== null) run.push({ at, value });
+    if (value === null || at === values.length - 1) {
+      if (run.length > 0) runs.push(run);
+      run = [];
+    }
+  }
+  return runs;
+}
+
+/** Height of a label's line. */
+const LINE = 14;
+
+/** Moves labels apart that would lie on each other, in their order, inside [top, bottom]; same order as given. */
+export function labelPlaces(wanted: readonly number[], top: number, bottom: number): number[] {
+  const order = wanted.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y);
+  let floor = top;
+  for (const place of order) {
+    place.y = Math.max(place.y, floor);
+    floor = place.y + LINE;
+  }
+  let ceiling = bottom;
+  for (const place of order.toReversed()) {
+    place.y = Math.min(place.y, ceiling);
+    ceiling = place.y - LINE;
+  }
+  return order.toSorted((a, b) => a.at - b.at).map(({ y }) => y);
+}

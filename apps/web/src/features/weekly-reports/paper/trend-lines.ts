@@ -1,0 +1,54 @@
+import type { Paper } from './paper-data.ts';
+import type { PaperLine } from './PaperLines.tsx';
+import { percent } from './report-words.ts';
+import type { ReportWords } from './report-words-type.ts';
+
+const withLast = (name: string, values: readonly (number | null)[]): string => {
+  const last = values.findLast((value) => value !== null);
+  return last === undefined || last === null ? name : `${name} ${percent(last)}`;
+};
+
+/** The store's own line, with its name at the end. */
+export function ownLine({ courses, venue, store }: Paper): PaperLine | null {
+  const own = courses.find((course) => course.venue === venue);
+  if (!own) return null;
+  return { name: store, values: own.values, tone: 'own', label: withLast(store, own.values) };
+}
+
+/** Mean of the stores of the region that have a report, week by week. */
+export function averages({ courses, weeks }: Paper): (number | null)[] {
+  return weeks.map((_, at) => {
+    const known = courses.map(({ values }) => values[at] ?? null).filter((value) => value !== null);
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  });
+}
+
+/** The region's average; null where the store is alone in it. */
+export function averageLine(paper: Paper, words: ReportWords): PaperLine | null {
+  if (paper.courses.length < 2) return null;
+  const values = averages(paper);
+  return {
+    name: words.regionAverage,
+    values,
+    tone: 'average',
+    label: withLast(words.regionAverage, values),
+  };
+}
+
+/** Mean of each report with up to three before it: the course without the chance of single weeks. */
+export function movingMeans(values: readonly (number | null)[], span = 4): (number | null)[] {
+  return values.map((value, at) => {
+    if (value === null) return null;
+    const known = values.slice(Math.max(0, at - span + 1), at + 1).filter((one) => one !== null);
+    return known.reduce((sum, one) => sum + one, 0) / known.length;
+  });
+}
+
+/** Change from each report to the next in whole points; null beside a gap. */
+export const changesOf = (values: readonly (number | null)[]): (number | null)[] =>
+  values.map((value, at) => {
+    const before = values[at - 1] ?? null;
+    return value === null || before === null
+      ? null
+      : Math.round(value * 100) - Math.round(before * 100);
+  });
