@@ -3,7 +3,7 @@ import { CHEAP, hashPassword } from '#platform/passwords';
 import { COMPANIES, type DemoCompany } from '@crustodian/demo/chain/companies';
 import { VENUES } from '@crustodian/demo/chain/stores';
 import { DEMO_PASSWORD, emailOf, PEOPLE, type DemoPerson } from '@crustodian/demo/chain/people';
-import { CURRENCIES, recipesOf } from '@crustodian/demo/chain/recipes';
+import { CURRENCIES } from '@crustodian/demo/chain/recipes';
 import { SPECIALTIES, type SpecialtyId } from '@crustodian/domain/specialties';
 import { sql } from 'kysely';
 import { loadAdministration } from './load-administration.ts';
@@ -64,12 +64,6 @@ async function insertCompany(db: Db, company: DemoCompany): Promise<void> {
   const company_id = company.id;
   for (const [code, name] of Object.entries(company.regions)) {
     await db.insertInto('region').values({ company_id, code, name }).execute();
-  }
-  const book = recipesOf(company_id);
-  if (book) {
-    const ofCompany = <Line>(lines: Line[]) => lines.map((line) => ({ company_id, ...line }));
-    await db.insertInto('recipe').values(ofCompany(book.recipes)).execute();
-    await db.insertInto('ingredient').values(ofCompany(book.ingredients)).execute();
   }
   const inReports = Object.entries(company.reportSpecialties);
   const show_goal = Math.floor(REPORT_GOAL / Math.max(1, inReports.length));

@@ -14,6 +14,7 @@ import { insertPictures } from '#facts/insert-capture';
 import type { DemoPicture } from './demo-picture.ts';
 import { loadDirectory } from './load-directory.ts';
 import { loadHistory } from './load-history.ts';
+import { loadRecipes } from './load-recipes.ts';
 import { deliverToday } from './today.ts';
 
 const base = testDatabase();
@@ -84,6 +85,29 @@ describe('the history of the demo chain', () => {
       .executeTakeFirstOrThrow();
     expect(reviewed.n).toBeGreaterThan(0);
     expect(await count('correction')).toBe(reviewed.n);
+  });
+
+  test('gives its companies recipes near what their cameras count, once', async () => {
+    await loadRecipes(base.db);
+    const lines = await count('recipe');
+    const { rows } = await sql<{ share: number }>`
+      SELECT (sum(day.amount) / 1000 * min(i.piece_grams)
+        / min(r.grams) / min(made.pizzas))::float AS share
+      FROM portion_day day
+      JOIN venue v ON v.id = day.venue_id AND v.company_id = 2
+      JOIN recipe r ON r.company_id = 2 AND r.specialty = day.specialty
+        AND r.ingredient = day.ingredient AND r.crust = ''
+      JOIN ingredient i ON i.company_id = 2 AND i.ingredient = day.ingredient
+      JOIN LATERAL (SELECT sum(amount) AS pizzas FROM portion_day p JOIN venue w ON w.id = p.venue_id
+        WHERE w.company_id = 2 AND p.ingredient = '' AND p.specialty = day.specialty) made ON true
+      GROUP BY day.specialty, day.ingredient`.execute(base.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { share } of rows) {
+      expect(share).toBeGreaterThan(0.85);
+      expect(share).toBeLessThan(1.2);
+    }
+    await loadRecipes(base.db);
+    expect(await count('recipe')).toBe(lines);
   });
 
   test('loading again adds nothing', async () => {

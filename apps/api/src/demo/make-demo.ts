@@ -16,6 +16,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadDirectory } from './load-directory.ts';
 import { loadHistory } from './load-history.ts';
+import { loadRecipes } from './load-recipes.ts';
 import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
 import { deliverToday } from './today.ts';
 
@@ -79,6 +80,7 @@ export async function runDemoChain(
   const deliver = () => deliverToday(tools, pictures, history, signal);
   // What people look at first comes first.
   await load(addDays(until, -RECENT_DAYS));
+  if (!signal.aborted) await loadRecipes(tools.db);
   await deliver();
   ready();
   await load(from);

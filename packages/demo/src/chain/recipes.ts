@@ -19,37 +19,56 @@ const INGREDIENTS: Record<string, [pieceGrams: number, pricePerKg: number]> = {
   espinaca: [1.4, 6.8],
 };
 
-/** Pieces that a large pizza of the original crust should show. */
-const PIECES: Partial<Record<SpecialtyId, Record<string, number>>> = {
-  pepperoni: { pepperoni: 25 },
-  super_pepperoni: { pepperoni: 9 },
-  pepperoni_cups: { jamón: 14, anana: 4 },
-  hawaiana: { jamón: 15, anana: 14 },
-  todas_las_carnes: { pepperoni: 8.5, jamón: 8.5, carne: 14, tocino: 5 },
-  the_works: {
-    pepperoni: 9,
-    champiñón: 10,
-    aceituna: 7.5,
-    pimiento: 6.5,
-    jamón: 6,
-    carne: 9,
-  },
-  vegetariana: { champiñón: 11, aceituna: 12.5, pimiento: 9, tomate: 3 },
-  pollo_bbq: { pollo: 14.5, tocino: 9.5 },
-  meatball_pepperoni: { pepperoni: 20, meatball: 12 },
-  meatball_bbq: { meatball: 9, jamón: 5, carne: 2, tocino: 1 },
-  half: { pepperoni: 9.5, jamón: 7.5, anana: 3 },
-  'two halves': { pepperoni: 10, champiñón: 6, aceituna: 6, pimiento: 3.5 },
-  napolitana: { tomate: 10, aceituna: 5, albahaca: 5 },
-  napolitana_cherry: { albahaca: 6, tomate: 2, champiñón: 1 },
-  italiana: { carne: 18.5, pimiento: 7, champiñón: 5 },
-  espinacas_crema: { espinaca: 13, albahaca: 2 },
-  chicken_garlic: { pollo: 8 },
-  canadian_bacon: { jamón: 10, pepperoni: 12, tocino: 1 },
+/** What belongs on each specialty; a cheese pizza has no recipe. */
+const PUT_ON: Partial<Record<SpecialtyId, readonly string[]>> = {
+  pepperoni: ['pepperoni'],
+  super_pepperoni: ['pepperoni'],
+  pepperoni_cups: ['pepperoni'],
+  hawaiana: ['jamón', 'anana'],
+  todas_las_carnes: ['pepperoni', 'jamón', 'carne', 'tocino'],
+  the_works: ['pepperoni', 'champiñón', 'aceituna', 'pimiento', 'jamón', 'carne'],
+  vegetariana: ['champiñón', 'aceituna', 'pimiento', 'tomate'],
+  pollo_bbq: ['pollo', 'tocino'],
+  meatball_pepperoni: ['pepperoni', 'meatball'],
+  meatball_bbq: ['meatball'],
+  half: ['pepperoni', 'jamón', 'anana'],
+  'two halves': ['pepperoni', 'champiñón', 'aceituna', 'pimiento'],
+  napolitana: ['tomate', 'aceituna', 'albahaca'],
+  napolitana_cherry: ['tomate', 'albahaca'],
+  italiana: ['carne', 'pimiento', 'champiñón'],
+  espinacas_crema: ['espinaca', 'tomate', 'champiñón'],
+  chicken_garlic: ['pollo', 'tomate'],
+  canadian_bacon: ['jamón'],
 };
 
-/** The stores are a little generous: recipes ask for less than what they put on. */
-const SHARE_OF_PIECES = 0.95;
+/** How generous the stores' hands are with an ingredient: what they put on, by what its recipes ask. */
+const HANDS: Record<string, number> = {
+  pepperoni: 1.11,
+  jamón: 1.04,
+  carne: 1.06,
+  meatball: 1.05,
+  tocino: 1.02,
+  champiñón: 1.03,
+  tomate: 1.02,
+  albahaca: 1.08,
+  aceituna: 0.99,
+  anana: 0.97,
+  espinaca: 0.96,
+  pollo: 0.95,
+  pimiento: 0.93,
+};
+/** And with a specialty as a whole, where it is not made as others are. */
+const CARE: Partial<Record<SpecialtyId, number>> = {
+  super_pepperoni: 1.04,
+  todas_las_carnes: 1.03,
+  the_works: 0.98,
+  vegetariana: 0.97,
+  pollo_bbq: 0.96,
+  half: 1.05,
+  italiana: 0.97,
+  canadian_bacon: 0.95,
+};
+
 /** A thin crust carries less. */
 const CRUSTS = { [LUMBRE]: { delgada: 0.95 }, [FORNO]: { thin: 0.95 } };
 const SHARE_OF_PRICE = { [LUMBRE]: 1, [FORNO]: 0.9 };
@@ -63,19 +82,28 @@ export interface DemoRecipes {
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** The recipes and prices of a demo company with stores; null for the others. */
-export function recipesOf(company: number): DemoRecipes | null {
+/** Pieces that cameras count on a pizza, by specialty and ingredient. */
+export type CountedPieces = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/**
+ * The recipes and prices of a demo company with stores; null for the others. They ask for about as
+ * many pieces as its cameras count, so that over and under tell of hands and not of the counting:
+ * pieces that touch are counted as one, in recipes as on pizzas.
+ */
+export function recipesOf(company: number, counted: CountedPieces): DemoRecipes | null {
   if (company !== LUMBRE && company !== FORNO) return null;
   const crusts = Object.entries({ '': 1, ...CRUSTS[company] });
-  const recipes = Object.entries(PIECES).flatMap(([specialty, pieces]) =>
+  const recipes = Object.entries(PUT_ON).flatMap(([specialty, names]) =>
     crusts.flatMap(([crust, share]) =>
-      Object.entries(pieces).map(([ingredient, count]) => ({
-        specialty,
-        crust,
-        size: '',
-        ingredient,
-        grams: tenths(count * INGREDIENTS[ingredient]![0] * SHARE_OF_PIECES * share),
-      })),
+      names
+        .map((ingredient) => {
+          const pieces = counted[specialty]?.[ingredient] ?? 0;
+          // Holds because Object.entries gives the table's own keys.
+          const hands = HANDS[ingredient]! * (CARE[specialty as SpecialtyId] ?? 1);
+          const grams = tenths((pieces * INGREDIENTS[ingredient]![0] * share) / hands);
+          return { specialty, crust, size: '', ingredient, grams };
+        })
+        .filter(({ grams }) => grams > 0),
     ),
   );
   const ingredients = Object.entries(INGREDIENTS).map(([ingredient, [piece_grams, price]]) => ({
