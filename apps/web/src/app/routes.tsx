@@ -24,6 +24,7 @@ import { feedSearch } from '../features/feed/feed-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
+import { selectionSearch } from '../features/weekly-reports/selection-url.ts';
 import { ComingPage } from './ComingPage.tsx';
 import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
@@ -204,6 +205,16 @@ const explorer = page('/pizza-tv-explorer', {
   search: explorerSearch,
 });
 
+const validation = page('/pizza-tv-validation/venue/$venue/week/$week', {
+  title: 'PIZZA TV & PDF',
+  access: 'staff',
+  page: lazyRouteComponent(
+    () => import('../features/weekly-reports/ValidationPage.tsx'),
+    'ValidationPage',
+  ),
+  search: selectionSearch,
+});
+
 const qualityReports = page('/quality-reports', {
   title: 'Quality Reports',
   access: 'qualityReports',
@@ -240,7 +251,7 @@ const routeTree = root.addChildren([
     coming('/pizza-tv-month-explorer', 'Monthly explorer', 'staff'),
     coming('/report-control', 'Report control', 'staff'),
     coming('/operation-control-center', 'Operation control centre', 'staff'),
-    coming('/pizza-tv-validation/venue/$venue/week/$week', 'Weekly validation', 'staff'),
+    validation,
     coming('/pizza-tv-print/company/$company/week/$week', 'Print', 'staff'),
     coming('/monthly-report/company/$company/month/$month', 'Monthly report', 'staff'),
     coming(

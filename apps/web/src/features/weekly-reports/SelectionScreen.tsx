@@ -1,0 +1,119 @@
+import type {
+  AttributeChange,
+  ReportPizza,
+  WeeklyReport,
+} from '@crustodian/contract/weekly-reports';
+import { useMemo, useState } from 'react';
+import { notify } from '../../controls/notice.tsx';
+import { EmptyState } from '../../controls/StatePanel.tsx';
+import { kindOf, specialtiesOf, type ReportStructure } from './report-calls.ts';
+import { isScorelessStep, pizzasOfStep } from './report-patch.ts';
+import { useSwap, useUpdatePizza } from './selection-calls.ts';
+import type { CardSetting } from './SelectionCard.tsx';
+import {
+  choicesInForce,
+  filterPizzas,
+  SELECTION_FILTERS,
+  type Choices,
+} from './selection-filters.ts';
+import { SelectionFilters } from './SelectionFilters.tsx';
+import { SelectionGrid } from './SelectionGrid.tsx';
+import { SelectionSide } from './SelectionSide.tsx';
+import { choicesOf, searchOf, type SelectionSearch } from './selection-url.ts';
+import { SelectionTally } from './SelectionTally.tsx';
+import { StepIndicator } from './StepIndicator.tsx';
+import { SwapDialog } from './SwapDialog.tsx';
+import css from './Selection.module.css';
+
+interface SelectionScreenProps {
+  report: WeeklyReport;
+  structure: ReportStructure;
+  search: SelectionSearch;
+  onSearch: (next: SelectionSearch) => void;
+}
+
+/** Which pizzas a report shows, and what is said of each (spec 002 section 2). */
+export function SelectionScreen({ report, structure, search, onSearch }: SelectionScreenProps) {
+  const scoreless = isScorelessStep(report);
+  const pizzas = pizzasOfStep(report);
+  const { setting, replacing, setReplacing } = useSetting(report, structure, scoreless);
+  const swap = useSwap(report);
+  const choices = choicesInForce(choicesOf(search), scoreless);
+  const listed = filterPizzas(pizzas, choices);
+  return (
+    <>
+      <div className={css.head}>
+        {report.state && <StepIndicator state={report.state} kind={kindOf(report)} />}
+      </div>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <SelectionFilters
+            {...{ choices, scoreless }}
+            recipes={setting.specialties.map(({ specialty, text }) => ({
+              value: specialty,
+              label: text,
+            }))}
+            onChange={(filter, values) => onSearch(searchOf(filter, values))}
+            onReset={() =>
+              onSearch(Object.fromEntries(SELECTION_FILTERS.map((key) => [key, undefined])))
+            }
+          >
+            <SelectionTally report={report} pizzas={listed} scoreless={scoreless} />
+          </SelectionFilters>
+          {listed.length > 0 ? (
+            <SelectionGrid key={listKey(report, choices)} pizzas={listed} setting={setting} />
+          ) : (
+            <EmptyState title="No data available">
+              {pizzas.length === 0
+                ? 'The report has no pizzas yet. Fetch a day to load its pizzas.'
+                : `No pizza matches the filters; the week has ${pizzas.length}.`}
+            </EmptyState>
+          )}
+        </div>
+        <SelectionSide {...{ report, scoreless, pizzas }} specialties={setting.specialties} />
+      </div>
+      {replacing && (
+        <SwapDialog
+          old={replacing}
+          {...{ pizzas, setting }}
+          busy={swap.isPending}
+          onClose={() => setReplacing(null)}
+          onSwap={(next) => swap.mutate(next, { onSuccess: () => setReplacing(null) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Another list is drawn from its start. */
+const listKey = ({ _id, state }: WeeklyReport, choices: Choices) =>
+  `${_id} ${state} ${JSON.stringify(choices)}`;
+
+/** What every card is drawn by, made anew only when the report's rules change. */
+function useSetting(report: WeeklyReport, structure: ReportStructure, scoreless: boolean) {
+  const [replacing, setReplacing] = useState<ReportPizza | null>(null);
+  const { mutate } = useUpdatePizza(report);
+  const setting = useMemo((): CardSetting => {
+    const specialties = specialtiesOf(structure);
+    const change = (pizza: ReportPizza, next: AttributeChange) =>
+      mutate(
+        { pizza, change: next },
+        {
+          onSuccess: () => {
+            // The filter takes a hidden pizza out of sight: the way back is offered.
+            if (scoreless && next.attribute === 'show_on_report' && next.value === 0) {
+              const undo = () => change(pizza, { attribute: 'show_on_report', value: 1 });
+              notify({ text: '1 pizza hidden', act: { label: 'Undo', run: undo } });
+            }
+          },
+        },
+      );
+    return {
+      specialties,
+      rules: { scoreless, specialties: specialties.map(({ specialty }) => specialty) },
+      onChange: change,
+      onReplace: setReplacing,
+    };
+  }, [structure, scoreless, mutate]);
+  return { setting, replacing, setReplacing };
+}
