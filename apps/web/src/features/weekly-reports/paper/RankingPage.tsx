@@ -50,6 +50,9 @@ export function RegionRankingPage(props: PageProps) {
   );
 }
 
+/** So few rows may be higher. */
+const FEW_ROWS = 8;
+
 interface RankingProps {
   paper: Paper;
   words: ReportWords;
@@ -67,7 +70,7 @@ function Ranking({ paper, words, all, rows, own, head }: RankingProps) {
   const average = companyAverage(paper.stores);
   return (
     <>
-      <table className={css.table}>
+      <table className={css.table} data-few={rows.length <= FEW_ROWS || undefined}>
         <thead>
           <tr>
             <th scope="col" className={css.rank}>

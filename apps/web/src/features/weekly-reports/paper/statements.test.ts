@@ -66,5 +66,5 @@ test('heatmap: the weakest shift, or that all are fine', () => {
 });
 
 test('evolution counts the stores that rose', () => {
-  expect(evolutionStatement(paper(), en).title).toBe('4 of 4 stores better than a report ago');
+  expect(evolutionStatement(paper(), en).title).toBe('4 of 4 stores improved on their last report');
 });

@@ -163,7 +163,7 @@ export const ENGLISH: ReportWords = {
     empty: 'No shift has classified pizzas this week.',
   },
   evolution: {
-    title: (up, stores) => `${up} of ${many(stores, 'store')} better than a report ago`,
+    title: (up, stores) => `${up} of ${many(stores, 'store')} improved on their last report`,
     plain: 'How the stores developed',
     help: 'Share of pizzas to standard, last 12 reports of every store of the region.',
     table: 'Store by store, report by report',

@@ -151,7 +151,7 @@ export const SPANISH: ReportWords = {
   },
   evolution: {
     title: (up, stores) =>
-      `${up} de ${many(stores, 'tienda', 'tiendas')} mejor que en el reporte anterior`,
+      `${up} de ${many(stores, 'tienda', 'tiendas')} mejoraron su último reporte`,
     plain: 'Cómo evolucionaron las tiendas',
     help: 'Porcentaje de pizzas en estándar, últimos 12 reportes de cada tienda de la región.',
     table: 'Tienda por tienda, reporte por reporte',
