@@ -19,6 +19,8 @@ import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
+import { reportFileRoutes } from './features/report-files/routes.ts';
+import { reportMailRoutes } from './features/report-mail/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -36,6 +38,8 @@ export const ROUTES: readonly Route[] = [
   ...analyticsRoutes,
   ...managementRoutes,
   ...weeklyReportRoutes,
+  ...reportFileRoutes,
+  ...reportMailRoutes,
   ...ingestRoutes,
   ...imageRoutes,
   ...scoringRoutes,

@@ -4,8 +4,9 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { addDays, dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { StoredState } from '@crustodian/domain/report-state';
 import { weekdayName } from '@crustodian/domain/weekday';
-import { parseCaptureId, parsePizzaId, reportId } from '@crustodian/domain/wire-id';
+import { parseCaptureId, parsePizzaId, parseReportId, reportId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { get, post, remove, type Place, type Sample } from './test-requests.ts';
 
 let weeks = 0;
@@ -118,7 +119,7 @@ export const WEEKLY_REPORT_SAMPLES = {
   swapReportPizza: {
     request: async (at, t) => {
       const report = await newReport(t, at, 'data selection', { shown: false });
-      const { venue, id } = parseCaptureId(report._id)!;
+      const { venue, id } = parseReportId(report._id)!;
       // A second pizza of the report, with the same picture.
       await sql`INSERT INTO report_pizza (venue_id, report_id, list, business_date, pizza_id,
           capture_id, local_ts, hour, score, standard, specialty, shown, problems)
@@ -172,3 +173,101 @@ export const WEEKLY_REPORT_SAMPLES = {
     request: ({ venue }) => get(`/api/pizza_tv/conglomerate/venue_pk/${venue}/week_stamp/${WEEK}/`),
   },
 } satisfies Record<keyof (typeof CALLS)['weeklyReports'], Sample>;
+
+const page = await sharp({ create: { width: 16, height: 11, channels: 3, background: 'white' } })
+  .jpeg()
+  .toBuffer();
+const SCREENSHOT = `data:image/jpeg;base64,${page.toString('base64')}`;
+
+/** A report whose one page was received. */
+async function withPage(t: TestApp, at: Place): Promise<TestReport> {
+  const report = await newReport(t, at, 'complete');
+  const { venue, id } = parseReportId(report._id)!;
+  const digest = await t.tools.pictures.put(page);
+  await t.db
+    .insertInto('report_page')
+    .values({ venue_id: venue, report_id: id, page: 1, pages: 1, digest })
+    .execute();
+  return report;
+}
+
+/** A report with a PDF, in the state that everybody may see. */
+export async function withFile(
+  t: TestApp,
+  at: Place,
+  state: StoredState = 'delivered',
+): Promise<TestReport> {
+  const report = await newReport(t, at, state);
+  const { venue, id } = parseReportId(report._id)!;
+  const bytes = Buffer.from(`%PDF-1.7 ${report.name}`);
+  await t.db
+    .insertInto('report_file')
+    .values({
+      venue_id: venue,
+      report_id: id,
+      digest: await t.tools.pictures.put(bytes),
+      pages: 1,
+      bytes: bytes.length,
+      made_by: 'browser',
+      made_at: new Date(),
+    })
+    .execute();
+  return report;
+}
+
+export const REPORT_FILE_SAMPLES = {
+  listReportsToPrint: {
+    request: ({ company }) =>
+      get(`/api/pizza_tv/reports_to_be_printed/company_pk/${company}/week_stamp/${WEEK}/`),
+  },
+  receivePage: {
+    request: async (at, t) =>
+      post('/api/pizza_tv/report/receive_pdf_page/', {
+        screenshot: SCREENSHOT,
+        report_name: (await newReport(t, at, 'complete')).name,
+        page_num: 1,
+        pages_count: 2,
+      }),
+  },
+  generatePdf: {
+    request: async (at, t) => {
+      const { _id, name } = await withPage(t, at);
+      return post('/api/pizza_tv/report/generate_pdf/', {
+        report_id: _id,
+        report_name: name,
+        pages_count: 1,
+        monthly: 0,
+      });
+    },
+  },
+  queuePrinting: {
+    request: async (at, t) => {
+      const { _id, name, week } = await newReport(t, at, 'complete');
+      const stamp = dayMonthYearText(week);
+      return post('/api/pizza_tv/selenium/screenshots/', {
+        reports: [{ pk: at.venue, region: null, report_name: name, _id, stamp, monthly: 0 }],
+      });
+    },
+  },
+  readPrintQueue: { request: () => get('/api/pizza_tv/selenium/state/') },
+  previewReport: {
+    request: async (at, t) =>
+      get(`/api/pizza_tv/report_preview/?report_name=${(await withFile(t, at)).name}&monthly=0`),
+  },
+  serveReportFile: {
+    request: async (at, t) => get(`/api/static/reports/${(await withFile(t, at))._id}`),
+  },
+} satisfies Record<keyof (typeof CALLS)['reportFiles'], Sample>;
+
+export const REPORT_MAIL_SAMPLES = {
+  mailReports: {
+    request: async (at, t) =>
+      post('/api/pizza_tv/report/pdf_email/', {
+        reports: [(await withFile(t, at, 'generated'))._id],
+      }),
+  },
+  readDeliveries: {
+    request: async (at, t) =>
+      get(`/api/pizza_tv/report/deliveries/${(await newReport(t, at))._id}/`),
+  },
+} satisfies Record<keyof (typeof CALLS)['reportMail'], Sample>;

@@ -13,7 +13,12 @@ import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ADMIN_SAMPLES } from './test-admin-samples.ts';
-import { WEEKLY_REPORT_SAMPLES } from './test-report-samples.ts';
+import {
+  newReport,
+  REPORT_FILE_SAMPLES,
+  REPORT_MAIL_SAMPLES,
+  WEEKLY_REPORT_SAMPLES,
+} from './test-report-samples.ts';
 import { form, get, newUser, post, remove, type Place, type Sample } from './test-requests.ts';
 
 const DAY = '2024-03-10';
@@ -245,7 +250,17 @@ export const SAMPLES = {
     },
   },
   weeklyReports: WEEKLY_REPORT_SAMPLES,
-  images: { serveImage: { request: (at) => get(`/api/static/${at.picture}`) } },
+  reportFiles: REPORT_FILE_SAMPLES,
+  reportMail: REPORT_MAIL_SAMPLES,
+  images: {
+    serveImage: {
+      request: async (at, t) => {
+        // Who sees only reports sees the pictures that a delivered one shows.
+        await newReport(t, at, 'delivered');
+        return get(`/api/static/${at.picture}`);
+      },
+    },
+  },
   ingest: {
     receiveCapture: {
       request: async ({ venue }) => {

@@ -7,6 +7,8 @@ import * as health from './health.ts';
 import * as images from './images.ts';
 import * as ingest from './ingest.ts';
 import * as management from './management.ts';
+import * as reportFiles from './report-files.ts';
+import * as reportMail from './report-mail.ts';
 import * as review from './review.ts';
 import * as scoring from './scoring.ts';
 import * as session from './session.ts';
@@ -26,6 +28,8 @@ export const CALLS = {
   analytics: endpointsOf(analytics),
   management: endpointsOf(management),
   weeklyReports: endpointsOf(weeklyReports),
+  reportFiles: endpointsOf(reportFiles),
+  reportMail: endpointsOf(reportMail),
   images: endpointsOf(images),
   ingest: endpointsOf(ingest),
   scoring: endpointsOf(scoring),

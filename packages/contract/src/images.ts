@@ -7,8 +7,9 @@ export const PICTURE_WIDTHS = [160, 320, 640] as const;
 export const serveImage = endpoint({
   method: 'GET',
   path: '/api/static/*',
-  summary: 'A picture of a pizza the viewer may see; w asks for a smaller width',
-  access: 'feed',
+  summary:
+    'A picture of a pizza the viewer may see; w asks for a smaller width. Who sees only reports gets those of delivered ones',
+  access: 'signedIn',
   scope: { venueOf: 'params.*' },
   kind: 'file',
   cookie: true,

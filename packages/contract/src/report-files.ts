@@ -69,15 +69,20 @@ export const generatePdf = endpoint({
   summary: 'Makes the PDF of the pages received, or with `clear` forgets them',
   access: 'staff',
   scope: 'handler',
-  body: z.union([
-    z.object({ clear: z.literal([1, '1', true]), report_name: reportName }),
-    z.object({
-      report_id: reportId,
+  /** With `clear` the name alone, else the report and how many pages it has. */
+  body: z
+    .object({
+      clear: bit.optional(),
       report_name: reportName,
-      pages_count: pageNumber,
+      report_id: reportId.optional(),
+      pages_count: pageNumber.optional(),
       monthly: bit.optional(),
-    }),
-  ]),
+    })
+    .refine(
+      ({ clear, report_id, pages_count }) =>
+        clear === true || (report_id !== undefined && pages_count !== undefined),
+      'send report_id and pages_count, or clear',
+    ),
   /** `state` and `pages` after a generation. */
   answer: z.object({
     msg: z.string(),
@@ -136,14 +141,14 @@ export const previewReport = endpoint({
   summary: 'Where the PDF of a generated or delivered report lies',
   access: 'livePdf',
   scope: 'handler',
-  query: z.object({ report_name: reportName, monthly: bit.optional() }),
+  query: z.object({ report_name: reportName, monthly: z.enum(['0', '1']).optional() }),
   answer: z.object({ url: z.string() }),
   errors: ['report_not_found', 'no_report_file'],
 });
 
 export const serveReportFile = endpoint({
   method: 'GET',
-  path: '/api/pizza_tv/report/file/:id',
+  path: '/api/static/reports/:id',
   summary: 'The PDF of a report; `download` saves it',
   access: 'livePdf',
   scope: { venueOf: 'params.id' },

@@ -189,6 +189,7 @@ export interface Pizza {
   snap_trusted: boolean;
   soft_ingredients: number | null;
   specialty: string | null;
+  specialty_head: string | null;
   standard: string | null;
   venue_id: number;
 }
@@ -200,6 +201,20 @@ export interface PizzaDetail {
   explanation: Json | null;
   id: number;
   tracked: Json;
+  venue_id: number;
+}
+
+export interface PizzaRescore {
+  at: Generated<Timestamp>;
+  before: Json;
+  business_date: string;
+  from_head: string | null;
+  from_version: string;
+  id: number;
+  pizza_id: number;
+  said: Json;
+  to_head: string | null;
+  to_version: string;
   venue_id: number;
 }
 
@@ -313,12 +328,14 @@ export interface ReportPizza {
 }
 
 export interface ReportPrint {
+  attempts: Generated<number>;
   failed_at: Timestamp | null;
   order_id: number;
   problem: string | null;
   queued_at: Timestamp;
   report_id: number;
   started_at: Timestamp | null;
+  try_after: Generated<Timestamp>;
   user_id: number;
   venue_id: number;
 }
@@ -329,6 +346,18 @@ export interface ReportSpecialty {
   show_goal: number | null;
   specialty: string;
   ui_text: string;
+}
+
+export interface RescoreOrder {
+  failed: Generated<number>;
+  finished_at: Timestamp | null;
+  from_day: string;
+  id: number;
+  kept: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  rescored: Generated<number>;
+  to_day: string;
+  venue_id: number;
 }
 
 export interface RollupDay {
@@ -425,6 +454,32 @@ export interface SessionFamily {
   user_id: number;
 }
 
+export interface SpecialtyHead {
+  company_id: number;
+  head: Json;
+  held_back: number;
+  id: string;
+  kept: boolean;
+  new_right: number;
+  old_head: string;
+  old_right: number;
+  trained_at: Timestamp;
+  trained_on: number;
+}
+
+export interface SpecialtySample {
+  features: number[];
+  picture: string;
+  segmenter: string;
+}
+
+export interface SpecialtyTraining {
+  company_id: number;
+  finished_at: Timestamp | null;
+  problem: string | null;
+  requested_at: Timestamp;
+}
+
 export interface UserAccount {
   allow_feedback: Generated<boolean>;
   company_manager: Generated<boolean>;
@@ -491,6 +546,7 @@ export interface DB {
   picture: Picture;
   pizza: Pizza;
   pizza_detail: PizzaDetail;
+  pizza_rescore: PizzaRescore;
   portion_day: PortionDay;
   portion_month: PortionMonth;
   quality_recount: QualityRecount;
@@ -504,11 +560,15 @@ export interface DB {
   report_pizza: ReportPizza;
   report_print: ReportPrint;
   report_specialty: ReportSpecialty;
+  rescore_order: RescoreOrder;
   rollup_day: RollupDay;
   rollup_hour: RollupHour;
   rollup_month: RollupMonth;
   rollup_specialty: RollupSpecialty;
   session_family: SessionFamily;
+  specialty_head: SpecialtyHead;
+  specialty_sample: SpecialtySample;
+  specialty_training: SpecialtyTraining;
   user_account: UserAccount;
   venue: Venue;
   venue_membership: VenueMembership;

@@ -32,7 +32,7 @@ export function startClearingPictures(tools: Pick<Tools, 'db' | 'pictures' | 'no
   } satisfies RunningJob;
 }
 
-/** Removes pictures that were put more than a week ago and that no capture has; answers how many. */
+/** Removes pictures that were put more than a week ago and that no capture or report has; answers how many. */
 export const clearPictures = ({
   db,
   pictures,
@@ -45,6 +45,8 @@ export const clearPictures = ({
 
 async function knownPictures(db: Db, digests: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: string }>`
-    SELECT digest FROM picture WHERE digest = ANY (${digests})`.execute(db);
+    SELECT digest FROM picture WHERE digest = ANY (${digests})
+    UNION SELECT digest FROM report_page WHERE digest = ANY (${digests})
+    UNION SELECT digest FROM report_file WHERE digest = ANY (${digests})`.execute(db);
   return new Set(rows.map(({ digest }) => digest));
 }

@@ -1,6 +1,6 @@
 import { serveImage as contract } from '@crustodian/contract/images';
 import { feedRights, isListed } from '@crustodian/domain/feed-visibility';
-import type { Viewer } from '@crustodian/domain/access';
+import { may, type Viewer } from '@crustodian/domain/access';
 import { parsePicturePath, type PizzaPlace } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
@@ -55,9 +55,18 @@ async function findPicture(db: Db, place: PizzaPlace, viewer: Viewer): Promise<P
       pizza.snap_trusted AS trusted, pizza.censored
     FROM pizza JOIN picture ON picture.digest = pizza.picture
     WHERE pizza.venue_id = ${place.venue} AND pizza.business_date = ${place.day}
-      AND pizza.id = ${place.id}`.execute(db);
+      AND pizza.id = ${place.id} AND ${isReachable(place, viewer)}`.execute(db);
   const [found] = rows;
   return found && isListed(found, feedRights(viewer), { bad: true }) ? found : null;
+}
+
+/** SQL: who does not see the feed sees the pictures that a delivered report shows (spec 002 section 6). */
+function isReachable(place: PizzaPlace, viewer: Viewer) {
+  if (may(viewer, 'feed')) return sql<boolean>`true`;
+  return sql<boolean>`EXISTS (SELECT FROM report_pizza entry
+    JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
+    WHERE entry.venue_id = ${place.venue} AND entry.business_date = ${place.day}
+      AND entry.pizza_id = ${place.id} AND entry.shown AND report.state = 'delivered')`;
 }
 
 /** True when a header If-None-Match names the tag; a cache may have weakened it. */

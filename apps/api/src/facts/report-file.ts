@@ -1,0 +1,80 @@
+import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { afterGeneration, type StoredState } from '@crustodian/domain/report-state';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { setReportState, type By, type ReportRow } from './report-row.ts';
+
+/** A PDF that lies in the picture store already. */
+export interface NewFile {
+  digest: string;
+  pages: number;
+  bytes: number;
+  madeBy: 'browser' | 'server';
+}
+
+/** @throws ApiError report_not_complete for a report whose selection is not finished (decision X87) */
+export function refuseUnlessPrintable({ state }: ReportRow): StoredState {
+  const after = afterGeneration(state);
+  if (after === null) throw new ApiError('report_not_complete');
+  return after;
+}
+
+/**
+ * Makes a PDF the file of a locked report, in place of an older one; a complete report is generated
+ * then (decision X87). Whoever waits for the server to print it waits no longer.
+ */
+export async function keepFile(
+  trx: Db,
+  report: ReportRow,
+  { file, by }: { file: NewFile; by: By },
+): Promise<ReportRow> {
+  const after = refuseUnlessPrintable(report);
+  const values = {
+    digest: file.digest,
+    pages: file.pages,
+    bytes: file.bytes,
+    made_by: file.madeBy,
+    made_at: new Date(by.now),
+  };
+  await trx
+    .insertInto('report_file')
+    .values({ venue_id: report.venue, report_id: report.id, ...values })
+    .onConflict((conflict) => conflict.columns(['venue_id', 'report_id']).doUpdateSet(values))
+    .execute();
+  for (const table of ['report_page', 'report_print'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('venue_id', '=', report.venue)
+      .where('report_id', '=', report.id)
+      .execute();
+  }
+  return setReportState(trx, report, after, { by, action: 'report_generated' });
+}
+
+/** What a PDF is called in front of people: '{store} W11 10-3-2024'. */
+export const fileTitle = ({ store, week }: Pick<ReportRow, 'store' | 'week'>): string =>
+  `${store} ${dayMonthYearText(week)}`;
+
+export interface StoredFile {
+  digest: string;
+  name: string;
+  state: StoredState;
+}
+
+/** The PDF of a report; null where there is none. */
+export async function reportFile(
+  db: Db,
+  report: { venue: number; id: number },
+): Promise<StoredFile | null> {
+  const found = await db
+    .selectFrom('report_file as file')
+    .innerJoin('weekly_report as report', (join) =>
+      join.onRef('report.venue_id', '=', 'file.venue_id').onRef('report.id', '=', 'file.report_id'),
+    )
+    .select(['file.digest', 'report.name', 'report.state'])
+    .where('file.venue_id', '=', report.venue)
+    .where('file.report_id', '=', report.id)
+    .executeTakeFirst();
+  // Holds because the table's CHECK lists the states.
+  return found ? (found as StoredFile) : null;
+}

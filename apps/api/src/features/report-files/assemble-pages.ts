@@ -1,0 +1,45 @@
+import { ApiError } from '#platform/errors';
+import { PDFDocument, type PDFImage } from 'pdf-lib';
+
+/** A4 across, in points. */
+const PAPER = { width: 841.89, height: 595.28 };
+
+export interface DocumentWords {
+  title: string;
+  /** 'en' or 'es'. */
+  language: string;
+}
+
+/**
+ * A PDF of one picture a page, each as large as an A4 sheet across takes it.
+ * @throws ApiError pages_missing where a picture is gone
+ */
+export async function assemblePages(
+  images: readonly (Buffer | null)[],
+  { title, language }: DocumentWords,
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setLanguage(language);
+  pdf.setProducer('Crustodian');
+  pdf.setCreator('Crustodian');
+  for (const bytes of images) {
+    if (!bytes) throw new ApiError('pages_missing');
+    const image = isPng(bytes) ? await pdf.embedPng(bytes) : await pdf.embedJpg(bytes);
+    pdf.addPage([PAPER.width, PAPER.height]).drawImage(image, placed(image));
+  }
+  return pdf.save();
+}
+
+const isPng = (bytes: Buffer): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
+
+/** As large as it fits, in the middle. */
+function placed({ width, height }: PDFImage) {
+  const scale = Math.min(PAPER.width / width, PAPER.height / height);
+  const size = { width: width * scale, height: height * scale };
+  return {
+    ...size,
+    x: (PAPER.width - size.width) / 2,
+    y: (PAPER.height - size.height) / 2,
+  };
+}

@@ -1,0 +1,61 @@
+import { receivePage as contract } from '@crustodian/contract/report-files';
+import { refuseUnlessPrintable } from '#facts/report-file';
+import { lockReportNamed } from '#facts/report-row';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import type { UploadedFile } from '#platform/request-body';
+import sharp from 'sharp';
+
+/** A page beyond this is no capture of a sheet of paper. */
+const MOST_PIXELS = 50_000_000;
+
+export const receivePage = handle(contract, async ({ body }, { db, pictures, files }) => {
+  const { page_num: page, pages_count: pages } = body;
+  const bytes = pictureIn(body.screenshot, files);
+  await refuseUnlessPicture(bytes);
+  const digest = await pictures.put(bytes);
+  await db.transaction().execute(async (trx) => {
+    const report = await lockReportNamed(trx, body.report_name);
+    refuseUnlessPrintable(report);
+    const key = { venue_id: report.venue, report_id: report.id };
+    // Another count is another attempt: what is left of the former one would spoil it.
+    await trx
+      .deleteFrom('report_page')
+      .where('venue_id', '=', report.venue)
+      .where('report_id', '=', report.id)
+      .where('pages', '<>', pages)
+      .execute();
+    await trx
+      .insertInto('report_page')
+      .values({ ...key, page, pages, digest })
+      .onConflict((conflict) =>
+        conflict.columns(['venue_id', 'report_id', 'page']).doUpdateSet({ digest }),
+      )
+      .execute();
+  });
+  return { success: true as const, page_num: page, pages_count: pages };
+});
+
+/** @throws ApiError not_a_page */
+function pictureIn(text: string | undefined, files: readonly UploadedFile[]): Buffer {
+  const file = files.find(({ field }) => field === 'screenshot');
+  if (file) return file.bytes;
+  const data = /^data:image\/(?:jpeg|png);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text ?? '');
+  if (!data) throw new ApiError('not_a_page');
+  return Buffer.from(data[1]!, 'base64');
+}
+
+/** Decoded to its last row: a page that is cut off would be found in print only. */
+async function refuseUnlessPicture(bytes: Buffer): Promise<void> {
+  try {
+    const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
+    const { format } = await picture.metadata();
+    if (format === 'jpeg' || format === 'png') {
+      await picture.resize(16).raw().toBuffer();
+      return;
+    }
+  } catch {
+    // What the library says of a damaged picture helps nobody.
+  }
+  throw new ApiError('not_a_page');
+}

@@ -1,0 +1,30 @@
+import { mailReports as contract } from '@crustodian/contract/report-mail';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+import { randomUUID } from 'node:crypto';
+import { mailReport } from './mail-report.ts';
+
+/** One after the other: a mail server that refuses one report does not keep the rest from going out. */
+export const mailReports = handle(contract, async ({ body }, context) => {
+  const { viewer, request, now } = context;
+  const click = {
+    requestId: body.request_id ?? randomUUID(),
+    by: { viewer, origin: originOf(request), now: now() },
+    company: body.company,
+  };
+  const fails: { report: string; err: string }[] = [];
+  const delivered: string[] = [];
+  for (const report of new Set(body.reports)) {
+    try {
+      const outcome = await mailReport(context, report, click);
+      if (outcome.problem === null) delivered.push(report);
+      else fails.push({ report: outcome.name, err: outcome.problem });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      fails.push({ report, err: error.message });
+    }
+  }
+  const all = `${delivered.length} ${delivered.length === 1 ? 'report' : 'reports'} sent.`;
+  return { msg: all, fails, delivered };
+});
