@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDay } from './calendar-day.ts';
+import { addDays, addMonths, daysBetween, type CalendarDay } from './calendar-day.ts';
 import type { DayRange } from './day-range.ts';
 import { monthEnd, monthStamp } from './month.ts';
 
@@ -9,9 +9,13 @@ export interface SignedDays extends DayRange {
 
 /**
  * A range as whole months and the days by which they differ from it: what is read of a year is
- * twelve rows instead of 365, and never more than half a month of days at each end.
+ * twelve rows instead of 365, and never more than half a month of days at each end. Days after
+ * `today` are taken for empty, so the month that is under way is read whole.
  */
-export function monthParts({ min, max }: DayRange): { months: CalendarDay[]; days: SignedDays[] } {
+export function monthParts(
+  { min, max }: DayRange,
+  today: CalendarDay,
+): { months: CalendarDay[]; days: SignedDays[] } {
   const months: CalendarDay[] = [];
   const days: SignedDays[] = [];
   for (let month = monthStamp(min); month <= max; month = addMonths(month, 1)) {
@@ -20,7 +24,7 @@ export function monthParts({ min, max }: DayRange): { months: CalendarDay[]; day
     const outside: SignedDays[] = [];
     if (from > month) outside.push({ min: month, max: addDays(from, -1), sign: -1 });
     if (to < end) outside.push({ min: addDays(to, 1), max: end, sign: -1 });
-    if (count([{ min: from, max: to }]) <= count(outside)) {
+    if (count([{ min: from, max: to }], today) <= count(outside, today)) {
       days.push({ min: from, max: to, sign: 1 });
     } else {
       months.push(month);
@@ -30,6 +34,9 @@ export function monthParts({ min, max }: DayRange): { months: CalendarDay[]; day
   return { months, days };
 }
 
-/** Days of ranges within one month. */
-const count = (ranges: readonly DayRange[]): number =>
-  ranges.reduce((sum, { min, max }) => sum + Number(max.slice(8)) - Number(min.slice(8)) + 1, 0);
+/** Days of ranges within one month, up to today. */
+const count = (ranges: readonly DayRange[], today: CalendarDay): number =>
+  ranges
+    .filter(({ min }) => min <= today)
+    .map(({ min, max }) => daysBetween(min, max < today ? max : today) + 1)
+    .reduce((sum, days) => sum + days, 0);

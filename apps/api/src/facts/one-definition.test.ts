@@ -41,3 +41,12 @@ test.each([
 ])('%s', async (_case, endpoint, changes, times) =>
   expect(await asked(endpoint, changes)).toBe(times),
 );
+
+test('changed and changed back since the answer before: figures of one moment all the same', async () => {
+  await adopt(base.db, 8);
+  await asked(readHealth, 0);
+  await adopt(base.db, 7);
+  await adopt(base.db, 8);
+  expect(await asked(readHealth, 0)).toBe(2);
+  expect(await asked(readHealth, 0)).toBe(1);
+});

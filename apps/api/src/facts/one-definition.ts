@@ -1,14 +1,17 @@
 import type { Db } from '#platform/db';
 import type { Route } from '#platform/http';
-import { sql } from 'kysely';
+import { runNamed } from '#platform/named-statement';
 
 /** More often than this no company's figures change their definition during one answer. */
 const TRIES = 4;
 
+/** What the latest answer ended with: looked at after every answer, so no answer waits for it before. */
+const latest = new WeakMap<Db, string>();
+
 /**
  * Answers with figures of one moment, though it takes several statements: where the figures of a
- * company adopted a new quality definition meanwhile, it is asked again. Cheaper than a snapshot,
- * which would hold a connection and run the statements one after the other.
+ * company adopted a new quality definition since the answer before, it is asked again. Cheaper than a
+ * snapshot, which would hold a connection and run the statements one after the other.
  */
 export function underOneDefinition(route: Route): Route {
   // What writes must not be done twice, and answers no figures.
@@ -16,10 +19,12 @@ export function underOneDefinition(route: Route): Route {
   return {
     ...route,
     handler: async (input, context) => {
-      let before = await definitionsInForce(context.db);
+      const { db } = context;
+      let before = latest.get(db) ?? (await definitionsInForce(db));
       for (let tries = 1; ; tries += 1) {
         const answer = await route.handler(input, context);
-        const after = await definitionsInForce(context.db);
+        const after = await definitionsInForce(db);
+        latest.set(db, after);
         if (after === before || tries === TRIES) return answer;
         before = after;
       }
@@ -27,10 +32,16 @@ export function underOneDefinition(route: Route): Route {
   };
 }
 
-/** A text that changes when the figures of any company are counted with another definition. */
+/**
+ * A text that changes when the figures of any company are counted with another definition, for good:
+ * with the transaction that wrote each company, as a definition may come back.
+ */
 async function definitionsInForce(db: Db): Promise<string> {
-  const { rows } = await sql<{ text: string | null }>`
-    SELECT string_agg(concat_ws(' ', id, counted_min, counted_max, quality_min, quality_max), ';'
-      ORDER BY id) AS text FROM company`.execute(db);
-  return rows[0]!.text ?? '';
+  const [row] = await runNamed<{ text: string | null }>(db, WRITTEN_BY, []);
+  return row!.text ?? '';
 }
+
+const WRITTEN_BY = {
+  name: 'companies written by',
+  text: `SELECT string_agg(id || ' ' || xmin, ';' ORDER BY id) AS text FROM company`,
+};

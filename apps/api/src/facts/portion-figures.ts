@@ -1,10 +1,9 @@
 import type { Db } from '#platform/db';
 import type { DayRange } from '@crustodian/domain/day-range';
-import { monthParts } from '@crustodian/domain/month-parts';
 import type { Counted, RecipeBook } from '@crustodian/domain/portions';
 import type { Shift } from '@crustodian/domain/shift';
 import { sql } from 'kysely';
-import { isAsked, type Asked } from './rollup-figures.ts';
+import { isAsked, monthPartsOf, type AskedByMonth } from './rollup-figures.ts';
 
 /** The recipes and prices of a company; none where it has no portion control. */
 export async function readRecipeBook(
@@ -45,31 +44,31 @@ export async function portionsByShift(
   return rows;
 }
 
-const CELL = sql.raw(
-  `coalesce(venue.region_code, '') AS region, specialty, crust, size, ingredient`,
-);
+const PART = sql.raw('venue_id, specialty, crust, size, ingredient');
 
 /** What was counted of the venues' pizzas by region code ('' where a venue has none) and recipe. */
 export async function portionsByRegion(
   db: Db,
-  { venues, range }: Asked,
+  asked: AskedByMonth,
 ): Promise<(Counted & { region: string })[]> {
-  const { months, days } = monthParts(range);
-  // Each part adds up by itself: the server then joins a few rows, not all of them.
+  const { venues } = asked;
+  const { months, days } = monthPartsOf(asked);
   const ofDays = days.map(
     ({ sign, ...part }) => sql`UNION ALL
-      SELECT ${CELL}, ${sql.lit(sign)} * sum(amount) AS amount
-      FROM portion_day JOIN venue ON venue.id = venue_id
-      WHERE ${isAsked({ venues, range: part })} GROUP BY 1, 2, 3, 4, 5`,
+      SELECT ${PART}, ${sql.raw(sign < 0 ? '-amount' : 'amount')} FROM portion_day
+      WHERE ${isAsked({ venues, range: part })}`,
   );
+  // By venue first: the regions are then joined to a few rows, not to all of them.
   const { rows } = await sql<Counted & { region: string }>`
-    SELECT region, specialty, crust, size, ingredient, sum(amount) AS amount
+    SELECT coalesce(venue.region_code, '') AS region, specialty, crust, size, ingredient,
+      sum(amount) AS amount
     FROM (
-      SELECT ${CELL}, sum(amount) AS amount
-      FROM portion_month JOIN venue ON venue.id = venue_id
-      WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
-      GROUP BY 1, 2, 3, 4, 5
-      ${sql.join(ofDays, sql` `)}) part
+      SELECT ${PART}, sum(amount)::bigint AS amount FROM (
+        SELECT ${PART}, amount FROM portion_month
+        WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
+        ${sql.join(ofDays, sql` `)}) part
+      GROUP BY ${PART}) own
+    JOIN venue ON venue.id = venue_id
     GROUP BY 1, 2, 3, 4, 5 HAVING sum(amount) > 0 ORDER BY 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }

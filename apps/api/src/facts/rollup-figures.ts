@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db';
 import { BAND_SUMS, type BandSums } from '@crustodian/domain/band-figures';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { monthParts } from '@crustodian/domain/month-parts';
 import type { QualityDefinition } from '@crustodian/domain/quality-band';
@@ -18,7 +18,6 @@ const list = (columns: readonly string[]) => sql.raw(columns.join(', '));
 
 /** SQL: the sums of a group of cells, under the names of their columns. */
 export const SUMS = list(BAND_SUMS.map((column) => `sum(${column}) AS ${column}`));
-const SIGNED_SUMS = list(BAND_SUMS.map((column) => `sum(sign * ${column}) AS ${column}`));
 
 /** SQL condition: a rollup's row is of these venues and days. */
 export const isAsked = ({ venues, range }: Asked): RawBuilder<boolean> =>
@@ -66,36 +65,51 @@ interface Cell {
   specialty: string;
 }
 
+/** Figures that are read as months, as far as that is less work. */
+export interface AskedByMonth extends Asked {
+  /** The clock, in milliseconds since 1970. */
+  now: () => number;
+}
+
+export const monthPartsOf = ({ range, now }: AskedByMonth) =>
+  monthParts(range, businessDay(wallClock(now(), 'UTC')));
+
 /**
  * What the range adds up to by the columns named. Whole months are read as such, so a year costs
  * twelve rows a cell and a few days.
  */
 export async function sumsByCell<Column extends keyof Cell>(
   db: Db,
-  { by, venues, range }: Asked & { by: readonly Column[] },
+  { by, ...asked }: AskedByMonth & { by: readonly Column[] },
 ): Promise<(BandSums & Pick<Cell, Column>)[]> {
-  const { months, days } = monthParts(range);
+  const { venues } = asked;
+  const { months, days } = monthPartsOf(asked);
   const columns = list(by);
-  // Each part adds up by itself: the server then joins a few rows, not all of them.
-  const ofDays = days.map(
-    ({ sign, ...part }) => sql`UNION ALL
-      SELECT ${sql.lit(sign)} AS sign, ${columns}, ${SUMS} FROM rollup_specialty
-      WHERE ${isAsked({ venues, range: part })} GROUP BY ${columns}`,
-  );
+  const ofDays = days.map(({ sign, ...part }) => {
+    const cells = list(BAND_SUMS.map((column) => (sign < 0 ? `-${column}` : column)));
+    return sql`UNION ALL SELECT ${columns}, ${cells} FROM rollup_specialty
+      WHERE ${isAsked({ venues, range: part })}`;
+  });
   const { rows } = await sql<BandSums & Pick<Cell, Column>>`
-    SELECT ${columns}, ${SIGNED_SUMS} FROM (
-      SELECT 1 AS sign, ${columns}, ${SUMS} FROM rollup_month
+    SELECT ${columns}, ${SUMS} FROM (
+      SELECT ${columns}, ${list(BAND_SUMS)} FROM rollup_month
       WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
-      GROUP BY ${columns}
       ${sql.join(ofDays, sql` `)}) cell
-    GROUP BY ${columns} HAVING sum(sign * detected) > 0 ORDER BY ${columns}`.execute(db);
+    GROUP BY ${columns} HAVING sum(detected) > 0 ORDER BY ${columns}`.execute(db);
   return rows;
 }
 
-/** The quality definitions under which the scored pizzas of the range were counted, lowest first. */
+/**
+ * The quality definitions under which the scored pizzas of the range were counted, lowest first. All
+ * days of a venue are counted with one, so a day of each tells it.
+ */
 export async function qualityDefinitions(db: Db, asked: Asked): Promise<QualityDefinition[]> {
   const { rows } = await sql<{ band_min: number; band_max: number }>`
-    SELECT DISTINCT band_min, band_max FROM rollup_day
-    WHERE ${isAsked(asked)} AND scored > 0 ORDER BY band_min, band_max`.execute(db);
+    SELECT DISTINCT band_min, band_max FROM unnest(${[...asked.venues]}::int[]) venue,
+      LATERAL (
+        SELECT band_min, band_max FROM rollup_day
+        WHERE venue_id = venue AND business_date BETWEEN ${asked.range.min}::date
+          AND ${asked.range.max}::date AND scored > 0 LIMIT 1) of_a_day
+    ORDER BY band_min, band_max`.execute(db);
   return rows.map(({ band_min, band_max }) => ({ min: band_min / 100, max: band_max / 100 }));
 }

@@ -17,40 +17,43 @@ import { isNamed, meansOf, shiftBands, specialtyBands, type Cell } from './cell-
  * The visible venues of one company against the average of the whole company and of every venue the
  * viewer may see; averages are over pizzas, not venues (decision X69).
  */
-export const compareVenues = handle(contract, async ({ params, query }, { db, viewer, config }) => {
-  const range = rangeOf(params);
-  const visible = await visibleNamedVenues(db, viewer);
-  const company = await comparedCompany(db, viewer, visible, query.company);
-  const venues = visible.filter((venue) => venue.company === company?.pk);
-  const ids = venues.map(({ id }) => id);
-  const whole = company ? await venuesOfCompany(db, company.pk) : [];
-  const every = [...new Set([...visible.map(({ id }) => id), ...whole])];
-  const [cells, criteria, definitions] = await Promise.all([
-    sumsByCell(db, { venues: every, range, by: ['venue_id', 'shift', 'specialty'] }),
-    criteriaShares(db, { venues: ids, range }),
-    qualityDefinitions(db, { venues: whole, range }),
-  ]);
-  const sumOf = (wanted: readonly number[]) =>
-    bandFigures(addSums(cells.filter(({ venue_id }) => wanted.includes(venue_id))));
-  const companyAverage = sumOf(whole);
-  const stores = storesOf(venues, cells);
-  return {
-    data: stores.map(({ venue, name, bands }) => ({ venue, name, ...bands })).toSorted(byRank),
-    company_avg: companyAverage,
-    all_venues_avg: sumOf(visible.map(({ id }) => id)),
-    focus_on: stores
-      .flatMap((store) => focusOf(store, criteria.get(store.id) ?? [], companyAverage.avg_score))
-      .toSorted((a, b) => a.gap - b.gap),
-    venue_shift_average: stores
-      .flatMap(({ venue, name, cells: own }) =>
-        shiftBands(own).map((bands) => ({ venue, name, ...bands })),
-      )
-      .toSorted(byRank),
-    company,
-    quality_definitions: definitions,
-    minimum_pizzas: config.rankingMinPizzas,
-  };
-});
+export const compareVenues = handle(
+  contract,
+  async ({ params, query }, { db, viewer, config, now }) => {
+    const range = rangeOf(params);
+    const visible = await visibleNamedVenues(db, viewer);
+    const company = await comparedCompany(db, viewer, visible, query.company);
+    const venues = visible.filter((venue) => venue.company === company?.pk);
+    const ids = venues.map(({ id }) => id);
+    const whole = company ? await venuesOfCompany(db, company.pk) : [];
+    const every = [...new Set([...visible.map(({ id }) => id), ...whole])];
+    const [cells, criteria, definitions] = await Promise.all([
+      sumsByCell(db, { venues: every, range, now, by: ['venue_id', 'shift', 'specialty'] }),
+      criteriaShares(db, { venues: ids, range }),
+      qualityDefinitions(db, { venues: whole, range }),
+    ]);
+    const sumOf = (wanted: readonly number[]) =>
+      bandFigures(addSums(cells.filter(({ venue_id }) => wanted.includes(venue_id))));
+    const companyAverage = sumOf(whole);
+    const stores = storesOf(venues, cells);
+    return {
+      data: stores.map(({ venue, name, bands }) => ({ venue, name, ...bands })).toSorted(byRank),
+      company_avg: companyAverage,
+      all_venues_avg: sumOf(visible.map(({ id }) => id)),
+      focus_on: stores
+        .flatMap((store) => focusOf(store, criteria.get(store.id) ?? [], companyAverage.avg_score))
+        .toSorted((a, b) => a.gap - b.gap),
+      venue_shift_average: stores
+        .flatMap(({ venue, name, cells: own }) =>
+          shiftBands(own).map((bands) => ({ venue, name, ...bands })),
+        )
+        .toSorted(byRank),
+      company,
+      quality_definitions: definitions,
+      minimum_pizzas: config.rankingMinPizzas,
+    };
+  },
+);
 
 /**
  * The company asked for, else the employer's, else the first by name of which a venue can be seen.

@@ -12,11 +12,11 @@ import { handle } from '#platform/http';
 import { isNamed, meansOf, shiftBands, specialtyBands } from './cell-bands.ts';
 
 /** One business day (decision X02); data is null on a day without pizzas. */
-export const readDailyInsights = handle(contract, async ({ params }, { db, venue }) => {
+export const readDailyInsights = handle(contract, async ({ params }, { db, venue, now }) => {
   const range = { min: params.date, max: params.date };
   const asked = { venues: [venue], range };
   const [cells, criteriaOfVenues, definitions, portions] = await Promise.all([
-    sumsByCell(db, { ...asked, by: ['shift', 'specialty'] }),
+    sumsByCell(db, { ...asked, now, by: ['shift', 'specialty'] }),
     criteriaShares(db, asked),
     qualityDefinitions(db, asked),
     foodUsage(db, venue, range),

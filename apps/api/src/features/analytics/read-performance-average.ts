@@ -1,11 +1,11 @@
 import { readPerformanceAverage as contract } from '@crustodian/contract/analytics';
 import type { Viewer } from '@crustodian/domain/access';
-import { bandFigures, type BandSums } from '@crustodian/domain/band-figures';
+import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-figures';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { byRank } from '@crustodian/domain/ranking';
 import type { View } from '@crustodian/domain/view';
 import { companyOfVenue, visibleNamedVenues, type NamedVenue } from '#facts/named-venues';
-import { isAsked, periods, SUMS, sumsByPeriod, type Asked } from '#facts/rollup-figures';
+import { isAsked, periods, SUMS, type Asked } from '#facts/rollup-figures';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
@@ -21,15 +21,15 @@ export const readPerformanceAverage = handle(
     const others = await comparedVenues(db, viewer, venue, query.staff_user === '1');
     const asked = { range: rangeOf(params), view: params.type };
     const venues = others.map(({ id }) => id);
-    const [own, all, best] = await Promise.all([
-      sumsByPeriod(db, { ...asked, venues: [venue] }),
-      sumsByPeriod(db, { ...asked, venues }),
-      sumsByVenueAndPeriod(db, { ...asked, venues }),
-    ]);
+    const cells = await sumsByVenueAndPeriod(db, { ...asked, venues });
+    const names = new Map(others.map(({ id, name }) => [id, name]));
+    const periods = [...Map.groupBy(cells, ({ datetime }) => datetime)];
     return {
-      data: points(own),
-      data_avg_all_venues: points(all),
-      data_best_venue: bestOfEachPeriod(best, others),
+      data: points(cells.filter(({ venue_id }) => venue_id === venue)),
+      data_avg_all_venues: points(
+        periods.map(([datetime, group]) => ({ datetime, ...addSums(group) })),
+      ),
+      data_best_venue: periods.flatMap(([, group]) => bestOf(group, names)),
     };
   },
 );
@@ -40,6 +40,7 @@ async function comparedVenues(db: Db, viewer: Viewer, venue: number, allCompanie
 }
 
 type Period = BandSums & { datetime: CalendarDay };
+type VenuePeriod = Period & { venue_id: number };
 
 function points(periods: readonly Period[]) {
   return periods.flatMap((sums) => {
@@ -50,32 +51,27 @@ function points(periods: readonly Period[]) {
   });
 }
 
+/** By period, then venue; venues without pizzas in a period are left out. */
 async function sumsByVenueAndPeriod(
   db: Db,
   { view, ...asked }: Asked & { view: View },
-): Promise<(Period & { venue_id: number })[]> {
-  const { rows } = await sql<Period & { venue_id: number }>`
+): Promise<VenuePeriod[]> {
+  const { rows } = await sql<VenuePeriod>`
     SELECT period.start AS datetime, venue_id, ${SUMS}
     FROM rollup_day JOIN ${periods(view, asked.range)} ON period.day = business_date
     WHERE ${isAsked(asked)}
-    GROUP BY period.start, venue_id HAVING sum(scored) > 0 ORDER BY period.start, venue_id`.execute(
-    db,
-  );
+    GROUP BY period.start, venue_id HAVING sum(detected) > 0
+    ORDER BY period.start, venue_id`.execute(db);
   return rows;
 }
 
-function bestOfEachPeriod(
-  cells: readonly (Period & { venue_id: number })[],
-  venues: readonly NamedVenue[],
-) {
-  const names = new Map(venues.map(({ id, name }) => [id, name]));
-  return [...Map.groupBy(cells, ({ datetime }) => datetime).values()].flatMap((period) => {
-    const entries = period.map((cell) => ({
-      cell,
-      name: names.get(cell.venue_id)!,
-      ...bandFigures(cell),
-    }));
-    const { cell, name } = entries.toSorted(byRank)[0]!;
-    return points([cell]).map((point) => ({ ...point, venue: String(cell.venue_id), name }));
-  });
+/** The best venue of a period; none without scored pizzas. */
+function bestOf(cells: readonly VenuePeriod[], names: Map<number, string>) {
+  const entries = cells.map((cell) => ({
+    cell,
+    name: names.get(cell.venue_id)!,
+    ...bandFigures(cell),
+  }));
+  const { cell, name } = entries.toSorted(byRank)[0]!;
+  return points([cell]).map((point) => ({ ...point, venue: String(cell.venue_id), name }));
 }

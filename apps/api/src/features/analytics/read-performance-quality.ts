@@ -5,11 +5,11 @@ import { handle } from '#platform/http';
 import { rangeOf } from './asked-range.ts';
 import { shiftBands, specialtyBands } from './cell-bands.ts';
 
-export const readPerformanceQuality = handle(contract, async ({ params }, { db, venue }) => {
+export const readPerformanceQuality = handle(contract, async ({ params }, { db, venue, now }) => {
   const asked = { venues: [venue], range: rangeOf(params) };
   const [periods, cells, definitions] = await Promise.all([
     sumsByPeriod(db, { ...asked, view: params.type }),
-    sumsByCell(db, { ...asked, by: ['shift', 'specialty'] }),
+    sumsByCell(db, { ...asked, now, by: ['shift', 'specialty'] }),
     qualityDefinitions(db, asked),
   ]);
   return {

@@ -7,10 +7,10 @@ import { rangeOf } from './asked-range.ts';
 import { specialtyBands } from './cell-bands.ts';
 
 /** The class of each specialty is against the mean of all the venue's scored pizzas (decision X47). */
-export const readSpecialtyQuality = handle(contract, async ({ params }, { db, venue }) => {
+export const readSpecialtyQuality = handle(contract, async ({ params }, { db, venue, now }) => {
   const asked = { venues: [venue], range: rangeOf(params) };
   const [cells, definitions] = await Promise.all([
-    sumsByCell(db, { ...asked, by: ['specialty'] }),
+    sumsByCell(db, { ...asked, now, by: ['specialty'] }),
     qualityDefinitions(db, asked),
   ]);
   const all = bandFigures(addSums(cells));

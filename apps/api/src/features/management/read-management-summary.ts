@@ -1,11 +1,17 @@
 import { readManagementSummary as contract } from '@crustodian/contract/management';
 import type { BandSums } from '@crustodian/domain/band-figures';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import type { DayRange } from '@crustodian/domain/day-range';
 import { byIngredient, portionFigures, portionsOf } from '@crustodian/domain/portions';
 import { visibleNamedVenues } from '#facts/named-venues';
 import { portionsByRegion, readRecipeBook } from '#facts/portion-figures';
-import { isAsked, qualityDefinitions, sumsByCell, SUMS, type Asked } from '#facts/rollup-figures';
+import {
+  isAsked,
+  qualityDefinitions,
+  sumsByCell,
+  SUMS,
+  type Asked,
+  type AskedByMonth,
+} from '#facts/rollup-figures';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
@@ -14,10 +20,10 @@ import { blockOf, type SpecialtySpending } from './summary-block.ts';
 /** A company by region over the venues that the viewer may see (decision X71). */
 export const readManagementSummary = handle(
   contract,
-  async ({ params }, { db, viewer, company }) => {
+  async ({ params }, { db, viewer, company, now }) => {
     const range = { min: params.start_date, max: params.end_date };
     const venues = await visibleNamedVenues(db, viewer, company);
-    const asked = { venues: venues.map(({ id }) => id), range };
+    const asked = { venues: venues.map(({ id }) => id), range, now };
     const [days, cells, spending, names, definitions] = await Promise.all([
       daysByRegion(db, asked),
       sumsByCell(db, { ...asked, by: ['venue_id', 'specialty'] }),
@@ -87,7 +93,7 @@ interface SpendingLine extends SpecialtySpending {
 async function readSpending(
   db: Db,
   company: number,
-  asked: { venues: readonly number[]; range: DayRange },
+  asked: AskedByMonth,
 ): Promise<{ lines: SpendingLine[]; currency: string } | null> {
   const book = await readRecipeBook(db, company);
   if (book.recipes.length === 0) return null;

@@ -27,6 +27,8 @@ function serverSettings(layout: Layout): Record<string, string> {
     checkpoint_timeout: '10min',
     wal_compression: 'on',
     jit: 'off',
+    // To start helpers costs more than any statement of ours takes.
+    max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     huge_pages: 'off',
     timezone: 'UTC',
