@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyWindow } from '../controls/lazy-window.tsx';
-import { samePlace, type NavigationGroup } from './navigation.ts';
+import { samePlace, tabOf, type NavigationGroup } from './navigation.ts';
 import css from './TabBar.module.css';
 
 const MoreSheet = lazyWindow(async () => (await import('./MoreSheet.tsx')).MoreSheet);
@@ -10,6 +10,7 @@ const MoreSheet = lazyWindow(async () => (await import('./MoreSheet.tsx')).MoreS
 /** Phones: four pages and More, which holds the rest of the navigation. */
 export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
   const [more, setMore] = useState(false);
+  const here = useLocation({ select: ({ pathname }) => tabOf(groups, pathname) });
   const tabs = groups.flatMap(({ links }) => links).filter(({ tab }) => tab);
   return (
     <nav aria-label="Main" className={css.bar}>
@@ -19,6 +20,7 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
           to={to}
           search={samePlace}
           className={css.tab}
+          data-here={here === to || undefined}
           activeProps={{ 'aria-current': 'page' }}
           activeOptions={{ includeSearch: false }}
         >
@@ -29,6 +31,7 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
       <button
         type="button"
         className={css.tab}
+        data-here={here === null || undefined}
         aria-haspopup="dialog"
         onClick={() => setMore(true)}
       >

@@ -1,6 +1,6 @@
 import type { Viewer } from '@crustodian/domain/access';
 import { expect, test } from 'vitest';
-import { navigationOf } from './navigation.ts';
+import { navigationOf, tabOf } from './navigation.ts';
 
 const regular: Viewer = {
   id: 1,
@@ -52,3 +52,15 @@ test('the five report links can be hidden by the build', () => {
     'Quality Reports',
   ]);
 });
+
+test.each([
+  ['/report/performance', '/report/performance'],
+  ['/report/compare', '/report/performance'],
+  ['/report/leaderboard', '/report/leaderboard'],
+  ['/daily-feed', '/daily-feed'],
+  ['/management', null],
+  ['/admin/user-management', null],
+  ['/audit-log', null],
+])('on phones %s lies under %s', (page, tab) =>
+  expect(tabOf(navigationOf({ ...regular, companyManager: true }), page)).toBe(tab),
+);

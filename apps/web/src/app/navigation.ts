@@ -162,6 +162,16 @@ export function navigationOf(viewer: Viewer, hidden = HIDDEN_REPORTS): Navigatio
   })).filter(({ links }) => links.length > 0);
 }
 
+/**
+ * The phone's tab that a page lies under: its own, else the one named as its group ('Reports'); null
+ * where More leads to it.
+ */
+export function tabOf(groups: readonly NavigationGroup[], pathname: string): string | null {
+  const group = groups.find(({ links }) => links.some(({ to }) => to === pathname));
+  const own = group?.links.find(({ to, tab }) => to === pathname && tab);
+  return (own ?? group?.links.find(({ tab }) => tab === group.title))?.to ?? null;
+}
+
 /** reports_only and daily_feed_only users have one page and no sidebar. */
 export const isRestricted = (viewer: Viewer): boolean => viewer.reportsOnly || viewer.dailyFeedOnly;
 

@@ -31,7 +31,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
   const [focus, setFocus] = useState(columns.length - 1);
   const [over, setOver] = useState<number | null>(null);
   const last = columns.length - 1;
-  const named = shownNames(columns.length);
+  const named = shownNames(columns.length, columns.length > MANY ? NAMES_OF_MANY : undefined);
   const told = over === null ? undefined : columns[over];
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = moved(event.key, Math.min(focus, last), last);
@@ -106,6 +106,10 @@ function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) 
 /** Above the middle of its column, but never past the chart's edges. */
 const placeOf = (share: number): string =>
   `clamp(84px, ${(share * 100).toFixed(1)}%, calc(100% - 84px))`;
+
+/** From so many columns on a day's name is wider than the columns between two names. */
+const MANY = 20;
+const NAMES_OF_MANY = 6;
 
 /** More columns are narrower than a figure. */
 const MOST_WITH_FIGURES = 13;

@@ -74,7 +74,11 @@ function Stores({ venue, place, search, change }: StoresProps) {
   return (
     <>
       <ExportButton fileName={parts.fileName} />
-      <ReportHead title="Compare" namedAbove note={now.data && <Note comparison={now.data} />}>
+      <ReportHead
+        title="Compare"
+        namedAbove={!place.severalCompanies}
+        note={now.data && <Note comparison={now.data} />}
+      >
         <ModeToggle
           label="Measure"
           modes={MEASURES}

@@ -18,7 +18,7 @@ interface FoodTableProps {
 export function FoodTable({ food, currency, totalName, withGrams = false }: FoodTableProps) {
   const common = { most: food.most, currency, withGrams };
   return (
-    <div className={table.frame}>
+    <div className={`${table.frame} ${css.frame}`}>
       <table className={`${table.table} ${css.food}`}>
         <thead>
           <tr>

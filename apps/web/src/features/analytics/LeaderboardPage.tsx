@@ -78,7 +78,7 @@ function Ranks({ venue, place, search, change }: RanksProps) {
     <>
       <ReportHead
         title="Leaderboard"
-        namedAbove
+        namedAbove={!place.severalCompanies}
         note={minimum > 1 && `Shifts with at least ${minimum} pizzas; others are marked`}
       >
         <div className={css.periods}>

@@ -2,12 +2,12 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { SHIFT_LABELS, shiftOf } from '@crustodian/domain/shift';
 import { IconArrowRight, IconCrown, IconMedal2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { createCardReader } from '../../pizza/pizza-card.ts';
+import { createCardReader, type PizzaCard } from '../../pizza/pizza-card.ts';
 import { countText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
-import { bestPizza } from './day-pizzas.ts';
+import { podiumPizzas } from './day-pizzas.ts';
 import { feedOf } from './feed-link.ts';
 import { dayPizzasQuery } from './insights-calls.ts';
 import type { RankedShift } from './ranking-calls.ts';
@@ -28,27 +28,37 @@ const MEDALS = [
 ] as const;
 
 /** Ranks 1 to 3, the first one in the middle and larger. */
-export function LeaderboardPodium({ entries, ...place }: PodiumProps) {
+export function LeaderboardPodium({ entries, pictureDay, ...place }: PodiumProps) {
+  const pictures = usePictures(entries, pictureDay);
   return (
     <ol className={css.podium} aria-label="Podium">
-      {entries.map((entry) => (
-        <PodiumPlace key={entry.rank} {...place} entry={entry} />
+      {entries.map((entry, at) => (
+        <PodiumPlace key={entry.rank} {...place} entry={entry} picture={pictures[at] ?? null} />
       ))}
     </ol>
   );
 }
 
-interface PodiumPlaceProps extends Omit<PodiumProps, 'entries'> {
+interface PodiumPlaceProps extends Omit<PodiumProps, 'entries' | 'pictureDay'> {
   entry: RankedShift;
+  picture: PizzaCard | null;
 }
 
-function PodiumPlace({ entry, range, company, pictureDay }: PodiumPlaceProps) {
+function PodiumPlace({ entry, range, company, picture }: PodiumPlaceProps) {
   const { rank, name, shift, avg_score: score, scored_pizzas: count, pct_bads: bad } = entry;
   const { icon: Medal, name: medal } = MEDALS[rank - 1] ?? MEDALS[2];
   return (
     <li className={css.place} data-rank={rank}>
       <div className={css.photo}>
-        <BestOfShift entry={entry} day={pictureDay} />
+        {picture && (
+          <PizzaImage
+            path={picture.image}
+            placeholder={picture.placeholder}
+            alt=""
+            sizes="(min-width: 80em) 320px, 90vw"
+            eager
+          />
+        )}
         <span className={css.medal} role="img" aria-label={medal}>
           <Medal size={20} stroke={1.7} aria-hidden />
         </span>
@@ -90,25 +100,20 @@ function PodiumPlace({ entry, range, company, pictureDay }: PodiumPlaceProps) {
   );
 }
 
-/** The best pizza that the shift made on a day of the period; a picture, no figure. */
-function BestOfShift({ entry, day }: { entry: RankedShift; day: CalendarDay }) {
-  const pizzas = useQuery(dayPizzasQuery(Number(entry.venue), day));
-  if (!pizzas.data) return null;
-  const read = createCardReader({
-    raw: false,
-    cheeseThreshold: null,
-    quality: { min: 6, max: 8 },
+const read = createCardReader({ raw: false, cheeseThreshold: null, quality: { min: 6, max: 8 } });
+
+/** What each shift made on a day of the period, as a picture and no figure; none while it loads. */
+function usePictures(entries: readonly RankedShift[], day: CalendarDay): (PizzaCard | null)[] {
+  const days = useQueries({
+    queries: entries.map(({ venue }) => dayPizzasQuery(Number(venue), day)),
   });
-  const best = bestPizza(read(pizzas.data).filter(({ ts }) => shiftOf(ts) === entry.shift));
-  if (!best) return null;
-  return (
-    <PizzaImage
-      path={best.image}
-      placeholder={best.placeholder}
-      alt=""
-      sizes="(min-width: 80em) 320px, 90vw"
-      eager
-    />
+  // All or none: a picture is not taken away again when a better place's pizzas arrive.
+  if (days.some(({ isPending }) => isPending)) return [];
+  return podiumPizzas(
+    entries.map(({ shift }, at) => {
+      const feed = days[at]?.data;
+      return feed ? read(feed).filter(({ ts }) => shiftOf(ts) === shift) : [];
+    }),
   );
 }
 

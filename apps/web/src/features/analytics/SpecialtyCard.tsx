@@ -88,7 +88,11 @@ function SpecialtyRow({ bands, onPick }: SpecialtyRowProps) {
         </button>
       </span>
       <BandBar name={name} bands={bands} onPick={onPick} />
-      <span className={css.bad} title={`bad, n ${n}`}>
+      <span
+        className={css.bad}
+        data-none={bands.pct_bads < 0.005 || undefined}
+        title={`bad, n ${n}`}
+      >
         {shareText(bands.pct_bads)}
       </span>
       <span className={css.n}>n {n}</span>

@@ -23,7 +23,9 @@ export function Tile({ label, value, n, note, mark, busy }: TileProps) {
         {mark && <span className={css.mark}>{mark}</span>}
       </dt>
       <dd className={css.figures} title={n}>
-        <b className={`cr-display ${css.value}`}>{value ?? '–'}</b>
+        <b className={`cr-display ${css.value}`} data-long={(value?.length ?? 0) > 9 || undefined}>
+          {value ?? '–'}
+        </b>
         {note && <span className={css.note}>{note}</span>}
       </dd>
     </div>

@@ -2,7 +2,14 @@ import type { EvaluationResult } from '@crustodian/domain/pipeline-result';
 import { SLICES } from '@crustodian/domain/criteria';
 import { describe, expect, test } from 'vitest';
 import { card } from '../../pizza/card.fixture.ts';
-import { bestPizza, fullMarks, mainWeakness, scoredPizzas, worstPizzas } from './day-pizzas.ts';
+import {
+  bestPizza,
+  fullMarks,
+  mainWeakness,
+  podiumPizzas,
+  scoredPizzas,
+  worstPizzas,
+} from './day-pizzas.ts';
 
 const ids = (cards: readonly { tId: string }[]) => cards.map(({ tId }) => tId);
 
@@ -34,6 +41,13 @@ describe('the pizzas to look at', () => {
     expect(bestPizza(cards)?.tId).toBe('best');
     expect(bestPizza([])).toBeNull();
   });
+});
+
+test('each place of a podium shows the best of what it makes most and no better place shows', () => {
+  const of = (id: string, category: string, score: number) => card({ id, category, score });
+  const busy = [of('cheese', 'cheese', 9.9), of('p1', 'pepperoni', 8), of('p2', 'pepperoni', 9)];
+  const places = [busy, [...busy, of('h', 'hawaiana', 7)], [of('p3', 'pepperoni', 8)], []];
+  expect(podiumPizzas(places).map((one) => one?.tId)).toEqual(['p2', 'cheese', 'p3', undefined]);
 });
 
 describe('what is said of a pizza', () => {

@@ -22,6 +22,22 @@ export const bestPizza = (cards: readonly PizzaCard[]): PizzaCard | null =>
   scoredPizzas(cards).toSorted((a, b) => scoreOf(b) - scoreOf(a) || b.ts.localeCompare(a.ts))[0] ??
   null;
 
+/**
+ * A picture for each place of a podium, best place first: the best pizza of the specialty that the
+ * place makes most and that no better place shows yet.
+ */
+export function podiumPizzas(places: readonly (readonly PizzaCard[])[]): (PizzaCard | null)[] {
+  const shown = new Set<string | null>();
+  return places.map((cards) => {
+    const groups = [...Map.groupBy(scoredPizzas(cards), ({ specialty }) => specialty)].toSorted(
+      ([, a], [, b]) => b.length - a.length,
+    );
+    const [specialty, made] = groups.find(([name]) => !shown.has(name)) ?? groups[0] ?? [null, []];
+    shown.add(specialty);
+    return bestPizza(made);
+  });
+}
+
 const FLAGS = [
   ['overbaked', 'Overbaked'],
   ['bubbles', 'Bubbles'],
