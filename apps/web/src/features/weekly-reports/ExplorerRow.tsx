@@ -37,7 +37,13 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
   return (
     <tr data-venue={row.venue}>
       <td className={css.tick}>
-        <Checkbox size="xs" aria-label={`Select ${store}`} checked={selected} onChange={onSelect} />
+        <Checkbox
+          size="xs"
+          radius={4}
+          aria-label={`Select ${store}`}
+          checked={selected}
+          onChange={onSelect}
+        />
       </td>
       <th scope="row" className={css.store}>
         {store} {row.doc.region && <span className={css.region}>{row.doc.region}</span>}
@@ -50,18 +56,11 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
         />
       </td>
       <td className={css.qa}>
-        <Checkbox
-          size="xs"
-          label={
-            <>
-              {toStart ? 'Mark QA as done' : 'QA done'}
-              <span className="cr-hidden"> {store}</span>
-            </>
-          }
-          aria-label={`Mark QA as done ${store}`}
-          checked={!toStart}
-          disabled={!toStart || busy}
-          onChange={() => acts.initialize(row)}
+        <QualityCheck
+          store={store}
+          done={!toStart}
+          busy={busy}
+          onMark={() => acts.initialize(row)}
         />
       </td>
       <td className={css.report}>
@@ -89,6 +88,28 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
         <RowIcons row={row} week={week} acts={acts} />
       </td>
     </tr>
+  );
+}
+
+interface QualityCheckProps {
+  store: string;
+  done: boolean;
+  busy: boolean;
+  onMark: () => void;
+}
+
+/** Ticking it begins the report; then it is locked (spec 002 section 4). */
+function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
+  return (
+    <Checkbox
+      size="xs"
+      radius={4}
+      label={done ? 'QA done' : 'Mark QA as done'}
+      aria-label={`Mark QA as done ${store}`}
+      checked={done}
+      disabled={done || busy}
+      onChange={onMark}
+    />
   );
 }
 

@@ -30,6 +30,7 @@ export function ExplorerTable({ rows, queue, selected, onSelected, ...parts }: E
             <th scope="col" className={css.tick}>
               <Checkbox
                 size="xs"
+                radius={4}
                 aria-label="Select all stores"
                 checked={ticked > 0 && ticked === rows.length}
                 indeterminate={ticked > 0 && ticked < rows.length}

@@ -37,6 +37,7 @@ export function NewReportMenu({ search, onSearch }: NewReportMenuProps) {
             <Checkbox
               key={key}
               size="sm"
+              radius={4}
               label={label}
               description={hint}
               checked={search[key] ?? false}

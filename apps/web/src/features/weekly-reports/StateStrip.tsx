@@ -17,7 +17,7 @@ export function StateStrip({ rows, value, onChange }: StateStripProps) {
       aria-label="Stores by state"
       className={css.strip}
       style={{
-        gridTemplateColumns: groups.map(({ count }) => `minmax(76px, ${count}fr)`).join(' '),
+        gridTemplateColumns: groups.map(({ count }) => `minmax(max-content, ${count}fr)`).join(' '),
       }}
     >
       {groups.map(({ key, label, count }) => (

@@ -21,6 +21,7 @@ export const reportQuery = (venue: number, week: CalendarDay) =>
     queryFn: ({ signal }) => call(readReport, { params: { venue, week } }, { signal }),
   });
 
+export type ReportAnswer = Answer<typeof readReport>;
 export type ReportStructure = Answer<typeof readReportStructure>;
 
 /** Goals, problems and specialties of a company's reports. */

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { mailOutcomeText, sendInBatches } from './send-in-batches.ts';
 
+type Send = Parameters<typeof sendInBatches<string>>[1];
+
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `r${index + 1}`);
 
 describe('e-mail in batches of five (spec 002 section 9)', () => {
@@ -10,9 +12,9 @@ describe('e-mail in batches of five (spec 002 section 9)', () => {
     [1, [1]],
     [0, []],
   ])('%i reports travel as %j', async (count, sizes) => {
-    const send = vi.fn(async () => ({ msg: 'sent', fails: [] }));
+    const send = vi.fn<Send>(async () => ({ msg: 'sent', fails: [] }));
     await sendInBatches(numbers(count), send, () => {});
-    expect(send.mock.calls.map(([batch]: unknown[]) => (batch as string[]).length)).toEqual(sizes);
+    expect(send.mock.calls.map(([batch]) => batch.length)).toEqual(sizes);
   });
 
   test('the progress names what is done, up to all', async () => {
@@ -35,7 +37,7 @@ describe('e-mail in batches of five (spec 002 section 9)', () => {
   });
 
   test('a batch that fails as a whole ends the sending', async () => {
-    const send = vi.fn().mockRejectedValue(new Error('504'));
+    const send = vi.fn<Send>().mockRejectedValue(new Error('504'));
     await expect(sendInBatches(numbers(12), send, () => {})).rejects.toThrow('504');
     expect(send).toHaveBeenCalledTimes(1);
   });

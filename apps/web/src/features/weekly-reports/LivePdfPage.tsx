@@ -1,0 +1,109 @@
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { isFinished, isPrinted } from '@crustodian/domain/report-state';
+import { weekEnd, weekLabel, weekStamp } from '@crustodian/domain/week';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { dayRangeText } from '../../pizza/formatters.ts';
+import { usePaperReady } from '../report-files/use-paper-ready.ts';
+import { usePaper } from './paper-calls.ts';
+import { paperPages } from './paper/paper-pages.ts';
+import { PaperStack } from './PaperStack.tsx';
+import { reportQuery, type ReportAnswer } from './report-calls.ts';
+import { NO_REPORT } from './state-groups.ts';
+import { usePaperLanguage } from './use-paper-language.ts';
+import css from './LivePdfPage.module.css';
+
+const route = getRouteApi('/shell/live-pdf/venue/$venue/week/$week');
+
+/** A report to be read: the sheets as they are printed, here and by the server's printer. */
+export function LivePdfPage() {
+  const { venue, week } = route.useParams();
+  const day = parseDayMonthYear(week);
+  if (day === null || !/^[1-9]\d{0,8}$/.test(venue)) {
+    return (
+      <EmptyState heading="h1" title="Invalid date!">
+        The address names no store and week.
+      </EmptyState>
+    );
+  }
+  const stamp = weekStamp(day);
+  return <Live key={`${venue} ${stamp}`} venue={Number(venue)} week={stamp} />;
+}
+
+function Live({ venue, week }: { venue: number; week: CalendarDay }) {
+  const answer = useQuery(reportQuery(venue, week));
+  if (answer.isError) {
+    return (
+      <ErrorState
+        title="The report could not be loaded"
+        onRetry={() => void answer.refetch()}
+        details={answer.error.message}
+      />
+    );
+  }
+  if (!answer.data) return <Waiting />;
+  const { report, ranking } = answer.data;
+  if (!report || !isFinished(report.state)) {
+    return (
+      <EmptyState heading="h1" title={NO_REPORT}>
+        {`The report of ${weekLabel(week)}, ${dayRangeText(week, weekEnd(week))}, has not been delivered yet.`}
+      </EmptyState>
+    );
+  }
+  return <Sheets {...{ report, ranking }} />;
+}
+
+function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
+  const { paper, error, retry } = usePaper(report, ranking);
+  const sheets = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => (paper ? paperPages(paper) : []), [paper]);
+  const { ready } = usePaperReady(sheets, paper ? `${report._id} ${pages.length}` : null);
+  usePaperLanguage(paper?.language ?? null);
+  if (error) {
+    return (
+      <ErrorState title="The report could not be loaded" onRetry={retry} details={error.message} />
+    );
+  }
+  return (
+    <>
+      <header className={css.head} data-screen-only>
+        <div>
+          <h1 className={`cr-display ${css.title}`}>{report.pretty_name}</h1>
+          <p className={css.week}>
+            {weekLabel(report.week_stamp)},{' '}
+            {dayRangeText(report.week_stamp, weekEnd(report.week_stamp))}
+          </p>
+        </div>
+        <div className={css.acts}>
+          <Button
+            variant="default"
+            disabled={!ready}
+            leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          {isPrinted(report.state) && report.has_file && (
+            <Button
+              component="a"
+              href={`/api/pizza_tv/report/file/${report._id}?download=1`}
+              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+            >
+              Download PDF
+            </Button>
+          )}
+        </div>
+      </header>
+      {paper ? <PaperStack {...{ paper, pages, sheets }} /> : <Waiting />}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading the report" className={css.waiting} data-screen-only />
+);

@@ -1,0 +1,76 @@
+import {
+  readStoresEvolution,
+  readWeekConglomerate,
+  type WeeklyReport,
+} from '@crustodian/contract/weekly-reports';
+import { isFinished } from '@crustodian/domain/report-state';
+import { previousWeek } from '@crustodian/domain/week';
+import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import type { Paper } from './paper/paper-data.ts';
+import { paperOf } from './paper/paper-of-answers.ts';
+import { reportQuery, type ReportAnswer } from './report-calls.ts';
+
+const evolutionQuery = (reportId: string, state: WeeklyReport['state']) =>
+  queryOptions({
+    queryKey: ['weekly-reports', 'evolution', reportId, state],
+    queryFn: ({ signal }) =>
+      call(readStoresEvolution, { query: { report_id: reportId } }, { signal }),
+  });
+
+const conglomerateQuery = ({ venue, week_stamp: week }: WeeklyReport) =>
+  queryOptions({
+    queryKey: ['weekly-reports', 'conglomerate', venue, week],
+    queryFn: ({ signal }) =>
+      call(readWeekConglomerate, { params: { venue: Number(venue), week } }, { signal }),
+  });
+
+/** Weeks before the report's that the heatmap shows in small. */
+const EARLIER_WEEKS = 3;
+
+function weeksBefore({ week_stamp }: WeeklyReport): string[] {
+  const weeks: string[] = [];
+  let week = week_stamp;
+  while (weeks.length < EARLIER_WEEKS) {
+    week = previousWeek(week);
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+export interface PaperState {
+  /** Null while something is still read. */
+  paper: Paper | null;
+  /** What the pages cannot be without could not be read. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Everything that a report's pages print; weeks before that cannot be read are left out. */
+export function usePaper(report: WeeklyReport, ranking: ReportAnswer['ranking']): PaperState {
+  const evolution = useQuery(evolutionQuery(report._id, report.state));
+  const conglomerate = useQuery(conglomerateQuery(report));
+  const before = useQueries({
+    queries: weeksBefore(report).map((week) => reportQuery(Number(report.venue), week)),
+    combine: settledAnswers,
+  });
+  const paper = useMemo(() => {
+    if (!evolution.data || !before || conglomerate.isPending) return null;
+    return paperOf({
+      report,
+      ranking,
+      evolution: evolution.data,
+      conglomerate: conglomerate.data?.to_standard_percentage ?? null,
+      lastWeek: before[0]?.ranking ?? null,
+      earlier: before.flatMap((answer) =>
+        answer?.report && isFinished(answer.report.state) ? [answer.report] : [],
+      ),
+    });
+  }, [report, ranking, evolution.data, conglomerate.data, conglomerate.isPending, before]);
+  return { paper, error: evolution.error, retry: () => void evolution.refetch() };
+}
+
+/** The answers once all calls ended, undefined for those that failed; kept while nothing changes. */
+const settledAnswers = (calls: readonly UseQueryResult<ReportAnswer>[]) =>
+  calls.some(({ isPending }) => isPending) ? null : calls.map(({ data }) => data);

@@ -1,0 +1,59 @@
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import type { PaperReady } from '../report-files/use-paper-ready.ts';
+import type { Paper } from './paper/paper-data.ts';
+import type { PaperPage } from './paper/paper-pages.ts';
+
+export interface Check {
+  ok: 'true' | 'false' | 'waiting';
+  text: string;
+}
+
+interface Checked {
+  report: Pick<WeeklyReport, 'features'>;
+  paper: Pick<Paper, 'pizzas' | 'scorelessPizzas' | 'scoreless' | 'weeks'>;
+  pages: readonly PaperPage[];
+  pictures: PaperReady;
+}
+
+const said = (ok: boolean, yes: string, no: string): Check => ({
+  ok: ok ? 'true' : 'false',
+  text: ok ? yes : no,
+});
+
+/** Whether the sheets hold what they should: pizzas and features, pictures, charts. */
+export function reviewChecks({ report, paper, pages, pictures }: Checked): Check[] {
+  const list = paper.scoreless ? paper.scorelessPizzas : paper.pizzas;
+  const shown = list.filter(({ show_on_report }) => show_on_report).length;
+  const count = `${shown} ${shown === 1 ? 'pizza' : 'pizzas'}`;
+  const { to_standard, not_to_standard } = report.features;
+  const featured = to_standard.length === 1 && not_to_standard.length === 1;
+  return [
+    paper.scoreless
+      ? said(shown > 0, `${count}, no scores`, 'No pizza is shown')
+      : said(
+          featured && shown > 0,
+          `${count}, best and worst set`,
+          `${count}, best or worst missing`,
+        ),
+    pictureCheck(pictures),
+    ...(paper.scoreless
+      ? []
+      : [
+          said(
+            paper.weeks.length > 0 && pages.some(({ kind }) => kind === 'trends'),
+            'No empty chart',
+            'First report: no trend yet',
+          ),
+        ]),
+  ];
+}
+
+function pictureCheck({ ready, pictures, loaded }: PaperReady): Check {
+  if (!ready) return { ok: 'waiting', text: 'Pictures are loading' };
+  const missing = pictures - loaded;
+  return said(
+    missing === 0,
+    'All pictures loaded',
+    `${missing} ${missing === 1 ? 'picture is' : 'pictures are'} missing`,
+  );
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@crustodian/domain/problems';
+import { useEffect } from 'react';
+
+/** The document speaks the report's language while the report is all that it shows; its PDF says so too. */
+export function usePaperLanguage(language: Language | null): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    const before = root.lang;
+    if (language) root.lang = language;
+    return () => {
+      root.lang = before;
+    };
+  }, [language]);
+}
