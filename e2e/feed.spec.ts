@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   card,
   facts,
+  feedPath,
   filter,
   openFeed,
   option,
@@ -10,6 +11,7 @@ import {
   summary,
   YESTERDAY,
 } from './feed-page.ts';
+import { signIn } from './sign-in.ts';
 
 test.describe('a day of the feed', () => {
   test.beforeEach(({ page }) => openFeed(page, { account: 'regular', day: YESTERDAY }));
@@ -50,7 +52,9 @@ test.describe('a day of the feed', () => {
       await expect(figure).toHaveText(new RegExp(`^${label}\\d+,\\d\\d$`));
     }
     await expect(summary(page).getByText('Scored pizzas')).toBeVisible();
-    await expect(summary(page).getByText('Reviewed pizzas')).toHaveCount(0);
+    for (const label of ['Reviewed pizzas', 'Hidden pizzas', /^Scored (?!pizzas)/]) {
+      await expect(summary(page).getByText(label)).toHaveCount(0);
+    }
   });
 });
 
@@ -116,4 +120,28 @@ test('the layout is kept for the user', async ({ page }) => {
   await expect(card(page, 1)).toHaveAttribute('data-density', 'list');
   await page.reload();
   await expect(card(page, 1)).toHaveAttribute('data-density', 'list');
+});
+
+test('the summary counts from nothing until the pizzas are there; reviewers see all of it', async ({
+  page,
+}) => {
+  await signIn(page, 'reviewer');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/shift_report_data', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(feedPath({ day: YESTERDAY }));
+  await expect(summary(page).locator('dl').first()).toHaveText('Worst0,00Average0,00Best0,00');
+  for (const label of ['Scored pizzas', 'Reviewed pizzas', 'Hidden pizzas']) {
+    await expect(summary(page).locator('dl div', { hasText: label })).toHaveText(`${label}0/0`);
+  }
+  held.resolve();
+  await expect(card(page, 1)).toBeVisible();
+  await expect(
+    summary(page)
+      .getByText(/^Scored (?!pizzas)/)
+      .first(),
+  ).toBeVisible();
+  await expect(summary(page).locator('dl').first()).not.toContainText('0,00');
 });

@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
 import { feedQuery } from './feed-calls.ts';
+import type { ScreenRights } from './feed-rights.ts';
 import type { FeedSearch } from './feed-url.ts';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
+import { FeedSummary } from './FeedSummary.tsx';
 import { FeedWorkplace } from './FeedWorkplace.tsx';
 import { shownFeed } from './shown-feed.ts';
 import { useScreenRights } from './use-feed-cards.ts';
@@ -38,7 +40,7 @@ export function FeedDays(props: FeedDaysProps) {
   const reachesToday = range.min <= facts.today && range.max >= facts.today;
   const live = useLiveFeed({ venue: facts.id, range, enabled: reachesToday });
 
-  if (feed.isPending) return <FeedSkeleton />;
+  if (feed.isPending) return <Waiting facts={facts} rights={rights} />;
   if (!feed.data) return <FeedFailed error={feed.error} onRetry={() => void feed.refetch()} />;
   const parts = {
     ...props,
@@ -57,5 +59,20 @@ export function FeedDays(props: FeedDaysProps) {
         <FeedWorkplace parts={parts} />
       </LoadingOverlay>
     </>
+  );
+}
+
+/** The summary counts from nothing until the first scores are there (spec 001 section 4). */
+function Waiting({ facts, rights }: Pick<FeedDaysProps, 'facts'> & { rights: ScreenRights }) {
+  if (rights.pictureOnly) return <FeedSkeleton />;
+  const nothing = { received: [], detected: 0, listedCount: 0 };
+  return (
+    <FeedSkeleton
+      beside={(cards) => (
+        <FeedSummary {...nothing} facts={facts} review={rights.review}>
+          {cards}
+        </FeedSummary>
+      )}
+    />
   );
 }

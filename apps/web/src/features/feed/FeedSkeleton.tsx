@@ -1,27 +1,37 @@
+import type { ReactNode } from 'react';
 import css from './FeedSkeleton.module.css';
 
+interface FeedSkeletonProps {
+  /** What stands beside the cards already. */
+  beside?: (cards: ReactNode) => ReactNode;
+}
+
 /** The shape of the page while the first pizzas are on their way. */
-export function FeedSkeleton() {
+export function FeedSkeleton({ beside = (cards) => cards }: FeedSkeletonProps) {
   return (
-    <div className={css.page} role="status" aria-label="Loading pizzas">
-      <div className={css.head}>
+    <div className={css.page}>
+      <div className={`${css.shape} ${css.head}`}>
         <span className={css.title} />
         <span className={css.button} />
       </div>
-      <div className={css.chips}>
+      <div className={`${css.shape} ${css.chips}`}>
         {[120, 96, 104, 110, 92, 100].map((width, place) => (
           <span key={place} style={{ width }} />
         ))}
       </div>
-      <div className={css.cards}>
-        {Array.from({ length: 10 }, (_, place) => (
-          <div key={place}>
-            <span className={css.photo} />
-            <span className={css.line} style={{ width: '70%' }} />
-            <span className={css.line} style={{ width: '48%' }} />
-          </div>
-        ))}
-      </div>
+      {beside(<Cards />)}
     </div>
   );
 }
+
+const Cards = () => (
+  <div className={`${css.shape} ${css.cards}`} role="status" aria-label="Loading pizzas">
+    {Array.from({ length: 10 }, (_, place) => (
+      <div key={place}>
+        <span className={css.photo} />
+        <span className={css.line} style={{ width: '70%' }} />
+        <span className={css.line} style={{ width: '48%' }} />
+      </div>
+    ))}
+  </div>
+);

@@ -9,7 +9,7 @@ import css from './SummaryPanel.module.css';
 interface SummaryPanelProps {
   input: SummaryInput;
   quality: QualityDefinition;
-  /** 'Reviewed pizzas' and 'Hidden pizzas' are for reviewers. */
+  /** 'Reviewed pizzas', 'Hidden pizzas' and the specialties are for reviewers (spec 001 section 6). */
   review: boolean;
   notScored: readonly { reason: string; count: number }[];
   /** Undefined where it opens and closes in place. */
@@ -117,14 +117,16 @@ function Contents(props: SummaryPanelProps & { summary: DaySummary }) {
           {notScored.map(({ reason, count }) => `${count}\u00a0${reason}`).join(', ')}
         </p>
       )}
-      <dl className={css.specialties}>
-        {summary.specialties.map(({ label, part, whole }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <Fraction part={part} whole={whole} />
-          </div>
-        ))}
-      </dl>
+      {review && (
+        <dl className={css.specialties}>
+          {summary.specialties.map(({ label, part, whole }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <Fraction part={part} whole={whole} />
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }
