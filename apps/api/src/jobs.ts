@@ -6,10 +6,11 @@ import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
 import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/watch-inbox.job.ts';
+import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
-/** Starts everything that goes on beside the calls. */
-export function startJobs(tools: Tools, log: Log): RunningJob {
+/** Starts everything that goes on beside the calls; `origin` is where the server reaches itself. */
+export function startJobs(tools: Tools & { origin: string }, log: Log): RunningJob {
   const jobs = [
     startScoring(tools, log),
     startInbox(tools, log),
@@ -17,6 +18,7 @@ export function startJobs(tools: Tools, log: Log): RunningJob {
     startClearingPictures(tools, log),
     startClearingInbox(tools, log),
     startRecounts(tools, log),
+    startPrinting(tools, log),
   ];
   return {
     stop: async () => {

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const app = buildApp(opened.tools, log);
   closing.unshift({ name: 'server', close: () => app.close() });
   await timed('Server', () => app.listen({ port: config.port, host: config.host }));
-  begin(startJobs(opened.tools, log), 'jobs');
+  begin(startJobs({ ...opened.tools, origin: localOrigin(app) }, log), 'jobs');
   if (makeHistory) begin(makeHistory(), 'demo chain');
   announce(app, opened.tools);
   if (!(await hasUsers(opened.tools))) say(FIRST_STEPS);
@@ -109,6 +109,15 @@ function addressOf(app: FastifyInstance, { port, publicUrl }: Config): string {
   const [bound] = app.addresses();
   if (port !== 0 || typeof bound !== 'object') return publicUrl;
   return `http://localhost:${bound.port}`;
+}
+
+/** Where this machine reaches the server, without a slash at the end. */
+function localOrigin(app: FastifyInstance): string {
+  const [bound] = app.addresses();
+  if (typeof bound !== 'object') throw new Error('the server listens at no address');
+  const { address, port } = bound;
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -51,6 +51,7 @@ const settings = z.object({
     .string()
     .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as a@b.example')
     .default('Crustodian <crustodian@localhost>'),
+  CHROMIUM_PATH: z.string().optional(),
   RANKING_MIN_PIZZAS: wholeNumber(1, 1_000_000).default(1),
   IMAGE_THREADS: wholeNumber(1, 64).default(1),
   SCORING_THREADS: wholeNumber(1, 64).default(1),
@@ -82,6 +83,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of every mail, an address or 'name <address>'. */
   mailFrom: string;
+  /** The browser that prints reports; found on the system where it is not set. */
+  chromiumPath: string | undefined;
   /** Fewer scored pizzas mark an entry of a ranking (decision X67). */
   rankingMinPizzas: number;
   imageThreads: number;
@@ -117,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     flaggedPictureEmployers: set.FLAGGED_PICTURE_EMPLOYERS,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    chromiumPath: set.CHROMIUM_PATH,
     rankingMinPizzas: set.RANKING_MIN_PIZZAS,
     imageThreads: set.IMAGE_THREADS,
     scoringThreads: set.SCORING_THREADS,

@@ -4,6 +4,7 @@ import { ApiError } from '#platform/errors';
 import type { ViewerOf } from '#platform/http';
 import { SESSION_MS } from '#platform/session';
 import { FILES_COOKIE } from '#platform/session-cookies';
+import { readPrintTicket, ticketReaches } from '#platform/print-ticket';
 import { readAccess, readFamily, type AccessClaims } from '#platform/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +19,7 @@ export function createViewerOf(tools: Tools): ViewerOf {
   const remembered = new LRUCache<string, Viewer>({ max: 1000, ttl: REMEMBERED_MS });
   return async (request, byCookie) => {
     const access = accessToken(request);
-    if (access !== null) return viewerOfToken(tools, access);
+    if (access !== null) return viewerOfToken(tools, access, request);
     if (!byCookie) return null;
     const family = readFamily(tools.keys, request.cookies[FILES_COOKIE]);
     if (!family) return null;
@@ -43,12 +44,54 @@ function accessToken(request: FastifyRequest): string | null {
   return /^JWT (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** @throws ApiError token_not_valid */
-async function viewerOfToken(tools: Tools, token: string): Promise<Viewer> {
+/** @throws ApiError token_not_valid, forbidden */
+async function viewerOfToken(
+  tools: Tools,
+  token: string,
+  request: FastifyRequest,
+): Promise<Viewer> {
   const claims = await readAccess(tools.keys, token, tools.now());
-  const viewer = claims && (await findViewer(tools, claims.family, claims));
+  const viewer = claims
+    ? await findViewer(tools, claims.family, claims)
+    : await viewerOfTicket(tools, token, request);
   if (!viewer) throw new ApiError('token_not_valid');
   return viewer;
+}
+
+/**
+ * Who ordered a print, for the server's own browser; null for a token that is no ticket, and for
+ * somebody who is not staff any more.
+ * @throws ApiError forbidden for what a report's pages do not read
+ */
+async function viewerOfTicket(
+  { db, keys, config, now }: Tools,
+  token: string,
+  { method, url }: FastifyRequest,
+): Promise<Viewer | null> {
+  const ticket = await readPrintTicket(keys, token, now());
+  if (!ticket) return null;
+  if (!ticketReaches(ticket, method, url)) throw new ApiError('forbidden');
+  const person = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', ticket.user)
+    .where('employer_id', '=', config.providerCompany)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    (person && {
+      id: person.id,
+      isStaff: true,
+      companyManager: false,
+      reportsOnly: false,
+      dailyFeedOnly: false,
+      allowFeedback: false,
+      employerId: config.providerCompany,
+      hasCompanyMemberships: false,
+      flaggedPictures: false,
+    }) ??
+    null
+  );
 }
 
 /** The user of a sign-in that lasts, as the product's rules see them; one SQL statement. */

@@ -1,0 +1,207 @@
+import { findChromium } from '#platform/chromium';
+import { PrintError, type PrintedPage } from '#platform/print-page';
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, PEOPLE, V1 } from '#platform/test-fixture';
+import { PDFDocument } from 'pdf-lib';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newReport } from '../../test-report-samples.ts';
+import { placeWithPizza } from '../../test-samples.ts';
+import type { Place } from '../../test-requests.ts';
+import { browserOfPrints } from './print-browser.ts';
+import { printNext, resumeOrders, type PrintTools } from './print-next.ts';
+
+const t = testApp();
+const signal = new AbortController().signal;
+const NOW = Date.UTC(2026, 0, 5, 12);
+let at: Place;
+
+beforeAll(async () => {
+  const device = t.devices.deviceOfV1;
+  at = await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device });
+});
+beforeEach(async () => {
+  t.setNow(NOW);
+  await t.db.deleteFrom('report_print').execute();
+});
+
+async function blank(pages: number): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) pdf.addPage();
+  return Buffer.from(await pdf.save());
+}
+
+const tools = (print: PrintTools['print']): PrintTools => ({
+  ...t.tools,
+  origin: 'http://127.0.0.1:1',
+  print,
+});
+
+async function order() {
+  const report = await newReport(t, at, 'complete');
+  const { _id, name, week } = report;
+  const reports = [{ pk: at.venue, report_name: name, _id, stamp: '1-1-2024' }];
+  const reply = await t.ask('staff', {
+    method: 'POST',
+    url: '/api/pizza_tv/selenium/screenshots/',
+    payload: { reports },
+  });
+  expect(reply.json()).toMatchObject({ fails: [] });
+  return { _id, name, week };
+}
+
+const queue = async () =>
+  (await t.ask('staff', { method: 'GET', url: '/api/pizza_tv/selenium/state/' })).json<{
+    reports: string[];
+    start: string | null;
+    failed: { report: string; err: string }[];
+  }>();
+const stateOf = async (name: string) =>
+  (
+    await t.db
+      .selectFrom('weekly_report')
+      .select('state')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).state;
+
+describe('an order', () => {
+  test('is printed once: the report is generated and its PDF can be read', async () => {
+    const report = await order();
+    expect(await queue()).toEqual({ reports: [report._id], start: null, failed: [] });
+    const pages: PrintedPage[] = [];
+    const print = async (page: PrintedPage) => {
+      pages.push(page);
+      return blank(7);
+    };
+    expect(await printNext(tools(print), signal)).toEqual({ report: report._id, problem: null });
+    expect(await printNext(tools(print), signal)).toBeNull();
+    expect(pages.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^\/pizza-tv-validation\/venue\/1\/week\/\d+-\d+-\d{4}\?print=1$/),
+    ]);
+    expect(await stateOf(report.name)).toBe('generated');
+    expect(await queue()).toEqual({ reports: [], start: null, failed: [] });
+    const file = await t.ask('staff', { method: 'GET', url: `/api/static/reports/${report._id}` });
+    expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(7);
+  });
+
+  test('that waits is not queued twice', async () => {
+    const report = await order();
+    const reports = [{ pk: '1', report_name: 'x', _id: report._id, stamp: '1-1-2024' }];
+    const url = '/api/pizza_tv/selenium/screenshots/';
+    await t.ask('staff', { method: 'POST', url, payload: { reports } });
+    expect((await queue()).reports).toEqual([report._id]);
+  });
+
+  test('that fails is tried later, again later, and given up with its reason', async () => {
+    const report = await order();
+    const print = () => Promise.reject(new PrintError('It was not ready.'));
+    for (const pause of [5000, 20_000, 80_000]) {
+      expect(await printNext(tools(print), signal)).toMatchObject({ problem: 'It was not ready.' });
+      expect(await printNext(tools(print), signal)).toBeNull();
+      expect((await queue()).reports).toEqual([report._id]);
+      t.setNow((t.tools.now() as number) + pause);
+    }
+    await printNext(tools(print), signal);
+    const failed = [{ report: report._id, err: 'It was not ready.' }];
+    expect(await queue()).toEqual({ reports: [], start: null, failed });
+    expect(await stateOf(report.name)).toBe('complete');
+  });
+
+  test('whose process ended is begun again at the next start, and stored once', async () => {
+    const report = await order();
+    const stopping = new AbortController();
+    const killed = () => {
+      stopping.abort();
+      return Promise.reject(new Error('the browser is gone'));
+    };
+    await expect(printNext(tools(killed), stopping.signal)).rejects.toThrow('the browser is gone');
+    expect((await queue()).start).toBe(new Date(NOW).toISOString());
+    expect(
+      await printNext(
+        tools(() => blank(1)),
+        signal,
+      ),
+    ).toBeNull();
+    await resumeOrders(t.tools);
+    expect(
+      await printNext(
+        tools(() => blank(1)),
+        signal,
+      ),
+    ).toMatchObject({ problem: null });
+    expect(await stateOf(report.name)).toBe('generated');
+  });
+
+  test('that was deleted meanwhile stores nothing', async () => {
+    const report = await order();
+    const print = async () => {
+      await t.ask('staff', {
+        method: 'DELETE',
+        url: `/api/pizza_tv/report/delete/id/${report._id}/`,
+      });
+      return blank(1);
+    };
+    expect(await printNext(tools(print), signal)).toMatchObject({ report: report._id });
+    const files = await t.db
+      .selectFrom('report_file as file')
+      .innerJoin('weekly_report as report', 'report.id', 'file.report_id')
+      .select('digest')
+      .where('name', '=', report.name)
+      .execute();
+    expect(files).toEqual([]);
+  });
+
+  test('only of a complete report', async () => {
+    const { _id } = await newReport(t, at, 'data selection');
+    const reports = [{ pk: '1', report_name: 'unfinished', _id, stamp: '1-1-2024' }];
+    const url = '/api/pizza_tv/selenium/screenshots/';
+    const reply = await t.ask('staff', { method: 'POST', url, payload: { reports } });
+    expect(reply.json()).toMatchObject({
+      fails: [{ report: 'unfinished', err: expect.stringContaining('complete') }],
+    });
+    expect((await queue()).reports).toEqual([]);
+  });
+});
+
+describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) === null)(
+  'a real browser',
+  () => {
+    let server: Server;
+    const asked: string[] = [];
+    beforeAll(async () => {
+      server = createServer((request, response) => {
+        asked.push(`${request.url} ${request.headers.authorization?.split(' ')[0] ?? ''}`);
+        response.setHeader('content-type', 'text/html');
+        response.end(`<!doctype html><html lang="es"><title>Informe</title><h1>Una pizza</h1><script>
+          const until = Number(localStorage.getItem('crustodian-refresh-expires-at'));
+          fetch('/api/token/refresh/', { method: 'POST' }).then((r) => r.json()).then(({ access }) => {
+            if (until > Date.now() && access) document.documentElement.dataset.ready = 'true';
+          });</script></html>`);
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    });
+    afterAll(() => server.close());
+
+    test('prints the page when it says that it is ready, signed in by its ticket', async () => {
+      const report = await order();
+      const browser = browserOfPrints({ chromiumPath: process.env['CHROMIUM_PATH'] });
+      const { port } = server.address() as AddressInfo;
+      try {
+        const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
+        expect(await printNext(printing, signal)).toEqual({ report: report._id, problem: null });
+      } finally {
+        await browser.rest();
+      }
+      // The page asked for its token, and the server was never bothered with it.
+      expect(asked.some((line) => line.includes('token/refresh'))).toBe(false);
+      expect(asked[0]).toMatch(/\?print=1 JWT$/);
+      const url = `/api/static/reports/${report._id}`;
+      const pdf = (await t.ask('staff', { method: 'GET', url })).rawPayload.toString('latin1');
+      expect(pdf).toMatch(/^%PDF-1/);
+      expect(pdf).toContain('/Lang (es)');
+      expect(pdf).toContain('/StructTreeRoot');
+    });
+  },
+);

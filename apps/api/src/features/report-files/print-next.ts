@@ -1,0 +1,128 @@
+import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { reportId } from '@crustodian/domain/wire-id';
+import { keepFile, refuseUnlessPrintable } from '#facts/report-file';
+import { lockReport, type ReportRow } from '#facts/report-row';
+import { NO_CHROMIUM } from '#platform/chromium';
+import { ApiError } from '#platform/errors';
+import { PrintError, type PrintedPage } from '#platform/print-page';
+import { signPrintTicket } from '#platform/print-ticket';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+import { PDFDocument } from 'pdf-lib';
+
+export interface PrintTools extends Pick<Tools, 'db' | 'pictures' | 'keys' | 'now'> {
+  /** Where this server answers the browser that prints, without a slash at the end. */
+  origin: string;
+  print: (page: PrintedPage) => Promise<Buffer>;
+}
+
+/** Tries before a report is given up, and the pauses between them. */
+const PAUSES_MS = [5000, 20_000, 80_000];
+/** Longer than a print takes: an order whose process died is taken again after this, or at the next start. */
+const LEASE_MS = 3 * 60_000;
+const ORIGIN = { userAgent: 'printed by the server', address: '' };
+
+interface Order {
+  venue: number;
+  id: number;
+  /** Names the order: what was printed for one that is gone is thrown away. */
+  order: number;
+  user: number;
+  /** This try included. */
+  attempts: number;
+}
+
+/** What became of the next order; null where none waits. */
+export type Printed = { report: string; problem: string | null } | null;
+
+/** Prints the report that waits longest, stores its PDF and ends its order in one transaction. */
+export async function printNext(tools: PrintTools, signal: AbortSignal): Promise<Printed> {
+  const order = await takeOrder(tools);
+  if (!order) return null;
+  const report = reportId(order);
+  try {
+    await printOrder(tools, order, signal);
+    return { report, problem: null };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const isOurs = error instanceof PrintError || error instanceof ApiError;
+    await postpone(tools, order, isOurs ? error.message : 'The report could not be printed.');
+    return { report, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Orders that a process had begun when it ended wait no longer. Call at the start. */
+export async function resumeOrders({ db, now }: Pick<PrintTools, 'db' | 'now'>): Promise<void> {
+  await db
+    .updateTable('report_print')
+    .set({ try_after: new Date(now()), started_at: null })
+    .where('started_at', 'is not', null)
+    .where('failed_at', 'is', null)
+    .execute();
+}
+
+async function takeOrder({ db, now }: PrintTools): Promise<Order | undefined> {
+  const [begun, lease] = [new Date(now()), new Date(now() + LEASE_MS)];
+  const { rows } = await sql<Order>`
+    UPDATE report_print SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1
+    WHERE (venue_id, report_id) IN (
+      SELECT venue_id, report_id FROM report_print
+      WHERE failed_at IS NULL AND try_after <= ${begun}
+      ORDER BY queued_at, order_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING venue_id AS venue, report_id AS id, order_id AS order, user_id AS user, attempts`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+async function printOrder(tools: PrintTools, order: Order, signal: AbortSignal): Promise<void> {
+  const { db, pictures, now } = tools;
+  const textId = reportId(order);
+  const report = await db.transaction().execute((trx) => lockReport(trx, textId));
+  refuseUnlessPrintable(report);
+  const bytes = await tools.print(await pageOf(tools, report, { user: order.user, signal }));
+  const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
+  const digest = await pictures.put(bytes);
+  await db.transaction().execute(async (trx) => {
+    const still = await trx
+      .selectFrom('report_print')
+      .select('order_id')
+      .where('venue_id', '=', order.venue)
+      .where('report_id', '=', order.id)
+      .where('order_id', '=', order.order)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!still) return;
+    const file = { digest, pages, bytes: bytes.length, madeBy: 'server' as const };
+    const by = { viewer: { id: order.user }, origin: ORIGIN, now: now() };
+    await keepFile(trx, await lockReport(trx, textId), { file, by });
+  });
+}
+
+/** The reviewed page, as the person who ordered the print would see it. */
+async function pageOf(
+  { keys, origin, now }: PrintTools,
+  { venue, company, week }: ReportRow,
+  { user, signal }: { user: number; signal: AbortSignal },
+): Promise<PrintedPage> {
+  const token = await signPrintTicket(keys, { user, venue, company }, now());
+  const path = `/pizza-tv-validation/venue/${venue}/week/${dayMonthYearText(week)}?print=1`;
+  return { origin, path, token, signal };
+}
+
+/** Later each time; without a browser, or after the last try, not again until it is asked for. */
+async function postpone({ db, now }: PrintTools, order: Order, problem: string): Promise<void> {
+  const pause = problem === NO_CHROMIUM ? undefined : PAUSES_MS[order.attempts - 1];
+  await db
+    .updateTable('report_print')
+    .set({
+      problem,
+      started_at: null,
+      try_after: new Date(now() + (pause ?? 0)),
+      failed_at: pause === undefined ? new Date(now()) : null,
+    })
+    .where('venue_id', '=', order.venue)
+    .where('report_id', '=', order.id)
+    .where('order_id', '=', order.order)
+    .execute();
+}

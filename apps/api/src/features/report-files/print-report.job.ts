@@ -1,0 +1,62 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/running-job';
+import type { Tools } from '#platform/tools';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { browserOfPrints, type PrintBrowser } from './print-browser.ts';
+import { printNext, resumeOrders, type PrintTools } from './print-next.ts';
+
+/** An order waits no longer than this. */
+const LOOK_EVERY_MS = 1000;
+const AFTER_FAILURE_MS = 10_000;
+
+/**
+ * Prints the reports that were ordered, one at a time, until stopped. The row of report_print is the
+ * order: what was under way when the process ended is begun again. `origin` is this server's address.
+ */
+export function startPrinting(tools: Tools & { origin: string }, log: Log): RunningJob {
+  const stopping = new AbortController();
+  const browser = browserOfPrints(tools.config);
+  const printing = { ...tools, print: browser.print };
+  const work = printUntil(stopping.signal, printing, { browser, log }).finally(browser.rest);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await browser.rest();
+      await work;
+    },
+  };
+}
+
+interface Parts {
+  browser: PrintBrowser;
+  log: Log;
+}
+
+async function printUntil(signal: AbortSignal, tools: PrintTools, { browser, log }: Parts) {
+  await resumeOrders(tools).catch((error: unknown) => {
+    log.warn({ err: error }, 'reports under way are printed again later');
+  });
+  while (!signal.aborted) {
+    const isWell = await printAll(signal, tools, log).catch((error: unknown) => {
+      if (signal.aborted) return true;
+      log.warn({ err: error }, 'reports are printed later');
+      return false;
+    });
+    await browser.rest();
+    const pause = isWell ? LOOK_EVERY_MS : AFTER_FAILURE_MS;
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Answers whether all went well. */
+async function printAll(signal: AbortSignal, tools: PrintTools, log: Log): Promise<boolean> {
+  for (
+    let printed = await printNext(tools, signal);
+    printed && !signal.aborted;
+    printed = await printNext(tools, signal)
+  ) {
+    const { report, problem } = printed;
+    if (problem !== null) log.warn({ report, reason: problem }, 'a report could not be printed');
+  }
+  return true;
+}

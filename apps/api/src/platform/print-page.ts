@@ -1,0 +1,103 @@
+import { findChromium, NO_CHROMIUM } from '#platform/chromium';
+import type { Config } from '#platform/config';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+
+/** What is printed, and as whom. */
+export interface PrintedPage {
+  /** Where this server answers, without a slash at the end. */
+  origin: string;
+  /** Path of the page. */
+  path: string;
+  /** A token that stands in for a sign-in. */
+  token: string;
+  signal: AbortSignal;
+}
+
+export class PrintError extends Error {
+  override name = 'PrintError';
+}
+
+/** The page has this long to load its data, fonts, charts and pictures. */
+const READY_WITHIN_MS = 60_000;
+/** The web app's note of until when it may ask for tokens. */
+const EXPIRES_KEY = 'crustodian-refresh-expires-at';
+const TOKEN_PATH = '/api/token/refresh/';
+const SIGNED_IN_MS = 10 * 60_000;
+
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the browser that prints. @throws PrintError where there is no Chromium */
+export async function openBrowser(config: Pick<Config, 'chromiumPath'>): Promise<Browser> {
+  const executablePath = findChromium(config);
+  if (executablePath === null) throw new PrintError(NO_CHROMIUM);
+  // Chromium refuses its own sandbox to root; as anybody else it keeps it.
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({ executablePath, args: ARGUMENTS, chromiumSandbox: !isRoot });
+}
+
+/**
+ * The PDF of a page of this product: text that can be selected, tagged, A4 across. The page says by
+ * data-ready on its root that everything is there to be printed.
+ * @throws PrintError with a sentence for people
+ */
+export async function printPage(browser: Browser, page: PrintedPage): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 1018 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { authorization: `JWT ${page.token}` },
+  });
+  const end = () => void context.close().catch(() => undefined);
+  page.signal.addEventListener('abort', end);
+  try {
+    return await printIn(context, page);
+  } finally {
+    page.signal.removeEventListener('abort', end);
+    await context.close();
+  }
+}
+
+async function printIn(context: BrowserContext, page: PrintedPage): Promise<Buffer> {
+  await signIn(context, page);
+  const tab = await context.newPage();
+  await tab.emulateMedia({ media: 'print' });
+  await tab.goto(page.origin + page.path, { waitUntil: 'domcontentloaded' });
+  await tab
+    .waitForFunction(`document.documentElement.dataset.ready === 'true'`, undefined, {
+      timeout: READY_WITHIN_MS,
+    })
+    .catch((cause: unknown) => {
+      throw new PrintError('The pages of the report were not ready in time.', { cause });
+    });
+  return tab.pdf({
+    format: 'A4',
+    landscape: true,
+    printBackground: true,
+    preferCSSPageSize: true,
+    tagged: true,
+    outline: true,
+  });
+}
+
+/** The web app asks for its token as ever, and gets the ticket; nothing outside this server is loaded. */
+async function signIn(context: BrowserContext, { origin, token }: PrintedPage): Promise<void> {
+  const until = Date.now() + SIGNED_IN_MS;
+  await context.addInitScript(`localStorage.setItem('${EXPIRES_KEY}', '${until}')`);
+  await context.route('**/*', (route) => {
+    const url = route.request().url();
+    if (url.startsWith('data:') || url.startsWith('blob:')) return route.continue();
+    if (new URL(url).origin !== origin) return route.abort();
+    if (new URL(url).pathname !== TOKEN_PATH) return route.continue();
+    return route.fulfill({
+      json: { access: token, refresh: null, refresh_expires_at: until },
+    });
+  });
+}

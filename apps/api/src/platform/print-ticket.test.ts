@@ -1,0 +1,33 @@
+import { sessionKeys, signAccess } from '#platform/tokens';
+import { expect, test } from 'vitest';
+import { readPrintTicket, signPrintTicket, ticketReaches } from './print-ticket.ts';
+
+const KEYS = sessionKeys('a secret of these tests, long enough for anybody');
+const TICKET = { user: 1, venue: 12, company: 2 };
+const NOW = Date.UTC(2026, 0, 1);
+
+test('a ticket says for five minutes what it is for', async () => {
+  const token = await signPrintTicket(KEYS, TICKET, NOW);
+  expect(await readPrintTicket(KEYS, token, NOW + 299_000)).toEqual(TICKET);
+  expect(await readPrintTicket(KEYS, token, NOW + 301_000)).toBeNull();
+});
+
+test('an access token is no ticket, nor is one of another installation', async () => {
+  const access = await signAccess(KEYS, { user: 1, family: 'f' }, NOW);
+  expect(await readPrintTicket(KEYS, access, NOW)).toBeNull();
+  const token = await signPrintTicket(sessionKeys('another secret'), TICKET, NOW);
+  expect(await readPrintTicket(KEYS, token, NOW)).toBeNull();
+});
+
+test.each([
+  ['GET', '/api/pizza_tv/report/venue_pk/12/week_stamp/10-3-2024/', true],
+  ['GET', '/api/static/12/240310/7.jpg?w=640', true],
+  ['GET', '/api/get_my_info', true],
+  ['GET', '/api/pizza_tv/report/venue_pk/13/week_stamp/10-3-2024/', false],
+  ['GET', '/api/pizza_tv/report/venue_pk/12/../13/week_stamp/10-3-2024/', false],
+  ['GET', '/api/static/13/240310/7.jpg', false],
+  ['GET', '/api/dashboard/admin/2', false],
+  ['POST', '/api/pizza_tv/report/change_state/', false],
+  ['DELETE', '/api/pizza_tv/report/delete/id/12-1/', false],
+  ['POST', '/api/pizza_tv/report/venue_pk/12/', false],
+])('%s %s: %s', (method, url, reached) => expect(ticketReaches(TICKET, method, url)).toBe(reached));
