@@ -23,11 +23,10 @@ import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
-import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
-import { selectionSearch } from '../features/weekly-reports/selection-url.ts';
 import { ComingPage } from './ComingPage.tsx';
 import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
+import { explorer, livePdf, printCompany, qualityReports, validation } from './report-routes.tsx';
 import { RouteError } from './RouteError.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -195,36 +194,6 @@ const testFeed = page('/test', {
   search: feedSearch,
 });
 
-const explorer = page('/pizza-tv-explorer', {
-  title: 'PIZZA TV & PDF',
-  access: 'staff',
-  page: lazyRouteComponent(
-    () => import('../features/weekly-reports/ExplorerPage.tsx'),
-    'ExplorerPage',
-  ),
-  search: explorerSearch,
-});
-
-const validation = page('/pizza-tv-validation/venue/$venue/week/$week', {
-  title: 'PIZZA TV & PDF',
-  access: 'staff',
-  page: lazyRouteComponent(
-    () => import('../features/weekly-reports/ValidationPage.tsx'),
-    'ValidationPage',
-  ),
-  search: selectionSearch,
-});
-
-const qualityReports = page('/quality-reports', {
-  title: 'Quality Reports',
-  access: 'qualityReports',
-  page: lazyRouteComponent(
-    () => import('../features/weekly-reports/QualityReportsPage.tsx'),
-    'QualityReportsPage',
-  ),
-  search: explorerSearch,
-});
-
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
 const routeTree = root.addChildren([
   login,
@@ -234,7 +203,7 @@ const routeTree = root.addChildren([
     start,
     feed,
     qualityReports,
-    coming('/live-pdf/venue/$venue/week/$week', 'Quality Report', 'livePdf'),
+    livePdf,
     insights,
     management,
     userManagement,
@@ -252,7 +221,7 @@ const routeTree = root.addChildren([
     coming('/report-control', 'Report control', 'staff'),
     coming('/operation-control-center', 'Operation control centre', 'staff'),
     validation,
-    coming('/pizza-tv-print/company/$company/week/$week', 'Print', 'staff'),
+    printCompany,
     coming('/monthly-report/company/$company/month/$month', 'Monthly report', 'staff'),
     coming(
       '/monthly-report/company/$company/month/$month/region/$region',

@@ -7,6 +7,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { companyInfoQuery } from '../../api/directory-calls.ts';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { reportQuery, structureQuery } from './report-calls.ts';
+import { ReportReview } from './ReportReview.tsx';
 import { SelectionScreen } from './SelectionScreen.tsx';
 import type { SelectionSearch } from './selection-url.ts';
 import { ValidationSteps } from './ValidationSteps.tsx';
@@ -71,7 +72,9 @@ function Report({ venue, week }: { venue: number; week: CalendarDay }) {
           search={search}
           onSearch={change}
         />
-      ) : null}
+      ) : (
+        <ReportReview key={report._id} report={report} ranking={answer.data.ranking} />
+      )}
     </>
   );
 }

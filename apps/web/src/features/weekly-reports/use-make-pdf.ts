@@ -43,7 +43,7 @@ function partsOf(
       (await call(generatePdf, { body: { report_id, report_name, pages_count, monthly: false } }))
         .msg,
     clear: async () => {
-      await call(generatePdf, { body: { clear: 1, report_name } });
+      await call(generatePdf, { body: { clear: true, report_name } });
     },
   };
 }

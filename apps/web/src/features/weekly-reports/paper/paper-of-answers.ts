@@ -2,12 +2,10 @@ import type { Answer } from '@crustodian/contract/endpoint';
 import type {
   readReport,
   readStoresEvolution,
-  StoreRow,
   WeeklyReport,
 } from '@crustodian/contract/weekly-reports';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { OTHER_SPECIALTY } from '@crustodian/domain/report-pizza';
-import { isFinished } from '@crustodian/domain/report-state';
 import { specialtyLabel } from '@crustodian/domain/specialties';
 import { perWeekday } from '@crustodian/domain/weekday';
 import type { Paper, PaperPizza, ShiftCounts, SpecialtyFigures, Standing } from './paper-data.ts';
@@ -19,8 +17,8 @@ export interface PaperAnswers {
   ranking: Ranking | null;
   evolution: Answer<typeof readStoresEvolution>;
   conglomerate: number | null;
-  /** The company's stores a week before; empty where they may not be read. */
-  lastWeek: readonly StoreRow[];
+  /** The company's ranking of the week before; null where there was no report. */
+  lastWeek: Ranking | null;
   /** The store's reports of the weeks before, newest first. */
   earlier: readonly WeeklyReport[];
 }
@@ -103,9 +101,7 @@ const shiftsOf = ({ to_standard_by_shift }: WeeklyReport): ShiftCounts =>
 
 function storesOf({ ranking, lastWeek }: PaperAnswers): Standing[] {
   const before = new Map(
-    lastWeek
-      .filter(({ state }) => isFinished(state))
-      .map((row) => [row.venue, row.to_standard_percentage]),
+    lastWeek?.stores.map((store) => [store.venue, store.to_standard_percentage]),
   );
   return (ranking?.stores ?? []).map((store) => ({
     position: store.position,

@@ -1,0 +1,55 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { placeSearch } from '../controls/address.ts';
+import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
+import { selectionSearch } from '../features/weekly-reports/selection-url.ts';
+import { page } from './page-route.ts';
+
+export const explorer = page('/pizza-tv-explorer', {
+  title: 'PIZZA TV & PDF',
+  access: 'staff',
+  page: lazyRouteComponent(
+    () => import('../features/weekly-reports/ExplorerPage.tsx'),
+    'ExplorerPage',
+  ),
+  search: explorerSearch,
+});
+
+export const validation = page('/pizza-tv-validation/venue/$venue/week/$week', {
+  title: 'PIZZA TV & PDF',
+  access: 'staff',
+  page: lazyRouteComponent(
+    () => import('../features/weekly-reports/ValidationPage.tsx'),
+    'ValidationPage',
+  ),
+  search: selectionSearch,
+});
+
+export const qualityReports = page('/quality-reports', {
+  title: 'Quality Reports',
+  access: 'qualityReports',
+  page: lazyRouteComponent(
+    () => import('../features/weekly-reports/QualityReportsPage.tsx'),
+    'QualityReportsPage',
+  ),
+  search: explorerSearch,
+});
+
+export const livePdf = page('/live-pdf/venue/$venue/week/$week', {
+  title: 'Quality Report',
+  access: 'livePdf',
+  page: lazyRouteComponent(
+    () => import('../features/weekly-reports/LivePdfPage.tsx'),
+    'LivePdfPage',
+  ),
+  search: placeSearch,
+});
+
+export const printCompany = page('/pizza-tv-print/company/$company/week/$week', {
+  title: 'Print',
+  access: 'staff',
+  page: lazyRouteComponent(
+    () => import('../features/weekly-reports/PrintCompanyPage.tsx'),
+    'PrintCompanyPage',
+  ),
+  search: placeSearch,
+});
