@@ -144,7 +144,8 @@ function signIns(now: number): Line[] {
   const accounts = ['manager', 'reviewer', 'regular', 'reports', 'manager2'];
   return [1, 2, 3, 5, 6, 8].flatMap((days) =>
     PEOPLE.filter(({ account }) => accounts.includes(account)).map((person) => ({
-      now: now - days * DAY_MS + person.id * 17 * MINUTE_MS,
+      // A different minute every day, as people come to work.
+      now: now - days * DAY_MS - ((person.id * 17 + days * 23) % 97) * MINUTE_MS - days * 7_300,
       company: person.employer,
       action: 'signed_in' as const,
       subject: emailOf(person),

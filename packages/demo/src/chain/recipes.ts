@@ -43,19 +43,19 @@ const PUT_ON: Partial<Record<SpecialtyId, readonly string[]>> = {
 
 /** How generous the stores' hands are with an ingredient: what they put on, by what its recipes ask. */
 const HANDS: Record<string, number> = {
-  pepperoni: 1.11,
+  pepperoni: 1.09,
   jamón: 1.04,
   carne: 1.06,
   meatball: 1.05,
   tocino: 1.02,
   champiñón: 1.03,
-  tomate: 1.02,
+  tomate: 0.99,
   albahaca: 1.08,
-  aceituna: 0.99,
-  anana: 0.97,
-  espinaca: 0.96,
-  pollo: 0.95,
-  pimiento: 0.93,
+  aceituna: 0.97,
+  anana: 0.94,
+  espinaca: 0.93,
+  pollo: 0.91,
+  pimiento: 0.92,
 };
 /** And with a specialty as a whole, where it is not made as others are. */
 const CARE: Partial<Record<SpecialtyId, number>> = {

@@ -1,6 +1,7 @@
 import type { AccuracyFigure } from '@crustodian/contract/scoring';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { countReached, goalText, reachedOf, valueText } from './figure-words.ts';
+import { countText } from '../../pizza/formatters.ts';
+import { capitalized, countReached, goalText, reachedOf, valueText } from './figure-words.ts';
 import css from './ScoringPage.module.css';
 
 interface AccuracyTableProps {
@@ -38,13 +39,17 @@ export function AccuracyTable({ title, figures }: AccuracyTableProps) {
               </th>
               <th scope="col">Reached</th>
               <th scope="col" data-number>
-                On
+                n
               </th>
             </tr>
           </thead>
           <tbody>
-            {figures.map((figure) => (
-              <FigureRow key={`${figure.subject} ${figure.measure}`} figure={figure} />
+            {figures.map((figure, at) => (
+              <FigureRow
+                key={`${figure.subject} ${figure.measure}`}
+                figure={figure}
+                again={figures[at - 1]?.subject === figure.subject}
+              />
             ))}
           </tbody>
         </table>
@@ -53,10 +58,18 @@ export function AccuracyTable({ title, figures }: AccuracyTableProps) {
   );
 }
 
-function FigureRow({ figure }: { figure: AccuracyFigure }) {
+interface FigureRowProps {
+  figure: AccuracyFigure;
+  /** The row before is about the same: its name is not seen a second time. */
+  again: boolean;
+}
+
+function FigureRow({ figure, again }: FigureRowProps) {
   return (
-    <tr>
-      <th scope="row">{figure.subject}</th>
+    <tr data-again={again || undefined}>
+      <th scope="row">
+        <span className={again ? 'cr-hidden' : undefined}>{capitalized(figure.subject)}</span>
+      </th>
       <td className={css.quiet}>{figure.measure}</td>
       <td data-number>{valueText(figure.value)}</td>
       <td data-number className={css.quiet}>
@@ -66,7 +79,7 @@ function FigureRow({ figure }: { figure: AccuracyFigure }) {
         <ReachedMark figure={figure} />
       </td>
       <td data-number className={css.quiet}>
-        {figure.count}
+        {countText(figure.count)}
       </td>
     </tr>
   );

@@ -1,9 +1,9 @@
-import { criterionLabel } from '@crustodian/domain/criteria';
+import { criteriaOf, criterionLabel, GRIDS, type Grid } from '@crustodian/domain/criteria';
 import { specialtyLabel } from '@crustodian/domain/specialties';
 import { weekLabel } from '@crustodian/domain/week';
 import type { ReactNode } from 'react';
-import { dayText } from '../../pizza/formatters.ts';
-import { percentText, shiftText } from './figure-words.ts';
+import { countText, dayMonthText, scoreText, shareText } from '../../pizza/formatters.ts';
+import { capitalized, shiftText } from './figure-words.ts';
 import type { AgreementData } from './scoring-calls.ts';
 import css from './ScoringPage.module.css';
 
@@ -12,34 +12,66 @@ export function AgreementTables({ agreement }: { agreement: AgreementData }) {
   const { criteria, specialties, stores, weeks } = agreement;
   return (
     <div className={css.pair}>
-      <Panel title="By criterion" columns={['Criterion', 'Pizzas', 'Left', 'Moved by', 'Shift']}>
-        {criteria.map(({ criterion, reviewed, kept, meanChange, meanShift }) => (
-          <Row
-            key={criterion}
-            name={criterionLabel(criterion)}
-            cells={[reviewed, percentText(kept), meanChange.toFixed(2), shiftText(meanShift)]}
-          />
-        ))}
-      </Panel>
+      {GRIDS.map((grid) => (
+        <CriteriaPanel
+          key={grid}
+          grid={grid}
+          criteria={criteria.filter(({ criterion }) => keysOf(grid).includes(criterion))}
+        />
+      ))}
       <KeptPanel
         title="By week"
+        of="Week"
         rows={weeks.map(({ week, ...kept }) => ({
-          name: `${weekLabel(week)} ${dayText(week)}`,
+          name: `${weekLabel(week)}, from ${dayMonthText(week)}`,
           ...kept,
         }))}
       />
       <KeptPanel
         title="By store"
+        of="Store"
         rows={stores.map(({ store, ...kept }) => ({ name: store, ...kept }))}
       />
       <KeptPanel
         title="By specialty, as the pipeline named it"
+        of="Specialty"
         rows={specialties.map(({ specialty, ...kept }) => ({
           name: specialtyLabel(specialty),
           ...kept,
         }))}
       />
     </div>
+  );
+}
+
+/** Two criteria of the grids have one label: each grid has its own table. */
+const keysOf = (grid: Grid): readonly string[] => criteriaOf(grid);
+
+interface CriteriaPanelProps {
+  grid: Grid;
+  criteria: AgreementData['criteria'];
+}
+
+function CriteriaPanel({ grid, criteria }: CriteriaPanelProps) {
+  if (criteria.length === 0) return null;
+  return (
+    <Panel
+      title={`By criterion, ${grid} grid`}
+      columns={['Criterion', 'Reviewed', 'Kept', 'Moved by', 'Shift']}
+    >
+      {criteria.map(({ criterion, reviewed, kept, meanChange, meanShift }) => (
+        <Row
+          key={criterion}
+          name={capitalized(criterionLabel(criterion))}
+          cells={[
+            countText(reviewed),
+            shareText(kept),
+            scoreText(meanChange),
+            shiftText(meanShift),
+          ]}
+        />
+      ))}
+    </Panel>
   );
 }
 
@@ -50,14 +82,21 @@ interface KeptRow {
   pointsKept: number;
 }
 
-function KeptPanel({ title, rows }: { title: string; rows: readonly KeptRow[] }) {
+interface KeptPanelProps {
+  title: string;
+  /** What a row is: 'Store'. */
+  of: string;
+  rows: readonly KeptRow[];
+}
+
+function KeptPanel({ title, of, rows }: KeptPanelProps) {
   return (
-    <Panel title={title} columns={['', 'Reviewed', 'Specialty left', 'Points left']}>
+    <Panel title={title} columns={[of, 'Reviewed', 'Specialty kept', 'Points kept']}>
       {rows.map(({ name, reviewed, specialtyKept, pointsKept }) => (
         <Row
           key={name}
           name={name}
-          cells={[reviewed, percentText(specialtyKept), percentText(pointsKept)]}
+          cells={[countText(reviewed), shareText(specialtyKept), shareText(pointsKept)]}
         />
       ))}
     </Panel>
@@ -85,7 +124,7 @@ function Panel({ title, columns: [first, ...numbers], children }: PanelProps) {
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{first || 'Name'}</th>
+              <th scope="col">{first}</th>
               {numbers.map((column) => (
                 <th key={column} scope="col" data-number>
                   {column}
@@ -100,7 +139,7 @@ function Panel({ title, columns: [first, ...numbers], children }: PanelProps) {
   );
 }
 
-function Row({ name, cells }: { name: string; cells: readonly (string | number)[] }) {
+function Row({ name, cells }: { name: string; cells: readonly string[] }) {
   return (
     <tr>
       <th scope="row">{name}</th>

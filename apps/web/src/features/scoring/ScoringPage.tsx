@@ -2,10 +2,10 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { countText, shareText } from '../../pizza/formatters.ts';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { AccuracyTable } from './AccuracyTable.tsx';
 import { AgreementTables } from './AgreementTables.tsx';
-import { percentText } from './figure-words.ts';
 import { accuracyQuery, agreementQuery, type AgreementData } from './scoring-calls.ts';
 import { WEEK_CHOICES } from './scoring-url.ts';
 import css from './ScoringPage.module.css';
@@ -40,8 +40,9 @@ function Measured() {
   return (
     <>
       <p className={css.note}>
-        Engine {data.engineVersion}, specialty head {data.specialtyHead}. {data.pictures} fresh
-        drawn pictures, {data.scored} of them fit to be scored; none was trained on.
+        {countText(data.pictures)} freshly drawn pictures, {countText(data.scored)} of them fit to
+        be scored; none was trained on. Engine {data.engineVersion}, specialty head{' '}
+        {data.specialtyHead}.
       </p>
       <AccuracyTable title="On drawn pizzas" figures={data.figures} />
       {data.photoFigures.length > 0 && (
@@ -87,4 +88,4 @@ function Agreement() {
 }
 
 const sentenceOf = ({ all }: AgreementData): string =>
-  `${all.reviewed} reviewed pizzas: specialty left in ${percentText(all.specialtyKept)}, points in ${percentText(all.pointsKept)}`;
+  `${countText(all.reviewed)} reviewed pizzas: specialty kept in ${shareText(all.specialtyKept)}, points kept in ${shareText(all.pointsKept)}`;

@@ -1,9 +1,9 @@
 import type { AccuracyFigure } from '@crustodian/contract/scoring';
 import { expect, test } from 'vitest';
 import {
+  capitalized,
   countReached,
   goalText,
-  percentText,
   reachedOf,
   shiftText,
   valueText,
@@ -41,7 +41,8 @@ test.each([
   [valueText(null), 'not measured'],
   [goalText(figure()), '≤ 120'],
   [goalText(figure({ better: 'more', goal: 0.9 })), '≥ 0.9'],
-  [percentText(0.934), '93 %'],
+  [goalText(figure({ goal: null })), '–'],
+  [capitalized('cheese seal'), 'Cheese seal'],
   [shiftText(0.044), '+0.04'],
   [shiftText(-0.1), '−0.10'],
   [shiftText(-0.001), '0.00'],

@@ -15,10 +15,7 @@ export function valueText(value: number | null): string {
 }
 
 export const goalText = ({ goal, better }: AccuracyFigure): string =>
-  goal === null ? '' : `${better === 'more' ? '≥' : '≤'} ${goal}`;
-
-/** '93 %' of a share. */
-export const percentText = (share: number): string => `${Math.round(share * 100)} %`;
+  goal === null ? '–' : `${better === 'more' ? '≥' : '≤'} ${goal}`;
 
 /** Points with a sign: '+0.04', '−0.10', '0.00'. */
 export function shiftText(points: number): string {
@@ -26,6 +23,9 @@ export function shiftText(points: number): string {
   if (text === '0.00') return text;
   return (points > 0 ? '+' : '−') + text;
 }
+
+/** 'Cheese seal': a name as the first word of a row. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How many of the figures that have a goal reach it. */
 export function countReached(figures: readonly AccuracyFigure[]): { reached: number; all: number } {
