@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   card,
   correctionSent,
@@ -123,6 +123,31 @@ test.describe('Hide asks first', () => {
     await page.goto(feedPath({ venue: BOERNE, day: daysAgo(8), more: ALL }));
     await expect.poll(() => shownCount(page)).toBe(listed - 1);
   });
+
+  for (const [by, undo] of [
+    ['its key', (page: Page) => page.keyboard.press('u')],
+    ['the notice', (page: Page) => notice(page).getByRole('button', { name: 'Undo' }).click()],
+  ] as const) {
+    test(`goes on with the next pizza; Undo by ${by} brings the hidden one back`, async ({
+      page,
+    }) => {
+      await openPizza(page, { day: 8, place: 2 });
+      const address = page.url();
+      const place = await overlay(page)
+        .getByText(/^2 of \d+$/)
+        .textContent();
+      await page.keyboard.press('h');
+      const question = page.getByRole('dialog', { name: /^Are you sure you want to hide/ });
+      await question.getByRole('button', { name: 'Hide' }).click();
+      await expect(notice(page).filter({ hasText: 'Pizza hidden' })).toBeVisible();
+      await expect(page).not.toHaveURL(address);
+      await expect(act(page, 'Hide')).toBeVisible();
+      await undo(page);
+      await expect(notice(page).filter({ hasText: 'Change undone' })).toBeVisible();
+      await page.goto(address);
+      await expect(overlay(page).getByText(place!, { exact: true })).toBeVisible();
+    });
+  }
 });
 
 test.describe('paging', () => {

@@ -2,7 +2,6 @@ import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/criteria';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { DetailFooter, EditFooter } from './DetailFooter.tsx';
@@ -11,7 +10,6 @@ import { evaluationQuery, withExplanation } from './evaluation-query.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import type { OpenPizzaProps } from './open-pizza.ts';
 import { PhotoSide } from './PhotoSide.tsx';
-import { useGiveFeedback, useUndo } from './review-calls.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import { RightHalf } from './RightHalf.tsx';
 import { automaticPoints } from './score-edit.ts';
@@ -20,12 +18,10 @@ import { standardRefusal } from './standard-reason.ts';
 import { StandardChoice } from './StandardChoice.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 import { changedCount, changeOf, editNote, useEditing } from './use-editing.ts';
+import { useReviewActs, type NextLastEdit } from './use-review-acts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { UserFeedbackDialog } from './UserFeedbackDialog.tsx';
 import css from './DetailPanel.module.css';
-
-/** Given the pizza whose change was saved last, for Undo, says which it is from then on. */
-export type NextLastEdit = (tId: string | null) => Promise<string | null>;
 
 type DetailPanelProps = OpenPizzaProps & {
   onLastEdit: (next: NextLastEdit) => void;
@@ -38,7 +34,7 @@ export function DetailPanel(props: DetailPanelProps) {
   const explained = useExplained(props);
   const { card, matrix } = explained;
   const edit = useEditing(card, setting.rules);
-  const acts = useActs(props);
+  const acts = useReviewActs(props);
   const [slice, setSlice] = useState<SliceKey | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const place = placeOf(props);
@@ -148,7 +144,7 @@ interface FeetProps {
   card: PizzaCard;
   setting: ReviewSetting;
   edit: Edit;
-  acts: ReturnType<typeof useActs>;
+  acts: ReturnType<typeof useReviewActs>;
   /** There are points to edit. */
   scored: boolean;
   onUserFeedback: () => void;
@@ -230,56 +226,6 @@ function useExplained({ card, setting }: DetailPanelProps) {
   const explained = withExplanation(card, data?.evaluation?.explanation);
   return { card: explained, matrix: matrixOf(explained, setting), settled: !wanted || !isPending };
 }
-
-/** What a reviewer does with the open pizza. */
-function useActs({ shown, card, setting, onGo, onEdit, onLastEdit }: DetailPanelProps) {
-  const { feed } = setting;
-  const [busy, setBusy] = useState(false);
-  const send = useGiveFeedback({ feed, onEdit });
-  const takeBack = useUndo({ feed, onEdit });
-
-  const give = async (change: FeedbackChange): Promise<boolean> => {
-    const saving = send(card, change);
-    onLastEdit(async (mine) => ((await saving) ? card.tId : mine));
-    setBusy(true);
-    const saved = await saving;
-    setBusy(false);
-    return saved;
-  };
-  const hideOrShow = async () => {
-    if (card.censored === 1) return void give({ censored: false });
-    const sure = await confirm({
-      title: 'Are you sure you want to hide this result?',
-      question: 'It leaves the feed, the scores and the reports. It can be shown again.',
-      act: 'Hide',
-      destructive: true,
-    });
-    if (sure) void give({ censored: true });
-  };
-  const undoAfter: NextLastEdit = async (mine) => {
-    const edited = shown.find(({ card: { tId } }) => tId === mine)?.card;
-    if (!edited && !(await maySomebodyElsesBeUndone(card))) return mine;
-    const undoing = takeBack(edited ?? card);
-    if (edited && edited.tId !== card.tId) onGo(edited.tId);
-    return (await undoing) ? null : mine;
-  };
-  return {
-    give,
-    hideOrShow: () => void hideOrShow(),
-    undo: () => onLastEdit(undoAfter),
-    busy,
-  };
-}
-
-/** Asks where there is a correction, which is not this reviewer's last one. */
-const maySomebodyElsesBeUndone = async ({ reviewed, reviewer }: PizzaCard): Promise<boolean> =>
-  !reviewed ||
-  confirm({
-    title: 'Are you sure you want to undo the last correction of this pizza?',
-    question: `It is not the change that you made last. The pizza was reviewed by ${reviewer ?? 'somebody'}.`,
-    act: 'Undo',
-    destructive: true,
-  });
 
 /** "Pepperoni, 7.38, not to standard, 3 of 154". */
 function spoken({ shown, card, setting: { labelOf, rights } }: DetailPanelProps, place: number) {

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { DetailPanel, type NextLastEdit } from './DetailPanel.tsx';
+import { DetailPanel } from './DetailPanel.tsx';
 import { evaluationQuery } from './evaluation-query.ts';
 import { KeyHints } from './KeyHints.tsx';
 import { picturesAhead, stepFrom } from './neighbours.ts';
 import type { OpenPizzaProps, PizzaDetailProps } from './open-pizza.ts';
+import type { NextLastEdit } from './use-review-acts.ts';
 import css from './PizzaDetail.module.css';
 
 const TRANSITION = {
@@ -63,7 +64,7 @@ export function PizzaDetail(props: PizzaDetailProps) {
 function Stage(props: OpenPizzaProps) {
   const { shown, card, setting, onGo } = props;
   const panel = useRef<HTMLElement>(null);
-  const lastEdit = useRef(Promise.resolve<string | null>(null));
+  const lastEdit = useRef(Promise.resolve<PizzaCard | null>(null));
   // One after the other: Undo waits for what is being saved.
   const afterLastEdit = (next: NextLastEdit) => {
     const last = lastEdit.current;
