@@ -106,7 +106,7 @@ function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
       radius={4}
       label={done ? 'QA done' : 'Mark QA as done'}
       aria-label={`Mark QA as done ${store}`}
-      checked={done}
+      checked={done || busy}
       disabled={done || busy}
       onChange={onMark}
     />
