@@ -113,6 +113,18 @@ test.describe('performance', () => {
   });
 });
 
+test('the days open to the left of their field', async ({ page }) => {
+  await page.goto(`/report/performance?${place}`);
+  const field = page.getByRole('button', { name: /^Days / });
+  await field.click();
+  const days = page.getByRole('dialog', { name: 'Select date' });
+  await expect(days).toBeVisible();
+  const rightEdgeOf = (box: { x: number; width: number } | null) => Math.round(box!.x + box!.width);
+  await expect
+    .poll(async () => rightEdgeOf(await days.boundingBox()))
+    .toBe(rightEdgeOf(await field.boundingBox()));
+});
+
 test.describe('production', () => {
   test('total and busiest hour are what the facts say', async ({ page }) => {
     const [facts] = await askDatabase<{ detected: number; hour: number; n: number }>(

@@ -18,7 +18,7 @@ interface CalendarPopoverProps {
   children: ReactNode;
 }
 
-/** A date button and the window under it, titled 'Select date'. */
+/** A date button and the window under it, titled 'Select date'; it opens to the left (spec 001 section 2). */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { opened, onOpened, head, children, ...button } = props;
   const titleId = useId();
@@ -26,7 +26,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
     <Popover
       opened={opened}
       onChange={onOpened}
-      position="bottom-start"
+      position="bottom-end"
       trapFocus
       returnFocus
       shadow="xl"
