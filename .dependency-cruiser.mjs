@@ -7,6 +7,7 @@
 const MAY_USE = {
   api: {
     'report-mail': ['report-files'],
+    rescoring: ['review'],
   },
   web: {
     feed: ['review'],

@@ -97,7 +97,7 @@ export function applyFeedback(
   const { score_criteria, ...plain } = definedOf(change);
   const changed = { ...pizza, ...plain, reviewer };
   if (score_criteria) Object.assign(changed, withCriteria(pizza, score_criteria, rules));
-  const scored = hasOtherScore(pizza, changed) ? withScore(changed, rules) : changed;
+  const scored = withFormulaScore(pizza, changed, rules);
   const after = { ...scored, originalData: keepOriginal(pizza, scored) };
   return { pizza: after, entries: entriesOf(pizza, after, change) };
 }
@@ -175,8 +175,15 @@ function hasOtherScore(before: ReviewedPizza, after: ReviewedPizza): boolean {
   return !isSame(inputs(before), inputs(after));
 }
 
+/** The score by the formula where anything changed that it depends on, else as it was. */
+export const withFormulaScore = (
+  before: ReviewedPizza,
+  after: ReviewedPizza,
+  rules: Pick<ReviewRules, 'grid'>,
+): ReviewedPizza => (hasOtherScore(before, after) ? withScore(after, rules) : after);
+
 /** The score by the formula (X42, X43); a pizza without evaluation has none. */
-function withScore(pizza: ReviewedPizza, { grid }: ReviewRules): ReviewedPizza {
+function withScore(pizza: ReviewedPizza, { grid }: Pick<ReviewRules, 'grid'>): ReviewedPizza {
   const { evaluation, badCut, overbaked, bubbles } = pizza;
   if (!evaluation) return pizza;
   const score = scoreOf({
@@ -191,7 +198,7 @@ function withScore(pizza: ReviewedPizza, { grid }: ReviewRules): ReviewedPizza {
 }
 
 /** The first value before the first change of each; later changes never overwrite it (decision X58). */
-function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData | null {
+export function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData | null {
   const kept: OriginalData = {};
   for (const field of ['specialty', 'crust', 'standard'] as const) {
     if (before[field] !== after[field]) Object.assign(kept, { [field]: before[field] });
@@ -211,7 +218,8 @@ function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData
 const sumsOf = ({ evaluation }: ReviewedPizza): Record<string, number> =>
   evaluation ? criteriaSums(evaluation.score_details) : {};
 
-function historyValues(pizza: ReviewedPizza): HistoryValues {
+/** Every value of a pizza that its history may keep. */
+export function historyValues(pizza: ReviewedPizza): HistoryValues {
   const { evaluation, omitSoft, originalData, reviewer: _who, ...plain } = pizza;
   return {
     ...plain,

@@ -74,6 +74,8 @@ export interface TrackedPizza {
   REPORT_localized_capture_start_ts: LocalTs;
   category: string | null;
   crust: string | null;
+  /** What named the specialty; a pipeline need not say it. */
+  specialty_head?: string | null | undefined;
   snap_quality: 'buena' | 'mala' | null;
   snap_quality_trusted: boolean;
   /** Why it is 'mala'; a pipeline need not say it. */

@@ -60,6 +60,7 @@ export function trackedPizza(
     REPORT_localized_capture_start_ts: capturedAt,
     category: score.specialty,
     crust: score.crust,
+    specialty_head: score.specialtyHead,
     snap_quality: quality.verdict,
     snap_quality_trusted: quality.trusted,
     snap_quality_reasons: quality.reasons,

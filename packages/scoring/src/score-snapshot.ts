@@ -47,6 +47,8 @@ export interface SnapshotScore {
   /** A specialty id, 'unknown', or null when the snapshot is 'mala'. */
   specialty: string | null;
   crust: CrustType | null;
+  /** Which head named the specialty; null when the snapshot is 'mala'. */
+  specialtyHead: string | null;
   /** Null when the snapshot is 'mala' or the specialty is unknown. */
   evaluation: EvaluationResult | null;
   detections: IngredientDetection[];
@@ -103,6 +105,7 @@ type Judged = Omit<SnapshotScore, 'engineVersion' | 'width' | 'height' | 'qualit
 const unjudged = (): Omit<Judged, 'figure'> => ({
   specialty: null,
   crust: null,
+  specialtyHead: null,
   evaluation: null,
   detections: [],
   flags: { bubbles: false, overbaked: false, badCut: false },
@@ -118,10 +121,11 @@ function judgePizza(
   const { found, map } = pizza;
   const exam = examinePizza(pizza, head, figure, camera);
   const { cutting, overbaked, bubbles, specialty, measured } = exam;
+  const named = { figure, specialtyHead: head.version };
   const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
   const { crust } = measured.pizza;
   if (specialty.specialty === UNKNOWN_SPECIALTY) {
-    return { ...unjudged(), figure, specialty: UNKNOWN_SPECIALTY, crust, flags };
+    return { ...unjudged(), ...named, specialty: UNKNOWN_SPECIALTY, crust, flags };
   }
   const { evaluation, rawScore } = evaluatePizza(measured.pizza, {
     grid,
@@ -146,7 +150,8 @@ function judgePizza(
     },
   });
   const detections = findIngredients(map, figure);
-  return { figure, specialty: specialty.specialty, crust, evaluation, detections, flags, rawScore };
+  const said = { specialty: specialty.specialty, crust, flags };
+  return { ...named, ...said, evaluation, detections, rawScore };
 }
 
 const scaled = ({ x, y, radius }: Disc, by: number): Disc => ({

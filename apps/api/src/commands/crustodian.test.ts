@@ -53,6 +53,7 @@ describe('without doing anything', () => {
     expect(code).toBe(0);
     for (const name of [
       'ingest',
+      'rescore',
       'verify',
       'backup',
       'restore',
@@ -69,6 +70,7 @@ describe('without doing anything', () => {
     ['an unknown option', ['verify', '--fix'], 2, 'Usage: crustodian verify [--repair]'],
     ['a missing option', ['ingest', 'a.jpg'], 1, '--venue is missing.'],
     ['a file that is not there', ['ingest', 'a.jpg', '--venue', '1'], 1, 'a.jpg does not exist.'],
+    ['no day', ['rescore', '--venue', '1', '--from', 'May'], 1, '--from must be a day'],
     ['no folder', ['backup'], 1, 'Name one folder.'],
     ['an outside database', ['restore', '/tmp/x'], 1, 'use the tools of that server'],
   ] as const)('%s is told', async (_case, args, code, message) => {
@@ -146,6 +148,16 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect([again.code, again.out]).toEqual([0, expect.stringContaining('good.jpg (known already)')]);
   const { rows } = await sql`SELECT FROM pizza WHERE venue_id = 1`.execute(database.db);
   expect(rows).toHaveLength(1);
+
+  // A result says which engine made it only where it was judged, so this one is scored once more.
+  const days = ['--from', '2000-01-01', '--to', '2099-12-31'];
+  const rescored = await run('rescore', '--venue', 'Plaza', ...days);
+  expect(rescored).toEqual({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/^1 pizzas scored anew/),
+  });
+  expect((await run('rescore', '--venue', '1', ...days)).out).toMatch(/^0 pizzas scored anew/);
 
   expect(await run('verify')).toMatchObject({ code: 0, out: 'Rollups equal facts.\n' });
   await sql`UPDATE rollup_day SET detected = 7 WHERE venue_id = 1`.execute(database.db);

@@ -7,6 +7,7 @@ import { CommandError, say, table, type Command } from './command.ts';
 import { createCompany, createToken, createVenue } from './companies.ts';
 import { ingestFiles } from './ingest-files.ts';
 import { importRecipes } from './recipes.ts';
+import { rescore } from './rescore.ts';
 import { score } from './score.ts';
 import { createUser, listUsers, resetPassword } from './users.ts';
 import { verify } from './verify.ts';
@@ -23,6 +24,7 @@ const demo: Command = {
 const COMMANDS: Record<string, Command> = {
   score,
   ingest: ingestFiles,
+  rescore,
   'captures failed': failedCaptures,
   verify,
   backup,

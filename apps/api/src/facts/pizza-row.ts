@@ -42,6 +42,7 @@ export interface PizzaRow {
   original_data: OriginalData | null;
   picture: string | null;
   scoring_version: string;
+  specialty_head: string | null;
 }
 
 /** The columns of a new row; the others have their defaults. */
@@ -74,6 +75,7 @@ export const PIZZA_COLUMNS = [
   'original_data',
   'picture',
   'scoring_version',
+  'specialty_head',
 ] as const satisfies (keyof PizzaRow)[];
 
 /** A row of table pizza_detail. */
@@ -127,6 +129,7 @@ export function pizzaFacts(result: PipelineResult, origin: ResultOrigin): PizzaF
         raw_score: hundredths(tracked.raw_score),
         reviewed_at: tracked.reviewer === null ? null : origin.receivedAt.toISOString(),
         picture: origin.pictureAt(tracked.optimal_snap_path),
+        specialty_head: tracked.specialty_head ?? null,
         scoring_version: evaluation?.explanation?.engine_version ?? result.pipeline_id,
       },
       detail: { ...key, tracked, ...detailColumns(evaluation), detections },

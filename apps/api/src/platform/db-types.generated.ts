@@ -349,6 +349,8 @@ export interface ReportSpecialty {
 }
 
 export interface RescoreOrder {
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
   failed: Generated<number>;
   finished_at: Timestamp | null;
   from_day: string;
@@ -454,32 +456,6 @@ export interface SessionFamily {
   user_id: number;
 }
 
-export interface SpecialtyHead {
-  company_id: number;
-  head: Json;
-  held_back: number;
-  id: string;
-  kept: boolean;
-  new_right: number;
-  old_head: string;
-  old_right: number;
-  trained_at: Timestamp;
-  trained_on: number;
-}
-
-export interface SpecialtySample {
-  features: number[];
-  picture: string;
-  segmenter: string;
-}
-
-export interface SpecialtyTraining {
-  company_id: number;
-  finished_at: Timestamp | null;
-  problem: string | null;
-  requested_at: Timestamp;
-}
-
 export interface UserAccount {
   allow_feedback: Generated<boolean>;
   company_manager: Generated<boolean>;
@@ -566,9 +542,6 @@ export interface DB {
   rollup_month: RollupMonth;
   rollup_specialty: RollupSpecialty;
   session_family: SessionFamily;
-  specialty_head: SpecialtyHead;
-  specialty_sample: SpecialtySample;
-  specialty_training: SpecialtyTraining;
   user_account: UserAccount;
   venue: Venue;
   venue_membership: VenueMembership;

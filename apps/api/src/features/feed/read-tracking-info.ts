@@ -8,7 +8,7 @@ export const readTrackingInfo = handle(contract, async ({ params }, { db, viewer
   const rights = feedRights(viewer);
   const pizza = await recordedPizza(db, params.id);
   if (!travels(pizza, rights)) throw new ApiError('pizza_not_found');
-  const { tracked, evaluation, capture, pipelineId, scoringVersion } = pizza;
+  const { tracked, evaluation, capture, pipelineId, scoringVersion, earlierRuns } = pizza;
   return {
     edge_tracking_summary: {
       ...tracked,
@@ -26,6 +26,14 @@ export const readTrackingInfo = handle(contract, async ({ params }, { db, viewer
         raw_score: tracked.raw_score,
         specialty_check: evaluation?.specialty_check ?? null,
       },
+      ...earlierRuns.map((run) => ({
+        pipeline_id: pipelineId,
+        scoring_version: run.version,
+        score_final: run.evaluation?.score_final ?? null,
+        score_adjusted: run.evaluation?.score_adjusted ?? null,
+        raw_score: null,
+        specialty_check: run.evaluation?.specialty_check ?? null,
+      })),
     ],
   };
 });

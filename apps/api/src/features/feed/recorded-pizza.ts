@@ -12,6 +12,8 @@ import { sql } from 'kysely';
 interface RecordedPizza extends Snapshot {
   pipelineId: string;
   scoringVersion: string;
+  /** What earlier versions of the engine said, the newest first. */
+  earlierRuns: { version: string; evaluation: EvaluationResult | null }[];
   tracked: TrackedPizza;
   evaluation: EvaluationResult | null;
   capture: {
@@ -42,6 +44,10 @@ async function findRecord(db: Db, { venue, day, id }: PizzaPlace) {
     SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.censored,
       p.pipeline_id AS "pipelineId", p.scoring_version AS "scoringVersion",
       d.tracked, d.evaluation, d.explanation,
+      coalesce((SELECT json_agg(json_build_object('version', r.from_version,
+          'evaluation', r.before -> 'evaluation') ORDER BY r.id DESC)
+        FROM pizza_rescore r WHERE r.venue_id = p.venue_id
+          AND r.business_date = p.business_date AND r.pizza_id = p.id), '[]') AS "earlierRuns",
       (SELECT row_to_json(c) FROM (
         SELECT key, received_at, file_path, pizzas, tracking_ok FROM capture
         WHERE venue_id = p.venue_id AND id = p.capture_id) c) AS capture

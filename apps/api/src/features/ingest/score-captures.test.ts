@@ -46,6 +46,7 @@ const NOTHING_SEEN: SnapshotScore = {
   quality: { verdict: 'mala', trusted: true, blur: 0.5, occ: 0, reasons: [] },
   specialty: null,
   crust: null,
+  specialtyHead: null,
   evaluation: null,
   detections: [],
   flags: { bubbles: false, overbaked: false, badCut: false },

@@ -29,6 +29,8 @@ export interface StoredPizza {
   answeredBefore: EntryBefore[] | null;
   /** The review it arrived with, given when its capture was received; null where it had none. */
   cameWith: { reviewer: string; at: Date } | null;
+  /** What the engine said when it scored the pizza anew; null for one scored once. */
+  saidAnew: ReviewedPizza | null;
 }
 
 export interface EntryBefore {
@@ -68,6 +70,7 @@ interface Row extends ReviewedPizza, Snapshot {
   answeredBefore: EntryBefore[] | null;
   cameWithReviewer: string | null;
   receivedAt: Date | null;
+  saidAnew: ReviewedPizza | null;
 }
 
 const LOCK = {
@@ -87,6 +90,9 @@ SELECT asked.position, p.id, p.snap_quality AS quality, p.snap_trusted AS truste
     WHERE x.venue_id = p.venue_id AND x.request_id = asked.request AND x.pizza_id = p.id) e)
     AS "answeredBefore",
   d.tracked ->> 'reviewer' AS "cameWithReviewer",
+  (SELECT said FROM pizza_rescore r WHERE r.venue_id = p.venue_id
+    AND r.business_date = p.business_date AND r.pizza_id = p.id ORDER BY r.id DESC LIMIT 1)
+    AS "saidAnew",
   (SELECT received_at FROM capture k WHERE k.venue_id = p.venue_id AND k.id = p.capture_id)
     AS "receivedAt"
 FROM json_to_recordset($3::json) AS asked(position int, id bigint, capture bigint, pipeline text,
@@ -145,7 +151,7 @@ export async function lockPizza(trx: Db, asker: Asker): Promise<StoredPizza> {
 function storedPizza({ venue, day }: VenueDay, row: Row): StoredPizza {
   const { id, hour, rev, viewerName, answeredBefore, ...rest } = row;
   const { position: _position, quality: _quality, trusted: _trusted, ...facts } = rest;
-  const { cameWithReviewer: reviewer, receivedAt: at, ...judged } = facts;
+  const { cameWithReviewer: reviewer, receivedAt: at, saidAnew, ...judged } = facts;
   const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = judged;
   const weights = scoreWeights(grid, ownWeights);
   const rules: ReviewRules = {
@@ -165,5 +171,6 @@ function storedPizza({ venue, day }: VenueDay, row: Row): StoredPizza {
     viewerName,
     answeredBefore,
     cameWith,
+    saidAnew,
   };
 }

@@ -1,6 +1,12 @@
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
-import { takeBack } from '@crustodian/domain/feedback';
+import {
+  historyValues,
+  takeBack,
+  type HistoryField,
+  type ReviewedPizza,
+} from '@crustodian/domain/feedback';
+import { rescored } from '@crustodian/domain/rescored';
 import { correctPizza, type Asked, type Become, type Corrected } from './correct-pizza.ts';
 import type { StandingEntry } from './standing-entries.ts';
 import type { StoredPizza } from './stored-pizza.ts';
@@ -18,10 +24,11 @@ export const takeBackNewest = (db: Db, asked: Asked, undoes?: string): Promise<C
   });
 
 function takenBack(
-  { pizza, cameWith }: StoredPizza,
+  stored: StoredPizza,
   standing: readonly StandingEntry[],
   undoes: string | undefined,
 ): Become {
+  const { pizza, cameWith } = stored;
   const [newest] = standing;
   const isMeant = ({ requestId }: StandingEntry) => undoes === undefined || requestId === undoes;
   if (!newest || !standing.some(isMeant)) throw new ApiError('nothing_to_undo');
@@ -29,17 +36,31 @@ function takenBack(
   if (!isMeant(newest)) throw new ApiError('changed_meanwhile');
   const undone = standing.filter(({ rev }) => rev === newest.rev);
   const last = standing.find(({ rev }) => rev !== newest.rev);
-  const entries = undone.map(({ id, field, before, after }) => ({
+  const before = takeBack(pizza, undone, (last ?? cameWith)?.reviewer ?? null);
+  const left = standing.filter(({ rev }) => rev !== newest.rev).map(({ field }) => field);
+  const after = underNewResult(stored, before, left);
+  const values = historyValues(after);
+  const entries = undone.map(({ id, field, after: taken }) => ({
     field,
-    before: after,
-    after: before,
+    before: taken,
+    after: values[field],
     undoes: id,
   }));
   return {
-    after: takeBack(pizza, undone, (last ?? cameWith)?.reviewer ?? null),
+    after,
     entries,
     // Nobody's for a reviewer whom only the pipeline knows.
     reviewerId: last?.userId ?? null,
     reviewedAt: (last ?? cameWith)?.at ?? null,
   };
+}
+
+/** The history knows what the engine said first; of a pizza scored anew it is what it says now. */
+function underNewResult(
+  { saidAnew: fresh, rules }: StoredPizza,
+  current: ReviewedPizza,
+  corrected: readonly HistoryField[],
+): ReviewedPizza {
+  if (!fresh) return current;
+  return rescored({ current, fresh, corrected: new Set(corrected), rules }) ?? current;
 }

@@ -120,7 +120,8 @@ function newFacts({ stored, after, reviewerId, reviewedAt, rev }: Correction) {
   return { id: place.id, evaluation: isSameEvaluation ? null : after.evaluation, ...columns };
 }
 
-function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
+/** The columns of a pizza as it stands after a review. */
+export function reviewColumns(pizza: ReviewedPizza, grid: Grid) {
   const { specialty, crust, standard, censored, bubbles, overbaked, evaluation } = pizza;
   return {
     specialty,

@@ -1,0 +1,58 @@
+import { openLog } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { isCalendarDay } from '@crustodian/domain/calendar-day';
+import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findVenue } from '../features/ingest/venue-folder.ts';
+import { orderRescore } from '../features/rescoring/rescore-order.ts';
+import { startRescores } from '../features/rescoring/rescore-orders.job.ts';
+import { CommandError, required, say, withTools, type Command } from './command.ts';
+
+const LOOK_EVERY_MS = 200;
+
+export const rescore: Command = {
+  usage: '--venue <id or name> --from <YYYY-MM-DD> --to <YYYY-MM-DD>',
+  summary:
+    'scores the pizzas of these days anew where another version of the engine scored them; what reviewers corrected stays',
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: { venue: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
+    });
+    const name = required(values.venue, 'venue');
+    const [from, to] = [dayOf(values.from, 'from'), dayOf(values.to, 'to')];
+    if (to < from) throw new CommandError('--to lies before --from.');
+    return withTools(async ({ tools }) => {
+      const venue = await findVenue(tools.db, name);
+      if (typeof venue === 'string') throw new CommandError(venue);
+      const order = await orderRescore(tools.db, { venue: venue.id, from, to });
+      const { rescored, kept, failed } = await untilFinished(tools, order);
+      say(`${rescored} pizzas scored anew, ${kept} kept as reviewed, ${failed} without a picture.`);
+      return failed > 0 ? 1 : 0;
+    });
+  },
+};
+
+function dayOf(text: string | undefined, option: string): string {
+  const day = required(text, option);
+  if (isCalendarDay(day)) return day;
+  throw new CommandError(`--${option} must be a day such as 2024-03-10.`);
+}
+
+/** Works here; where a server that runs beside took the order, this waits for it. */
+async function untilFinished(tools: Tools, order: number) {
+  const job = startRescores(tools, openLog({ logLevel: 'silent' }));
+  try {
+    for (;;) {
+      const found = await tools.db
+        .selectFrom('rescore_order')
+        .select(['rescored', 'kept', 'failed', 'finished_at'])
+        .where('id', '=', order)
+        .executeTakeFirstOrThrow();
+      if (found.finished_at) return found;
+      await sleep(LOOK_EVERY_MS);
+    }
+  } finally {
+    await job.stop();
+  }
+}

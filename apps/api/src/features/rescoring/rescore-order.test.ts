@@ -1,0 +1,192 @@
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
+import { verifyRollups } from '#facts/verify-rollups';
+import { openLog } from '#platform/log';
+import { testApp } from '#platform/test-app';
+import { V1 } from '#platform/test-fixture';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { engineVersionOf, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { carryOut, claimOrder, orderRescore } from './rescore-order.ts';
+import { startRescores } from './rescore-orders.job.ts';
+
+const t = testApp();
+const DAYS = { venue: V1, from: '2024-03-10', to: '2024-03-10' };
+const OLD = 'crustodian-1-net+old';
+const never = new AbortController().signal;
+let version = '';
+let said: SnapshotScore;
+
+beforeAll(async () => {
+  version = engineVersionOf(await loadSegmenter());
+  const evaluation = { ...testEvaluation(), score_final: 7, score_adjusted: 7 };
+  said = {
+    engineVersion: version,
+    width: 320,
+    height: 240,
+    figure: null,
+    quality: { verdict: 'buena', trusted: true, blur: 0.5, occ: 0, reasons: [] },
+    specialty: 'hawaiana',
+    crust: 'delgada',
+    specialtyHead: (await loadSpecialtyHead()).version,
+    evaluation: { ...evaluation, soft: { Ingredients: 0.5 } },
+    detections: [{ type: 'pineapple', rectangle: [1, 2, 3, 4], weight: 0.5 }],
+    flags: { bubbles: false, overbaked: false, badCut: true },
+    rawScore: 6.5,
+  };
+});
+beforeEach(() => sql`DELETE FROM rescore_order`.execute(t.db));
+
+const poolThat = (score: () => Promise<SnapshotScore>) => ({
+  score,
+  close: async () => undefined,
+});
+const saying = (score: Partial<SnapshotScore> = {}) => ({
+  ...t.tools,
+  scoring: poolThat(async () => ({ ...said, ...score })),
+});
+
+/** A pizza that an old version of the engine scored. */
+async function oldPizza(pizza: TestPizza = {}): Promise<PizzaKey> {
+  const [key] = await insertTestPizzas(t.db, V1, [pizza]);
+  const picture = await t.tools.pictures.put(Buffer.from('a picture'));
+  await sql`UPDATE pizza SET pipeline_id = 'crustodian-1-net', scoring_version = ${OLD},
+    picture = ${picture} WHERE id = ${idOf(key!)}`.execute(t.db);
+  return { ...key!, pipe_id: 'crustodian-1-net' };
+}
+const idOf = ({ t_id }: PizzaKey) => Number(t_id.split('-')[2]);
+const stored = (key: PizzaKey) =>
+  t.db
+    .selectFrom('pizza')
+    .innerJoin('pizza_detail', 'pizza_detail.id', 'pizza.id')
+    .selectAll('pizza')
+    .select(['pizza_detail.evaluation', 'pizza_detail.detections', 'pizza_detail.tracked'])
+    .where('pizza.id', '=', idOf(key))
+    .executeTakeFirstOrThrow();
+const give = async (key: PizzaKey, call: string, change: object = {}) => {
+  const url = `/api/dashboard/${call}/`;
+  const reply = await t.ask('reviewer', { method: 'POST', url, payload: { ...key, ...change } });
+  expect(reply.statusCode).toBe(200);
+};
+async function rescoreAll(tools = saying()) {
+  await orderRescore(t.db, DAYS);
+  const order = await claimOrder(t.db, 'me');
+  await carryOut(tools, order!, 'me', never);
+  return t.db
+    .selectFrom('rescore_order')
+    .selectAll()
+    .where('id', '=', order!.id)
+    .executeTakeFirstOrThrow();
+}
+
+test('an uncorrected pizza becomes what the new version says; both versions stay known', async () => {
+  const key = await oldPizza({ optimal_frame: 7 });
+  const foreign = (await insertTestPizzas(t.db, V1, [{}]))[0]!;
+  const days: string[] = [];
+  const unfollow = t.tools.live.follow(V1, ({ day }) => days.push(day));
+  expect(await rescoreAll()).toMatchObject({ rescored: 1, kept: 0, failed: 0 });
+  unfollow();
+  expect(days).toEqual(['2024-03-10']);
+  const pizza = await stored(key);
+  expect(pizza).toMatchObject({
+    specialty: 'hawaiana',
+    crust: 'delgada',
+    score: 700,
+    raw_score: 650,
+    bad_cut: true,
+    scoring_version: version,
+    specialty_head: said.specialtyHead,
+    pipeline_id: 'crustodian-1-net',
+    original_data: null,
+    rev: 1,
+    detections: said.detections,
+    tracked: { optimal_frame: 7, category: 'hawaiana' },
+  });
+  expect((await stored(foreign)).scoring_version).toBe('test-engine');
+  expect(await verifyRollups(t.db)).toEqual([]);
+  const info = await t.ask('reviewer', {
+    url: `/api/dashboard/per_pizza_info/tracking_id/${key.t_id}/`,
+  });
+  const runs = info.json<{ evaluation_runs: { scoring_version: string }[] }>().evaluation_runs;
+  expect(runs.map((run) => run.scoring_version)).toEqual([version, OLD]);
+
+  expect(await rescoreAll()).toMatchObject({ rescored: 0, kept: 0, failed: 0 });
+  expect(await stored(key)).toEqual(pizza);
+});
+
+test('corrections stay; taken back, the pizza is what the new version says', async () => {
+  const key = await oldPizza();
+  await give(key, 'qa_feedback', { specialty: 'pepperoni' });
+  await give(key, 'qa_feedback', { score_criteria: { Bordes: 0.2 } });
+  const reviewed = await stored(key);
+  await rescoreAll();
+  const after = await stored(key);
+  expect(after).toMatchObject({
+    specialty: 'pepperoni',
+    crust: 'delgada',
+    bad_cut: true,
+    reviewer_id: reviewed.reviewer_id,
+    scoring_version: version,
+    original_data: { specialty: 'hawaiana' },
+    // The points are the reviewer's; the bad cut that the new version sees costs one.
+    score: reviewed.score! - 100,
+    criteria: reviewed.criteria,
+  });
+  expect(await verifyRollups(t.db)).toEqual([]);
+
+  await give(key, 'qa_feedback_undo');
+  await give(key, 'qa_feedback_undo');
+  expect(await stored(key)).toMatchObject({
+    specialty: 'hawaiana',
+    score: 700,
+    reviewer_id: null,
+    original_data: null,
+    evaluation: { soft: { Ingredients: 0.5 } },
+  });
+  expect(await verifyRollups(t.db)).toEqual([]);
+});
+
+test('a reviewed pizza that cannot be judged any more is kept, one without picture is told', async () => {
+  const key = await oldPizza();
+  await give(key, 'qa_feedback', { badCut: 1 });
+  const gone = await oldPizza();
+  await sql`UPDATE pizza SET picture = 'gone' WHERE id = ${idOf(gone)}`.execute(t.db);
+  const before = [await stored(key), await stored(gone)];
+  const blind = saying({ evaluation: null, specialty: 'unknown', detections: [] });
+  expect(await rescoreAll(blind)).toMatchObject({ rescored: 0, kept: 1, failed: 1 });
+  expect([await stored(key), await stored(gone)]).toEqual(before);
+  await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${said.specialtyHead}
+    WHERE id IN (${idOf(key)}, ${idOf(gone)})`.execute(t.db);
+});
+
+test('what a dead process left is gone on with, each pizza once', async () => {
+  const keys = [await oldPizza(), await oldPizza(), await oldPizza()];
+  const id = await orderRescore(t.db, DAYS);
+  let scored = 0;
+  const dying = poolThat(async () => {
+    scored += 1;
+    if (scored > 1) throw Object.assign(new Error('the process ends here'), { code: 'ENDED' });
+    return said;
+  });
+  const order = await claimOrder(t.db, 'dead');
+  await expect(carryOut({ ...t.tools, scoring: dying }, order!, 'dead', never)).rejects.toThrow(
+    'ends here',
+  );
+  expect(await claimOrder(t.db, 'other')).toBeUndefined();
+  await sql`UPDATE rescore_order SET claimed_until = now()`.execute(t.db);
+
+  const log = openLog({ logLevel: 'silent' });
+  const job = startRescores(t.tools, log, saying().scoring);
+  await vi.waitFor(async () => {
+    const found = await sql<{ done: boolean; rescored: number }>`
+      SELECT finished_at IS NOT NULL AS done, rescored FROM rescore_order WHERE id = ${id}`.execute(
+      t.db,
+    );
+    expect(found.rows).toEqual([{ done: true, rescored: 3 }]);
+  }, 10_000);
+  await job.stop();
+  for (const key of keys) expect((await stored(key)).rev).toBe(1);
+  expect(await verifyRollups(t.db)).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { Db } from '#platform/db';
+import { nextId } from '#platform/ids';
+import type { Tools } from '#platform/tools';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Grid } from '@crustodian/domain/criteria';
+import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
+import { sql } from 'kysely';
+import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
+
+export interface RescoreTools extends Pick<Tools, 'db' | 'pictures' | 'live'> {
+  scoring: ScoringPool;
+}
+
+/** Days of a venue whose pizzas are to be scored anew. */
+export interface RescoredDays {
+  venue: number;
+  from: CalendarDay;
+  to: CalendarDay;
+}
+export interface RescoreOrder extends RescoredDays {
+  id: number;
+}
+
+/** Orders a new score for every pizza of these days that another version made; answers its id. */
+export async function orderRescore(db: Db, { venue, from, to }: RescoredDays): Promise<number> {
+  const id = nextId();
+  await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day)
+    VALUES (${id}, ${venue}, ${from}, ${to})`.execute(db);
+  return id;
+}
+
+const CLAIM_S = 60;
+
+/** The oldest order that nobody works on, for this process from now on; undefined when none waits. */
+export async function claimOrder(db: Db, by: string): Promise<RescoreOrder | undefined> {
+  const { rows } = await sql<RescoreOrder>`
+    UPDATE rescore_order SET claimed_by = ${by},
+      claimed_until = now() + ${CLAIM_S} * interval '1 second'
+    WHERE id = (SELECT id FROM rescore_order
+      WHERE finished_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
+      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, venue_id AS venue, from_day AS "from", to_day AS "to"`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Scores the pizzas of a claimed order anew, each in a transaction of its own: what was done when the
+ * process ends stays done, and the next one goes on behind it. Open feeds are told of each pizza.
+ */
+export async function carryOut(
+  tools: RescoreTools,
+  order: RescoreOrder,
+  by: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = tools;
+  const { settings, version, head } = await engineOf(db, order.venue);
+  for (const pizza of await otherResults(db, order, { version, head })) {
+    if (signal.aborted) return free(db, order, by);
+    const outcome = await rescoreOne(tools, order, pizza, settings).catch(failedUnlessAway);
+    if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
+    const goesOn = await tellProgress(db, order, by, outcome);
+    if (!goesOn) return;
+  }
+  await sql`UPDATE rescore_order SET finished_at = now()
+    WHERE id = ${order.id} AND claimed_by = ${by}`.execute(db);
+}
+
+/** A picture that cannot be read fails alone; a database that is away ends the work for now. */
+function failedUnlessAway(error: unknown): 'failed' {
+  if (error instanceof Error && 'code' in error) throw error;
+  return 'failed';
+}
+
+interface Engine {
+  settings: ScoringSettings;
+  version: string;
+  /** Id of the specialty head. */
+  head: string;
+}
+
+async function engineOf(db: Db, venue: number): Promise<Engine> {
+  const { rows } = await sql<{
+    grid: Grid;
+    weights: Record<string, number>;
+    camera: ScoringSettings['camera'] | null;
+  }>`SELECT c.grid, c.score_weights AS weights, v.camera
+    FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
+  const { grid, weights, camera } = rows[0]!;
+  return {
+    settings: { grid, weights, camera: camera ?? undefined },
+    version: engineVersionOf(await loadSegmenter()),
+    head: (await loadSpecialtyHead()).version,
+  };
+}
+
+interface OtherResult {
+  day: CalendarDay;
+  id: number;
+  picture: string;
+}
+
+/** Results of this engine in another version, or with another head; those of other pipelines stay. */
+async function otherResults(
+  db: Db,
+  { venue, from, to }: RescoredDays,
+  { version, head }: Omit<Engine, 'settings'>,
+): Promise<OtherResult[]> {
+  const { rows } = await sql<OtherResult>`
+    SELECT business_date AS day, id, picture FROM pizza
+    WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
+      AND picture IS NOT NULL AND starts_with(pipeline_id, 'crustodian-')
+      AND (scoring_version <> ${version}
+        OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head})
+    ORDER BY business_date, id`.execute(db);
+  return rows;
+}
+
+async function rescoreOne(
+  { db, pictures, scoring }: RescoreTools,
+  { venue }: RescoreOrder,
+  { day, id, picture }: OtherResult,
+  settings: ScoringSettings,
+): Promise<RescoreOutcome | 'failed'> {
+  const bytes = await pictures.read(picture);
+  if (!bytes) return 'failed';
+  return rescorePizza(db, { venue, day, id }, await scoring.score(bytes, settings));
+}
+
+/** Counts a pizza and keeps the order claimed; false when another process took it over. */
+async function tellProgress(
+  db: Db,
+  { id }: RescoreOrder,
+  by: string,
+  outcome: RescoreOutcome | 'failed',
+): Promise<boolean> {
+  const one = (of: typeof outcome) => (outcome === of ? 1 : 0);
+  const { numAffectedRows } = await sql`UPDATE rescore_order
+    SET rescored = rescored + ${one('rescored')}, kept = kept + ${one('kept')},
+      failed = failed + ${one('failed')}, claimed_until = now() + ${CLAIM_S} * interval '1 second'
+    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+async function free(db: Db, { id }: RescoreOrder, by: string): Promise<void> {
+  await sql`UPDATE rescore_order SET claimed_by = NULL, claimed_until = NULL
+    WHERE id = ${id} AND claimed_by = ${by}`.execute(db);
+}

@@ -1,0 +1,38 @@
+import { reviewerName } from '#facts/reviewer-name';
+import type { Db } from '#platform/db';
+import type { Grid } from '@crustodian/domain/criteria';
+import type { ReviewedPizza } from '@crustodian/domain/feedback';
+import type { TrackedPizza } from '@crustodian/domain/pipeline-result';
+import type { PizzaPlace } from '@crustodian/domain/wire-id';
+import { sql } from 'kysely';
+
+/** A pizza as it is stored, with what decides whether and how it is scored anew. */
+export interface StoredResult {
+  pizza: ReviewedPizza;
+  tracked: TrackedPizza;
+  captureId: number;
+  grid: Grid;
+  hour: number;
+  version: string;
+  head: string | null;
+}
+
+type Row = ReviewedPizza & Omit<StoredResult, 'pizza'>;
+
+/** Locks a pizza until the transaction ends and answers what it is; its day must be locked. */
+export async function lockResult(trx: Db, { venue, day, id }: PizzaPlace): Promise<StoredResult> {
+  const { rows } = await sql<Row>`
+    SELECT p.specialty, p.crust, p.standard, p.censored, p.bubbles, p.overbaked,
+      p.bad_cut AS "badCut", p.omit_soft AS "omitSoft", p.attributes,
+      p.score / 100::float8 AS score, p.original_data AS "originalData", d.evaluation,
+      ${sql.raw(reviewerName('last'))} AS reviewer, d.tracked, p.capture_id AS "captureId",
+      c.grid, p.hour, p.scoring_version AS version, p.specialty_head AS head
+    FROM pizza p
+    JOIN pizza_detail d USING (venue_id, business_date, id)
+    JOIN venue v ON v.id = p.venue_id JOIN company c ON c.id = v.company_id
+    LEFT JOIN user_account last ON last.id = p.reviewer_id
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}
+    FOR UPDATE OF p`.execute(trx);
+  const { tracked, captureId, grid, hour, version, head, ...pizza } = rows[0]!;
+  return { pizza, tracked, captureId, grid, hour, version, head };
+}
