@@ -58,12 +58,13 @@ export async function portionsByRegion(
       SELECT ${PART}, ${sql.raw(sign < 0 ? '-amount' : 'amount')} FROM portion_day
       WHERE ${isAsked({ venues, range: part })}`,
   );
-  // By venue first: the regions are then joined to a few rows, not to all of them.
+  // By venue first: the regions are then joined to a few rows, not to all of them. As float8, which
+  // is exact up to 2^53, because a sum of bigints is twice the work.
   const { rows } = await sql<Counted & { region: string }>`
     SELECT coalesce(venue.region_code, '') AS region, specialty, crust, size, ingredient,
       sum(amount) AS amount
     FROM (
-      SELECT ${PART}, sum(amount)::bigint AS amount FROM (
+      SELECT ${PART}, sum(amount::float8) AS amount FROM (
         SELECT ${PART}, amount FROM portion_month
         WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
         ${sql.join(ofDays, sql` `)}) part

@@ -4,7 +4,7 @@ import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-fig
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { byRank } from '@crustodian/domain/ranking';
 import type { View } from '@crustodian/domain/view';
-import { companyOfVenue, visibleNamedVenues, type NamedVenue } from '#facts/named-venues';
+import { companyOfVenue, visibleNamedVenues } from '#facts/named-venues';
 import { isAsked, periods, SUMS, type Asked } from '#facts/rollup-figures';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
