@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { loadDirectory } from './load-directory.ts';
 import { loadHistory } from './load-history.ts';
 import { loadRecipes } from './load-recipes.ts';
+import { loadReports } from './load-reports.ts';
 import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
 import { deliverToday } from './today.ts';
 
@@ -79,11 +80,14 @@ export async function runDemoChain(
     loadHistory(tools, pictures, { ...history, since, until, signal, loaded });
   const deliver = () => deliverToday(tools, pictures, history, signal);
   // What people look at first comes first.
-  await load(addDays(until, -RECENT_DAYS));
+  const recent = addDays(until, -RECENT_DAYS);
+  await load(recent);
+  await loadReports(tools.db, { today: until, since: recent, signal });
   if (!signal.aborted) await loadRecipes(tools.db);
   await deliver();
   ready();
   await load(from);
+  await loadReports(tools.db, { today: until, since: from, signal });
   while (!signal.aborted) {
     await deliver();
     await pause(DELIVER_EVERY_MS, signal);

@@ -1,0 +1,69 @@
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
+import type { ReportRow } from '#facts/report-row';
+import { testDatabase } from '#platform/test-database';
+import { addDays } from '@crustodian/domain/calendar-day';
+import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
+import { REPORT_STATES } from '@crustodian/domain/report-state';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { loadDirectory } from './load-directory.ts';
+import { loadReports } from './load-reports.ts';
+
+const base = testDatabase();
+/** The last complete week begins on 2024-03-10. */
+const TODAY = '2024-03-19';
+const BANDERA = 1;
+const options = { today: TODAY, since: '2024-03-01', signal: new AbortController().signal };
+
+const pizzaOf = (day: string, score: number): TestPizza => ({
+  REPORT_localized_capture_start_ts: `${day.replaceAll('-', '/')} 13:00:00`,
+  category: 'pepperoni',
+  evaluation: { ...testEvaluation(), score_adjusted: score },
+});
+
+beforeAll(async () => {
+  await loadDirectory(base.db, SPECIALTY_IDS, Date.now());
+  for (let age = 0; age < 7; age += 1) {
+    const day = addDays('2024-03-10', age);
+    await insertTestPizzas(
+      base.db,
+      BANDERA,
+      [9.5, 8.2, 7.8, 6].map((score) => pizzaOf(day, score)),
+    );
+  }
+  await loadReports(base.db, options);
+});
+
+const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(base.db)).rows;
+
+test('the last complete week has a report in every state, the week before is delivered', async () => {
+  const reports = await rows(
+    sql<
+      Pick<ReportRow, 'state'> & { week_stamp: string }
+    >`SELECT state, week_stamp FROM weekly_report`,
+  );
+  const of = (week: string) => reports.filter(({ week_stamp }) => week_stamp === week);
+  expect(new Set(of('2024-03-10').map(({ state }) => state))).toEqual(new Set(REPORT_STATES));
+  expect(new Set(of('2024-03-04').map(({ state }) => state))).toEqual(new Set(['delivered']));
+});
+
+test('a delivered report shows a selection that a reviewer could have made', async () => {
+  const pizzas = await rows(
+    sql<{ standard: string; shown: boolean; featured: boolean; problems: string[] }>`
+      SELECT standard, shown, featured, problems FROM report_pizza
+      WHERE venue_id = ${BANDERA} AND list = 'scored'`,
+  );
+  expect(pizzas).toHaveLength(28);
+  const bad = pizzas.filter(({ standard }) => standard === 'not_to_standard');
+  expect(bad.length).toBeGreaterThan(7);
+  expect(bad.filter(({ problems }) => problems.length === 0)).toEqual([]);
+  const featured = pizzas.filter((pizza) => pizza.featured).map(({ standard }) => standard);
+  expect(featured.sort()).toEqual(['not_to_standard', 'to_standard']);
+});
+
+test('a second time changes nothing', async () => {
+  const count = () => rows(sql<{ n: number }>`SELECT count(*) AS n FROM weekly_report`);
+  const before = await count();
+  await loadReports(base.db, options);
+  expect(await count()).toEqual(before);
+});

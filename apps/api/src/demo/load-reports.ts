@@ -1,0 +1,170 @@
+import { reportEntries, takePizzas, writeEntries, type StoredEntry } from '#facts/report-pizzas';
+import { auditReport, reportSpecialties, type By, type ReportRow } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import { nextId } from '#platform/ids';
+import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
+import {
+  FINISHED_WEEKS,
+  hasScorelessList,
+  progressOf,
+  recipientsOf,
+} from '@crustodian/demo/chain/reports';
+import { PEOPLE } from '@crustodian/demo/chain/people';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { reportName } from '@crustodian/domain/report-name';
+import { fillScoreless, fillSelection } from '@crustodian/domain/report-selection';
+import { isFinished, type ReportState, type StoredState } from '@crustodian/domain/report-state';
+import { lastCompleteWeek, previousWeek, weekEnd } from '@crustodian/domain/week';
+import { perWeekday } from '@crustodian/domain/weekday';
+import { sql } from 'kysely';
+import { judged, suspectedProblems } from './judge-entries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Reports are worked on in the morning after their week. */
+const REVIEWED_AFTER_MS = 39 * HOUR_MS;
+const ORIGIN = { address: '203.0.113.24', userAgent: 'Demo' };
+const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
+
+/**
+ * The weekly reports of the demo's stores: the last complete week in every state, the weeks before
+ * it delivered. Only weeks from `since` on, whose pizzas are there; what is there already stays. PDFs
+ * are not among them: they are made when somebody generates them, as in earnest.
+ */
+export async function loadReports(
+  db: Db,
+  { today, since, signal }: { today: CalendarDay; since: CalendarDay; signal: AbortSignal },
+): Promise<void> {
+  for (const venue of VENUES) await prepareVenue(db, venue);
+  let week = lastCompleteWeek(today);
+  for (let age = 0; age <= FINISHED_WEEKS && week >= since; age += 1) {
+    for (const venue of VENUES) {
+      if (signal.aborted) return;
+      const state = age === 0 ? progressOf(venue) : 'delivered';
+      if (state !== null) await makeReport(db, venue, { week, state });
+    }
+    week = previousWeek(week);
+  }
+}
+
+/** Addresses that somebody has set since stay. */
+async function prepareVenue(db: Db, venue: DemoVenue): Promise<void> {
+  await db
+    .updateTable('venue')
+    .set({
+      report_emails: recipientsOf(venue),
+      standard_scoreless_report: hasScorelessList(venue),
+    })
+    .where('id', '=', venue.id)
+    .where(sql<boolean>`report_emails = '{}'`)
+    .execute();
+}
+
+interface Wanted {
+  week: CalendarDay;
+  state: StoredState;
+}
+
+async function makeReport(db: Db, venue: DemoVenue, { week, state }: Wanted): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const report = await insertReport(trx, venue, { week, state });
+    if (!report || state === 'waiting_initialization') return;
+    const specialties = await reportSpecialties(trx, venue.company);
+    await takePizzas(
+      trx,
+      report,
+      specialties.map(({ specialty }) => specialty),
+    );
+    const scored = await reportEntries(trx, report, 'scored');
+    const isJudged = state !== 'data selection';
+    if (isJudged) {
+      const problems = await suspectedProblems(trx, report, companyOf(venue).grid);
+      const entries = judged(scored, problems);
+      await select(trx, report, entries, fillSelection(entries, specialties));
+    }
+    if (report.standardScoreless && isFinished(state)) {
+      const entries = await reportEntries(trx, report, 'scoreless');
+      await select(trx, report, entries, fillScoreless(entries), 'scoreless');
+    }
+    await tell(trx, report, state);
+  });
+}
+
+/** Null where the store has a report of the week already. */
+async function insertReport(
+  trx: Db,
+  venue: DemoVenue,
+  { week, state }: Wanted,
+): Promise<ReportRow | null> {
+  const id = nextId();
+  const company = companyOf(venue);
+  const name = reportName({ franchise: company.name, venue: venue.name, stamp: week });
+  const standardScoreless = hasScorelessList(venue);
+  const isBegun = state !== 'waiting_initialization';
+  const track = isBegun ? perWeekday(() => ({ fetched: true, checked: isFinished(state) })) : {};
+  const inserted = await trx
+    .insertInto('weekly_report')
+    .values({
+      venue_id: venue.id,
+      id,
+      week_stamp: week,
+      state,
+      name,
+      standard_scoreless: standardScoreless,
+      track_of_days: JSON.stringify(track),
+      qa_at: isBegun ? new Date(reviewedAt(week)) : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return null;
+  return {
+    venue: venue.id,
+    id,
+    company: venue.company,
+    store: venue.name,
+    timeZone: venue.timeZone,
+    week,
+    state,
+    name,
+    scoreless: false,
+    standardScoreless,
+    track,
+    visible: {},
+  };
+}
+
+const reviewedAt = (week: CalendarDay) =>
+  Date.parse(`${weekEnd(week)}T00:00:00Z`) + REVIEWED_AFTER_MS;
+
+async function select(
+  trx: Db,
+  report: ReportRow,
+  entries: readonly StoredEntry[],
+  chosen: { shown: ReadonlySet<string>; featured: ReadonlySet<string> },
+  list: 'scored' | 'scoreless' = 'scored',
+): Promise<void> {
+  const after = entries.map((entry) => ({
+    ...entry,
+    shown: chosen.shown.has(entry.id),
+    featured: chosen.featured.has(entry.id),
+  }));
+  await writeEntries(trx, report, list, after);
+}
+
+async function tell(trx: Db, report: ReportRow, state: ReportState): Promise<void> {
+  const by: By = { viewer: { id: STAFF }, origin: ORIGIN, now: reviewedAt(report.week) };
+  const begun = { state: 'data selection' };
+  await auditReport(trx, report, {
+    by,
+    action: 'report_initialized',
+    before: { state: null },
+    after: begun,
+  });
+  if (state !== 'delivered') return;
+  await auditReport(trx, report, {
+    by: { ...by, now: by.now + HOUR_MS },
+    action: 'report_delivered',
+    before: { state: 'generated' },
+    after: { state },
+  });
+}

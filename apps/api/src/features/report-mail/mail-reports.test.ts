@@ -1,0 +1,190 @@
+import { openMailer } from '#platform/mail';
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, COMPANY_B, V1 } from '#platform/test-fixture';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newReport, withFile } from '../../test-report-samples.ts';
+import type { Place } from '../../test-requests.ts';
+import { placeWithPizza } from '../../test-samples.ts';
+import { MAIL_PROBLEMS } from './mail-report.ts';
+
+const t = testApp();
+let at: Place;
+let server: SMTPServer | null = null;
+let mails: { to: string[]; text: string }[] = [];
+
+beforeAll(async () => {
+  const device = t.devices.deviceOfV1;
+  at = await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device });
+});
+beforeEach(async () => {
+  mails = [];
+  await setRecipients(['a@store.example', 'b@store.example']);
+  await setLanguage('en');
+});
+afterEach(async () => {
+  await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+  server = null;
+});
+
+const setRecipients = (report_emails: string[]) =>
+  t.db.updateTable('venue').set({ report_emails }).where('id', '=', V1).execute();
+const setLanguage = (report_language: string) =>
+  t.db.updateTable('company').set({ report_language }).where('id', '=', COMPANY_A).execute();
+
+/** A real mail server that keeps what it gets; the app sends through it from now on. */
+async function serve(
+  options: SMTPServerOptions = {},
+  patience = { connectMs: 2000, silenceMs: 2000 },
+): Promise<void> {
+  const open = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, text: Buffer.concat(parts).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  open.on('error', () => undefined);
+  await new Promise<void>((done) => open.listen(0, '127.0.0.1', done));
+  server = open;
+  const { port } = open.server.address() as AddressInfo;
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  Object.assign(t.tools, { mail: openMailer({ ...t.tools.config, smtpUrl }, patience) });
+}
+
+interface Answer {
+  msg: string;
+  fails: { report: string; err: string }[];
+  delivered: string[];
+}
+const mail = async (body: object): Promise<Answer> =>
+  (
+    await t.ask('staff', { method: 'POST', url: '/api/pizza_tv/report/pdf_email/', payload: body })
+  ).json<Answer>();
+const stateOf = async (name: string) =>
+  (
+    await t.db
+      .selectFrom('weekly_report')
+      .select('state')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).state;
+const logOf = async (id: string) =>
+  (await t.ask('staff', { method: 'GET', url: `/api/pizza_tv/report/deliveries/${id}/` })).json<{
+    deliveries: { state: string; recipients: string[]; detail: string | null }[];
+  }>().deliveries;
+
+describe('a report is mailed', () => {
+  test('to every recipient with its PDF, and is delivered', async () => {
+    await serve();
+    const report = await withFile(t, at, 'generated');
+    expect(await mail({ reports: [report._id], company: COMPANY_A })).toEqual({
+      msg: '1 report sent.',
+      fails: [],
+      delivered: [report._id],
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.to).toEqual(['a@store.example', 'b@store.example']);
+    expect(mails[0]!.text).toContain(`filename=${report.name}.pdf`);
+    expect(mails[0]!.text).toContain(Buffer.from(`%PDF-1.7 ${report.name}`).toString('base64'));
+    expect(await stateOf(report.name)).toBe('delivered');
+    expect(await logOf(report._id)).toMatchObject([{ state: 'sent', detail: null }]);
+  });
+
+  test('in the language of its company', async () => {
+    await setLanguage('es');
+    await serve();
+    await mail({ reports: [(await withFile(t, at, 'generated'))._id] });
+    expect(mails[0]!.text).toContain('Subject: Informe de calidad');
+  });
+
+  test('once for one click, however often it arrives', async () => {
+    await serve();
+    const report = await withFile(t, at, 'generated');
+    const click = { reports: [report._id], request_id: randomUUID() };
+    const answers = await Promise.all([mail(click), mail(click)]);
+    const again = await mail(click);
+    expect(mails).toHaveLength(1);
+    expect(again).toMatchObject({ fails: [], delivered: [report._id] });
+    // Of two at the same time one waits for nobody, and says so.
+    const told = answers.flatMap(({ fails }) => fails.map(({ err }) => err));
+    expect(told.every((err) => err === MAIL_PROBLEMS.underWay)).toBe(true);
+    await mail({ ...click, request_id: randomUUID() });
+    expect(mails).toHaveLength(2);
+  });
+});
+
+describe('a report that fails stays generated, and the others go out', () => {
+  test('no recipients, no PDF, another company', async () => {
+    await serve();
+    const good = await withFile(t, at, 'generated');
+    const without = await newReport(t, at, 'complete');
+    const { fails, delivered, msg } = await mail({ reports: [without._id, good._id, '1-5'] });
+    expect(fails).toEqual([
+      { report: without.name, err: MAIL_PROBLEMS.noFile },
+      { report: '1-5', err: 'This report does not exist.' },
+    ]);
+    expect([delivered, msg]).toEqual([[good._id], '1 report sent.']);
+    expect(await stateOf(without.name)).toBe('complete');
+
+    const other = await withFile(t, at, 'generated');
+    expect((await mail({ reports: [other._id], company: COMPANY_B })).fails).toEqual([
+      { report: other.name, err: MAIL_PROBLEMS.otherCompany },
+    ]);
+    await setRecipients([]);
+    expect((await mail({ reports: [other._id] })).fails).toEqual([
+      { report: other.name, err: MAIL_PROBLEMS.noRecipients },
+    ]);
+    expect(mails).toHaveLength(1);
+  });
+
+  test.each<[string, SMTPServerOptions, RegExp]>([
+    [
+      'a server that refuses the address',
+      { onRcptTo: (_to, _session, done) => done(new Error('no such box')) },
+      /refused the address.*no such box/,
+    ],
+    [
+      'a server that refuses one of two',
+      {
+        onRcptTo: ({ address }, _session, done) =>
+          done(address.startsWith('b@') ? new Error('no such box') : null),
+      },
+      /^Not every recipient was accepted: b@store.example$/,
+    ],
+    ['a server that drops the connection', { onMailFrom: () => server?.close() }, /mail server/],
+    [
+      'a server that is too slow',
+      { onMailFrom: () => undefined },
+      /did not answer in time|broke the connection/,
+    ],
+  ])('%s', async (_case, options, problem) => {
+    await serve({ closeTimeout: 100, ...options }, { connectMs: 500, silenceMs: 500 });
+    const report = await withFile(t, at, 'generated');
+    const { fails, delivered } = await mail({ reports: [report._id] });
+    expect(delivered).toEqual([]);
+    expect(fails).toEqual([{ report: report.name, err: expect.stringMatching(problem) }]);
+    expect(await stateOf(report.name)).toBe('generated');
+    expect(await logOf(report._id)).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('more than five at once are refused, nothing is sent', async () => {
+    await serve();
+    const answer = await t.ask('staff', {
+      method: 'POST',
+      url: '/api/pizza_tv/report/pdf_email/',
+      payload: { reports: Array.from({ length: 6 }, (_, at) => `1-${at + 1}`) },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(mails).toEqual([]);
+  });
+});
