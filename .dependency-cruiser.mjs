@@ -7,7 +7,7 @@
 const MAY_USE = {
   api: {
     'report-mail': ['report-files'],
-    rescoring: ['review'],
+    scoring: ['review'],
   },
   web: {
     feed: ['review'],

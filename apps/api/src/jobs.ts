@@ -6,7 +6,7 @@ import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
 import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/watch-inbox.job.ts';
-import { startRescores } from './features/rescoring/rescore-orders.job.ts';
+import { startRescores } from './features/scoring/rescore-orders.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 

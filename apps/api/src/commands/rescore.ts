@@ -4,8 +4,8 @@ import { isCalendarDay } from '@crustodian/domain/calendar-day';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findVenue } from '../features/ingest/venue-folder.ts';
-import { orderRescore } from '../features/rescoring/rescore-order.ts';
-import { startRescores } from '../features/rescoring/rescore-orders.job.ts';
+import { orderRescore } from '../features/scoring/rescore-order.ts';
+import { startRescores } from '../features/scoring/rescore-orders.job.ts';
 import { CommandError, required, say, withTools, type Command } from './command.ts';
 
 const LOOK_EVERY_MS = 200;
