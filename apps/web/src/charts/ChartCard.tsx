@@ -55,7 +55,7 @@ export function ChartCard(props: ChartCardProps) {
           />
         )}
       </header>
-      <div className={css.body}>
+      <div className={css.body} data-table={(isTable && table !== null) || undefined}>
         {state.isPending && <Waiting height={height} />}
         {state.error && !table && <Failed state={state} height={height} />}
         {!state.isPending && !state.error && !table && (

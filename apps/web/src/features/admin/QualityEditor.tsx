@@ -45,10 +45,14 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
             Scores of the last 4 weeks, all stores
           </h2>
           <span className={`${css.note} ${own.count}`}>
-            {stores && `${countText(totalOf(bandCounts(stores, shown)))} scored pizzas. `}
-            {draft && 'Drag a handle or type a value.'}
-            {apart > 0 &&
-              ` ${apart} ${apart === 1 ? 'store has' : 'stores have'} limits of its own.`}
+            {[
+              stores && `${countText(totalOf(bandCounts(stores, shown)))} scored pizzas`,
+              draft && 'Drag a handle or type a value',
+              apart === 1 && '1 store has limits of its own',
+              apart > 1 && `${apart} stores have limits of their own`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </header>
         <QualityChart

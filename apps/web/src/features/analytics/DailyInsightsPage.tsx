@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { addDays, isCalendarDay, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -103,6 +104,17 @@ function DayStep({ venue, day, onDay }: DayStepProps) {
   return <DayPicker value={day} onChange={onDay} today={venue.today} datesOf={datesOf} />;
 }
 
+/** The way out of a day without pizzas: the day that the page opens with. */
+function OtherDay({ day }: { day: CalendarDay }) {
+  const navigate = route.useNavigate();
+  const open = () => void navigate({ search: (now) => ({ ...now, date: undefined }) });
+  return (
+    <Button variant="default" onClick={open}>
+      Show {dayText(day)}
+    </Button>
+  );
+}
+
 function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
   const insights = useQuery({ ...insightsQuery(venue.id, day), placeholderData: keepPreviousData });
   const before = useQuery(insightsQuery(venue.id, addDays(day, -7)));
@@ -120,6 +132,7 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
     return read(pizzas.data);
   }, [pizzas.data, info.data, quality]);
 
+  const newest = dayOf({}, venue.today);
   if (insights.isPending) return <Waiting />;
   if (data === undefined) {
     return (
@@ -134,7 +147,10 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
     return (
       <>
         <h1 className="cr-hidden">Daily insights</h1>
-        <EmptyState title="No data available for specified venue and date.">
+        <EmptyState
+          title="No data available for specified venue and date."
+          action={day !== newest && <OtherDay day={newest} />}
+        >
           {venue.name}, {dayText(day)}
         </EmptyState>
       </>

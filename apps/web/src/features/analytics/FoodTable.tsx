@@ -66,8 +66,8 @@ interface RowProps {
 function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
   const { name, overUsed, overSpent, used, recipe } = row;
   const grams = `${countText(used)} g used, ${countText(recipe)} g by recipe`;
-  // Above zero red, else green (spec 001 section 9).
-  const tone = (overUsed ?? overSpent) > 0 ? table.bad : table.good;
+  // Above zero red, else green (spec 001 section 9), as it is written: '0%' is not above.
+  const tone = Math.round((overUsed ?? overSpent) * 100) > 0 ? table.bad : table.good;
   return (
     <tr data-total={isTotal || undefined} title={grams}>
       <th scope="row">{name}</th>

@@ -105,8 +105,9 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
   </div>
 );
 
-/** Above the recipe is red, anything else green (spec 001 section 9). */
-const tone = (over: number | null) => (over !== null && over > 0 ? figure.bad : figure.good);
+/** Above the recipe is red, anything else green (spec 001 section 9), as it is written: '0%' is not above. */
+const tone = (over: number | null) =>
+  over !== null && Math.round(over * 100) > 0 ? figure.bad : figure.good;
 
 /** '3 bad, 2 good, 4 excellent; 12 pizzas without a recipe'. */
 function summaryText({ specialty, without_recipe: without }: Portions): string {
