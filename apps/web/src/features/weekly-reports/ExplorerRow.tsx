@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { StoreRow } from './explorer-calls.ts';
 import { rowNote } from './row-note.ts';
+import { QUEUED } from './state-groups.ts';
 import { StateButton } from './StateButton.tsx';
 import { TrackOfDays } from './TrackOfDays.tsx';
 import type { RowActs } from './use-row-acts.ts';
@@ -78,7 +79,7 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
       <td className={css.note}>
         {queued ? (
           <span className={css.queued}>
-            <IconClock size={13} stroke={1.9} aria-hidden /> Queued for generation with selenium
+            <IconClock size={13} stroke={1.9} aria-hidden /> {QUEUED}
           </span>
         ) : (
           rowNote(row)

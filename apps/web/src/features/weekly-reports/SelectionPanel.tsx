@@ -1,11 +1,10 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { SHIFT_LABELS, SHIFTS } from '@crustodian/domain/shift';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
-import { IconCircleCheckFilled, IconCircleXFilled, IconWand } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { confirm } from '../../controls/ConfirmDialog.tsx';
-import { useFill, useTrackOfReport } from './selection-calls.ts';
+import { FillSelection } from './FillSelection.tsx';
+import { useTrackOfReport } from './selection-calls.ts';
 import type { ScorelessProgress, StandardProgress } from './selection-progress.ts';
 import { TrackOfDays } from './TrackOfDays.tsx';
 import css from './SelectionPanel.module.css';
@@ -21,13 +20,7 @@ interface SelectionPanelProps {
 
 /** Counts and goals, Continue, and the days of the report. */
 export function SelectionPanel({ report, progress, action, children }: SelectionPanelProps) {
-  const fill = useFill(report);
   const track = useTrackOfReport(report);
-  const fillAnew = async () => {
-    const title = 'Select the pizzas of this report anew?';
-    const question = 'What is selected and featured now is replaced.';
-    if (await confirm({ title, question, act: 'Fill selection' })) fill.mutate();
-  };
   return (
     <div className={css.panel}>
       <section className={css.part} aria-label="On report">
@@ -37,16 +30,7 @@ export function SelectionPanel({ report, progress, action, children }: Selection
           <Scoreless progress={progress.scoreless} />
         )}
         {action}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={css.fill!}
-          loading={fill.isPending}
-          leftSection={<IconWand size={15} stroke={1.7} aria-hidden />}
-          onClick={() => void fillAnew()}
-        >
-          Fill selection
-        </Button>
+        <FillSelection report={report} variant="subtle" size="compact-sm" className={css.fill!} />
       </section>
       <section className={css.part}>
         <h3 className={css.title}>Track of days</h3>

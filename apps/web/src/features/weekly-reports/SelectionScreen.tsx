@@ -3,9 +3,11 @@ import type {
   ReportPizza,
   WeeklyReport,
 } from '@crustodian/contract/weekly-reports';
+import { SCORELESS_GOAL_PER_SHIFT } from '@crustodian/domain/report-selection';
 import { useMemo, useState } from 'react';
 import { notify } from '../../controls/notice.tsx';
 import { EmptyState } from '../../controls/StatePanel.tsx';
+import { FillSelection } from './FillSelection.tsx';
 import { kindOf, specialtiesOf, type ReportStructure } from './report-calls.ts';
 import { isScorelessStep, pizzasOfStep } from './report-patch.ts';
 import { useSwap, useUpdatePizza } from './selection-calls.ts';
@@ -63,11 +65,7 @@ export function SelectionScreen({ report, structure, search, onSearch }: Selecti
           {listed.length > 0 ? (
             <SelectionGrid key={listKey(report, choices)} pizzas={listed} setting={setting} />
           ) : (
-            <EmptyState title="No data available">
-              {pizzas.length === 0
-                ? 'The report has no pizzas yet. Fetch a day to load its pizzas.'
-                : `No pizza matches the filters; the week has ${pizzas.length}.`}
-            </EmptyState>
+            <NoPizzas report={report} scoreless={scoreless} count={pizzas.length} />
           )}
         </div>
         <SelectionSide {...{ report, scoreless, pizzas }} specialties={setting.specialties} />
@@ -82,6 +80,33 @@ export function SelectionScreen({ report, structure, search, onSearch }: Selecti
         />
       )}
     </>
+  );
+}
+
+interface NoPizzasProps {
+  report: WeeklyReport;
+  scoreless: boolean;
+  /** Pizzas that the filters leave out. */
+  count: number;
+}
+
+/** Why the grid is empty, and the way out. */
+function NoPizzas({ report, scoreless, count }: NoPizzasProps) {
+  const isEmpty = scoreless && pizzasOfStep(report).every((pizza) => pizza.show_on_report === 0);
+  if (isEmpty && count > 0) {
+    return (
+      <EmptyState title="No pizza on the report yet" action={<FillSelection report={report} />}>
+        Fill selection picks up to {SCORELESS_GOAL_PER_SHIFT} of every shift from the {count} pizzas
+        of the week.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No data available">
+      {count === 0
+        ? 'The report has no pizzas yet. Fetch a day to load its pizzas.'
+        : `No pizza matches the filters; the week has ${count}.`}
+    </EmptyState>
   );
 }
 

@@ -48,3 +48,6 @@ export const READER_LABEL = 'Weekly report';
 
 /** What stands there instead for every other store (spec 002 section 2). */
 export const NO_REPORT = 'No report available';
+
+/** A report that waits for the server's printer (spec 002 section 2). */
+export const QUEUED = 'Queued for generation with selenium';
