@@ -30,10 +30,12 @@ async function inTime<T>(task: Promise<T>): Promise<T> {
   return Promise.race([task, late]);
 }
 
-function dataAddress(blob: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+async function dataAddress(blob: Blob): Promise<string> {
   const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result)));
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  reader.addEventListener('load', () => {
+    if (typeof reader.result === 'string') resolve(reader.result);
+  });
   reader.addEventListener('error', () => reject(new Error('the picture could not be read')));
   reader.readAsDataURL(blob);
   return promise;

@@ -36,7 +36,9 @@ export function HeatmapPage(props: PageProps) {
       <table className={css.map}>
         <thead>
           <tr>
-            <td />
+            <th scope="col" className={css.corner}>
+              <span className="cr-hidden">{words.pageNames.shiftHeatmap}</span>
+            </th>
             {words.days.map((name) => (
               <th key={name} scope="col">
                 {name}

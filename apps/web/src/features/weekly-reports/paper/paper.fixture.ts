@@ -20,10 +20,52 @@ export const pizza = (facts: Partial<PaperPizza> = {}): PaperPizza => ({
 
 const STAMP = '2025-11-09';
 
+const WEEKS = Array.from({ length: 12 }, (_, at) => addDays(STAMP, (at - 11) * 7));
+
+const PIZZAS = Array.from({ length: 30 }, (_, at) =>
+  pizza({
+    pizza_id: `p${at}`,
+    weekday: WEEKDAYS[at % 7]!,
+    standard: at % 5 === 0 ? 'not_to_standard' : 'to_standard',
+    main_problem: at % 5 === 0 ? [at % 2 === 0 ? 'bubbles' : 'cut'] : [],
+    featured: at === 0 || at === 1,
+  }),
+);
+
+const SPECIALTIES: Paper['specialties'] = [
+  {
+    specialty: 'pepperoni',
+    name: 'Pepperoni',
+    count: 191,
+    toStandard: 164,
+    maybe: 9,
+    share: 0.86,
+    before: 0.84,
+  },
+  {
+    specialty: 'cheese',
+    name: 'Cheese',
+    count: 43,
+    toStandard: 31,
+    maybe: 8,
+    share: 0.72,
+    before: null,
+  },
+];
+
+const region = (position: number, id: string, name: string, share: number) => ({
+  position,
+  id,
+  name,
+  region: id,
+  share,
+  count: 580,
+  before: 0.8,
+});
+
 /** A report of a chain with this many stores. */
 export function paper(stores = 4, facts: Partial<Paper> = {}): Paper {
-  const weeks = Array.from({ length: 12 }, (_, at) => addDays(STAMP, (at - 11) * 7));
-  const names = Array.from({ length: stores }, (_, at) => `Store ${at + 1}`);
+  const numbers = Array.from({ length: stores }, (_, at) => at);
   return {
     language: 'en',
     venue: '1',
@@ -33,77 +75,31 @@ export function paper(stores = 4, facts: Partial<Paper> = {}): Paper {
     regionName: 'San Antonio',
     stamp: STAMP,
     scoreless: false,
-    pizzas: Array.from({ length: 30 }, (_, at) =>
-      pizza({
-        pizza_id: `p${at}`,
-        weekday: WEEKDAYS[at % 7]!,
-        standard: at % 5 === 0 ? 'not_to_standard' : 'to_standard',
-        main_problem: at % 5 === 0 ? [at % 2 === 0 ? 'bubbles' : 'cut'] : [],
-        featured: at === 0 || at === 1,
-      }),
-    ),
+    pizzas: PIZZAS,
     scorelessPizzas: [],
-    specialties: [
-      {
-        specialty: 'pepperoni',
-        name: 'Pepperoni',
-        count: 191,
-        toStandard: 164,
-        maybe: 9,
-        share: 0.86,
-        before: 0.84,
-      },
-      {
-        specialty: 'cheese',
-        name: 'Cheese',
-        count: 43,
-        toStandard: 31,
-        maybe: 8,
-        share: 0.72,
-        before: null,
-      },
-    ],
+    specialties: SPECIALTIES,
     total: 0.84,
     conglomerate: 0.78,
     byShift: perWeekday((day) => ({
       AM: { count: 20, toStandard: 18 },
       PM: { count: 25, toStandard: day === 'Sat' ? 14 : 21 },
     })),
-    stores: names.map((name, at) => ({
+    earlier: [],
+    stores: numbers.map((at) => ({
       position: at + 1,
       id: String(at + 1),
-      name,
+      name: `Store ${at + 1}`,
       region: at % 2 === 0 ? 'SA' : 'AU',
       share: 0.84 - at * 0.02,
       count: 300 - at * 10,
       before: 0.81 - at * 0.01,
     })),
-    regions: [
-      {
-        position: 1,
-        id: 'SA',
-        name: 'San Antonio',
-        region: 'SA',
-        share: 0.83,
-        count: 580,
-        before: 0.8,
-      },
-      {
-        position: 2,
-        id: 'AU',
-        name: 'Austin',
-        region: 'AU',
-        share: 0.81,
-        count: 560,
-        before: null,
-      },
-    ],
-    earlier: [],
-    weeks,
-    courses: names.map((name, at) => ({
+    regions: [region(1, 'SA', 'San Antonio', 0.83), region(2, 'AU', 'Austin', 0.81)],
+    weeks: WEEKS,
+    courses: numbers.map((at) => ({
       venue: String(at + 1),
-      name,
-      values: weeks.map((_, week) => 0.7 + week * 0.012 - at * 0.01),
+      name: `Store ${at + 1}`,
+      values: WEEKS.map((_, week) => 0.7 + week * 0.012 - at * 0.01),
     })),
     ...facts,
   };
