@@ -3,7 +3,6 @@ import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-
 import { isPrinted, mayInitialize } from '@crustodian/domain/report-state';
 import {
   IconClock,
-  IconDeviceTv,
   IconFileTypePdf,
   IconMailForward,
   IconTrash,
@@ -86,7 +85,7 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
         )}
       </td>
       <td className={css.acts}>
-        <RowIcons row={row} week={week} acts={acts} />
+        <RowIcons row={row} acts={acts} />
       </td>
     </tr>
   );
@@ -114,7 +113,7 @@ function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
   );
 }
 
-function RowIcons({ row, week, acts }: Pick<ExplorerRowProps, 'row' | 'week' | 'acts'>) {
+function RowIcons({ row, acts }: Pick<ExplorerRowProps, 'row' | 'acts'>) {
   const store = row.pretty_name;
   return (
     <span className={css.icons}>
@@ -132,18 +131,6 @@ function RowIcons({ row, week, acts }: Pick<ExplorerRowProps, 'row' | 'week' | '
         disabled={row.state !== 'generated'}
         onClick={() => acts.send(row)}
       />
-      <Tooltip label="Store TV">
-        <ActionIcon
-          component="a"
-          size={28}
-          href={`/pizza-tv/venue/${row.venue}?week=${dayMonthYearText(week)}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Store TV ${store}`}
-        >
-          <IconDeviceTv size={17} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
       <Act
         name="Delete"
         store={store}

@@ -1,4 +1,3 @@
-import type { Answer } from '@crustodian/contract/endpoint';
 import { mailReports } from '@crustodian/contract/report-mail';
 import { previewReport, queuePrinting, readPrintQueue } from '@crustodian/contract/report-files';
 import {
@@ -32,8 +31,6 @@ export const storeReportsQuery = (company: number, week: CalendarDay) =>
     queryFn: async ({ signal }) =>
       (await call(listReports, { params: { company, week } }, { signal })).reports,
   });
-
-export type PrintQueue = Answer<typeof readPrintQueue>;
 
 /** What waits for the server's printer. */
 export const printQueueQuery = queryOptions({
