@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bit, dayMonthYear, pk, wholeNumber } from './fields.ts';
-import { reportId, reportState } from './weekly-report-shapes.ts';
+import { reportId, reportState } from './weekly-reports-shapes.ts';
 
 /** '{franchise}-{venue}-W{n}-{stamp}' (decision X87). */
 const reportName = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pk } from './fields.ts';
-import { reportId } from './weekly-report-shapes.ts';
+import { reportId } from './weekly-reports-shapes.ts';
 
 /** Reports of one call (spec 002 section 9: batches of 5). */
 export const REPORTS_A_MAIL_CALL = 5;

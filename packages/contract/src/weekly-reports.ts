@@ -1,4 +1,3 @@
-import { PROBLEM_CODES } from '@crustodian/domain/problems';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -6,16 +5,20 @@ import { bit, dayMonthYear, pk, venueId, wholeNumber } from './fields.ts';
 import {
   attributeChange,
   changedPizzas,
+  initialization,
   pizzaPlace,
+  replacement,
   reportId,
   reportPizza,
   reportState,
+  reportStructure,
   share,
   storeRow,
+  storesEvolution,
   trackOfDays,
   weekRanking,
   weeklyReport,
-} from './weekly-report-shapes.ts';
+} from './weekly-reports-shapes.ts';
 
 export type {
   AttributeChange,
@@ -25,7 +28,7 @@ export type {
   TrackOfDays,
   WeekRanking,
   WeeklyReport,
-} from './weekly-report-shapes.ts';
+} from './weekly-reports-shapes.ts';
 
 const companyWeek = z.object({ company: pk, week: dayMonthYear });
 const venueWeek = z.object({ venue: venueId, week: dayMonthYear });
@@ -66,35 +69,9 @@ export const readReportStructure = endpoint({
   access: 'livePdf',
   scope: 'handler',
   query: z.object({ company: pk.optional() }),
-  answer: z.object({
-    REPORT_PIZZAS_GOAL: z.number().int(),
-    REPORT_PIZZAS_SCORELESS_GOAL_PER_SHIFT: z.number().int(),
-    REPORT_PROBLEMS: z.array(z.enum(PROBLEM_CODES)),
-    REPORT_SPECIALTIES_DEFINITION: z.record(
-      z.string(),
-      z.object({ ui_text: z.string(), show_goal: z.number().int().optional() }),
-    ),
-    REPORT_TIPS: z.record(
-      z.string(),
-      z.object({ en: z.array(z.string()).readonly(), es: z.array(z.string()).readonly() }),
-    ),
-  }),
+  answer: reportStructure,
   errors: ['company_not_yours'],
 });
-
-const initialize = {
-  venue_pk: venueId,
-  week_stamp: dayMonthYear,
-  week_number: wholeNumber,
-  /** 1: no scores are shown (decision X77). */
-  alternative: bit.optional(),
-  /** 1: the report starts empty and its days are fetched one by one. */
-  per_day_select: bit.optional(),
-  /** 1: the report starts without pizzas. */
-  skip_pizzas: bit.optional(),
-  /** 1: asked for from report control, where only stores without any report may be initialized. */
-  report_control: bit.optional(),
-};
 
 export const initializeReport = endpoint({
   method: 'POST',
@@ -103,7 +80,7 @@ export const initializeReport = endpoint({
     "Makes a store's report of a week and puts it into data selection; a second time nothing",
   access: 'staff',
   scope: { venue: 'body.venue_pk' },
-  body: z.object(initialize),
+  body: initialization,
   answer: z.object({ _id: reportId, report: weeklyReport }),
   errors: ['venue_not_yours', 'not_a_week', 'report_exists'],
 });
@@ -219,16 +196,7 @@ export const swapReportPizza = endpoint({
   summary: 'Shows one pizza in place of another, which is hidden and loses its feature',
   access: 'staff',
   scope: REPORT,
-  body: z.object({
-    ...ofReport,
-    /** Its `standard`, `specialty` and `main_problem` are set too where they are sent. */
-    new: pizzaPlace.extend({
-      standard: reportPizza.shape.standard.optional(),
-      specialty: reportPizza.shape.specialty.optional(),
-      main_problem: reportPizza.shape.main_problem.optional(),
-    }),
-    old: pizzaPlace,
-  }),
+  body: replacement,
   answer: changedPizzas,
   errors: updateErrors,
 });
@@ -308,22 +276,7 @@ export const readStoresEvolution = endpoint({
     franchise: z.string().max(200).optional(),
     week_stamp: dayMonthYear.optional(),
   }),
-  answer: z.object({
-    r_venues: z.array(z.string()),
-    stores: z.record(
-      z.string(),
-      z.object({
-        pretty_name: z.string(),
-        reports: z.array(
-          z.object({
-            key: dayMonthYear,
-            state: reportState,
-            to_standard_percentage: share.nullable(),
-          }),
-        ),
-      }),
-    ),
-  }),
+  answer: storesEvolution,
   errors: ['venue_not_yours', 'report_not_found'],
 });
 

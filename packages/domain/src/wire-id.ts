@@ -50,10 +50,10 @@ export function parseCaptureId(text: string): CapturePlace | null {
 }
 
 /** The text id of a report on the wire: like a capture's, its venue and a number. */
-export const reportId = captureId;
+export const reportId = (place: CapturePlace): string => captureId(place);
 
 /** Null when the text is no report id. */
-export const parseReportId = parseCaptureId;
+export const parseReportId = (text: string): CapturePlace | null => parseCaptureId(text);
 
 /** The venue that an id or path begins with; null when it names none. */
 export function venueOfId(text: string): number | null {

@@ -35,7 +35,7 @@ export async function familyOf(
   request: FastifyRequest,
 ): Promise<string | null> {
   const access = accessToken(request);
-  const claims = access === null ? null : await readAccess(keys, access, now());
+  const claims = access === null ? null : readAccess(keys, access, now());
   return claims?.family ?? null;
 }
 
@@ -50,7 +50,7 @@ async function viewerOfToken(
   token: string,
   request: FastifyRequest,
 ): Promise<Viewer> {
-  const claims = await readAccess(tools.keys, token, tools.now());
+  const claims = readAccess(tools.keys, token, tools.now());
   const viewer = claims
     ? await findViewer(tools, claims.family, claims)
     : await viewerOfTicket(tools, token, request);

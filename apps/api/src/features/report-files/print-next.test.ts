@@ -1,7 +1,7 @@
 import { findChromium } from '#platform/chromium';
 import { PrintError, type PrintedPage } from '#platform/print-page';
 import { testApp } from '#platform/test-app';
-import { COMPANY_A, PEOPLE, V1 } from '#platform/test-fixture';
+import { COMPANY_A, V1 } from '#platform/test-fixture';
 import { PDFDocument } from 'pdf-lib';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,7 +101,7 @@ describe('an order', () => {
       expect(await printNext(tools(print), signal)).toMatchObject({ problem: 'It was not ready.' });
       expect(await printNext(tools(print), signal)).toBeNull();
       expect((await queue()).reports).toEqual([report._id]);
-      t.setNow((t.tools.now() as number) + pause);
+      t.setNow(t.tools.now() + pause);
     }
     await printNext(tools(print), signal);
     const failed = [{ report: report._id, err: 'It was not ready.' }];

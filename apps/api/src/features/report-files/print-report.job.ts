@@ -17,7 +17,7 @@ export function startPrinting(tools: Tools & { origin: string }, log: Log): Runn
   const stopping = new AbortController();
   const browser = browserOfPrints(tools.config);
   const printing = { ...tools, print: browser.print };
-  const work = printUntil(stopping.signal, printing, { browser, log }).finally(browser.rest);
+  const work = printUntil(stopping.signal, printing, { browser, log });
   return {
     stop: async () => {
       stopping.abort();

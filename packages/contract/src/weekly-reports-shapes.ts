@@ -4,7 +4,7 @@ import { SHIFTS } from '@crustodian/domain/shift';
 import { STANDARDS } from '@crustodian/domain/standard';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { z } from 'zod';
-import { dayMonthYear, localTs } from './fields.ts';
+import { bit, dayMonthYear, localTs, venueId, wholeNumber } from './fields.ts';
 import { flag } from './pizza.ts';
 
 /** Text id of a report: its venue, a dash and a number. */
@@ -155,3 +155,63 @@ export const attributeChange = z.discriminatedUnion('attribute', [
   z.object({ attribute: z.literal('specialty'), value: reportSpecialty }),
 ]);
 export type AttributeChange = z.infer<typeof attributeChange>;
+
+/** Goals, problems, tips and specialties of reports. */
+export const reportStructure = z.object({
+  REPORT_PIZZAS_GOAL: z.number().int(),
+  REPORT_PIZZAS_SCORELESS_GOAL_PER_SHIFT: z.number().int(),
+  REPORT_PROBLEMS: z.array(z.enum(PROBLEM_CODES)),
+  REPORT_SPECIALTIES_DEFINITION: z.record(
+    z.string(),
+    z.object({ ui_text: z.string(), show_goal: z.number().int().optional() }),
+  ),
+  REPORT_TIPS: z.record(
+    z.string(),
+    z.object({ en: z.array(z.string()).readonly(), es: z.array(z.string()).readonly() }),
+  ),
+});
+
+/** How a report begins (decision X77). */
+export const initialization = z.object({
+  venue_pk: venueId,
+  week_stamp: dayMonthYear,
+  week_number: wholeNumber,
+  /** 1: no scores are shown (decision X77). */
+  alternative: bit.optional(),
+  /** 1: the report starts empty and its days are fetched one by one. */
+  per_day_select: bit.optional(),
+  /** 1: the report starts without pizzas. */
+  skip_pizzas: bit.optional(),
+  /** 1: asked for from report control, where only stores without any report may be initialized. */
+  report_control: bit.optional(),
+});
+
+/** The last finished reports of the stores of a region, oldest first (decision X102). */
+export const storesEvolution = z.object({
+  r_venues: z.array(z.string()),
+  stores: z.record(
+    z.string(),
+    z.object({
+      pretty_name: z.string(),
+      reports: z.array(
+        z.object({
+          key: dayMonthYear,
+          state: reportState,
+          to_standard_percentage: share.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** One pizza in place of another. */
+export const replacement = z.object({
+  report_id: reportId,
+  /** Its `standard`, `specialty` and `main_problem` are set too where they are sent. */
+  new: pizzaPlace.extend({
+    standard: reportPizza.shape.standard.optional(),
+    specialty: reportPizza.shape.specialty.optional(),
+    main_problem: reportPizza.shape.main_problem.optional(),
+  }),
+  old: pizzaPlace,
+});
