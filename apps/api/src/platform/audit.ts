@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFacts } from '@crustodian/domain/audit-log';
 import type { Db } from '#platform/db';
-import { nextId } from '#platform/ids';
+import { idAt } from '#platform/ids';
 import { personName } from '#platform/person-name';
 import type { Origin } from '#platform/origin';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
   const { by, origin, now, company, action, subject, subjectId, before, after } = entry;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email,
       address, user_agent, subject_id, subject, before, after)
-    SELECT ${nextId()}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action}, u.id,
+    SELECT ${idAt(now)}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action}, u.id,
       ${sql.raw(personName('u'))}, u.email, ${shortened(origin.address, 100)},
       ${shortened(origin.userAgent, 300)}, ${subjectId ?? null}::int, ${subject},
       ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb
@@ -42,7 +42,7 @@ export async function writeOperatorAudit(
   const { now, company, action, subject, subjectId, before, after } = entry;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
       address, user_agent, subject_id, subject, before, after)
-    VALUES (${nextId()}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action},
+    VALUES (${idAt(now)}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action},
       'Operator', '', '', 'command line', ${subjectId ?? null}::int, ${subject},
       ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idMaker, nextId } from './ids.ts';
+import { idMaker, nextId, momentIdMaker } from './ids.ts';
 
 test('ids rise, never repeat and stay below 2^53', () => {
   const ids = Array.from({ length: 20_000 }, nextId);
@@ -25,4 +25,12 @@ test('a clock that steps back does not bring an id again', () => {
 
 test('the last id of 2088 is below 2^53', () => {
   expect(Number.isSafeInteger(idMaker(() => Date.UTC(2088, 11, 31))())).toBe(true);
+});
+
+test('ids of moments stand in the order of the moments, and of one moment in the order they are made', () => {
+  const idAt = momentIdMaker();
+  const later = idAt(Date.UTC(2026, 0, 2));
+  const [first, second] = [idAt(Date.UTC(2026, 0, 1)), idAt(Date.UTC(2026, 0, 1))];
+  expect([later, first, second].toSorted((a, b) => a - b)).toEqual([first, second, later]);
+  expect(Number.isSafeInteger(later)).toBe(true);
 });

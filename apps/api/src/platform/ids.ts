@@ -19,3 +19,18 @@ export function idMaker(now: () => number = Date.now, start = () => randomInt(20
 
 /** The next id of this process, for any table. */
 export const nextId = idMaker();
+
+/**
+ * A maker of ids that stand in the order of the moments (milliseconds since 1970) they are made for,
+ * whenever that is; those of one moment in the order in which they are made.
+ */
+export function momentIdMaker(start = randomInt(2048)): (moment: number) => number {
+  let made = start;
+  return (moment) => {
+    made += 1;
+    return (Math.floor(moment) - EPOCH) * PER_MILLISECOND + (made % PER_MILLISECOND);
+  };
+}
+
+/** An id of this process for what happened at a moment: what is told later keeps its place. */
+export const idAt = momentIdMaker();

@@ -122,3 +122,12 @@ test.each(['from=10-3-2024', 'action=baked', 'after=x', 'company='])('%s: 400', 
   const reply = await ask('manager', `GET audit-log/?company=${COMPANY_A}&${query}`);
   expect(refusalOf(reply)).toEqual([400, 'bad_request']);
 });
+
+test('newest first, in whatever order it was told', async () => {
+  for (const days of [3, 1, 2]) await write(COMPANY_A, `told ${days} days ago`, NOON - days * DAY);
+  expect(await subjects('person=told')).toEqual([
+    'told 1 days ago',
+    'told 2 days ago',
+    'told 3 days ago',
+  ]);
+});
