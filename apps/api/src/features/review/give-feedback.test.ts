@@ -265,6 +265,13 @@ describe('refusals', () => {
     }
   });
 
+  test('the REPORT_id of a result names it as its pipeline does', async () => {
+    const key = await newPizza();
+    const reply = await give('reviewer', { ...key, pipe_id: key.vid_id, badCut: 1 });
+    expect(reply.statusCode).toBe(200);
+    expect(await inFeed(key)).toMatchObject({ bad_cut: 1 });
+  });
+
   test.each<[Kind, number, number]>([
     ['anon', V1, 401],
     ['regular', V1, 403],

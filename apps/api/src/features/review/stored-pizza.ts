@@ -97,7 +97,8 @@ SELECT asked.position, p.id, p.snap_quality AS quality, p.snap_trusted AS truste
     AS "receivedAt"
 FROM json_to_recordset($3::json) AS asked(position int, id bigint, capture bigint, pipeline text,
   viewer int, request uuid)
-JOIN pizza p ON p.id = asked.id AND p.capture_id = asked.capture AND p.pipeline_id = asked.pipeline
+JOIN pizza p ON p.id = asked.id AND p.capture_id = asked.capture
+  AND (asked.pipeline IS NULL OR p.pipeline_id = asked.pipeline)
 JOIN pizza_detail d ON d.venue_id = $1::int AND d.business_date = $2::date AND d.id = p.id
 JOIN venue v ON v.id = p.venue_id
 JOIN company c ON c.id = v.company_id
@@ -129,7 +130,9 @@ export async function lockPizzas(
   const asked = askers.flatMap(({ key, viewer, requestId }, position) => {
     const capture = parseCaptureId(key.vid_id);
     if (capture?.venue !== venue) return [];
-    const ids = { id: placeOf(key).id, capture: capture.id, pipeline: key.pipe_id };
+    // A result carries two ids: its pipeline's and its REPORT_id, which is that of its capture.
+    const pipeline = key.pipe_id === key.vid_id ? null : key.pipe_id;
+    const ids = { id: placeOf(key).id, capture: capture.id, pipeline };
     return [{ position, ...ids, viewer: viewer.id, request: requestId }];
   });
   const ids = asked.map(({ id }) => id);
