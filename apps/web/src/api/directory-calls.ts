@@ -17,7 +17,11 @@ export const companiesQuery = queryOptions({
   queryKey: ['companies'],
   queryFn: async ({ signal }) => {
     const memberships = await call(listMemberships, {}, { signal });
-    return memberships.map(({ space }) => ({ pk: space.company, pretty_name: space.pretty_name }));
+    return memberships.map(({ space: { company, name, pretty_name } }) => ({
+      pk: company,
+      name,
+      pretty_name,
+    }));
   },
   staleTime: SELDOM_MS,
 });

@@ -8,6 +8,7 @@ import { previousWeek } from '@crustodian/domain/week';
 import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { companiesQuery } from '../../api/directory-calls.ts';
 import type { Paper } from './paper/paper-data.ts';
 import { paperOf } from './paper/paper-of-answers.ts';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
@@ -51,15 +52,19 @@ export interface PaperState {
 export function usePaper(report: WeeklyReport, ranking: ReportAnswer['ranking']): PaperState {
   const evolution = useQuery(evolutionQuery(report._id, report.state));
   const conglomerate = useQuery(conglomerateQuery(report));
+  const companies = useQuery(companiesQuery);
   const before = useQueries({
     queries: weeksBefore(report).map((week) => reportQuery(Number(report.venue), week)),
     combine: settledAnswers,
   });
   const paper = useMemo(() => {
-    if (!evolution.data || !before || conglomerate.isPending) return null;
+    if (!evolution.data || !before || conglomerate.isPending || companies.isPending) return null;
     return paperOf({
       report,
       ranking,
+      company:
+        companies.data?.find(({ name }) => name === report.doc.franchise)?.pretty_name ??
+        report.doc.franchise,
       evolution: evolution.data,
       conglomerate: conglomerate.data?.to_standard_percentage ?? null,
       lastWeek: before[0]?.ranking ?? null,
@@ -67,7 +72,16 @@ export function usePaper(report: WeeklyReport, ranking: ReportAnswer['ranking'])
         answer?.report && isFinished(answer.report.state) ? [answer.report] : [],
       ),
     });
-  }, [report, ranking, evolution.data, conglomerate.data, conglomerate.isPending, before]);
+  }, [
+    report,
+    ranking,
+    evolution.data,
+    conglomerate.data,
+    conglomerate.isPending,
+    companies.data,
+    companies.isPending,
+    before,
+  ]);
   return { paper, error: evolution.error, retry: () => void evolution.refetch() };
 }
 

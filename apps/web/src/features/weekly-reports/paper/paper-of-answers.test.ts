@@ -88,6 +88,7 @@ const answers = (facts: Partial<PaperAnswers> = {}): PaperAnswers => ({
       { position: 1, to_standard_percentage: 0.725, count: 400, region: 'SA', name: 'San Antonio' },
     ],
   },
+  company: 'Lumbre Pizza',
   evolution: { r_venues: ['7'], stores: {} },
   conglomerate: 0.75,
   lastWeek: { stores: [place('7', 0.6), place('8', 0.5)], regions: [] },

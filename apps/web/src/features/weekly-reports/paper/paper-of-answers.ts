@@ -15,6 +15,8 @@ type Ranking = NonNullable<Answer<typeof readReport>['ranking']>;
 export interface PaperAnswers {
   report: WeeklyReport;
   ranking: Ranking | null;
+  /** The company's name as people write it. */
+  company: string;
   evolution: Answer<typeof readStoresEvolution>;
   conglomerate: number | null;
   /** The company's ranking of the week before; null where there was no report. */
@@ -28,14 +30,15 @@ export function paperOf(answers: PaperAnswers): Paper {
   const { report, ranking, conglomerate } = answers;
   const { doc } = report;
   const stores = storesOf(answers);
+  const own = ranking?.stores.find(({ venue }) => venue === report.venue)?.region ?? null;
   const specialties = specialtiesOf(report, answers.earlier[0]);
   return {
     language: report.report_language,
     venue: report.venue,
     store: report.pretty_name,
-    company: doc.franchise,
-    region: doc.region,
-    regionName: ranking?.regions.find(({ region }) => region === doc.region)?.name ?? doc.region,
+    company: answers.company,
+    region: own,
+    regionName: ranking?.regions.find(({ region }) => region === own)?.name ?? doc.region,
     stamp: report.week_stamp,
     scoreless: report.scoreless_report === 1,
     pizzas: report.pizzas.map(pizzaOf),

@@ -56,6 +56,11 @@ test('heatmap: the weakest shift, or that all are fine', () => {
     title: 'Saturday dinner needs the most help',
     help: '56% of 25 pizzas to standard. Saturday lunch is the one to learn from: 90%.',
   });
+  const few = perWeekday((day) => ({
+    AM: { count: 10, toStandard: 8 },
+    PM: { count: day === 'Mon' ? 2 : 5, toStandard: day === 'Tue' ? 3 : 0 },
+  }));
+  expect(heatmapStatement(paper(4, { byShift: few }), en).title).not.toContain('Monday');
   const fine = perWeekday(() => ({
     AM: { count: 10, toStandard: 9 },
     PM: { count: 0, toStandard: 0 },

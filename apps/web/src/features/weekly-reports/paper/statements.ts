@@ -105,12 +105,21 @@ export function shiftFigures(counts: ShiftCounts): ShiftFigure[] {
     .toSorted((a, b) => a.share - b.share || b.count - a.count);
 }
 
+/** Fewer pizzas say nothing about a shift. */
+const FEWEST_PIZZAS = 5;
+
+/** The shifts with enough pizzas to be named; all of them where none has. */
+function tellingShifts(figures: readonly ShiftFigure[]): readonly ShiftFigure[] {
+  const telling = figures.filter(({ count }) => count >= FEWEST_PIZZAS);
+  return telling.length > 0 ? telling : figures;
+}
+
 /** From here on a shift needs no help: the best band of the heatmap. */
 const FINE_FROM = 0.9;
 
 export function heatmapStatement(paper: Paper, words: ReportWords): Statement {
   const { heatmap: say } = words;
-  const figures = shiftFigures(paper.byShift);
+  const figures = tellingShifts(shiftFigures(paper.byShift));
   const [weakest] = figures;
   const best = figures.at(-1);
   if (!weakest || !best) return { title: words.pageNames.shiftHeatmap, help: say.empty };
