@@ -1,0 +1,184 @@
+import { testApp } from '#platform/test-app';
+import { V1, V2 } from '#platform/test-fixture';
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { describe, expect, test } from 'vitest';
+import { WEEK, weekOfV1 } from './test-week.ts';
+
+const t = testApp();
+const { post, begin, read, place, update, move, shownOf, complete, keyAt } = weekOfV1(t);
+
+describe('a report begins (decisions X77, X79)', () => {
+  test('with the evaluated, uncensored, good pizzas of its week; others of no known specialty', async () => {
+    const report = await begin();
+    expect(report).toMatchObject({
+      state: 'data selection',
+      report_name: 'a-v1-W11-10-3-2024',
+      key: WEEK,
+      standard: { total: 2 / 4, pepperoni: null, cheese: 2 / 4 },
+      pizzas_scoreless: [],
+    });
+    expect(report.pizzas.map(({ standard, specialty }) => [standard, specialty])).toEqual([
+      ['to_standard', 'cheese'],
+      ['to_standard', 'cheese'],
+      ['not_to_standard', 'cheese'],
+      ['not_to_standard', 'cheese'],
+      ['maybe_to_standard', 'cheese'],
+      ['to_standard', 'other'],
+    ]);
+    expect(report.qa_time).not.toBeNull();
+  });
+
+  test('once: a second call answers the same report, control refuses it', async () => {
+    const first = await begin();
+    expect((await begin())._id).toBe(first._id);
+    const again = { venue_pk: '1', week_stamp: WEEK, week_number: 11, report_control: 1 };
+    expect(await post('initialize_report/', again)).toMatchObject({
+      status: 409,
+      body: { code: 'report_exists' },
+    });
+  });
+
+  test('scoreless with every good pizza, or without any', async () => {
+    const scoreless = await begin({ alternative: 1 });
+    expect([scoreless.scoreless_report, scoreless.pizzas.length]).toEqual([1, 0]);
+    expect(scoreless.pizzas_scoreless).toHaveLength(6);
+    await t.db.deleteFrom('weekly_report').execute();
+    expect((await begin({ skip_pizzas: 1 })).pizzas).toEqual([]);
+  });
+
+  test('day by day: a fetched day brings its pizzas and stays (decision X85)', async () => {
+    const report = await begin({ per_day_select: 1 });
+    const day = { report_id: report._id, day: 'Sun', key: 'fetched', date: WEEK };
+    const fetched = await post('report/update_track_of_days/', { ...day, value: 1 });
+    expect(fetched.body['pizzas']).toHaveLength(6);
+    expect(await post('report/update_track_of_days/', { ...day, value: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'day_fetched' },
+    });
+    const wrong = { ...day, value: 1, date: '11-3-2024' };
+    expect((await post('report/update_track_of_days/', wrong)).body['code']).toBe('wrong_day');
+    const check = { ...day, key: 'checked' };
+    for (const value of [1, 0] as const) {
+      const { body } = await post('report/update_track_of_days/', { ...check, value });
+      expect(body['track_of_days']).toMatchObject({ Sun: { fetched: true, checked: value === 1 } });
+    }
+  });
+
+  test('in bulk: who is unknown is named, the others begin', async () => {
+    const venues = [String(V1), String(V2), '999', 'x'];
+    const { body } = await post('initialize_reports/', {
+      venues,
+      week_stamp: WEEK,
+      week_number: 11,
+    });
+    expect(body).toMatchObject({
+      msg: 'All reports initialized.',
+      fails: [{ store: '999' }, { store: 'x' }],
+    });
+    expect(await read()).not.toBeNull();
+  });
+
+  test.each([['11-3-2024'], ['3-1-2044']])('never for %s, which begins no week', async (stamp) => {
+    const sent = { venue_pk: '1', week_stamp: stamp, week_number: 11 };
+    expect((await post('initialize_report/', sent)).body['code']).toBe('not_a_week');
+    expect(await t.db.selectFrom('weekly_report').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('what is selected', () => {
+  test('is stored with what follows from it, and told to the audit log', async () => {
+    const report = await begin();
+    await complete(report);
+    await move(report, 'data selection');
+    const { body } = await update(report, 0, 'show_on_report', 0);
+    expect(body).toMatchObject({ success: true, changed: [{ show_on_report: 0, featured: 0 }] });
+    await update(report, 2, 'standard', 'maybe_to_standard');
+    const { pizzas } = (await read())!;
+    expect(shownOf(pizzas, 2)).toMatchObject({ show_on_report: 0, featured: 0 });
+    const told = await t.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject', '=', 'Venue 1 W11')
+      .execute();
+    expect(new Set(told.map(({ action }) => action))).toEqual(
+      new Set(['report_initialized', 'report_changed', 'report_state_changed']),
+    );
+  });
+
+  test('has one feature for each standard', async () => {
+    const report = await begin();
+    for (const at of [0, 1]) {
+      await update(report, at, 'show_on_report', 1);
+      await update(report, at, 'featured', 1);
+    }
+    const { features } = (await read())!;
+    expect(features.to_standard.map(({ pizza_id }) => pizza_id)).toEqual([keyAt(1)]);
+  });
+
+  test.each([
+    [4, 'show_on_report', 1, 409, 'change_refused'],
+    [5, 'show_on_report', 1, 409, 'change_refused'],
+    [0, 'featured', 1, 409, 'change_refused'],
+    [2, 'main_problem', ['overbaked'], 409, 'change_refused'],
+    [2, 'main_problem', ['taste'], 400, 'bad_request'],
+    [0, 'specialty', 'hawaiana', 409, 'change_refused'],
+    [0, 'price', 1, 400, 'bad_request'],
+    [6, 'show_on_report', 1, 404, 'pizza_not_in_report'],
+  ])('pizza %i: %s = %j is refused', async (at, attribute, value, status, code) => {
+    const report = await begin();
+    const before = await read();
+    expect(await update(report, at, attribute, value)).toMatchObject({ status, body: { code } });
+    expect(await read()).toEqual(before);
+  });
+
+  test('of many at once: those that refuse are named', async () => {
+    const report = await begin();
+    const { body } = await post('report/update_batch/', {
+      report_id: report._id,
+      attribute: 'show_on_report',
+      value: 1,
+      pizzas: [place(0), place(4)],
+    });
+    expect(body).toMatchObject({
+      success: false,
+      pizzas: [keyAt(4)],
+      err: expect.any(String),
+    });
+    expect(shownOf((await read())!.pizzas, 0).show_on_report).toBe(1);
+  });
+
+  test('one pizza in place of another', async () => {
+    const report = await begin();
+    await complete(report);
+    await move(report, 'data selection');
+    const swap = { report_id: report._id, old: place(2) };
+    const unnamed = await post('report/smart_change/', { ...swap, new: place(3) });
+    expect([unnamed.status, unnamed.body['code']]).toEqual([409, 'change_refused']);
+    const named = { ...place(3), main_problem: ['bubbles'] };
+    expect((await post('report/smart_change/', { ...swap, new: named })).status).toBe(200);
+    const { pizzas } = (await read())!;
+    expect(shownOf(pizzas, 2)).toMatchObject({ show_on_report: 0, featured: 0 });
+    expect(shownOf(pizzas, 3)).toMatchObject({ show_on_report: 1, main_problem: ['bubbles'] });
+  });
+
+  test('anew by itself', async () => {
+    const report = await begin();
+    const { body } = await post('fill_report/', { report_id: report._id });
+    const filled = body['report'] as WeeklyReport;
+    expect(body['status']).toBe('short');
+    expect(filled.pizzas.filter((one) => one.show_on_report === 1)).toHaveLength(4);
+    expect(filled.features.not_to_standard.map(({ pizza_id }) => pizza_id)).toEqual([keyAt(3)]);
+  });
+
+  test('prints other shares only when every specialty has one (decision X80)', async () => {
+    const report = await begin();
+    const set = (value: object) =>
+      post('report/update_visible_to_standard/', { report_id: report._id, value });
+    const visible = { pepperoni: 0.85, cheese: 0.9 };
+    expect((await set(visible)).body['visible_to_standard_percentage']).toEqual(visible);
+    const above = await set({ pepperoni: 9.999, cheese: 0.9 });
+    expect([above.status, above.body['code']]).toEqual([400, 'above_hundred']);
+    expect((await read())!.visible_to_standard_percentage).toEqual(visible);
+    expect((await set({ pepperoni: 1 })).body['visible_to_standard_percentage']).toEqual({});
+  });
+});
