@@ -195,7 +195,7 @@ describe('form-data and JSON answer alike (decision X33)', () => {
     // A refresh token is good for one use, so each way has its own.
     const again = await call.sample.request(places.V1, t, kind);
     const { method = 'POST', url } = again;
-    const byForm = await t.ask(kind, { ...(await multipart(String(url), data)), method });
+    const byForm = await t.ask(kind, { ...(await multipart(url as string, data)), method });
     const byJson = await t.ask(kind, again);
     expect(byForm.statusCode).toBe(byJson.statusCode);
     expect(Object.keys(byForm.json<object>())).toEqual(Object.keys(byJson.json<object>()));

@@ -5,12 +5,12 @@ import type { Db } from '#platform/db';
 import { startSession } from '#platform/session';
 import { makePasswordLink } from '#platform/password-link';
 import type { Kind, Request, TestApp } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, PASSWORD, PEOPLE } from '#platform/test-fixture';
+import { PASSWORD, PEOPLE } from '#platform/test-fixture';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { captureId, picturePath, pizzaId } from '@crustodian/domain/wire-id';
 import type { Grid } from '@crustodian/domain/criteria';
 import { sql } from 'kysely';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ADMIN_SAMPLES } from './test-admin-samples.ts';
 import {

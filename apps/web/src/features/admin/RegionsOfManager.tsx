@@ -7,8 +7,8 @@ import { notify } from '../../controls/notice.tsx';
 import { managedRegionsQuery, useAdminActs, type ManagedRegion } from './admin-calls.ts';
 import { PlacesSelect, regionOptions } from './PlacesSelect.tsx';
 import { mayChangeOwnership } from './region-ownership.ts';
-import type { UserWindowProps } from './UserDialogs.tsx';
 import { fullName } from './user-list.ts';
+import type { UserWindowProps } from './user-window.ts';
 import css from './AdminDialog.module.css';
 
 /** Makes a user the manager of regions, and takes them back where the company is the one chosen. */

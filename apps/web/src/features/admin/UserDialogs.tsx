@@ -64,13 +64,3 @@ export function UserDialogs({ company, data, regions = {}, dialogs }: UserDialog
     <Window {...frame} key={opening} company={company} user={user} data={data} regions={regions} />
   );
 }
-
-/** What the windows about one user know. */
-export interface UserWindowProps {
-  opened: boolean;
-  onClose: () => void;
-  company: number;
-  user: ListedUser;
-  data: AdminData;
-  regions: Regions;
-}

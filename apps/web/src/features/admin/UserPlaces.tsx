@@ -6,8 +6,8 @@ import { Dialog } from '../../controls/Dialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { useAdminActs, userPlacesQuery, type Membership } from './admin-calls.ts';
 import { PlacesSelect, regionOptions, storeOptions } from './PlacesSelect.tsx';
-import type { UserWindowProps } from './UserDialogs.tsx';
 import { fullName } from './user-list.ts';
+import type { UserWindowProps } from './user-window.ts';
 import css from './AdminDialog.module.css';
 
 /** Gives a user stores and regions, and takes them back where the company is the one chosen. */
