@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { isPrinted, mayInitialize } from '@crustodian/domain/report-state';
+import { isPrinted, isSelecting, mayInitialize } from '@crustodian/domain/report-state';
 import {
   IconClock,
   IconFileTypePdf,
@@ -52,7 +52,8 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
         <TrackOfDays
           store={store}
           track={row.track_of_days}
-          onChange={row._id === null ? undefined : (...change) => acts.track(row, ...change)}
+          canFetch={isSelecting(row.state)}
+          onChange={toStart ? undefined : (...change) => acts.track(row, ...change)}
         />
       </td>
       <td className={css.qa}>
@@ -75,21 +76,19 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
           }}
         />
       </td>
-      <td className={css.note}>
-        {queued ? (
-          <span className={css.queued}>
-            <IconClock size={13} stroke={1.9} aria-hidden /> {QUEUED}
-          </span>
-        ) : (
-          rowNote(row)
-        )}
-      </td>
+      <td className={css.note}>{queued ? <Queued /> : rowNote(row)}</td>
       <td className={css.acts}>
         <RowIcons row={row} acts={acts} />
       </td>
     </tr>
   );
 }
+
+const Queued = () => (
+  <span className={css.queued}>
+    <IconClock size={13} stroke={1.9} aria-hidden /> {QUEUED}
+  </span>
+);
 
 interface QualityCheckProps {
   store: string;
@@ -121,7 +120,7 @@ function RowIcons({ row, acts }: Pick<ExplorerRowProps, 'row' | 'acts'>) {
         name="Preview PDF"
         store={store}
         Symbol={IconFileTypePdf}
-        disabled={!isPrinted(row.state)}
+        disabled={!isPrinted(row.state) || !row.has_file}
         onClick={() => acts.preview(row)}
       />
       <Act

@@ -36,6 +36,7 @@ export function SelectionPanel({ report, progress, action, children }: Selection
         <h3 className={css.title}>Track of days</h3>
         <TrackOfDays
           named
+          canFetch
           store={report.pretty_name}
           track={report.track_of_days}
           onChange={(day, key, value) => track.mutate({ day, key, value })}

@@ -11,6 +11,8 @@ interface TrackOfDaysProps {
   track: Track;
   /** Undefined where there is no report to note the days in. */
   onChange?: ((day: Weekday, key: TrackKey, value: boolean) => void) | undefined;
+  /** Days may be fetched: the report is in its selection. */
+  canFetch: boolean;
   /** The names of the days above the boxes. */
   named?: boolean;
 }
@@ -19,7 +21,7 @@ interface TrackOfDaysProps {
  * Two boxes a day in one place: 'fetched' until it is ticked, which locks it (decision X85), then
  * 'checked', which can be taken back.
  */
-export function TrackOfDays({ store, track, onChange, named }: TrackOfDaysProps) {
+export function TrackOfDays({ store, track, onChange, canFetch, named }: TrackOfDaysProps) {
   return (
     <div
       role="group"
@@ -30,31 +32,32 @@ export function TrackOfDays({ store, track, onChange, named }: TrackOfDaysProps)
       {WEEKDAYS.map((day) => (
         <span key={day} className={css.day}>
           {named && <span className={css.name}>{day}</span>}
-          <Day day={day} track={track[day]} onChange={onChange} />
+          <Day {...{ day, canFetch, onChange }} track={track[day]} />
         </span>
       ))}
     </div>
   );
 }
 
-interface DayProps extends Pick<TrackOfDaysProps, 'onChange'> {
+interface DayProps extends Pick<TrackOfDaysProps, 'onChange' | 'canFetch'> {
   day: Weekday;
   track: Track[Weekday];
 }
 
-function Day({ day, track: { fetched, checked }, onChange }: DayProps) {
+function Day({ day, track: { fetched, checked }, canFetch, onChange }: DayProps) {
+  const isLocked = !onChange || (!fetched && !canFetch);
   return (
     <span
       className={css.box}
       data-state={dayState(fetched, checked)}
-      data-locked={!onChange || undefined}
+      data-locked={isLocked || undefined}
       title={`${day}: ${fetched ? 'fetched' : 'not fetched'}, ${checked ? 'checked' : 'not checked'}`}
     >
       <input
         type="checkbox"
         aria-label={`${day} fetched`}
         checked={fetched}
-        disabled={fetched || !onChange}
+        disabled={fetched || isLocked}
         onChange={() => onChange?.(day, 'fetched', true)}
       />
       <input
