@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../pizza/Logo.tsx';
 import css from './PaperPage.module.css';
 
-export interface PaperHead {
+interface PaperHead {
   /** Language of the printed words: 'en' or 'es'. */
   language: string;
   /** In bold at the top left. */

@@ -17,7 +17,7 @@ export type PdfOutcome = { made: true; msg: string } | { made: false; msg: strin
 export const INTERRUPTED = 'PDF creation could not be carried out successfully and was interrupted';
 
 /** What a page that could not be captured is told with (spec 002 section 8). */
-export const captureFailure = (cause: unknown): string =>
+const captureFailure = (cause: unknown): string =>
   `html2canvas error: ${cause instanceof Error ? cause.message : String(cause)}`;
 
 class CaptureError extends Error {}

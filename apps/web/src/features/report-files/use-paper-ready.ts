@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { loadPaperFonts } from './paper-fonts.ts';
 
 /** A picture that has not come by then is printed as missing (spec 002 section 9). */
-export const PICTURE_WAIT_MS = 30_000;
+const PICTURE_WAIT_MS = 30_000;
 
 export interface PaperReady {
   ready: boolean;
@@ -42,7 +42,7 @@ export function usePaperReady(
 }
 
 /** Resolves when everything is in that will come; says how many pictures did. */
-export async function paperReady(
+async function paperReady(
   box: HTMLElement,
   waitMs: number = PICTURE_WAIT_MS,
 ): Promise<{ pictures: number; loaded: number }> {

@@ -1,3 +1,4 @@
+import { serveReportFile } from '@crustodian/contract/report-files';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { isFinished, isPrinted } from '@crustodian/domain/report-state';
@@ -91,7 +92,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
           {isPrinted(report.state) && report.has_file && (
             <Button
               component="a"
-              href={`/api/pizza_tv/report/file/${report._id}?download=1`}
+              href={`${serveReportFile.path.replace(':id', report._id)}?download=1`}
               leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
             >
               Download PDF

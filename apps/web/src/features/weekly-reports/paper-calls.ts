@@ -40,7 +40,7 @@ function weeksBefore({ week_stamp }: WeeklyReport): string[] {
   return weeks;
 }
 
-export interface PaperState {
+interface PaperState {
   /** Null while something is still read. */
   paper: Paper | null;
   /** What the pages cannot be without could not be read. */

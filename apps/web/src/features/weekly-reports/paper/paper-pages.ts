@@ -6,8 +6,8 @@ import { topProblems } from './top-problems.ts';
 /** With more stores the table of the evolution has a page of its own (spec 002 section 2). */
 const STORES_BESIDE_CHART = 12;
 /** Rows of a ranking or of a table that a page holds. */
-export const ROWS_OF_RANKING = 15;
-export const ROWS_OF_TABLE = 20;
+const ROWS_OF_RANKING = 15;
+const ROWS_OF_TABLE = 20;
 
 /** A page of the weekly report. Those of one kind that follow each other carry which part they show. */
 export type PaperPage =

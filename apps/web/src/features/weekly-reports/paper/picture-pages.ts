@@ -1,6 +1,6 @@
 /** Pictures of a page of production: up to 4 rows of 5 pizzas. */
-export const PIZZAS_PER_ROW = 5;
-export const ROWS_PER_PAGE = 4;
+const PIZZAS_PER_ROW = 5;
+const ROWS_PER_PAGE = 4;
 
 /** Parts a list into pages that are full but for the last; no page without pizzas. */
 export function pagesOf<Item>(

@@ -1,6 +1,6 @@
 /** Bands of the shift heatmap, as its legend names them (spec 002 section 9). */
 export const SHARE_BANDS = ['0–50%', '50–70%', '70–90%', '90–100%', 'none'] as const;
-export type ShareBand = (typeof SHARE_BANDS)[number];
+type ShareBand = (typeof SHARE_BANDS)[number];
 
 /** [0,50) [50,70) [70,90) [90,100], by the share itself and not as it is printed (decision X104). */
 export function shareBand(share: number | null): ShareBand {

@@ -7,7 +7,7 @@ import { closeTo, withPizzas } from './standings.ts';
 import { explainedBy, type PrintedProblem } from './top-problems.ts';
 
 /** The store's own shares, oldest first, without the weeks that had no report. */
-export function ownCourse({ courses, venue }: Paper): number[] {
+function ownCourse({ courses, venue }: Paper): number[] {
   const own = courses.find((course) => course.venue === venue);
   return (own?.values ?? []).filter((value) => value !== null);
 }
@@ -90,7 +90,7 @@ export function regionsStatement(paper: Paper, { regions: say }: ReportWords): S
   return { title: own ? say.title(own.position, ranked.length) : say.plain, help: say.help };
 }
 
-export interface ShiftFigure {
+interface ShiftFigure {
   day: Weekday;
   shift: Shift;
   count: number;
@@ -98,7 +98,7 @@ export interface ShiftFigure {
 }
 
 /** The shifts with pizzas, weakest first. */
-export function shiftFigures(counts: ShiftCounts): ShiftFigure[] {
+function shiftFigures(counts: ShiftCounts): ShiftFigure[] {
   return WEEKDAYS.flatMap((day) => SHIFTS.map((shift) => ({ day, shift, ...counts[day][shift] })))
     .filter(({ count }) => count > 0)
     .map(({ day, shift, count, toStandard }) => ({ day, shift, count, share: toStandard / count }))
