@@ -38,6 +38,7 @@ const SHARED_CONTRACT = [
   'report',
   'admin-shapes',
   'analytics-shapes',
+  'weekly-reports-shapes',
 ];
 
 /** Folders of each app's src, features aside. */

@@ -13,26 +13,8 @@ const pizza = (score: number, rest: Partial<TestPizza> = {}): TestPizza => ({
   ...rest,
 });
 
-/**
- * A week of V1 with two good pizzas, two bad ones, an undecided one, one of another specialty and two
- * that no report has; and the calls about its report. Call once at the top of a test file.
- */
-export function weekOfV1(t: TestApp) {
-  let keys: PizzaKey[];
-  beforeAll(async () => {
-    keys = await insertTestPizzas(t.db, V1, [
-      pizza(9.5),
-      pizza(9.2),
-      pizza(6),
-      pizza(5),
-      pizza(8),
-      pizza(9.4, { category: 'hawaiana' }),
-      pizza(9.9, { censored: 1 }),
-      pizza(9.9, { snap_quality: 'mala' }),
-    ]);
-  });
-  beforeEach(() => t.db.deleteFrom('weekly_report').execute());
-
+/** The calls that need no pizza of the week. */
+function callsOf(t: TestApp) {
   const ask = async (
     kind: Kind,
     method: 'GET' | 'POST' | 'DELETE',
@@ -57,11 +39,36 @@ export function weekOfV1(t: TestApp) {
   }
   const read = async (kind: Kind = 'staff') =>
     (await ask(kind, 'GET', READ)).body['report'] as WeeklyReport | null;
+  const move = (report: WeeklyReport, state: string) =>
+    post('report/change_state/', { report_id: report._id, state });
+  return { ask, post, begin, read, move };
+}
+
+/**
+ * A week of V1 with two good pizzas, two bad ones, an undecided one, one of another specialty and two
+ * that no report has; and the calls about its report. Call once at the top of a test file.
+ */
+export function weekOfV1(t: TestApp) {
+  let keys: PizzaKey[];
+  beforeAll(async () => {
+    keys = await insertTestPizzas(t.db, V1, [
+      pizza(9.5),
+      pizza(9.2),
+      pizza(6),
+      pizza(5),
+      pizza(8),
+      pizza(9.4, { category: 'hawaiana' }),
+      pizza(9.9, { censored: 1 }),
+      pizza(9.9, { snap_quality: 'mala' }),
+    ]);
+  });
+  beforeEach(() => t.db.deleteFrom('weekly_report').execute());
+
+  const calls = callsOf(t);
+  const { post, move } = calls;
   const place = (at: number) => ({ pizza_id: keys[at]!.t_id, vid_id: keys[at]!.vid_id });
   const update = (report: WeeklyReport, at: number, attribute: string, value: unknown) =>
     post('report/update/', { report_id: report._id, ...place(at), attribute, value });
-  const move = (report: WeeklyReport, state: string) =>
-    post('report/change_state/', { report_id: report._id, state });
   const shownOf = (pizzas: ReportPizza[], at: number) =>
     pizzas.find(({ pizza_id }) => pizza_id === keys[at]!.t_id)!;
 
@@ -77,13 +84,9 @@ export function weekOfV1(t: TestApp) {
   }
 
   return {
-    ask,
-    post,
-    begin,
-    read,
+    ...calls,
     place,
     update,
-    move,
     shownOf,
     complete,
     keyAt: (at: number) => keys[at]!.t_id,
