@@ -5,6 +5,8 @@ import { averageLine, averages, changesOf, movingMeans, ownLine } from './trend-
 
 test('the store is named at the end of its line', () => {
   expect(ownLine(paper())).toMatchObject({ tone: 'own', label: 'Store 1 83%' });
+  const long = paper(4, { store: 'San Antonio de los Cobres' });
+  expect(ownLine(long)?.label).toBe('San Antonio de… 83%');
   expect(ownLine(paper(2, { venue: '9' }))).toBeNull();
 });
 

@@ -3,6 +3,12 @@ import type { PaperLine } from './PaperLines.tsx';
 import { percent } from './report-words.ts';
 import type { ReportWords } from './report-words-type.ts';
 
+/** Longer names would leave the sheet. */
+const LONGEST_NAME = 16;
+
+const shortName = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+
 const withLast = (name: string, values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null);
   return last === undefined || last === null ? name : `${name} ${percent(last)}`;
@@ -12,7 +18,12 @@ const withLast = (name: string, values: readonly (number | null)[]): string => {
 export function ownLine({ courses, venue, store }: Paper): PaperLine | null {
   const own = courses.find((course) => course.venue === venue);
   if (!own) return null;
-  return { name: store, values: own.values, tone: 'own', label: withLast(store, own.values) };
+  return {
+    name: store,
+    values: own.values,
+    tone: 'own',
+    label: withLast(shortName(store), own.values),
+  };
 }
 
 /** Mean of the stores of the region that have a report, week by week. */
