@@ -1,8 +1,7 @@
 import { readCompanyInfo, readVenueStats } from '@crustodian/contract/directory';
 import { readFeed } from '@crustodian/contract/feed';
 import { readHealth } from '@crustodian/contract/health';
-import { giveFeedback } from '@crustodian/contract/review';
-import { uploadReportCsv } from '@crustodian/contract/weekly-reports';
+import { updateReportPizzas, uploadReportCsv } from '@crustodian/contract/weekly-reports';
 import { expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
 import { fakeServer } from './test-server.ts';
@@ -55,17 +54,17 @@ test('days and ids are written for the wire', async () => {
 });
 
 test('form-data carries lists and maps as JSON text', async () => {
-  const answer = { bubbles: 1, score: '8.35', reviewer: 'Priya', rev: 2 };
-  const { call, server } = setUp(() => [200, answer]);
-  const ids = { t_id: 't', pipe_id: 'p', vid_id: 'v' };
-  const body = { ...ids, bubbles: true, attributes: ['foggy'] };
-  const shown = await call(giveFeedback, { body }, { form: true });
+  const { call, server } = setUp(() => [200, { success: true, changed: [] }]);
+  const pizzas = [{ pizza_id: 'p', vid_id: 'v' }];
+  const body = { report_id: '1-2', attribute: 'featured', value: 1, pizzas } as const;
+  const answer = await call(updateReportPizzas, { body: { ...body, pizzas } }, { form: true });
   expect(Object.fromEntries(server.asked[0]!.body as FormData)).toEqual({
-    ...ids,
-    bubbles: '1',
-    attributes: '["foggy"]',
+    report_id: '1-2',
+    attribute: 'featured',
+    value: '1',
+    pizzas: '[{"pizza_id":"p","vid_id":"v"}]',
   });
-  expect(shown).toMatchObject({ bubbles: true, score: '8.35' });
+  expect(answer).toEqual({ success: true, changed: [] });
 });
 
 test('form-data carries files under their names', async () => {

@@ -8,7 +8,7 @@ import { useQueuePrinting, useUploadCsv, type StoreRow } from './explorer-calls.
 import { NewReportMenu } from './NewReportMenu.tsx';
 import type { ExplorerSearch } from './explorer-url.ts';
 import type { MailProgress } from './send-in-batches.ts';
-import css from './Explorer.module.css';
+import css from './ExplorerActions.module.css';
 
 interface ExplorerActionsProps {
   company: number;

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ExplorerSearch } from './explorer-url.ts';
-import css from './Explorer.module.css';
+import css from './ExplorerActions.module.css';
 
 /** What a report may begin as (decision X77). */
 const KINDS = [
