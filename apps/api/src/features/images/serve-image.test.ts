@@ -2,7 +2,8 @@ import { insertCapture } from '#facts/insert-capture';
 import { sampleResult, seededRandom } from '#facts/sample-result';
 import { testApp, type Kind } from '#platform/test-app';
 import { V1, VENUE_OF_B } from '#platform/test-fixture';
-import { picturePath } from '@crustodian/domain/wire-id';
+import { addDays } from '@crustodian/domain/calendar-day';
+import { parsePicturePath, picturePath } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -140,7 +141,7 @@ describe('who may see it', () => {
         feed: 200,
         store: 200,
         flagged: 200,
-        reports: 403,
+        reports: 404,
         nobody: 403,
         managerOfB: 403,
         region: 403,
@@ -169,6 +170,34 @@ describe('who may see it', () => {
         expect([kind, reply.statusCode, isKept]).toEqual([kind, status, status === 200]);
       }
     }
+  });
+
+  test.each([
+    ['delivered', true, 200],
+    ['generated', true, 404],
+    ['delivered', false, 404],
+  ] as const)('of a %s report, shown %s: who sees only reports', async (state, shown, status) => {
+    const address = await pizzaAt(V1, {});
+    const { day, id } = parsePicturePath(address.replace('/api/static/', ''))!;
+    const key = { venue_id: V1, report_id: id };
+    await app.db
+      .insertInto('weekly_report')
+      .values({
+        venue_id: V1,
+        id,
+        week_stamp: addDays('2024-03-10', 7 * captures),
+        state,
+        name: `report-${id}`,
+      })
+      .execute();
+    const place = { business_date: day, pizza_id: id, capture_id: id, local_ts: `${day} 12:00` };
+    const told = { hour: 12, standard: 'to_standard', specialty: 'cheese', shown };
+    await app.db
+      .insertInto('report_pizza')
+      .values({ ...key, ...place, ...told, list: 'scored' })
+      .execute();
+    expect((await ask('reports', address)).statusCode).toBe(status);
+    expect((await ask('region', address)).statusCode).toBe(403);
   });
 
   test("another company's", async () => {
