@@ -4,7 +4,7 @@ import { CSRF_COOKIE } from '#platform/csrf';
 import type { Db } from '#platform/db';
 import { startSession } from '#platform/session';
 import { makePasswordLink } from '#platform/password-link';
-import type { Kind, Request, TestApp } from '#platform/test-app';
+import type { Request, TestApp } from '#platform/test-app';
 import { PASSWORD, PEOPLE } from '#platform/test-fixture';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { captureId, picturePath, pizzaId } from '@crustodian/domain/wire-id';
