@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { isPrinted, isSelecting, mayInitialize } from '@crustodian/domain/report-state';
 import {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ExplorerSearch } from './explorer-url.ts';
 import css from './ExplorerActions.module.css';

@@ -4,6 +4,7 @@ import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { weekStamp } from '@crustodian/domain/week';
 import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
