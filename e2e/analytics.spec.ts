@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { ingredientLabel } from '@crustodian/domain/ingredients';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { askDatabase, COUNTED } from './database.ts';
@@ -177,11 +178,12 @@ test.describe('portion control', () => {
        GROUP BY 1 ORDER BY grams DESC LIMIT 1`,
       DAYS,
     );
-    const name = facts!.ingredient.replaceAll('_', ' ');
     await page.goto(`/report/portion-control?${place}`);
     const row = panel(page, 'Food usage versus recipes')
       .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}$`, 'i') }) });
+      .filter({
+        has: page.getByRole('rowheader', { name: ingredientLabel(facts!.ingredient), exact: true }),
+      });
     await expect(row).toContainText(`${counted(facts!.grams)} g`);
     await expect(panel(page, 'Recipe accuracy by shift')).toContainText('AM Lunch');
     await expect(panel(page, 'Recipe accuracy by shift')).toContainText('PM Dinner');

@@ -8,10 +8,10 @@ const PICTURE = { width: 200, height: 100 };
 const DRAWN = { left: 0.3, right: 0.7, top: 0.1, bottom: 0.9 };
 
 test.each([
-  ['the same disc', { x: 100, y: 50, radius: 40 }, 1],
-  ['a disc of half the area', { x: 100, y: 50, radius: 40 / Math.SQRT2 }, 0.5],
-  ['a disc elsewhere', { x: 20, y: 50, radius: 10 }, 0],
-])('%s overlaps by %d', (_case, circle, share) =>
+  ['the same disc overlaps wholly', { x: 100, y: 50, radius: 40 }, 1],
+  ['a disc of half the area overlaps by half', { x: 100, y: 50, radius: 40 / Math.SQRT2 }, 0.5],
+  ['a disc elsewhere does not overlap', { x: 20, y: 50, radius: 10 }, 0],
+])('%s', (_case, circle, share) =>
   expect(overlapOf(DRAWN, circle, ROUND, PICTURE)).toBeCloseTo(share, 1),
 );
 
