@@ -141,6 +141,7 @@ test.describe('Hide asks first', () => {
       await question.getByRole('button', { name: 'Hide' }).click();
       await expect(notice(page).filter({ hasText: 'Pizza hidden' })).toBeVisible();
       await expect(page).not.toHaveURL(address);
+      await expect(question).toHaveCount(0);
       await expect(act(page, 'Hide')).toBeVisible();
       await undo(page);
       await expect(notice(page).filter({ hasText: 'Change undone' })).toBeVisible();

@@ -65,3 +65,17 @@ test('the head of the product knows pepperoni and cheese', async () => {
     /pepperoni/,
   );
 });
+
+test('pepperoni of a doubtful kind is named after its likeliest kind', () => {
+  const lean = (...weights: number[]) => ({
+    version: 'test',
+    specialties: ['pepperoni', 'pepperoni_cups', 'super_pepperoni', 'hawaiana'],
+    features: ['share of pepperoni'],
+    mean: [0],
+    deviation: [1],
+    weights: weights.map((bias) => [0, Math.log(bias)]),
+  });
+  expect(specialtyOf([1], lean(0.24, 0.39, 0.35, 0.02)).specialty).toBe('pepperoni_cups');
+  expect(specialtyOf([1], lean(0.2, 0.2, 0.1, 0.5)).specialty).toBe(UNKNOWN_SPECIALTY);
+  expect(specialtyOf([1], lean(0.2, 0.1, 0.05, 0.65)).specialty).toBe('hawaiana');
+});

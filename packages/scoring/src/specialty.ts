@@ -21,6 +21,9 @@ export interface SpecialtyAnswer {
 /** From which probability, and which lead over the second, a specialty is named. */
 const SURE = { probability: 0.42, margin: 0.1 };
 
+/** Specialties of one topping, more or less of it or cut otherwise: that it is one of them may be sure where which one is not. */
+const FAMILIES = [['pepperoni', 'pepperoni_cups', 'super_pepperoni']];
+
 /** The specialty whose toppings the features (of specialtyFeatures) show, or 'unknown'. */
 export function specialtyOf(
   features: readonly number[],
@@ -28,17 +31,27 @@ export function specialtyOf(
   least = SURE,
 ): SpecialtyAnswer {
   const input = features.map((value, k) => (value - head.mean[k]!) / head.deviation[k]!);
-  const ranked = softmax(head.weights.map((row) => linear(row, input)))
-    .map((probability, k) => ({ probability, specialty: head.specialties[k]! }))
-    .sort((p, q) => q.probability - p.probability);
-  const [first, second] = ranked;
-  const margin = first!.probability - (second?.probability ?? 0);
-  const sure = first!.probability >= least.probability && margin >= least.margin;
+  const named = softmax(head.weights.map((row) => linear(row, input))).map((probability, k) => ({
+    probability,
+    specialty: head.specialties[k]!,
+  }));
+  const families = [...Map.groupBy(named, familyOf).values()]
+    .map((kin) => ({
+      together: kin.reduce((sum, { probability }) => sum + probability, 0),
+      likeliest: kin.reduce((best, one) => (one.probability > best.probability ? one : best)),
+    }))
+    .sort((p, q) => q.together - p.together);
+  const { together, likeliest } = families[0]!;
+  const lead = together - (families[1]?.together ?? 0);
+  const sure = together >= least.probability && lead >= least.margin;
   return {
-    specialty: sure ? first!.specialty : UNKNOWN_SPECIALTY,
-    confidence: first!.probability,
+    specialty: sure ? likeliest.specialty : UNKNOWN_SPECIALTY,
+    confidence: likeliest.probability,
   };
 }
+
+const familyOf = ({ specialty }: { specialty: string }): string =>
+  FAMILIES.find((family) => family.includes(specialty))?.join() ?? specialty;
 
 const linear = (row: readonly number[], features: readonly number[]): number =>
   features.reduce((sum, value, k) => sum + value * row[k]!, row.at(-1)!);
