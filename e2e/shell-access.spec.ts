@@ -50,7 +50,7 @@ const PLACES: readonly Place[] = [
   { path: '/operation-control-center', title: 'Operation control centre', kinds: STAFF },
   {
     path: '/pizza-tv-validation/venue/1/week/8-11-2026',
-    title: 'Weekly validation',
+    title: 'PIZZA TV & PDF',
     kinds: STAFF,
   },
   { path: '/pizza-tv-print/company/2/week/8-11-2026', title: 'Print', kinds: STAFF },

@@ -17,7 +17,7 @@ import {
 
 /**
  * `npm test`: the checks, the tests without a browser, the tests in a browser. `--only` picks some of
- * them. Ends with the totals of all runners in one line and leaves them in test-results/totals.json.
+ * them, `--files` some of their files where no browser is asked. Ends with the totals of all runners in one line and leaves them in test-results/totals.json.
  */
 const REPORTS = resolve('test-results');
 
@@ -30,7 +30,7 @@ const PARTS = {
 } satisfies Record<string, () => Totals | Promise<Totals>>;
 type Part = keyof typeof PARTS;
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, files: { type: 'string' } } });
 const parts = values.only ? values.only.split(',') : Object.keys(PARTS);
 const unknown = parts.find((name) => !(name in PARTS));
 if (unknown) throw new Error(`--only knows ${Object.keys(PARTS).join(', ')}, not ${unknown}`);
@@ -72,9 +72,10 @@ async function check(): Promise<Totals> {
 
 function vitest(name: string, projects: string[]): Totals {
   const report = freshReport(`vitest-${name}.json`);
+  const files = values.files?.split(',') ?? [];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = run('node_modules/vitest/vitest.mjs', ['run', ...chosen, ...reporters]);
+  const code = run('node_modules/vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...files]);
   return withExitCode(existsSync(report) ? vitestTotals(read(report)) : NONE, code);
 }
 
