@@ -121,11 +121,11 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   const told = await sql<object>`SELECT action, user_name, subject FROM audit_entry
     ORDER BY id`.execute(database.db);
   expect(told.rows).toEqual(
-    ['user_created', 'password_reset'].map((action) => ({
-      action,
-      user_name: 'Operator',
-      subject: 'ana@acme.example',
-    })),
+    [
+      { action: 'recipes_imported', subject: 'Recipes' },
+      { action: 'user_created', subject: 'ana@acme.example' },
+      { action: 'password_reset', subject: 'ana@acme.example' },
+    ].map((entry) => ({ ...entry, user_name: 'Operator' })),
   );
   await sql`UPDATE user_account SET deleted_at = now() WHERE id = 1`.execute(database.db);
   expect((await run('users', 'list')).out).toBe('Nobody yet: users create makes the first one.\n');

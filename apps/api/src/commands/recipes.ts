@@ -1,4 +1,5 @@
 import { RECIPE_TABLES } from '@crustodian/contract/management';
+import { writeOperatorAudit } from '#platform/audit';
 import { ApiError } from '#platform/errors';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,15 @@ export const importRecipes: Command = {
     const csv = await textOf(required(positionals[0], 'file.csv'));
     await withTools(async ({ tools: { db } }) => {
       const company = await findCompany(db, required(values.company, 'company'));
-      say(`${await stored(() => storeRecipes(db, company, { table, csv }))} rows stored`);
+      const rows = await stored(() =>
+        storeRecipes(db, {
+          company,
+          table,
+          csv,
+          tell: (trx, told) => writeOperatorAudit(trx, { now: Date.now(), ...told }),
+        }),
+      );
+      say(`${rows} rows stored`);
     });
   },
 };

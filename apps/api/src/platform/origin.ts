@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isIP } from 'node:net';
 
 /** Where something came from, for the list of a user's sign-ins and the audit log. */
 export interface Origin {
@@ -6,8 +7,8 @@ export interface Origin {
   address: string;
 }
 
-/** Where a request comes from. */
+/** Where a request comes from; what a proxy forwards counts only if it is an address. */
 export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
-  address: request.ip,
+  address: isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ''),
 });

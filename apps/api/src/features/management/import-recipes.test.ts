@@ -28,6 +28,26 @@ describe('an import', () => {
     });
   });
 
+  test('is told by the audit log, line by line; the same again is not', async () => {
+    const prices = 'ingredient,piece_grams,price_per_kg\nqueso,0,9\njamón,4,7';
+    await send({ table: 'ingredients', csv: INGREDIENTS });
+    await send({ table: 'ingredients', csv: prices });
+    await send({ table: 'ingredients', csv: prices });
+    const told = await t.db
+      .selectFrom('audit_entry')
+      .select(['user_id', 'company_id', 'subject', 'before', 'after'])
+      .where('action', '=', 'recipes_imported')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(told[0]).toEqual({
+      user_id: PEOPLE.manager.id,
+      company_id: COMPANY_A,
+      subject: 'Piece weights and prices',
+      before: { lines: ['queso, 0.000, 6.250'] },
+      after: { lines: ['queso, 0.000, 9.000'] },
+    });
+  });
+
   test('with wrong rows names each of them and changes nothing', async () => {
     await send({ table: 'recipes', csv: RECIPES });
     const before = await stored();

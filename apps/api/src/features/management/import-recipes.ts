@@ -1,7 +1,17 @@
 import { importRecipes as contract } from '@crustodian/contract/management';
+import { writeAudit } from '#platform/audit';
 import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
 import { storeRecipes } from './store-recipes.ts';
 
-export const importRecipes = handle(contract, async ({ body }, { db, company }) => ({
-  stored: await storeRecipes(db, company, body),
-}));
+export const importRecipes = handle(contract, async ({ body }, context) => {
+  const { db, viewer, company, request, now } = context;
+  const who = { by: viewer.id, origin: originOf(request), now: now() };
+  return {
+    stored: await storeRecipes(db, {
+      ...body,
+      company,
+      tell: (trx, told) => writeAudit(trx, { ...who, ...told }),
+    }),
+  };
+});

@@ -1,15 +1,35 @@
 import type { RECIPE_TABLES } from '@crustodian/contract/management';
 import { readIngredientCsv, readRecipeCsv, type RowError } from '@crustodian/domain/recipe-csv';
+import type { Audited } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { sql } from 'kysely';
 
 export type RecipeTable = (typeof RECIPE_TABLES)[number];
 
+/** What an import changed, for the audit log: the lines that went and those that came. */
+export type ImportTold = Pick<Audited, 'company' | 'action' | 'subject' | 'before' | 'after'>;
+
+interface RecipeImport {
+  company: number;
+  table: RecipeTable;
+  csv: string;
+  /** Tells the audit log, in the transaction of the import; not called where nothing changed. */
+  tell: (trx: Db, told: ImportTold) => Promise<void>;
+}
+
 /** Columns of each table, in the order in which the import fills them. */
 const COLUMNS = {
-  recipes: { table: 'recipe', columns: 'specialty, crust, size, ingredient, grams' },
-  ingredients: { table: 'ingredient', columns: 'ingredient, piece_grams, price_per_kg' },
+  recipes: {
+    subject: 'Recipes',
+    table: 'recipe',
+    columns: 'specialty, crust, size, ingredient, grams',
+  },
+  ingredients: {
+    subject: 'Piece weights and prices',
+    table: 'ingredient',
+    columns: 'ingredient, piece_grams, price_per_kg',
+  },
 } as const satisfies Record<RecipeTable, object>;
 
 /**
@@ -18,23 +38,42 @@ const COLUMNS = {
  */
 export async function storeRecipes(
   db: Db,
-  company: number,
-  { table: name, csv }: { table: RecipeTable; csv: string },
+  { company, table: name, csv, tell }: RecipeImport,
 ): Promise<number> {
   const { lines, errors } = name === 'recipes' ? readRecipeCsv(csv) : readIngredientCsv(csv);
   if (errors.length > 0) throw new ApiError('csv_refused', refusal(errors));
-  const { table, columns } = COLUMNS[name];
+  const { subject, table, columns } = COLUMNS[name];
   await db.transaction().execute(async (trx) => {
     // Two imports at once follow each other.
     await sql`SELECT FROM company WHERE id = ${company} FOR UPDATE`.execute(trx);
+    const before = await linesOf(trx, company, name);
     await sql`DELETE FROM ${sql.table(table)} WHERE company_id = ${company}`.execute(trx);
     await sql`INSERT INTO ${sql.table(table)} (company_id, ${sql.raw(columns)})
       SELECT ${company}, ${sql.raw(columns)}
       FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(lines)}::json)`.execute(
       trx,
     );
+    const after = await linesOf(trx, company, name);
+    const gone = before.filter((line) => !after.includes(line));
+    const come = after.filter((line) => !before.includes(line));
+    if (gone.length + come.length === 0) return;
+    await tell(trx, {
+      company,
+      action: 'recipes_imported',
+      subject,
+      before: { lines: gone },
+      after: { lines: come },
+    });
   });
   return lines.length;
+}
+
+/** The stored lines as text, such as 'queso, 0.000, 9.000', in the order of their columns. */
+async function linesOf(trx: Db, company: number, name: RecipeTable): Promise<string[]> {
+  const { table, columns } = COLUMNS[name];
+  const { rows } = await sql<{ line: string }>`SELECT concat_ws(', ', ${sql.raw(columns)}) AS line
+    FROM ${sql.table(table)} WHERE company_id = ${company} ORDER BY line`.execute(trx);
+  return rows.map(({ line }) => line);
 }
 
 /** Rows that a refusal names; more do not help. */

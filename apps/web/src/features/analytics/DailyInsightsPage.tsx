@@ -6,13 +6,9 @@ import { useMemo } from 'react';
 import { companyInfoQuery, datesOfVenue } from '../../api/directory-calls.ts';
 import { ChartTables } from '../../charts/chart-tables.tsx';
 import { ExportButton } from '../../charts/ExportButton.tsx';
-import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
 import { DayPicker } from '../../controls/DayPicker.tsx';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
-import { PageSteps } from '../../controls/page-slots.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
-import { VenuePicker } from '../../controls/VenuePicker.tsx';
 import { dayText } from '../../pizza/formatters.ts';
 import { createCardReader } from '../../pizza/pizza-card.ts';
 import type { InsightsSearch } from './insights-url.ts';
@@ -24,6 +20,7 @@ import { InsightsStrip } from './InsightsStrip.tsx';
 import { InsightsTiles } from './InsightsTiles.tsx';
 import { PlaceStates } from './PlaceStates.tsx';
 import { usePlace, type Place, type ReportVenue } from './use-place.ts';
+import { VenueSteps } from './VenueSteps.tsx';
 import css from './Insights.module.css';
 import tiles from './InsightsTiles.module.css';
 
@@ -58,37 +55,19 @@ interface StepsProps {
 
 function InsightsSteps({ place, search, change }: StepsProps) {
   return (
-    <PageSteps>
-      {place.severalCompanies && (
-        <BreadcrumbStep kind="company">
-          <CompanyPicker
-            companies={place.companies}
-            value={place.company}
-            onChange={(company) =>
-              change({ company: String(company), venue: undefined, date: undefined })
-            }
-          />
-        </BreadcrumbStep>
-      )}
-      <BreadcrumbStep kind="venue">
-        <VenuePicker
-          venues={place.venues}
-          value={place.chosenVenue}
-          onChange={(venue) => change({ venue })}
-          error={place.error ? 'Error during retrieval of venues' : undefined}
-          onRetry={place.retry}
+    <VenueSteps
+      place={place}
+      onCompany={(company) => change({ company, venue: undefined, date: undefined })}
+      onVenue={(venue) => change({ venue })}
+    >
+      {(venue) => (
+        <DayStep
+          venue={venue}
+          day={dayOf(search, venue.today)}
+          onDay={(date) => change({ date })}
         />
-      </BreadcrumbStep>
-      {place.venue && (
-        <BreadcrumbStep kind="date">
-          <DayStep
-            venue={place.venue}
-            day={dayOf(search, place.venue.today)}
-            onDay={(date) => change({ date })}
-          />
-        </BreadcrumbStep>
       )}
-    </PageSteps>
+    </VenueSteps>
   );
 }
 

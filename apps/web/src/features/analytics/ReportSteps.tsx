@@ -2,13 +2,10 @@ import type { DayRange } from '@crustodian/domain/day-range';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { datesOfVenue } from '../../api/directory-calls.ts';
-import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
 import { DayRangePicker } from '../../controls/DayRangePicker.tsx';
-import { PageSteps } from '../../controls/page-slots.tsx';
-import { VenuePicker } from '../../controls/VenuePicker.tsx';
 import { shownRange, type AnalyticsSearch } from './analytics-url.ts';
 import type { Place, ReportVenue } from './use-place.ts';
+import { VenueSteps } from './VenueSteps.tsx';
 
 interface ReportStepsProps {
   place: Place;
@@ -19,34 +16,13 @@ interface ReportStepsProps {
 /** Company, venue and days of a report in the breadcrumb of the top bar. */
 export function ReportSteps({ place, search, change }: ReportStepsProps) {
   return (
-    <PageSteps>
-      {place.severalCompanies && (
-        <BreadcrumbStep kind="company">
-          <CompanyPicker
-            companies={place.companies}
-            value={place.company}
-            // Another company resets venue and date (spec 001 section 4).
-            onChange={(company) =>
-              change({ company: String(company), venue: undefined, min: undefined, max: undefined })
-            }
-          />
-        </BreadcrumbStep>
-      )}
-      <BreadcrumbStep kind="venue">
-        <VenuePicker
-          venues={place.venues}
-          value={place.chosenVenue}
-          onChange={(venue) => change({ venue })}
-          error={place.error ? 'Error during retrieval of venues' : undefined}
-          onRetry={place.retry}
-        />
-      </BreadcrumbStep>
-      {place.venue && (
-        <BreadcrumbStep kind="date">
-          <Days venue={place.venue} search={search} onChange={change} />
-        </BreadcrumbStep>
-      )}
-    </PageSteps>
+    <VenueSteps
+      place={place}
+      onCompany={(company) => change({ company, venue: undefined, min: undefined, max: undefined })}
+      onVenue={(venue) => change({ venue })}
+    >
+      {(venue) => <Days venue={venue} search={search} onChange={change} />}
+    </VenueSteps>
   );
 }
 
