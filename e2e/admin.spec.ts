@@ -201,7 +201,11 @@ test.describe('the action menu', () => {
     await window.getByRole('button', { name: `Delete ${store}` }).click();
     await dialog(page, 'Are you Sure').getByRole('button', { name: 'Delete' }).click();
     await expect(window.getByRole('button', { name: `Delete ${store}` })).toHaveCount(0);
-    await expect(window.getByRole('button', { name: `Delete ${region}` })).toBeVisible();
+    await window.getByRole('button', { name: `Delete ${region}` }).click();
+    const question = dialog(page, 'Are you Sure');
+    await expect(question).toContainText('who then sees all stores');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(window.getByText('Nothing yet: the user sees all stores.')).toBeVisible();
     await removeUser(page, person);
   });
 

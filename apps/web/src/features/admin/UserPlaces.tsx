@@ -110,10 +110,11 @@ function GivenPlaces({ company, user, places }: GivenPlacesProps) {
         .filter((pk) => pk !== store.space.pk)
         .map(Number),
     });
+  const isLast = places.stores.length + places.regions.length === 1;
   const ask = async (place: Membership, remove: () => Promise<unknown>) => {
     const sure = await confirm({
       title: 'Are you Sure',
-      question: `${place.space.pretty_name} is taken from this user.`,
+      question: `${place.space.pretty_name} is taken from this user${isLast ? ', who then sees all stores' : ''}.`,
       act: 'Delete',
       destructive: true,
     });
