@@ -84,6 +84,7 @@ export interface Company {
   feedback_crusts: Generated<string[]>;
   grid: Generated<string>;
   id: Generated<number>;
+  monthly_report_emails: Generated<string[]>;
   name: string;
   pj_store: Generated<boolean>;
   pretty_name: string;
@@ -270,6 +271,7 @@ export interface Region {
   code: string;
   company_id: number;
   manager_id: number | null;
+  monthly_report_emails: Generated<string[]>;
   name: string;
 }
 
