@@ -1,0 +1,135 @@
+import { SHIFTS } from '@crustodian/domain/shift';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dayMonthYear, localTs, venueId } from './fields.ts';
+import {
+  reportId,
+  reportPizza,
+  reportState,
+  share,
+  weeklyReport,
+} from './weekly-reports-shapes.ts';
+
+const count = z.number().int();
+/** A difference of two fractions: 0.03 are three points. */
+const delta = z.number().min(-1).max(1).nullable();
+
+/** What a store without a report is in, here (spec 002 section 4). */
+export const controlState = z.enum([...reportState.options, 'non-existent']);
+export type ControlState = z.infer<typeof controlState>;
+
+/** A store of the company table. */
+export const controlRow = z.object({
+  venue: z.string(),
+  /** What people call the store. */
+  doc: z.object({ venue: z.string() }),
+  state: controlState,
+  /** Latest day marked reviewed in the week, YYYY-MM-DD (decision X91). */
+  reviewed_day: z.string().nullable(),
+  /** When QA was marked done; venue wall clock. */
+  qa_time: localTs.nullable(),
+  _id: reportId.nullable(),
+  /** Of the latest earlier finished report (decision X92). */
+  lrScore: share.nullable(),
+  /** Week of that report. */
+  lrKey: dayMonthYear.nullable(),
+  delta,
+  score: share.nullable(),
+  /** What the PDF is called, without its ending; null without a report. */
+  report_name: z.string().nullable(),
+  /** True where a PDF is kept that can be downloaded and sent. */
+  has_file: z.boolean(),
+});
+export type ControlRow = z.infer<typeof controlRow>;
+
+/** What one verdict more or less would do (decision X96). */
+const stress = z.object({
+  d_info_s: z.string(),
+  d_score_s: z.string(),
+  i_info_s: z.string(),
+  i_score_s: z.string(),
+});
+
+/** The figures of a specialty of the store's report, or of all together. */
+export const controlSpecialty = z.object({
+  /** Of the four latest earlier finished reports, oldest first. */
+  previous: z.array(z.object({ key: dayMonthYear, to_standard_percentage: share.nullable() })),
+  /** goods + bads; the undecided are no part of it. */
+  count,
+  goods: count,
+  bads: count,
+  maybe: count,
+  /** maybe / (count + maybe); 0 without pizzas. */
+  maybe_share: share,
+  /** At most 30 pizzas (decision X94). */
+  few_pizzas: z.boolean(),
+  score: share.nullable(),
+  lrScore: share.nullable(),
+  delta,
+  stress,
+});
+export type ControlSpecialty = z.infer<typeof controlSpecialty>;
+
+/** Without figures there is no total: {} as the resume. */
+const noTotal = z.strictObject({});
+
+/** Told apart: a scoreless report, or none, has no figures. */
+export const hasTotal = (
+  total: ControlSpecialty | z.infer<typeof noTotal>,
+): total is ControlSpecialty => 'count' in total;
+
+const reportControl = z.object({
+  report: weeklyReport.nullable(),
+  /** Every store of the venue's company, in store order. */
+  stores: z.array(controlRow),
+  /** By specialty in the order of the report's definition; {} for a scoreless report or none. */
+  resume: z.record(z.string(), controlSpecialty),
+  total: z.union([controlSpecialty, noTotal]),
+  /** What specialties are called in reports. */
+  specialties: z.record(z.string(), z.string()),
+  /** The twelve weeks up to the chosen one, oldest first; only finished reports have a value. */
+  evolution: z.object({
+    keys: z.array(dayMonthYear),
+    venues: z.record(
+      z.string(),
+      z.object({ pretty_name: z.string(), values: z.array(share.nullable()) }),
+    ),
+    /** Mean of the stores that have a value, each counting alike. */
+    average: z.array(share.nullable()),
+  }),
+  gallery: z.object({
+    features: weeklyReport.shape.features,
+    /** Every pizza of the report; of its scoreless list where it has no scores. */
+    by_day: z.record(z.enum(WEEKDAYS), z.record(z.enum(SHIFTS), z.array(reportPizza))),
+  }),
+});
+export type ReportControl = z.infer<typeof reportControl>;
+
+export const readReportControl = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/report_control/venue_pk/:venue/week_stamp/:week/',
+  summary:
+    "A store's report of a week beside its earlier ones, the company's stores, their evolution and the pizzas",
+  access: 'staff',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId, week: dayMonthYear }),
+  answer: reportControl,
+  errors: ['venue_not_yours', 'not_a_week'],
+});
+
+/** Says that a store's report of a week changed; the browser asks for what it shows again. */
+export const reportEvent = z.object({ venue: z.string(), week: dayMonthYear });
+export type ReportEvent = z.infer<typeof reportEvent>;
+
+export const followReports = endpoint({
+  method: 'GET',
+  path: '/api/live/reports/',
+  summary:
+    'Server-sent events: a line for each weekly report that began, changed, was printed or sent, and for each of its days marked reviewed',
+  // Of every company: staff see them all, and nobody else asks.
+  access: 'staff',
+  scope: 'none',
+  kind: 'stream',
+  answer: reportEvent,
+});
