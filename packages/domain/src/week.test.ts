@@ -29,6 +29,14 @@ test.each([
   expect(weekStamp(day)).toBe(stamp);
 });
 
+test('another reference moves the change from Monday to Sunday weeks (X05)', () => {
+  expect(weekStamp('2024-04-03', '2024-05-07')).toBe('2024-04-01');
+  expect(weekStamp('2024-05-12', '2024-05-07')).toBe('2024-05-12');
+  const weeks = weekList('2024-05-20', '2024-05-07');
+  expect(weeks.slice(0, 4)).toEqual(['2024-05-19', '2024-05-12', '2024-05-06', '2024-04-29']);
+  expect(weeks.at(-1)).toBe(FIRST_WEEK);
+});
+
 test('weeks before the reference start on Monday, the others on Sunday', () => {
   assert(
     property(anyDay, (day) => {

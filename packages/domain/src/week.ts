@@ -7,16 +7,17 @@ export const WEEK_REFERENCE: CalendarDay = '2024-03-05';
 export const FIRST_WEEK: CalendarDay = '2021-04-05';
 
 /** The day that names the week of a day: its first day (decision X05). */
-export function weekStamp(day: CalendarDay): CalendarDay {
+export function weekStamp(day: CalendarDay, reference = WEEK_REFERENCE): CalendarDay {
   const sunday = addDays(day, -weekdayOf(day));
-  if (sunday >= WEEK_REFERENCE) return sunday;
+  if (sunday >= reference) return sunday;
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
 /** Stamp of the week after; from the last Monday week to the first Sunday week it is six days (decision X05). */
 export const nextWeek = (stamp: CalendarDay): CalendarDay => weekStamp(addDays(stamp, 7));
 
-export const previousWeek = (stamp: CalendarDay): CalendarDay => weekStamp(addDays(stamp, -1));
+export const previousWeek = (stamp: CalendarDay, reference = WEEK_REFERENCE): CalendarDay =>
+  weekStamp(addDays(stamp, -1), reference);
 
 /** Last day of the printed range: always the stamp plus six days (decision X05). */
 export const weekEnd = (stamp: CalendarDay): CalendarDay => addDays(stamp, 6);
@@ -38,10 +39,12 @@ export function weekNumber(stamp: CalendarDay): number {
 export const weekLabel = (stamp: CalendarDay): string => `W${weekNumber(stamp)}`;
 
 /** Stamps newest first, from the week of today down to the first week (decision X08). */
-export function weekList(today: CalendarDay): CalendarDay[] {
+export function weekList(today: CalendarDay, reference = WEEK_REFERENCE): CalendarDay[] {
   const stamps: CalendarDay[] = [];
-  for (let stamp = weekStamp(today); stamp >= FIRST_WEEK; stamp = previousWeek(stamp)) {
+  let stamp = weekStamp(today, reference);
+  while (stamp >= FIRST_WEEK) {
     stamps.push(stamp);
+    stamp = previousWeek(stamp, reference);
   }
   return stamps;
 }

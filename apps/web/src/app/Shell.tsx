@@ -1,11 +1,13 @@
 import type { User } from '@crustodian/contract/session';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '../api/session.ts';
 import { PageSlots } from '../controls/page-slots.tsx';
 import { lazyWindow } from '../controls/lazy-window.tsx';
+import { notify } from '../controls/notice.tsx';
 import { useShortcuts } from '../controls/shortcuts.ts';
+import { OPENED_WITH } from '../controls/week-reference.ts';
 import { viewerOf } from '@crustodian/contract/session';
 import { Navigation } from './Navigation.tsx';
 import { isRestricted, navigationOf } from './navigation.ts';
@@ -24,6 +26,9 @@ const ShortcutHelp = lazyWindow(async () => (await import('./ShortcutHelp.tsx'))
 /** What stands around every page of a signed-in user. */
 export function Shell() {
   useDocumentTitle();
+  useEffect(() => {
+    if (OPENED_WITH.alert) notify({ text: OPENED_WITH.alert, kind: 'failed' });
+  }, []);
   const me = useMe();
   return (
     <PageSlots>

@@ -7,6 +7,7 @@ import type { PickerLook } from './PickerButton.tsx';
 import { SearchableList } from './SearchableList.tsx';
 import { StepArrows } from './StepArrows.tsx';
 import { neighbours } from './neighbours.ts';
+import { OPENED_WITH } from './week-reference.ts';
 
 interface WeekPickerProps {
   /** Stamp of the week: its first day. */
@@ -20,7 +21,7 @@ interface WeekPickerProps {
 
 /** Picks a week from the running one down to that of 5 April 2021, newest first (decision X08). */
 export function WeekPicker({ value, onChange, today, look, disabled }: WeekPickerProps) {
-  const stamps = weekList(today);
+  const stamps = weekList(today, OPENED_WITH.reference);
   const { older, newer } = neighbours(stamps, value);
   return (
     <WithArrows>

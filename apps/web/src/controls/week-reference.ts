@@ -1,0 +1,23 @@
+import { isCalendarDay, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { WEEK_REFERENCE } from '@crustodian/domain/week';
+
+const KEY = 'ts_sunday_as_start_of_week';
+
+interface WeekReference {
+  /** From this day on weeks start on Sunday. */
+  reference: CalendarDay;
+  /** What to tell the user about the address; null when there is nothing. */
+  alert: string | null;
+}
+
+/** The reference that the search part of an address names, else the default (decision X05). */
+export function weekReferenceOf(search: string): WeekReference {
+  const named = new URLSearchParams(search).get(KEY)?.replaceAll('"', '') ?? null;
+  if (named === null) return { reference: WEEK_REFERENCE, alert: null };
+  if (isCalendarDay(named)) return { reference: named, alert: null };
+  const alert = `Invalid date format for '${KEY}' URL parameter (YYYY-MM-DD). Using default value ${WEEK_REFERENCE} instead.`;
+  return { reference: WEEK_REFERENCE, alert };
+}
+
+/** What the address said when the product was opened; pages drop parameters that they do not know. */
+export const OPENED_WITH: WeekReference = weekReferenceOf(globalThis.location?.search ?? '');
