@@ -50,6 +50,14 @@ export const ERRORS = {
   too_large: { status: 413, err: 'The request is too large.' },
   csv_refused: { status: 400, err: 'The CSV has rows that cannot be stored. Nothing was changed.' },
   not_a_week: { status: 400, err: 'This day does not begin a week. Choose a week and try again.' },
+  not_a_month: {
+    status: 400,
+    err: 'There are reports of months from March 2023 to the present one, named by their first day.',
+  },
+  no_finished_reports: {
+    status: 409,
+    err: 'No weekly report of this month is finished. Finish one first.',
+  },
   report_not_found: { status: 404, err: 'This report does not exist.' },
   report_exists: { status: 409, err: 'The report was initialized before.' },
   report_not_selecting: {
@@ -64,6 +72,7 @@ export const ERRORS = {
   day_fetched: { status: 409, err: 'A day that was fetched stays fetched.' },
   above_hundred: { status: 400, err: 'A percentage must lie from 0 to 100.' },
   report_csv_refused: { status: 400, err: 'The CSV cannot be used. Nothing was changed.' },
+  bad_recipients: { status: 400, err: 'The addresses cannot be used. Nothing was changed.' },
   not_a_page: { status: 400, err: 'The page is no JPEG or PNG picture.' },
   pages_missing: { status: 409, err: 'Pages of the report are missing.' },
   report_not_complete: {

@@ -39,7 +39,7 @@ export const reportPizza = z.object({
 });
 export type ReportPizza = z.infer<typeof reportPizza>;
 
-const figures = z.object({
+export const figures = z.object({
   /** to + not to standard; the undecided are no part of it (decision X48). */
   count,
   to_standard: count,
@@ -52,7 +52,7 @@ const tracked = z.object({ fetched: z.boolean(), checked: z.boolean() });
 export const trackOfDays = z.record(z.enum(WEEKDAYS), tracked);
 export type TrackOfDays = z.infer<typeof trackOfDays>;
 
-const shiftCounts = z.object({
+export const shiftCounts = z.object({
   count_AM: count,
   count_PM: count,
   to_standard_AM: count,
@@ -111,7 +111,7 @@ export const weeklyReport = storeRow.extend({
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
 /** A place of a ranking (decision X100): equal values share a position. */
-const ranked = z.object({
+export const ranked = z.object({
   position: count,
   to_standard_percentage: share.nullable(),
   count,
