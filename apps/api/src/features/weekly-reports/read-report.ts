@@ -1,6 +1,6 @@
 import { readReport as contract } from '@crustodian/contract/weekly-reports';
+import { weekRanking } from '#facts/week-ranking';
 import { handle } from '#platform/http';
-import { weekRanking } from './week-ranking.ts';
 import { wholeReport } from './whole-report.ts';
 
 export const readReport = handle(contract, async ({ params }, { db, viewer, venue }) => {

@@ -4,12 +4,12 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { toStandardShare } from '@crustodian/domain/report-figures';
 import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/report-state';
 import { parseReportId } from '@crustodian/domain/wire-id';
+import { WEEK_FIGURES } from '#facts/week-figures';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { visibleVenue } from '#platform/scope';
 import { sql } from 'kysely';
-import { WEEK_FIGURES } from './store-rows.ts';
 
 /** Reports of each store in the chart (spec 002 section 9). */
 const LAST_REPORTS = 12;

@@ -1,8 +1,8 @@
 import { readWeekConglomerate as contract } from '@crustodian/contract/weekly-reports';
 import { FINISHED_STATES } from '@crustodian/domain/report-state';
+import { WEEK_FIGURES } from '#facts/week-figures';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
-import { WEEK_FIGURES } from './store-rows.ts';
 
 /** The mean of the stores, each counting alike, over every company of the brand (decision X99). */
 export const readWeekConglomerate = handle(contract, async ({ params }, { db, venue }) => {

@@ -7,6 +7,7 @@ import type { StoredState } from '@crustodian/domain/report-state';
 import { weekDataWindow, weekNumber } from '@crustodian/domain/week';
 import { perWeekday, type Weekday } from '@crustodian/domain/weekday';
 import { reportId } from '@crustodian/domain/wire-id';
+import { WEEK_FIGURES } from '#facts/week-figures';
 import type { Db } from '#platform/db';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -65,14 +66,6 @@ export async function storeRows(
     ORDER BY venue.pretty_name, venue.id`.execute(db);
   return rows.map((row) => rowOf(row, week, isStaff));
 }
-
-/** SQL: pizzas of `report` to and not to standard (decision X78). */
-export const WEEK_FIGURES = sql`
-  SELECT count(*) FILTER (WHERE standard = 'to_standard') AS to_standard,
-    count(*) FILTER (WHERE standard = 'not_to_standard') AS not_to_standard
-  FROM report_pizza entry
-  WHERE entry.venue_id = report.venue_id AND entry.report_id = report.id
-    AND entry.list = 'scored' AND entry.specialty <> 'other'`;
 
 function rowOf(row: Row, week: CalendarDay, isStaff: boolean): StoreRow {
   const { venue, to_standard: to, not_to_standard: not } = row;

@@ -1,10 +1,10 @@
 import type { WeekRanking } from '@crustodian/contract/weekly-reports';
 import { rankRegions, rankStores } from '@crustodian/domain/report-ranking';
 import { FINISHED_STATES } from '@crustodian/domain/report-state';
-import type { ReportRow } from '#facts/report-row';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
-import { WEEK_FIGURES } from './store-rows.ts';
+import type { ReportRow } from './report-row.ts';
+import { WEEK_FIGURES } from './week-figures.ts';
 
 interface Row {
   venue: number;
