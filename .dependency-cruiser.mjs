@@ -14,6 +14,7 @@ const MAY_USE = {
     management: ['analytics'],
     'weekly-reports': ['report-files', 'report-mail'],
     'monthly-reports': ['report-files', 'report-mail'],
+    'report-control': ['report-files', 'report-mail'],
   },
 };
 

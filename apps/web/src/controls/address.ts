@@ -1,5 +1,7 @@
 import { isCalendarDay } from '@crustodian/domain/calendar-day';
+import { weekStamp } from '@crustodian/domain/week';
 import { z } from 'zod';
+import { OPENED_WITH } from './week-reference.ts';
 
 /**
  * Pieces of the search parameters that pages share. A value that makes no sense is dropped, so that
@@ -23,3 +25,7 @@ const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(und
 export const placeSearch = z.object({ company: optional(id), venue: optional(id) });
 export const rangeSearch = placeSearch.extend({ min: optional(day), max: optional(day) });
 export const addressFlag = optional(flag);
+/** Any day of a week names it by its stamp. */
+export const addressWeek = optional(
+  day.transform((named) => weekStamp(named, OPENED_WITH.reference)),
+);

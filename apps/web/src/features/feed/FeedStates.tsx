@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { dayRangeText, dayText } from '../../pizza/formatters.ts';
 import { monthsAround, nearestDay } from './feed-range.ts';
 import { filterText, restricts, type CardFilter } from './filters.ts';
-import type { LiveState } from './follow-venue.ts';
+import type { LiveState } from '../../api/follow-stream.ts';
 import { CallError } from '../../api/error-messages.ts';
 import css from './FeedStates.module.css';
 

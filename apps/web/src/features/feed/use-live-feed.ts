@@ -1,10 +1,11 @@
+import { feedEvent, followFeed } from '@crustodian/contract/feed';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { atMostEvery } from './at-most-every.ts';
+import { atMostEvery } from '../../api/at-most-every.ts';
 import { openStream } from '../../api/call.ts';
+import { followStream, type LiveState } from '../../api/follow-stream.ts';
 import { feedQuery } from './feed-calls.ts';
-import { followVenue, type LiveState } from './follow-venue.ts';
 
 /** Many pizzas at once are two reloads: for the first one at once, for the others together. */
 const TOGETHER_MS = 700;
@@ -27,15 +28,16 @@ export function useLiveFeed({ venue, range, enabled }: LiveFeed): LiveState | 'o
     const reload = atMostEvery(TOGETHER_MS, () => {
       void client.invalidateQueries({ queryKey: feedQuery(venue, { min, max }).queryKey });
     });
-    void followVenue({
-      venue,
-      onEvent: ({ day }) => {
+    void followStream({
+      connect: (signal) =>
+        openStream(followFeed, { params: { venue } }, { background: true, signal }),
+      onData: (data) => {
+        const { day } = feedEvent.parse(JSON.parse(data));
         if (day >= min && day <= max) reload.call();
       },
       onGap: reload.call,
       onState: setState,
       signal: aborter.signal,
-      open: openStream,
     });
     return () => {
       aborter.abort();

@@ -1,25 +1,24 @@
-import { feedEvent, followFeed, type FeedEvent } from '@crustodian/contract/feed';
-import type { openStream } from '../../api/call.ts';
 import { createEventReader } from './event-lines.ts';
 
 export type LiveState = 'connecting' | 'live' | 'lost';
 
 interface FollowParts {
-  venue: number;
-  onEvent: (event: FeedEvent) => void;
+  /** Opens a connection to the server's events. */
+  connect: (signal: AbortSignal) => Promise<Response>;
+  /** The data of an event; what it throws breaks the connection. */
+  onData: (data: string) => void;
   onState: (state: LiveState) => void;
   /** Connected again after a gap: whatever happened meanwhile was missed. */
   onGap: () => void;
   signal: AbortSignal;
-  open: typeof openStream;
   wait?: (ms: number) => Promise<void>;
 }
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Follows what changes in a venue's feed until it is aborted; a lost connection is made anew, ever more patiently. */
-export async function followVenue(parts: FollowParts): Promise<void> {
+/** Follows the server's events until it is aborted; a lost connection is made anew, ever more patiently. */
+export async function followStream(parts: FollowParts): Promise<void> {
   const { onState, onGap, signal, wait = pause } = parts;
   let delay = FIRST_WAIT_MS;
   let wasLive = false;
@@ -40,12 +39,12 @@ export async function followVenue(parts: FollowParts): Promise<void> {
 
 /** Reads one connection to its end; false when it broke or never came about. */
 async function readStream(parts: FollowParts, onOpen: () => void): Promise<boolean> {
-  const { venue, onEvent, signal, open } = parts;
+  const { connect, onData, signal } = parts;
   try {
-    const response = await open(followFeed, { params: { venue } }, { background: true, signal });
+    const response = await connect(signal);
     if (!response.body) return false;
     onOpen();
-    const read = createEventReader((data) => onEvent(feedEvent.parse(JSON.parse(data))));
+    const read = createEventReader(onData);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();

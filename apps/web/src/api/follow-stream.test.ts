@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
-import { followVenue } from './follow-venue.ts';
+import { followStream } from './follow-stream.ts';
 
 /** Plays one answer for each connection; the last one ends the following. */
 function follow(connections: (string | Error)[]) {
   const log: string[] = [];
   const aborter = new AbortController();
   const left = [...connections];
-  const open = async () => {
+  const connect = async () => {
     const next = left.shift();
     if (left.length === 0) aborter.abort();
     if (next instanceof Error) throw next;
     return new Response(next);
   };
-  const done = followVenue({
-    venue: 12,
-    onEvent: ({ day }) => log.push(day),
+  const done = followStream({
+    onData: (data) => log.push((JSON.parse(data) as { day: string }).day),
     onState: (state) => log.push(state),
     onGap: () => log.push('gap'),
     signal: aborter.signal,
-    open,
+    connect,
     wait: async (ms) => void log.push(`wait ${ms}`),
   });
   return done.then(() => log);

@@ -1,0 +1,8 @@
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { useState } from 'react';
+
+/** Weeks are named by UTC days, whatever the browser's zone (spec 002 section 9). */
+export function useToday(): CalendarDay {
+  const [now] = useState(Date.now);
+  return businessDay(wallClock(now, 'UTC'));
+}
