@@ -7,7 +7,7 @@ import { weekdayName } from '@crustodian/domain/weekday';
 import { parseCaptureId, parsePizzaId, parseReportId, reportId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { get, post, remove, type Place, type Sample } from './test-requests.ts';
+import { get, patch, post, remove, type Place, type Sample } from './test-requests.ts';
 
 let weeks = 0;
 /** A Monday week of its own for every report. */
@@ -182,11 +182,10 @@ const SCREENSHOT = `data:image/jpeg;base64,${page.toString('base64')}`;
 /** A report whose one page was received. */
 async function withPage(t: TestApp, at: Place): Promise<TestReport> {
   const report = await newReport(t, at, 'complete');
-  const { venue, id } = parseReportId(report._id)!;
   const digest = await t.tools.pictures.put(page);
   await t.db
     .insertInto('report_page')
-    .values({ venue_id: venue, report_id: id, page: 1, pages: 1, digest })
+    .values({ kind: 'weekly', report: report._id, page: 1, pages: 1, digest })
     .execute();
   return report;
 }
@@ -269,5 +268,16 @@ export const REPORT_MAIL_SAMPLES = {
   readDeliveries: {
     request: async (at, t) =>
       get(`/api/pizza_tv/report/deliveries/${(await newReport(t, at))._id}/`),
+  },
+  readRecipients: {
+    request: ({ company }) => get(`/api/dashboard/report-recipients/${company}/`),
+  },
+  changeRecipients: {
+    request: ({ company, venue }) =>
+      patch(`/api/dashboard/report-recipients/${company}/`, {
+        of: 'store',
+        venue,
+        emails: ['shift@lumbre.example'],
+      }),
   },
 } satisfies Record<keyof (typeof CALLS)['reportMail'], Sample>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pk } from './fields.ts';
+import { pk, venueId } from './fields.ts';
 import { reportId } from './weekly-reports-shapes.ts';
 
 /** Reports of one call (spec 002 section 9: batches of 5). */
@@ -46,4 +46,50 @@ export const readDeliveries = endpoint({
     ),
   }),
   errors: ['venue_not_yours'],
+});
+
+const addresses = z.array(z.string());
+
+export const readRecipients = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/report-recipients/:company/',
+  summary: 'Who the weekly reports of each store and the monthly ones of a company are mailed to',
+  access: 'recipients',
+  scope: { administered: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({
+    stores: z.array(
+      z.object({
+        venue: z.string(),
+        pretty_name: z.string(),
+        region: z.string().nullable(),
+        emails: addresses,
+      }),
+    ),
+    /** Of the monthly reports: of the whole company, and of each region. */
+    monthly: z.object({
+      company: addresses,
+      regions: z.array(z.object({ code: z.string(), name: z.string(), emails: addresses })),
+    }),
+  }),
+  errors: ['company_not_yours'],
+});
+
+const emails = z.array(z.string().max(300)).max(200);
+
+export const changeRecipients = endpoint({
+  method: 'PATCH',
+  path: '/api/dashboard/report-recipients/:company/',
+  summary: 'Sets who one store’s weekly reports or a company’s or region’s monthly ones go to',
+  access: 'recipients',
+  scope: { administered: 'params.company' },
+  params: z.object({ company: pk }),
+  body: z.discriminatedUnion('of', [
+    z.object({ of: z.literal('store'), venue: venueId, emails }),
+    z.object({ of: z.literal('region'), region: z.string().min(1).max(100), emails }),
+    z.object({ of: z.literal('company'), emails }),
+  ]),
+  /** The complete list as it is kept: trimmed, each address once. */
+  answer: z.object({ emails: addresses }),
+  errors: ['company_not_yours', 'venue_not_yours', 'unknown_region', 'bad_recipients'],
 });

@@ -14,12 +14,13 @@ const regular: Viewer = {
 };
 const everybody = ['public', 'signedIn'] as const;
 const regularPages = [...everybody, 'regular', 'feed', 'qualityReports'] as const;
+const adminPages = ['companyManager', 'admin', 'auditLog', 'recipients'] as const;
 
 test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   ['nobody', null, ['public']],
   ['regular', {}, regularPages],
   ['reviewer', { allowFeedback: true }, [...regularPages, 'reviewer']],
-  ['manager', { companyManager: true }, [...regularPages, 'companyManager', 'admin', 'auditLog']],
+  ['manager', { companyManager: true }, [...regularPages, ...adminPages]],
   [
     'manager without a company',
     { companyManager: true, employerId: null },
@@ -28,9 +29,9 @@ test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   [
     'manager by membership',
     { companyManager: true, employerId: null, hasCompanyMemberships: true },
-    [...regularPages, 'companyManager', 'admin', 'auditLog'],
+    [...regularPages, ...adminPages],
   ],
-  ['staff', { isStaff: true }, [...regularPages, 'livePdf', 'staff', 'auditLog']],
+  ['staff', { isStaff: true }, [...regularPages, 'livePdf', 'staff', 'auditLog', 'recipients']],
   ['daily_feed_only', { dailyFeedOnly: true }, [...everybody, 'feed']],
   ['reports_only', { reportsOnly: true }, [...everybody, 'qualityReports', 'livePdf']],
   [

@@ -41,6 +41,8 @@ export const ACCESS = {
   admin: isAdmin,
   /** Who did what in the administration of a company. */
   auditLog: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
+  /** Who the reports are mailed to: the company's administration, and those who mail them. */
+  recipients: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
   staff: (viewer) => isRegular(viewer) && viewer.isStaff,
 } as const satisfies Record<string, (viewer: Viewer | null) => boolean>;
 

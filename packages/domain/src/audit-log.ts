@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   region_manager_removed: 'Region manager removed',
   quality_definition_changed: 'Quality definition changed',
   recipes_imported: 'Recipes imported',
+  recipients_changed: 'Recipients of reports changed',
   report_initialized: 'Report initialized',
   report_filled: 'Report filled anew',
   report_changed: 'Report changed',

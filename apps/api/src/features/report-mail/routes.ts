@@ -1,6 +1,13 @@
 import * as contract from '@crustodian/contract/report-mail';
 import { implement } from '#platform/http';
+import { changeRecipients } from './change-recipients.ts';
 import { mailReports } from './mail-reports.ts';
 import { readDeliveries } from './read-deliveries.ts';
+import { readRecipients } from './read-recipients.ts';
 
-export const reportMailRoutes = implement(contract, { mailReports, readDeliveries });
+export const reportMailRoutes = implement(contract, {
+  mailReports,
+  readDeliveries,
+  readRecipients,
+  changeRecipients,
+});
