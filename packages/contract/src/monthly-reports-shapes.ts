@@ -41,7 +41,7 @@ export const monthlyRow = z.object({
   company: count,
   /** What people call the company. */
   franchise: z.string(),
-  /** Code of the region, as calls take it; null for the whole company. */
+  /** Code of the region, as calls and addresses take it; null for the whole company. */
   region: z.string().nullable(),
   region_name: z.string().nullable(),
   month_stamp: dayMonthYear,
@@ -75,7 +75,9 @@ export const storeResume = z.object({
 });
 export type StoreResume = z.infer<typeof storeResume>;
 
-const rankedStore = ranked.extend({
+/** A place with the share of the month before. */
+const rankedMonth = ranked.extend({ before: share.nullable() });
+const rankedStore = rankedMonth.extend({
   venue: z.string(),
   name: z.string(),
   /** What people call the store's company. */
@@ -84,7 +86,12 @@ const rankedStore = ranked.extend({
 });
 
 /** A featured pizza of a weekly report, with the store that made it. */
-export const featuredPizza = reportPizza.extend({ venue: z.string(), venue_name: z.string() });
+export const featuredPizza = reportPizza.extend({
+  venue: z.string(),
+  venue_name: z.string(),
+  /** The week of its report. */
+  week_stamp: dayMonthYear,
+});
 export type FeaturedPizza = z.infer<typeof featuredPizza>;
 
 /** All that a monthly report shows. It is computed when the report is made, and kept with it. */
@@ -107,7 +114,7 @@ export const monthlyFigures = z.object({
   top_stores: z.array(rankedStore),
   stores_ranking: z.array(rankedStore),
   /** Of the whole company, for a region's report as well. */
-  regions_ranking: z.array(ranked.extend({ region: z.string(), name: z.string() })),
+  regions_ranking: z.array(rankedMonth.extend({ region: z.string(), name: z.string() })),
   /** Twelve months, oldest first, the report's own the last; gaps stay gaps (decision X102). */
   evolution: z.object({
     months: z.array(dayMonthYear),
