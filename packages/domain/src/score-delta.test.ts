@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { deltaStyle, meanOf, scoreDelta, totalOfStores, type DeltaStyle } from './score-delta.ts';
+
+test('delta: a store at 0.88 whose last report had 0.80 gained 0.08, which is red (decision X93)', () => {
+  const delta = scoreDelta(0.88, 0.8);
+  expect(delta).toBeCloseTo(0.08, 12);
+  expect(deltaStyle(delta)).toBe('red');
+});
+
+test.each([
+  ['no report now', null, 0.8],
+  ['no earlier report', 0.8, null],
+] as const)('delta: %s, no delta', (_case, now, before) =>
+  expect(scoreDelta(now, before)).toBeNull(),
+);
+
+describe('colours by absolute points (spec 002 section 5)', () => {
+  test.each<[number | null, DeltaStyle]>([
+    [0, 'neutral'],
+    [null, 'neutral'],
+    [0.03, 'neutral'],
+    [-0.03, 'neutral'],
+    // 0.8 - 0.77 is a little more than 0.03 in binary.
+    [0.8 - 0.77, 'neutral'],
+    [0.031, 'amber'],
+    [-0.031, 'amber'],
+    [0.06, 'amber'],
+    [0.88 - 0.82, 'amber'],
+    [0.061, 'red'],
+    [-0.061, 'red'],
+  ])('%s: %s', (delta, style) => expect(deltaStyle(delta)).toBe(style));
+});
+
+test('means leave out what is missing', () => {
+  expect(meanOf([0.5, null, 0.7])).toBeCloseTo(0.6, 12);
+  expect(meanOf([null])).toBeNull();
+  expect(meanOf([])).toBeNull();
+});
+
+test('total row: each store counts alike', () => {
+  const total = totalOfStores([
+    { lrScore: 0.9, delta: 0.03 },
+    { lrScore: 0.6, delta: null },
+    { lrScore: null, delta: null },
+    { lrScore: 0.75, delta: -0.01 },
+  ]);
+  expect(total.lrScore).toBeCloseTo(0.75, 12);
+  expect(total.delta).toBeCloseTo(0.01, 12);
+});
