@@ -89,7 +89,7 @@ export const generatePdf = endpoint({
     state: reportState.optional(),
     pages: z.number().int().optional(),
   }),
-  errors: ['venue_not_yours', 'report_not_found', 'pages_missing', 'report_not_complete'],
+  errors: ['report_not_found', 'pages_missing', 'report_not_complete'],
 });
 
 export const queuePrinting = endpoint({

@@ -1,19 +1,14 @@
 import { dayMonthYearText } from '@crustodian/domain/calendar-day';
 import { afterGeneration, type StoredState } from '@crustodian/domain/report-state';
+import { reportId } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
+import { forgetPrinting } from './print-orders.ts';
+import type { NewFile } from './printed-report.ts';
 import { setReportState, type By, type ReportRow } from './report-row.ts';
 
-/** A PDF that lies in the picture store already. */
-export interface NewFile {
-  digest: string;
-  pages: number;
-  bytes: number;
-  madeBy: 'browser' | 'server';
-}
-
 /** @throws ApiError report_not_complete for a report whose selection is not finished (decision X87) */
-export function refuseUnlessPrintable({ state }: ReportRow): StoredState {
+export function refuseUnlessPrintable({ state }: { state: StoredState }): StoredState {
   const after = afterGeneration(state);
   if (after === null) throw new ApiError('report_not_complete');
   return after;
@@ -41,13 +36,7 @@ export async function keepFile(
     .values({ venue_id: report.venue, report_id: report.id, ...values })
     .onConflict((conflict) => conflict.columns(['venue_id', 'report_id']).doUpdateSet(values))
     .execute();
-  for (const table of ['report_page', 'report_print'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('venue_id', '=', report.venue)
-      .where('report_id', '=', report.id)
-      .execute();
-  }
+  await forgetPrinting(trx, { kind: 'weekly', report: reportId(report) });
   return setReportState(trx, report, after, { by, action: 'report_generated' });
 }
 

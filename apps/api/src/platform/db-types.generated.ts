@@ -137,6 +137,39 @@ export interface Ingredient {
   price_per_kg: Numeric;
 }
 
+export interface MonthlyDelivery {
+  at: Timestamp;
+  company_id: number;
+  detail: string | null;
+  digest: string;
+  recipients: string[];
+  report_id: number;
+  request_id: string;
+  state: string;
+  user_id: number;
+}
+
+export interface MonthlyFile {
+  bytes: number;
+  company_id: number;
+  digest: string;
+  made_at: Timestamp;
+  made_by: string;
+  pages: number;
+  report_id: number;
+}
+
+export interface MonthlyReport {
+  company_id: number;
+  figures: Json;
+  id: number;
+  made_at: Timestamp;
+  month: string;
+  name: string;
+  region_code: Generated<string>;
+  state: string;
+}
+
 export interface PasswordLink {
   digest: Buffer;
   expires_at: Timestamp;
@@ -306,10 +339,10 @@ export interface ReportFile {
 
 export interface ReportPage {
   digest: string;
+  kind: string;
   page: number;
   pages: number;
-  report_id: number;
-  venue_id: number;
+  report: string;
 }
 
 export interface ReportPizza {
@@ -332,14 +365,15 @@ export interface ReportPizza {
 export interface ReportPrint {
   attempts: Generated<number>;
   failed_at: Timestamp | null;
+  kind: string;
   order_id: number;
   problem: string | null;
   queued_at: Timestamp;
-  report_id: number;
+  report: string;
   started_at: Timestamp | null;
-  try_after: Generated<Timestamp>;
+  try_after: Timestamp;
+  urgent: Generated<boolean>;
   user_id: number;
-  venue_id: number;
 }
 
 export interface ReportSpecialty {
@@ -519,6 +553,9 @@ export interface DB {
   day_review: DayReview;
   device_token: DeviceToken;
   ingredient: Ingredient;
+  monthly_delivery: MonthlyDelivery;
+  monthly_file: MonthlyFile;
+  monthly_report: MonthlyReport;
   password_link: PasswordLink;
   person_company: PersonCompany;
   picture: Picture;

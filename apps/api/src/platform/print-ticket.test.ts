@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { readPrintTicket, signPrintTicket, ticketReaches } from './print-ticket.ts';
 
 const KEYS = sessionKeys('a secret of these tests, long enough for anybody');
-const TICKET = { user: 1, venue: 12, company: 2 };
+const READS = ['/api/static/12/', '/api/pizza_tv/report/venue_pk/12/', '/api/dashboard/stores/2'];
+const TICKET = { user: 1, reads: READS };
 const NOW = Date.UTC(2026, 0, 1);
 
 test('a ticket says for five minutes what it is for', async () => {
@@ -26,6 +27,8 @@ test.each([
   ['GET', '/api/pizza_tv/report/venue_pk/13/week_stamp/10-3-2024/', false],
   ['GET', '/api/pizza_tv/report/venue_pk/12/../13/week_stamp/10-3-2024/', false],
   ['GET', '/api/static/13/240310/7.jpg', false],
+  ['GET', '/api/dashboard/stores/2?region=1', true],
+  ['GET', '/api/dashboard/stores/21', false],
   ['GET', '/api/dashboard/admin/2', false],
   ['POST', '/api/pizza_tv/report/change_state/', false],
   ['DELETE', '/api/pizza_tv/report/delete/id/12-1/', false],

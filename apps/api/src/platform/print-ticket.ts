@@ -1,25 +1,32 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { SessionKeys } from './tokens.ts';
 
-/** What a ticket lets the server's own browser read: one store's reports, as the person who ordered the print. */
+/** What a ticket lets the server's own browser read: one report's page, as the person who ordered the print. */
 export interface PrintTicket {
   /** A member of staff. */
   user: number;
-  venue: number;
-  company: number;
+  /** What the paths begin with that the page reads; one without a slash at its end is that path alone. */
+  reads: readonly string[];
 }
 
 /** Longer than any print takes. */
 const TICKET_SECONDS = 5 * 60;
+/** What every page reads. */
+const ALWAYS = [
+  '/api/get_my_info',
+  '/api/pizza_tv/selenium/state/',
+  '/api/dashboard/venues/',
+  '/api/dashboard/company-membership/',
+];
 
 /** A token for the header 'JWT {token}' that lives for one print; `now` in ms since 1970. */
 export function signPrintTicket(
   keys: SessionKeys,
-  { user, venue, company }: PrintTicket,
+  { user, reads }: PrintTicket,
   now: number,
 ): Promise<string> {
   const issued = Math.floor(now / 1000);
-  return new SignJWT({ venue, company })
+  return new SignJWT({ reads })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(user))
     .setIssuedAt(issued)
@@ -34,37 +41,22 @@ export async function readPrintTicket(
   now: number,
 ): Promise<PrintTicket | null> {
   try {
-    const { payload } = await jwtVerify<{ venue: number; company: number }>(token, keys.print, {
+    const { payload } = await jwtVerify<{ reads: string[] }>(token, keys.print, {
       algorithms: ['HS256'],
-      requiredClaims: ['sub', 'exp', 'venue', 'company'],
+      requiredClaims: ['sub', 'exp', 'reads'],
       currentDate: new Date(now),
     });
-    return { user: Number(payload.sub), venue: payload.venue, company: payload.company };
+    return { user: Number(payload.sub), reads: payload.reads };
   } catch {
     return null;
   }
 }
 
 /** Does the ticket reach this request? It reads what a report's pages show, and nothing else. */
-export function ticketReaches(
-  { venue, company }: PrintTicket,
-  method: string,
-  url: string,
-): boolean {
+export function ticketReaches({ reads }: PrintTicket, method: string, url: string): boolean {
   if (method !== 'GET') return false;
   const path = new URL(url, 'http://print').pathname;
-  return [
-    '/api/get_my_info',
-    `/api/static/${venue}/`,
-    '/api/pizza_tv/report_structure/',
-    '/api/pizza_tv/stores_evolution/',
-    '/api/pizza_tv/selenium/state/',
-    `/api/pizza_tv/report/venue_pk/${venue}/`,
-    `/api/pizza_tv/conglomerate/venue_pk/${venue}/`,
-    `/api/pizza_tv/reports/company_pk/${company}/`,
-    `/api/dashboard/company-info/venue/${venue}/`,
-    `/api/dashboard/venues-by-company/${company}`,
-    '/api/dashboard/venues/',
-    '/api/dashboard/company-membership/',
-  ].some((known) => path === known || (known.endsWith('/') && path.startsWith(known)));
+  return [...ALWAYS, ...reads].some(
+    (known) => path === known || (known.endsWith('/') && path.startsWith(known)),
+  );
 }

@@ -1,12 +1,13 @@
 import { generatePdf as contract } from '@crustodian/contract/report-files';
-import { parseReportId } from '@crustodian/domain/wire-id';
-import { fileTitle, keepFile, refuseUnlessPrintable } from '#facts/report-file';
-import { lockReport, lockReportNamed, type By, type ReportRow } from '#facts/report-row';
+import { forgetPages } from '#facts/print-orders';
+import { kindOf, lockPrintedNamed, printedKind } from '#facts/printed-kinds';
+import type { PrintedReport } from '#facts/printed-report';
+import { refuseUnlessPrintable } from '#facts/report-file';
+import type { By } from '#facts/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
-import { visibleVenue } from '#platform/scope';
 import type { Tools } from '#platform/tools';
 import { assemblePages } from './assemble-pages.ts';
 
@@ -16,11 +17,10 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
   if (body.clear || id === undefined || pages === undefined) {
     return clearPages(db, body.report_name);
   }
-  await visibleVenue(db, viewer, parseReportId(id)?.venue ?? 0);
   const by = { viewer, origin: originOf(request), now: now() };
   const { state, name } = await db.transaction().execute(async (trx) => {
-    const report = await lockReport(trx, id);
-    if (report.name !== body.report_name || body.monthly) throw new ApiError('report_not_found');
+    const report = await printedKind(kindOf(body.monthly)).lock(trx, id);
+    if (report.name !== body.report_name) throw new ApiError('report_not_found');
     return generate(trx, { report, pages, by }, context);
   });
   // Word for word, in the language that they have (spec 002 section 8, decision X87).
@@ -31,7 +31,7 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
 });
 
 interface Generation {
-  report: ReportRow;
+  report: PrintedReport;
   pages: number;
   by: By;
 }
@@ -41,13 +41,14 @@ async function generate(
   trx: Db,
   { report, pages, by }: Generation,
   { pictures }: Pick<Tools, 'pictures'>,
-): Promise<ReportRow> {
+): Promise<PrintedReport> {
   refuseUnlessPrintable(report);
+  const { kind, id, title, language } = report;
   const received = await trx
     .selectFrom('report_page')
     .select(['page', 'digest'])
-    .where('venue_id', '=', report.venue)
-    .where('report_id', '=', report.id)
+    .where('kind', '=', kind)
+    .where('report', '=', id)
     .where('pages', '=', pages)
     .orderBy('page')
     .execute();
@@ -55,35 +56,20 @@ async function generate(
     throw new ApiError('pages_missing', `${received.length} of ${pages} pages were received.`);
   }
   const images = await Promise.all(received.map(({ digest }) => pictures.read(digest)));
-  const language = await languageOf(trx, report.company);
-  const bytes = await assemblePages(images, { title: fileTitle(report), language });
+  const bytes = await assemblePages(images, { title, language });
   const digest = await pictures.put(bytes);
   const file = { digest, pages, bytes: bytes.length, madeBy: 'browser' as const };
-  return keepFile(trx, report, { file, by });
-}
-
-async function languageOf(trx: Db, company: number): Promise<string> {
-  const found = await trx
-    .selectFrom('company')
-    .select('report_language')
-    .where('id', '=', company)
-    .executeTakeFirstOrThrow();
-  return found.report_language;
+  return printedKind(kind).keep(trx, id, { file, by });
 }
 
 /** A report that is gone has no pages to forget, so that a clear call never fails (spec 002 section 8). */
 async function clearPages(db: Db, name: string) {
   await db.transaction().execute(async (trx) => {
-    const report = await lockReportNamed(trx, name).catch((error: unknown) => {
+    const report = await lockPrintedNamed(trx, name).catch((error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;
     });
-    if (!report) return;
-    await trx
-      .deleteFrom('report_page')
-      .where('venue_id', '=', report.venue)
-      .where('report_id', '=', report.id)
-      .execute();
+    if (report) await forgetPages(trx, { kind: report.kind, report: report.id });
   });
   return { msg: 'PDF creation could not be carried out successfully and was interrupted' };
 }

@@ -1,7 +1,6 @@
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { reportId } from '@crustodian/domain/wire-id';
-import { keepFile, refuseUnlessPrintable } from '#facts/report-file';
-import { lockReport, type ReportRow } from '#facts/report-row';
+import { forgetPrinting, type Ordered } from '#facts/print-orders';
+import { printedKind } from '#facts/printed-kinds';
+import { refuseUnlessPrintable } from '#facts/report-file';
 import { NO_CHROMIUM } from '#platform/chromium';
 import { ApiError } from '#platform/errors';
 import { PrintError, type PrintedPage } from '#platform/print-page';
@@ -22,9 +21,7 @@ const PAUSES_MS = [5000, 20_000, 80_000];
 const LEASE_MS = 3 * 60_000;
 const ORIGIN = { userAgent: 'printed by the server', address: '' };
 
-interface Order {
-  venue: number;
-  id: number;
+interface Order extends Ordered {
   /** Names the order: what was printed for one that is gone is thrown away. */
   order: number;
   user: number;
@@ -39,12 +36,14 @@ export type Printed = { report: string; problem: string | null } | null;
 export async function printNext(tools: PrintTools, signal: AbortSignal): Promise<Printed> {
   const order = await takeOrder(tools);
   if (!order) return null;
-  const report = reportId(order);
+  const { report } = order;
   try {
     await printOrder(tools, order, signal);
     return { report, problem: null };
   } catch (error) {
     if (signal.aborted) throw error;
+    const isGone = error instanceof ApiError && error.code === 'report_not_found';
+    if (isGone) await forgetPrinting(tools.db, order);
     const isOurs = error instanceof PrintError || error instanceof ApiError;
     await postpone(tools, order, isOurs ? error.message : 'The report could not be printed.');
     return { report, problem: error instanceof Error ? error.message : String(error) };
@@ -65,48 +64,45 @@ async function takeOrder({ db, now }: PrintTools): Promise<Order | undefined> {
   const [begun, lease] = [new Date(now()), new Date(now() + LEASE_MS)];
   const { rows } = await sql<Order>`
     UPDATE report_print SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1
-    WHERE (venue_id, report_id) IN (
-      SELECT venue_id, report_id FROM report_print
+    WHERE (kind, report) IN (
+      SELECT kind, report FROM report_print
       WHERE failed_at IS NULL AND try_after <= ${begun}
-      ORDER BY queued_at, order_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING venue_id AS venue, report_id AS id, order_id AS order, user_id AS user, attempts`.execute(
-    db,
-  );
+      ORDER BY urgent DESC, queued_at, order_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING kind, report, order_id AS order, user_id AS user, attempts`.execute(db);
   return rows[0];
 }
 
 async function printOrder(tools: PrintTools, order: Order, signal: AbortSignal): Promise<void> {
   const { db, pictures, now } = tools;
-  const textId = reportId(order);
-  const report = await db.transaction().execute((trx) => lockReport(trx, textId));
-  refuseUnlessPrintable(report);
-  const bytes = await tools.print(await pageOf(tools, report, { user: order.user, signal }));
+  const { lock, keep } = printedKind(order.kind);
+  refuseUnlessPrintable(await db.transaction().execute((trx) => lock(trx, order.report)));
+  const bytes = await tools.print(await pageOf(tools, order, signal));
   const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
   const digest = await pictures.put(bytes);
   await db.transaction().execute(async (trx) => {
     const still = await trx
       .selectFrom('report_print')
       .select('order_id')
-      .where('venue_id', '=', order.venue)
-      .where('report_id', '=', order.id)
+      .where('kind', '=', order.kind)
+      .where('report', '=', order.report)
       .where('order_id', '=', order.order)
       .forUpdate()
       .executeTakeFirst();
     if (!still) return;
     const file = { digest, pages, bytes: bytes.length, madeBy: 'server' as const };
     const by = { viewer: { id: order.user }, origin: ORIGIN, now: now() };
-    await keepFile(trx, await lockReport(trx, textId), { file, by });
+    await keep(trx, order.report, { file, by });
   });
 }
 
-/** The reviewed page, as the person who ordered the print would see it. */
+/** The report's page, as the person who ordered the print would see it. */
 async function pageOf(
-  { keys, origin, now }: PrintTools,
-  { venue, company, week }: ReportRow,
-  { user, signal }: { user: number; signal: AbortSignal },
+  { db, keys, origin, now }: PrintTools,
+  { kind, report, user }: Order,
+  signal: AbortSignal,
 ): Promise<PrintedPage> {
-  const token = await signPrintTicket(keys, { user, venue, company }, now());
-  const path = `/pizza-tv-validation/venue/${venue}/week/${dayMonthYearText(week)}?print=1`;
+  const { path, reads } = await printedKind(kind).page(db, report);
+  const token = await signPrintTicket(keys, { user, reads }, now());
   return { origin, path, token, signal };
 }
 
@@ -121,8 +117,8 @@ async function postpone({ db, now }: PrintTools, order: Order, problem: string):
       try_after: new Date(now() + (pause ?? 0)),
       failed_at: pause === undefined ? new Date(now()) : null,
     })
-    .where('venue_id', '=', order.venue)
-    .where('report_id', '=', order.id)
+    .where('kind', '=', order.kind)
+    .where('report', '=', order.report)
     .where('order_id', '=', order.order)
     .execute();
 }

@@ -1,16 +1,21 @@
 import { queuePrinting as contract } from '@crustodian/contract/report-files';
-import { lockReport } from '#facts/report-row';
-import type { Db } from '#platform/db';
+import { orderPrint } from '#facts/print-orders';
+import { kindOf, printedKind } from '#facts/printed-kinds';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
-import { nextId } from '#platform/ids';
 
 /** Only complete reports; one that waits already is not queued twice (decision X90). */
 export const queuePrinting = handle(contract, async ({ body }, { db, viewer, now }) => {
   const fails: { report: string; err: string }[] = [];
-  for (const { _id, report_name } of body.reports) {
+  for (const { _id, report_name, monthly } of body.reports) {
+    const kind = kindOf(monthly);
     try {
-      await db.transaction().execute((trx) => order(trx, _id, { user: viewer.id, now: now() }));
+      await db.transaction().execute(async (trx) => {
+        const report = await printedKind(kind).lock(trx, _id);
+        if (report.state !== 'complete') throw new ApiError('report_not_complete');
+        const by = { user: viewer.id, urgent: true, now: now() };
+        await orderPrint(trx, { kind, report: _id }, by);
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       fails.push({ report: report_name, err: error.message });
@@ -19,33 +24,3 @@ export const queuePrinting = handle(contract, async ({ body }, { db, viewer, now
   const queued = body.reports.length - fails.length;
   return { msg: `${queued} ${queued === 1 ? 'report' : 'reports'} queued for printing.`, fails };
 });
-
-/** @throws ApiError report_not_found, report_not_complete */
-async function order(
-  trx: Db,
-  textId: string,
-  { user, now }: { user: number; now: number },
-): Promise<void> {
-  const report = await lockReport(trx, textId);
-  if (report.state !== 'complete') throw new ApiError('report_not_complete');
-  const again = {
-    user_id: user,
-    order_id: nextId(),
-    queued_at: new Date(now),
-    try_after: new Date(now),
-    started_at: null,
-    failed_at: null,
-    problem: null,
-    attempts: 0,
-  };
-  await trx
-    .insertInto('report_print')
-    .values({ venue_id: report.venue, report_id: report.id, ...again })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['venue_id', 'report_id'])
-        .doUpdateSet(again)
-        .where('report_print.failed_at', 'is not', null),
-    )
-    .execute();
-}

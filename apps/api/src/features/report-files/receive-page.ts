@@ -1,6 +1,6 @@
 import { receivePage as contract } from '@crustodian/contract/report-files';
+import { lockPrintedNamed } from '#facts/printed-kinds';
 import { refuseUnlessPrintable } from '#facts/report-file';
-import { lockReportNamed } from '#facts/report-row';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import type { UploadedFile } from '#platform/request-body';
@@ -15,21 +15,21 @@ export const receivePage = handle(contract, async ({ body }, { db, pictures, fil
   await refuseUnlessPicture(bytes);
   const digest = await pictures.put(bytes);
   await db.transaction().execute(async (trx) => {
-    const report = await lockReportNamed(trx, body.report_name);
+    const report = await lockPrintedNamed(trx, body.report_name);
     refuseUnlessPrintable(report);
-    const key = { venue_id: report.venue, report_id: report.id };
+    const key = { kind: report.kind, report: report.id };
     // Another count is another attempt: what is left of the former one would spoil it.
     await trx
       .deleteFrom('report_page')
-      .where('venue_id', '=', report.venue)
-      .where('report_id', '=', report.id)
+      .where('kind', '=', report.kind)
+      .where('report', '=', report.id)
       .where('pages', '<>', pages)
       .execute();
     await trx
       .insertInto('report_page')
       .values({ ...key, page, pages, digest })
       .onConflict((conflict) =>
-        conflict.columns(['venue_id', 'report_id', 'page']).doUpdateSet({ digest }),
+        conflict.columns(['kind', 'report', 'page']).doUpdateSet({ digest }),
       )
       .execute();
   });

@@ -1,4 +1,5 @@
 import { deleteReport as contract } from '@crustodian/contract/weekly-reports';
+import { forgetPrinting } from '#facts/print-orders';
 import { auditReport, lockReport } from '#facts/report-row';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
@@ -13,6 +14,7 @@ export const deleteReport = handle(contract, ({ params }, { db, viewer, request,
       before: { state: report.state },
       after: { state: null },
     });
+    await forgetPrinting(trx, { kind: 'weekly', report: params.id });
     await trx
       .deleteFrom('weekly_report')
       .where('venue_id', '=', report.venue)

@@ -1,0 +1,32 @@
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import {
+  notFound,
+  type PrintedKind,
+  type PrintedReport,
+  type PrintKind,
+} from './printed-report.ts';
+import { weeklyPrint } from './weekly-print.ts';
+
+const KINDS: Partial<Record<PrintKind, PrintedKind>> = { weekly: weeklyPrint };
+
+/** How reports of a kind are printed. @throws ApiError report_not_found for one that is not printed */
+export const printedKind = (kind: PrintKind): PrintedKind => KINDS[kind] ?? notFound();
+
+/** The kind that a request asks for by its flag. */
+export const kindOf = (monthly: boolean | undefined): PrintKind =>
+  monthly === true ? 'monthly' : 'weekly';
+
+/** The report of whichever kind that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
+export async function lockPrintedNamed(trx: Db, name: string): Promise<PrintedReport> {
+  for (const { lockNamed } of Object.values(KINDS)) {
+    const report = await lockNamed(trx, name).catch(nullIfNotFound);
+    if (report) return report;
+  }
+  return notFound();
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'report_not_found') return null;
+  throw error;
+}

@@ -1,0 +1,39 @@
+import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { reportId } from '@crustodian/domain/wire-id';
+import type { Db } from '#platform/db';
+import type { PrintedKind, PrintedReport } from './printed-report.ts';
+import { fileTitle, keepFile } from './report-file.ts';
+import { lockReport, lockReportNamed, type ReportRow } from './report-row.ts';
+
+/** How the weekly report of a store is printed. */
+export const weeklyPrint: PrintedKind = {
+  lock: async (trx, id) => printed(trx, await lockReport(trx, id)),
+  lockNamed: async (trx, name) => printed(trx, await lockReportNamed(trx, name)),
+  page: async (db, id) => {
+    const { venue, company, week } = await lockReport(db, id);
+    return {
+      path: `/pizza-tv-validation/venue/${venue}/week/${dayMonthYearText(week)}?print=1`,
+      reads: [
+        `/api/static/${venue}/`,
+        '/api/pizza_tv/report_structure/',
+        '/api/pizza_tv/stores_evolution/',
+        `/api/pizza_tv/report/venue_pk/${venue}/`,
+        `/api/pizza_tv/conglomerate/venue_pk/${venue}/`,
+        `/api/pizza_tv/reports/company_pk/${company}/`,
+        `/api/dashboard/company-info/venue/${venue}/`,
+        `/api/dashboard/venues-by-company/${company}`,
+      ],
+    };
+  },
+  keep: async (trx, id, made) => printed(trx, await keepFile(trx, await lockReport(trx, id), made)),
+};
+
+async function printed(trx: Db, report: ReportRow): Promise<PrintedReport> {
+  const { report_language: language } = await trx
+    .selectFrom('company')
+    .select('report_language')
+    .where('id', '=', report.company)
+    .executeTakeFirstOrThrow();
+  const { name, state } = report;
+  return { kind: 'weekly', id: reportId(report), name, title: fileTitle(report), language, state };
+}
