@@ -79,6 +79,10 @@ export const ERRORS = {
     status: 409,
     err: 'Only a complete report can be printed. Finish its selection first.',
   },
+  tv_closed: {
+    status: 404,
+    err: 'This screen is not open. Ask your company manager for the link of this store.',
+  },
   no_report_file: { status: 404, err: 'There is no PDF of this report.' },
   future_capture: {
     status: 400,

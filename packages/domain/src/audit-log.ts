@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   report_generated: 'Report printed',
   report_delivered: 'Report delivered',
   report_deleted: 'Report deleted',
+  store_tv_changed: 'Store TV changed',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

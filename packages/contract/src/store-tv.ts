@@ -1,0 +1,138 @@
+import { SHIFTS } from '@crustodian/domain/shift';
+import { STANDARDS } from '@crustodian/domain/standard';
+import { TV_ACCESSES } from '@crustodian/domain/store-tv';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dayMonthYear, pk, venueId } from './fields.ts';
+import { problemCode, share } from './weekly-reports-shapes.ts';
+
+const count = z.number().int();
+const tips = z.object({ en: z.array(z.string()).readonly(), es: z.array(z.string()).readonly() });
+
+const tvPicture = z.object({
+  /** Below the address of the call that serves the screen's pictures. */
+  img_url: z.string(),
+  specialty: z.string(),
+  /** Null where the report shows no scores. */
+  standard: z.enum(STANDARDS).nullable(),
+});
+
+/** What a store's screen shows of a week. Anybody may read it: it names stores and nobody. */
+const storeTv = z.object({
+  /** The rows of the company's ranking that the screen shows (decision X106). */
+  ranking: z.array(
+    z.object({
+      venue: z.string(),
+      name: z.string(),
+      /** Equal values share a position (decision X100). */
+      position: count,
+      /** Number of the row in the whole ranking; a jump is a gap. */
+      row: count,
+      to_standard_percentage: share.nullable(),
+    }),
+  ),
+  /** The best pizzas of the week in the company, of the best stores first. */
+  best_in_class: z.array(tvPicture.extend({ venue_name: z.string() })),
+  /** Of the store's report, the most frequent first; the tip of the week is of the first. */
+  report_problems: z.array(z.object({ problem: problemCode, count, tips })),
+  /** The pizzas that the store's report shows, in the order of time. */
+  pizzas: z.array(
+    tvPicture.extend({
+      main_problem: z.array(problemCode),
+      weekday: z.enum(WEEKDAYS),
+      shift: z.enum(SHIFTS),
+    }),
+  ),
+  /** `total`, and a fraction by specialty; null without a report that has scores. */
+  standard: z.record(z.string(), share.nullable()),
+  /** What specialties are called. */
+  specialties: z.record(z.string(), z.string()),
+  /** The store's last finished weeks up to the shown one, oldest first. */
+  weeks: z.array(z.object({ week_stamp: dayMonthYear, to_standard_percentage: share.nullable() })),
+  week_stamp: dayMonthYear,
+  /** False while the week has no finished report of the store. */
+  has_report: z.boolean(),
+  venue: z.object({ pk: z.string(), pretty_name: z.string(), time_zone: z.string() }),
+  /** When this was read. */
+  read_at: z.iso.datetime(),
+});
+export type StoreTv = z.infer<typeof storeTv>;
+
+const venue = z.object({ venue: venueId });
+/** The secret of a device link; needed where the store's screen opens by its link alone. */
+const key = z.string().max(100).optional();
+const errors = ['tv_closed'] as const;
+
+export const readStoreTv = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/pizza_tv/venue_pk/:venue/',
+  summary:
+    "What a store's screen shows: of the week of a day, else of the store's last finished report",
+  access: 'public',
+  scope: 'handler',
+  params: venue,
+  query: z.object({ week_stamp: dayMonthYear.optional(), key }),
+  answer: storeTv,
+  errors,
+});
+
+export const serveStoreTvPicture = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/pizza_tv/venue_pk/:venue/picture/*',
+  summary: "A picture that a store's screen shows of a finished report",
+  access: 'public',
+  scope: 'handler',
+  kind: 'file',
+  params: venue.extend({ '*': z.string().max(300) }),
+  query: z.object({ w: z.enum(['320', '640']).optional(), key }),
+  answer: z.string(),
+  errors: [...errors, 'picture_not_found'],
+});
+
+export const followStoreTv = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/pizza_tv/venue_pk/:venue/changes/',
+  summary: "Server-sent events: the word 'changed' whenever a store's screen has to be read anew",
+  access: 'public',
+  scope: 'handler',
+  kind: 'stream',
+  params: venue,
+  query: z.object({ key }),
+  answer: z.literal('changed'),
+  errors,
+});
+
+const tvAccess = z.object({
+  venue: z.string(),
+  pretty_name: z.string(),
+  access: z.enum(TV_ACCESSES),
+  /** When the device link was made; null without one. */
+  made_at: z.iso.datetime().nullable(),
+});
+export type TvAccessRow = z.infer<typeof tvAccess>;
+
+export const readStoreTvAccess = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/store-tv/company/:company/',
+  summary: "Who may open the screens of a company's stores",
+  access: 'admin',
+  scope: { administered: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({ stores: z.array(tvAccess) }),
+  errors: ['company_not_yours'],
+});
+
+export const changeStoreTvAccess = endpoint({
+  method: 'PATCH',
+  path: '/api/dashboard/store-tv/company/:company/venue/:venue/',
+  summary:
+    "Opens a store's screen to everybody, closes it, or makes a device link, which ends the one before",
+  access: 'admin',
+  scope: { administered: 'params.company' },
+  params: venue.extend({ company: pk }),
+  body: z.object({ access: z.enum(TV_ACCESSES) }),
+  /** `path` is the device link without the origin: shown this once, only its digest is kept. */
+  answer: tvAccess.extend({ path: z.string().nullable() }),
+  errors: ['company_not_yours', 'venue_not_yours'],
+});
