@@ -4,10 +4,11 @@ import { IconFilePlus, IconPrinter, IconSend, IconServer2, IconUpload } from '@t
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { notify } from '../../controls/notice.tsx';
-import { useQueuePrinting, useUploadCsv, type StoreRow } from './explorer-calls.ts';
+import { useQueuePrinting } from '../report-files/print-queue.ts';
+import { reportsToPrint, useUploadCsv, type StoreRow } from './explorer-calls.ts';
 import { NewReportMenu } from './NewReportMenu.tsx';
 import type { ExplorerSearch } from './explorer-url.ts';
-import type { MailProgress } from './send-in-batches.ts';
+import type { MailProgress } from '../report-mail/send-in-batches.ts';
 import css from './ExplorerActions.module.css';
 
 interface ExplorerActionsProps {
@@ -99,15 +100,7 @@ function Generate({
         params: { company: String(company), week: dayMonthYearText(week) },
       }),
   );
-  const onServer = whereAny(() =>
-    queue.mutate(complete, {
-      onSuccess: ({ msg, fails }) =>
-        notify({
-          text: [msg, ...fails.map(({ report, err }) => `${report}: ${err}`)].join('\n'),
-          kind: fails.length > 0 ? 'failed' : 'saved',
-        }),
-    }),
-  );
+  const onServer = whereAny(() => queue.mutate(reportsToPrint(complete)));
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../controls/StatePanel.tsx';
-import { printQueueQuery, type StoreRow } from './explorer-calls.ts';
+import { printQueueQuery } from '../report-files/print-queue.ts';
+import { useListAgain, type StoreRow } from './explorer-calls.ts';
 import { ExplorerActions } from './ExplorerActions.tsx';
 import { ExplorerStates } from './ExplorerStates.tsx';
 import { ExplorerSteps } from './ExplorerSteps.tsx';
 import { ExplorerTable } from './ExplorerTable.tsx';
 import type { ExplorerSearch } from './explorer-url.ts';
-import { rowsOfGroup } from './state-groups.ts';
-import { StateStrip } from './StateStrip.tsx';
+import { rowsOfGroup } from '../../controls/state-groups.ts';
+import { StateStrip } from '../../controls/StateStrip.tsx';
 import { TrackLegend } from './TrackOfDays.tsx';
 import { useExplorer } from './use-explorer.ts';
-import { useMail } from './use-mail.ts';
+import { useMail } from '../report-mail/use-mail.ts';
 import { useRowActs } from './use-row-acts.ts';
 import css from './Explorer.module.css';
 
@@ -60,8 +61,10 @@ interface StoresProps {
 function Stores({ company, week, rows, search, onSearch }: StoresProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const queue = useQuery(printQueueQuery);
-  const mail = useMail(company);
-  const send = (those: readonly StoreRow[]) => void mail.send(those);
+  const listAgain = useListAgain({ company, week });
+  const mail = useMail({ company, onSettled: listAgain });
+  const send = (those: readonly StoreRow[]) =>
+    void mail.send(those.flatMap(({ _id }) => (_id === null ? [] : [_id])));
   const acts = useRowActs({
     company,
     week,

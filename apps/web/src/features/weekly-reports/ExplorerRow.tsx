@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import type { StoreRow } from './explorer-calls.ts';
 import { rowNote } from './row-note.ts';
-import { QUEUED } from './state-groups.ts';
-import { StateButton } from './StateButton.tsx';
+import { QUEUED } from '../../controls/state-groups.ts';
+import { StateButton } from '../../controls/StateButton.tsx';
 import { TrackOfDays } from './TrackOfDays.tsx';
 import type { RowActs } from './use-row-acts.ts';
 import css from './Explorer.module.css';

@@ -12,11 +12,11 @@ import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
-import { paperPages } from './paper/paper-pages.ts';
-import { PaperStack } from './PaperStack.tsx';
+import { reportSheets } from './paper/report-sheets.tsx';
+import { PaperStack } from '../report-files/PaperStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
-import { NO_REPORT } from './state-groups.ts';
-import { usePaperLanguage } from './use-paper-language.ts';
+import { NO_REPORT } from '../../controls/state-groups.ts';
+import { usePaperLanguage } from '../report-files/use-paper-language.ts';
 import css from './LivePdfPage.module.css';
 
 const route = getRouteApi('/shell/live-pdf/venue/$venue/week/$week');
@@ -62,7 +62,7 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
 function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
   const { paper, error, retry } = usePaper(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? paperPages(paper) : []), [paper]);
+  const pages = useMemo(() => (paper ? reportSheets(paper) : []), [paper]);
   const { ready } = usePaperReady(sheets, paper ? `${report._id} ${pages.length}` : null);
   usePaperLanguage(paper?.language ?? null);
   if (error) {
@@ -100,7 +100,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
           )}
         </div>
       </header>
-      {paper ? <PaperStack {...{ paper, pages, sheets }} /> : <Waiting />}
+      {paper ? <PaperStack {...{ pages, sheets }} /> : <Waiting />}
     </>
   );
 }

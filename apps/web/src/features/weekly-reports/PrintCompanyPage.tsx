@@ -13,10 +13,10 @@ import { notify } from '../../controls/notice.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
-import { paperPages } from './paper/paper-pages.ts';
-import { PaperStack } from './PaperStack.tsx';
+import { reportSheets } from './paper/report-sheets.tsx';
+import { PaperStack } from '../report-files/PaperStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
-import { useMakePdf } from './use-make-pdf.ts';
+import { useMakePdf } from '../report-files/use-make-pdf.ts';
 import css from './PrintCompanyPage.module.css';
 
 const route = getRouteApi('/shell/pizza-tv-print/company/$company/week/$week');
@@ -141,9 +141,9 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
   const [first] = useState({ report, ranking });
   const { paper, error, retry } = usePaper(first.report, first.ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? paperPages(paper) : []), [paper]);
+  const pages = useMemo(() => (paper ? reportSheets(paper) : []), [paper]);
   const { ready } = usePaperReady(sheets, paper ? `${first.report._id} ${pages.length}` : null);
-  const pdf = useMakePdf(sheets);
+  const pdf = useMakePdf(sheets, { monthly: false, reports: 'weekly-reports' });
   const begun = useRef(false);
   const begin = useEffectEvent(async () => {
     if (begun.current) return;
@@ -169,7 +169,7 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
   return (
     <>
       <p className={css.page}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>
-      {paper && <PaperStack {...{ paper, pages, sheets }} />}
+      {paper && <PaperStack {...{ pages, sheets }} />}
     </>
   );
 }

@@ -9,8 +9,8 @@ import type { StoreRow } from './explorer-calls.ts';
 import { ExplorerStates } from './ExplorerStates.tsx';
 import { ExplorerSteps } from './ExplorerSteps.tsx';
 import type { ExplorerSearch } from './explorer-url.ts';
-import { NO_REPORT } from './state-groups.ts';
-import { ReaderButton } from './StateButton.tsx';
+import { NO_REPORT } from '../../controls/state-groups.ts';
+import { ReaderButton } from '../../controls/StateButton.tsx';
 import { useExplorer } from './use-explorer.ts';
 import css from './Explorer.module.css';
 

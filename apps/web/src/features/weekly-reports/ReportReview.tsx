@@ -4,11 +4,12 @@ import { ErrorState } from '../../controls/StatePanel.tsx';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
 import { paperPages } from './paper/paper-pages.ts';
-import { PaperStack, Thumbnails } from './PaperStack.tsx';
+import { reportSheets } from './paper/report-sheets.tsx';
+import { PaperStack, Thumbnails } from '../report-files/PaperStack.tsx';
 import type { ReportAnswer } from './report-calls.ts';
 import { ReviewActs } from './ReviewActs.tsx';
 import { ReviewChecks } from './ReviewChecks.tsx';
-import { usePageInView } from './use-page-in-view.ts';
+import { usePageInView } from '../report-files/use-page-in-view.ts';
 import css from './ReportReview.module.css';
 
 interface ReportReviewProps {
@@ -20,7 +21,7 @@ interface ReportReviewProps {
 export function ReportReview({ report, ranking }: ReportReviewProps) {
   const { paper, error, retry } = usePaper(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? paperPages(paper) : []), [paper]);
+  const pages = useMemo(() => (paper ? reportSheets(paper) : []), [paper]);
   const state = usePaperReady(sheets, paper ? `${report._id} ${pages.length}` : null);
   const inView = usePageInView(sheets, pages.length);
   if (error) {
@@ -37,13 +38,15 @@ export function ReportReview({ report, ranking }: ReportReviewProps) {
         <ReviewActs report={report} ready={state.ready} sheets={sheets} pages={pages.length} />
       </header>
       <div className={css.columns}>
-        {paper && <Thumbnails {...{ paper, pages }} current={inView} onPick={goTo} />}
+        {paper && <Thumbnails pages={pages} current={inView} onPick={goTo} />}
         {paper ? (
-          <PaperStack {...{ paper, pages, sheets }} />
+          <PaperStack {...{ pages, sheets }} />
         ) : (
           <div role="status" aria-label="Loading the report" className={css.waiting} />
         )}
-        {paper && <ReviewChecks {...{ report, paper, pages }} pictures={state} />}
+        {paper && (
+          <ReviewChecks {...{ report, paper }} pages={paperPages(paper)} pictures={state} />
+        )}
       </div>
     </>
   );

@@ -6,11 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { notify } from '../../controls/notice.tsx';
-import { printQueueQuery, useQueuePrinting } from './explorer-calls.ts';
+import { printQueueQuery, useQueuePrinting } from '../report-files/print-queue.ts';
+import { reportsToPrint } from './explorer-calls.ts';
 import { kindOf, useChangeState } from './report-calls.ts';
-import { QUEUED } from './state-groups.ts';
-import { useMakePdf } from './use-make-pdf.ts';
+import { QUEUED } from '../../controls/state-groups.ts';
+import { useMakePdf } from '../report-files/use-make-pdf.ts';
 import css from './ReportReview.module.css';
+
+/** Of the files of weekly reports. */
+const WEEKLY = { monthly: false, reports: 'weekly-reports' };
 
 interface ReviewActsProps {
   report: WeeklyReport;
@@ -24,7 +28,7 @@ interface ReviewActsProps {
 export function ReviewActs({ report, ready, sheets, pages }: ReviewActsProps) {
   const { to, busy: moving } = useChangeState(report);
   const printing = usePrinting(report);
-  const pdf = useMakePdf(sheets);
+  const pdf = useMakePdf(sheets, WEEKLY);
   const generate = async () => {
     const { made, msg } = await pdf.make(report);
     notify({ text: msg, kind: made ? 'saved' : 'failed' });
@@ -75,16 +79,7 @@ const FileButton = (props: ButtonProps & { onClick: () => void }) => (
 function usePrinting(report: WeeklyReport) {
   const queue = useQuery(printQueueQuery);
   const print = useQueuePrinting();
-  const ask = () =>
-    print.mutate([report], {
-      onSuccess: ({ msg, fails }) => {
-        const lines = fails.map((fail) => `${fail.report}: ${fail.err}`);
-        notify({
-          text: [msg, ...lines].join('\n'),
-          kind: fails.length > 0 ? 'failed' : 'saved',
-        });
-      },
-    });
+  const ask = () => print.mutate(reportsToPrint([report]));
   const queued = print.isPending || (queue.data?.reports.includes(report._id) ?? false);
   return { queued, ask };
 }

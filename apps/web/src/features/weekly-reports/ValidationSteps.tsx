@@ -6,7 +6,7 @@ import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
 import { PageSteps } from '../../controls/page-slots.tsx';
 import { VenuePicker } from '../../controls/VenuePicker.tsx';
 import { WeekPicker } from '../../controls/WeekPicker.tsx';
-import { useToday } from './use-explorer.ts';
+import { useToday } from '../../controls/use-today.ts';
 
 interface ValidationStepsProps {
   venue: number;

@@ -1,5 +1,3 @@
-import { mailReports } from '@crustodian/contract/report-mail';
-import { previewReport, queuePrinting, readPrintQueue } from '@crustodian/contract/report-files';
 import {
   deleteReport,
   initializeReport,
@@ -18,10 +16,6 @@ import type { TrackKey } from './TrackOfDays.tsx';
 
 export type { StoreRow } from '@crustodian/contract/weekly-reports';
 
-/** How often the printer's queue is asked for while something waits in it, and else. */
-const QUEUE_MS = 3_000;
-const IDLE_QUEUE_MS = 30_000;
-
 const listKey = (company: number, week: CalendarDay) => ['weekly-reports', 'list', company, week];
 
 /** The stores of a company with their reports of a week. */
@@ -31,13 +25,6 @@ export const storeReportsQuery = (company: number, week: CalendarDay) =>
     queryFn: async ({ signal }) =>
       (await call(listReports, { params: { company, week } }, { signal })).reports,
   });
-
-/** What waits for the server's printer. */
-export const printQueueQuery = queryOptions({
-  queryKey: ['weekly-reports', 'print-queue'],
-  queryFn: ({ signal }) => call(readPrintQueue, {}, { signal, background: true }),
-  refetchInterval: ({ state }) => (state.data?.reports.length ? QUEUE_MS : IDLE_QUEUE_MS),
-});
 
 interface PlaceOfList {
   company: number;
@@ -128,32 +115,12 @@ export const useUploadCsv = (place: PlaceOfList) => {
   });
 };
 
-/** Mails one batch. @throws CallError, told to nobody */
-export const mailBatch = (company: number, requestId: string) => (reports: string[]) =>
-  call(mailReports, { body: { reports, company, request_id: requestId } });
-
-/** Has the server print complete reports. */
-export const useQueuePrinting = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (rows: readonly StoreRow[]) =>
-      call(
-        queuePrinting,
-        {
-          body: {
-            reports: rows.flatMap(({ _id, report_name, venue, doc, week_stamp }) =>
-              _id === null || report_name === null
-                ? []
-                : [{ pk: venue, region: doc.region, report_name, _id, stamp: week_stamp }],
-            ),
-          },
-        },
-        { alerts: true },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: printQueueQuery.queryKey }),
-  });
-};
-
-/** Where a report's PDF lies. */
-export const previewAddress = async (reportName: string): Promise<string> =>
-  (await call(previewReport, { query: { report_name: reportName } }, { alerts: true })).url;
+/** The reports that the server's printer can make, as it asks for them. */
+export const reportsToPrint = (
+  rows: readonly Pick<StoreRow, '_id' | 'report_name' | 'venue' | 'doc' | 'week_stamp'>[],
+) =>
+  rows.flatMap(({ _id, report_name, venue, doc, week_stamp }) =>
+    _id === null || report_name === null
+      ? []
+      : [{ pk: venue, region: doc.region, report_name, _id, stamp: week_stamp }],
+  );

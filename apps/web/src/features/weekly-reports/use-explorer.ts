@@ -1,18 +1,11 @@
-import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { lastCompleteWeek } from '@crustodian/domain/week';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { companiesQuery } from '../../api/directory-calls.ts';
+import { useToday } from '../../controls/use-today.ts';
 import { storeReportsQuery } from './explorer-calls.ts';
 import type { ExplorerSearch } from './explorer-url.ts';
 
 export type Explorer = ReturnType<typeof useExplorer>;
-
-/** Weeks are named by UTC days, whatever the browser's zone (spec 002 section 9). */
-export function useToday(): CalendarDay {
-  const [now] = useState(Date.now);
-  return businessDay(wallClock(now, 'UTC'));
-}
 
 /** Company and week of the address, else the first one and the last week that is over, with its stores. */
 export function useExplorer(search: ExplorerSearch) {

@@ -2,8 +2,8 @@ import { dayMonthYearText } from '@crustodian/domain/calendar-day';
 import type { Weekday } from '@crustodian/domain/weekday';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
+import { openPreview } from '../report-files/open-preview.ts';
 import {
-  previewAddress,
   useDelete,
   useInitialize,
   useTrack,
@@ -36,10 +36,7 @@ export function useRowActs({ company, week, kind, onSend }: RowActsInput) {
     },
     send: (row: StoreRow) => onSend([row]),
     preview: async ({ report_name }: StoreRow) => {
-      if (report_name === null) return;
-      // A refusal was told already.
-      const address = await previewAddress(report_name).catch(() => null);
-      if (address) window.open(address, '_blank', 'noopener');
+      if (report_name !== null) await openPreview(report_name);
     },
     remove: async ({ _id, pretty_name }: StoreRow) => {
       const title = `You are about to delete report for store ${pretty_name} and week ${dayMonthYearText(week)}`;

@@ -7,7 +7,7 @@ import type { Paper } from './paper-data.ts';
 import { percent, pointsBetween, pointsText, weekRange } from './report-words.ts';
 import type { ReportWords } from './report-words-type.ts';
 import { shareBefore } from './statements.ts';
-import { withPizzas } from './standings.ts';
+import { withPizzas } from '../../report-files/standings.ts';
 import css from './CoverPage.module.css';
 
 /** The most beautiful pizza of the week, the store, the week, and the three figures to remember. */

@@ -1,6 +1,6 @@
 import type { PageProps } from './page-props.ts';
 import type { Paper, StoreCourse } from './paper-data.ts';
-import { PaperLines, type PaperLine } from './PaperLines.tsx';
+import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { percent, weekName } from './report-words.ts';
 import type { ReportWords } from './report-words-type.ts';

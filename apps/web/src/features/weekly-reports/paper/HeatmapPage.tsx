@@ -4,7 +4,7 @@ import type { PageProps } from './page-props.ts';
 import type { ShiftCounts } from './paper-data.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import { percent, weekName } from './report-words.ts';
-import { shareBand, SHARE_BANDS } from './share-band.ts';
+import { shareBand, SHARE_BANDS } from '@crustodian/domain/share-band';
 import { heatmapStatement } from './statements.ts';
 import css from './HeatmapPage.module.css';
 

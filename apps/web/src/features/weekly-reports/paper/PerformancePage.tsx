@@ -7,7 +7,7 @@ import { PaperPicture } from '../../report-files/PaperPicture.tsx';
 import { isProblem } from './top-problems.ts';
 import { specialtyName, type PageProps } from './page-props.ts';
 import type { Paper, PaperPizza, SpecialtyFigures } from './paper-data.ts';
-import { PaperLines } from './PaperLines.tsx';
+import { PaperLines } from '../../report-files/PaperLines.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { percent, pointsBetween, pointsText, weekName } from './report-words.ts';
 import type { ReportWords } from './report-words-type.ts';

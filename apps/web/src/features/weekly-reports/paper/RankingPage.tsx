@@ -2,12 +2,12 @@ import { Change } from '../../../charts/Change.tsx';
 import { IntervalMark } from '../../../charts/IntervalMark.tsx';
 import { scaleOf, type MarkScale } from '../../../charts/mark-scale.ts';
 import type { PageProps } from './page-props.ts';
-import type { Paper, Standing } from './paper-data.ts';
+import type { Paper } from './paper-data.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import { percent, pointsBetween, pointsText } from './report-words.ts';
 import type { ReportWords } from './report-words-type.ts';
 import { rankingStatement, regionsStatement } from './statements.ts';
-import { intervalOf, withPizzas } from './standings.ts';
+import { intervalOf, withPizzas, type Standing } from '../../report-files/standings.ts';
 import css from './RankingPage.module.css';
 
 /** Part of the ranking of the company's stores. */

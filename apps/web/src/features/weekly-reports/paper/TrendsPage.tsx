@@ -1,5 +1,5 @@
 import type { PageProps } from './page-props.ts';
-import { PaperLines } from './PaperLines.tsx';
+import { PaperLines } from '../../report-files/PaperLines.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { percent, pointsText, weekName } from './report-words.ts';
 import { trendsStatement } from './statements.ts';

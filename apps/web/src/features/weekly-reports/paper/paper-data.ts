@@ -3,6 +3,7 @@ import type { Language } from '@crustodian/domain/problems';
 import type { Shift } from '@crustodian/domain/shift';
 import type { Standard } from '@crustodian/domain/standard';
 import type { Weekday } from '@crustodian/domain/weekday';
+import type { Standing } from '../../report-files/standings.ts';
 
 /** What the printed pages read of a pizza. */
 export interface PaperPizza {
@@ -34,20 +35,6 @@ export interface SpecialtyFigures {
 }
 
 export type ShiftCounts = Record<Weekday, Record<Shift, { count: number; toStandard: number }>>;
-
-/** A place of the ranking; equal shares share a position (decision X100). */
-export interface Standing {
-  position: number;
-  /** The venue of a store, the code of a region. */
-  id: string;
-  name: string;
-  region: string | null;
-  share: number | null;
-  /** Pizzas to and not to standard. */
-  count: number;
-  /** The share of the week before; null where there was none. */
-  before: number | null;
-}
 
 export interface StoreCourse {
   venue: string;

@@ -8,7 +8,8 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { OTHER_SPECIALTY } from '@crustodian/domain/report-pizza';
 import { specialtyLabel } from '@crustodian/domain/specialties';
 import { perWeekday } from '@crustodian/domain/weekday';
-import type { Paper, PaperPizza, ShiftCounts, SpecialtyFigures, Standing } from './paper-data.ts';
+import type { Standing } from '../../report-files/standings.ts';
+import type { Paper, PaperPizza, ShiftCounts, SpecialtyFigures } from './paper-data.ts';
 
 type Ranking = NonNullable<Answer<typeof readReport>['ranking']>;
 

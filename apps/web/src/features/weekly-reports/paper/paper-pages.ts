@@ -1,6 +1,6 @@
 import type { Paper, PaperPizza } from './paper-data.ts';
-import { pagesOf } from './picture-pages.ts';
-import { withPizzas } from './standings.ts';
+import { pagesOf } from '../../report-files/picture-pages.ts';
+import { withPizzas } from '../../report-files/standings.ts';
 import { topProblems } from './top-problems.ts';
 
 /** With more stores the table of the evolution has a page of its own (spec 002 section 2). */

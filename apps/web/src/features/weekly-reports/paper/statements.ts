@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
 import type { Paper, ShiftCounts } from './paper-data.ts';
 import { percent, pointsBetween } from './report-words.ts';
 import type { ReportWords, Statement } from './report-words-type.ts';
-import { closeTo, withPizzas } from './standings.ts';
+import { closeTo, withPizzas } from '../../report-files/standings.ts';
 import { explainedBy, type PrintedProblem } from './top-problems.ts';
 
 /** The store's own shares, oldest first, without the weeks that had no report. */

@@ -1,5 +1,5 @@
 import type { Paper } from './paper-data.ts';
-import type { PaperLine } from './PaperLines.tsx';
+import type { PaperLine } from '../../report-files/PaperLines.tsx';
 import { percent } from './report-words.ts';
 import type { ReportWords } from './report-words-type.ts';
 

@@ -1,9 +1,9 @@
 import { countsOfGroups, type StateGroup } from './state-groups.ts';
-import type { StoreRow } from './explorer-calls.ts';
+import type { ReportState } from '@crustodian/domain/report-state';
 import css from './StateStrip.module.css';
 
 interface StateStripProps {
-  rows: readonly StoreRow[];
+  rows: readonly { state: ReportState }[];
   value: StateGroup | undefined;
   onChange: (group: StateGroup | undefined) => void;
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { mailReports } from '@crustodian/contract/report-mail';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { CallError } from '../../api/error-messages.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
-import { mailBatch, type StoreRow } from './explorer-calls.ts';
 import { mailOutcomeText, sendInBatches, type MailProgress } from './send-in-batches.ts';
 
 const QUESTION =
@@ -11,13 +11,18 @@ const QUESTION =
 const STILL_SENDING =
   'WARNING: The request is taking too long BUT the system is still sending mails. Wait some minutes and check again.';
 
+interface MailInput {
+  /** Whose reports they are; left out where they are of several companies. */
+  company?: number;
+  /** Sent or not: what lists the reports is read again. */
+  onSettled: () => unknown;
+}
+
 /** Asks, then mails generated reports five at a time, and tells what became of them (spec 002 section 8). */
-export function useMail(company: number) {
-  const client = useQueryClient();
+export function useMail({ company, onSettled }: MailInput) {
   const [progress, setProgress] = useState<MailProgress | null>(null);
-  const send = async (rows: readonly StoreRow[]) => {
-    const reports = rows.flatMap(({ _id }) => (_id === null ? [] : [_id]));
-    const title = reports.length === 1 ? 'Send 1 by e-mail' : `Send ${reports.length} by e-mail`;
+  const send = async (reports: readonly string[]) => {
+    const title = `Send ${reports.length} by e-mail`;
     if (!(await confirm({ title, question: QUESTION, act: 'Send' }))) return;
     try {
       const outcome = await sendInBatches(
@@ -31,11 +36,17 @@ export function useMail(company: number) {
       notify({ text: failureOf(cause), kind: 'failed' });
     } finally {
       setProgress(null);
-      await client.invalidateQueries({ queryKey: ['weekly-reports', 'list'] });
+      await onSettled();
     }
   };
   return { send, progress };
 }
+
+/** Mails one batch. @throws CallError, told to nobody */
+const mailBatch = (company: number | undefined, request_id: string) => (reports: string[]) =>
+  call(mailReports, {
+    body: { reports, request_id, ...(company === undefined ? {} : { company }) },
+  });
 
 function failureOf(cause: unknown): string {
   if (!(cause instanceof CallError)) return String(cause);

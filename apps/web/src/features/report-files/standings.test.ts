@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from './paper-data.ts';
-import { closeTo, intervalOf, withPizzas } from './standings.ts';
+import { closeTo, intervalOf, withPizzas, type Standing } from './standings.ts';
 
 const store = (position: number, share: number | null, count = 100): Standing => ({
   position,

@@ -1,5 +1,18 @@
 import { differ, shareInterval } from '@crustodian/domain/interval';
-import type { Standing } from './paper-data.ts';
+
+/** A place of the ranking; equal shares share a position (decision X100). */
+export interface Standing {
+  position: number;
+  /** The venue of a store, the code of a region. */
+  id: string;
+  name: string;
+  region: string | null;
+  share: number | null;
+  /** Pizzas to and not to standard. */
+  count: number;
+  /** The share of the period before; null where there was none. */
+  before: number | null;
+}
 
 /** The 95% interval of a share. */
 export const intervalOf = ({ share, count }: Pick<Standing, 'share' | 'count'>) =>

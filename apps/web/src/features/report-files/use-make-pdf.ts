@@ -1,25 +1,34 @@
 import { generatePdf, receivePage } from '@crustodian/contract/report-files';
-import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { call } from '../../api/call.ts';
-import { capturePage } from '../report-files/capture-page.ts';
-import { makePdf, type PdfOutcome } from '../report-files/make-pdf.ts';
+import { capturePage } from './capture-page.ts';
+import { makePdf, type PdfOutcome } from './make-pdf.ts';
 
-type PrintedReport = Pick<WeeklyReport, '_id' | 'report_name'>;
+/** The report whose file is made. */
+interface PrintedReport {
+  _id: string;
+  report_name: string;
+}
+
+interface PdfKind {
+  monthly: boolean;
+  /** First part of the keys of what is read again when a file was made. */
+  reports: string;
+}
 
 /** Makes a report's PDF of the sheets in the box: page by page, and cleared on the first failure. */
-export function useMakePdf(sheets: RefObject<HTMLElement | null>) {
+export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind) {
   const client = useQueryClient();
   const [page, setPage] = useState(0);
   const making = useMutation({
     mutationFn: (report: PrintedReport) => {
       const all = [...(sheets.current?.querySelectorAll<HTMLElement>('[data-paper]') ?? [])];
-      return makePdf(all.length, partsOf(report, all, setPage));
+      return makePdf(all.length, { ...partsOf(report, all, kind.monthly), onPage: setPage });
     },
     onSettled: async () => {
       setPage(0);
-      await client.invalidateQueries({ queryKey: ['weekly-reports'] });
+      await client.invalidateQueries({ queryKey: [kind.reports] });
     },
   });
   const make = (report: PrintedReport): Promise<PdfOutcome> => making.mutateAsync(report);
@@ -30,18 +39,16 @@ export function useMakePdf(sheets: RefObject<HTMLElement | null>) {
 function partsOf(
   { _id: report_id, report_name }: PrintedReport,
   sheets: readonly HTMLElement[],
-  onPage: (page: number) => void,
+  monthly: boolean,
 ) {
   const pages_count = sheets.length;
   return {
-    onPage,
     capture: (page: number) => capturePage(sheets[page - 1]!),
     send: async (page_num: number, screenshot: string) => {
       await call(receivePage, { body: { screenshot, report_name, page_num, pages_count } });
     },
     generate: async () =>
-      (await call(generatePdf, { body: { report_id, report_name, pages_count, monthly: false } }))
-        .msg,
+      (await call(generatePdf, { body: { report_id, report_name, pages_count, monthly } })).msg,
     clear: async () => {
       await call(generatePdf, { body: { clear: true, report_name } });
     },
