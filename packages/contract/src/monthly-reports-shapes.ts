@@ -152,7 +152,9 @@ export const monthlyReport = monthlyRow.extend({
   ...monthlyFigures.shape,
   /** Instant at which the figures were computed. */
   made_at: z.iso.datetime(),
-  /** Stores whose weekly reports or portions were changed since; the report keeps what it shows. */
+  /** Stores that would be summed otherwise by now; the report keeps what it shows. */
   changed_since: z.array(changedStore),
+  /** Pizzas of its weekly reports that were corrected since, and when the last one was. */
+  corrections: z.object({ count, last: z.iso.datetime().nullable() }),
 });
 export type MonthlyReport = z.infer<typeof monthlyReport>;
