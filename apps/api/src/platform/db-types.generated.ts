@@ -492,6 +492,13 @@ export interface SessionFamily {
   user_id: number;
 }
 
+export interface StoreTv {
+  access: string;
+  digest: Buffer | null;
+  made_at: Timestamp | null;
+  venue_id: number;
+}
+
 export interface UserAccount {
   allow_feedback: Generated<boolean>;
   company_manager: Generated<boolean>;
@@ -532,11 +539,14 @@ export interface VenueMembership {
 
 export interface WeeklyReport {
   id: number;
+  maybe_to_standard: Generated<number>;
   name: string;
+  not_to_standard: Generated<number>;
   qa_at: Timestamp | null;
   scoreless: Generated<boolean>;
   standard_scoreless: Generated<boolean>;
   state: string;
+  to_standard: Generated<number>;
   track_of_days: Generated<Json>;
   venue_id: number;
   visible_to_standard: Generated<Json>;
@@ -581,6 +591,7 @@ export interface DB {
   rollup_month: RollupMonth;
   rollup_specialty: RollupSpecialty;
   session_family: SessionFamily;
+  store_tv: StoreTv;
   user_account: UserAccount;
   venue: Venue;
   venue_membership: VenueMembership;
