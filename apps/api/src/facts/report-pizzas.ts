@@ -10,6 +10,7 @@ import { captureId, picturePath, pizzaId } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 import type { ReportRow } from './report-row.ts';
+import { recountReport } from './week-figures.ts';
 
 /** The two lists of a report: with scores, and without. */
 export type ReportList = 'scored' | 'scoreless';
@@ -108,6 +109,7 @@ export async function writeEntries(
       trx,
     );
   }
+  if (list === 'scored') await recountReport(trx, report);
 }
 
 /** Days of a week's data, both ends included. */
@@ -161,6 +163,7 @@ export async function takePizzas(
     const values = rows.flatMap((fact) => taken(fact, list, specialties));
     await insertEntries(trx, report, list, values);
   }
+  if (!report.scoreless) await recountReport(trx, report);
 }
 
 function taken(fact: Fact, list: ReportList, specialties: readonly string[]) {

@@ -1,9 +1,25 @@
+import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 
-/** SQL: pizzas of `report` to and not to standard (decision X78). */
-export const WEEK_FIGURES = sql`
-  SELECT count(*) FILTER (WHERE standard = 'to_standard') AS to_standard,
-    count(*) FILTER (WHERE standard = 'not_to_standard') AS not_to_standard
-  FROM report_pizza entry
-  WHERE entry.venue_id = report.venue_id AND entry.report_id = report.id
-    AND entry.list = 'scored' AND entry.specialty <> 'other'`;
+/** SQL: pizzas of `report` to and not to standard (decision X78), as they were counted last. */
+export const WEEK_FIGURES = sql`SELECT report.to_standard, report.not_to_standard`;
+
+/**
+ * Counts the pizzas of a report's list with scores; those of other specialties count nowhere
+ * (decision X79). Call in the transaction that changed them.
+ */
+export async function recountReport(
+  trx: Db,
+  { venue, id }: { venue: number; id: number },
+): Promise<void> {
+  await sql`UPDATE weekly_report
+    SET to_standard = counted.good, not_to_standard = counted.bad, maybe_to_standard = counted.maybe
+    FROM (
+      SELECT count(*) FILTER (WHERE standard = 'to_standard') AS good,
+        count(*) FILTER (WHERE standard = 'not_to_standard') AS bad,
+        count(*) FILTER (WHERE standard = 'maybe_to_standard') AS maybe
+      FROM report_pizza
+      WHERE venue_id = ${venue} AND report_id = ${id} AND list = 'scored' AND specialty <> 'other'
+    ) counted
+    WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
+}

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 /** The mean of the stores, each counting alike, over every company of the brand (decision X99). */
 export const readWeekConglomerate = handle(contract, async ({ params }, { db, venue }) => {
   const { rows } = await sql<{ mean: number | null }>`
-    SELECT avg(to_standard::numeric / nullif(to_standard + not_to_standard, 0)) AS mean
+    SELECT avg(figures.to_standard::numeric
+      / nullif(figures.to_standard + figures.not_to_standard, 0)) AS mean
     FROM weekly_report report JOIN venue ON venue.id = report.venue_id
     JOIN company ON company.id = venue.company_id
     CROSS JOIN LATERAL (${WEEK_FIGURES}) figures
