@@ -10,6 +10,7 @@ const MAY_USE = {
     scoring: ['review'],
   },
   web: {
+    admin: ['report-mail'],
     feed: ['review'],
     management: ['analytics'],
     'weekly-reports': ['report-files', 'report-mail'],

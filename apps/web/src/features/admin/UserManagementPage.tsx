@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { RecipientsPanel } from '../report-mail/RecipientsPanel.tsx';
 import { adminQuery, regionsQuery } from './admin-calls.ts';
 import type { AdminCompany } from './admin-companies.ts';
 import type { AdminSearch } from './admin-url.ts';
@@ -70,7 +71,8 @@ interface AdministrationProps {
   onChange: (next: Partial<AdminSearch>) => void;
 }
 
-function Administration({ company: { pk }, search, onChange }: AdministrationProps) {
+function Administration({ company, search, onChange }: AdministrationProps) {
+  const { pk } = company;
   const { data, error, refetch } = useQuery(adminQuery(pk));
   const codes = Object.keys(data?.regions ?? {});
   const { data: regions } = useQuery({ ...regionsQuery(pk, codes), enabled: codes.length > 0 });
@@ -104,6 +106,7 @@ function Administration({ company: { pk }, search, onChange }: AdministrationPro
           onSet={(region) => dialogs.openRegion(region)}
         />
       )}
+      <RecipientsPanel company={pk} name={company.displayName} />
       <UserDialogs company={pk} data={data} regions={regions} dialogs={dialogs} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { printQueueQuery } from '../report-files/print-queue.ts';
 import { useListAgain, type StoreRow } from './explorer-calls.ts';
+import { RecipientsDialog } from '../report-mail/RecipientsDialog.tsx';
 import { ExplorerActions } from './ExplorerActions.tsx';
 import { ExplorerStates } from './ExplorerStates.tsx';
 import { ExplorerSteps } from './ExplorerSteps.tsx';
@@ -65,6 +66,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
   const mail = useMail({ company, onSettled: listAgain });
   const send = (those: readonly StoreRow[]) =>
     void mail.send(those.flatMap(({ _id }) => (_id === null ? [] : [_id])));
+  const recipients = useRecipientsWindow(company, rows);
   const acts = useRowActs({
     company,
     week,
@@ -74,6 +76,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
       empty: search.empty ?? false,
     },
     onSend: send,
+    onRecipients: recipients.edit,
   });
   const listed = rowsOfGroup(rows, search.state);
   const ticked = rows.filter(({ venue }) => selected.has(venue));
@@ -99,10 +102,34 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
           onSelected={setSelected}
         />
       )}
+      {recipients.window}
       <footer className={css.foot}>
         <TrackLegend />
         <span>Ticking Mark QA as done starts the report and locks the tick.</span>
       </footer>
     </>
   );
+}
+
+/** The window in which the recipients of one store are set. */
+function useRecipientsWindow(company: number, rows: readonly StoreRow[]) {
+  const [venue, setVenue] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const row = rows.find((one) => one.venue === venue);
+  const edit = (those: StoreRow) => {
+    setVenue(those.venue);
+    setOpened(true);
+  };
+  const window = row && (
+    <RecipientsDialog
+      key={row.venue + row.pizza_tv_emails.join()}
+      opened={opened}
+      onClose={() => setOpened(false)}
+      company={company}
+      whose={{ of: 'store', venue: Number(row.venue) }}
+      name={row.pretty_name}
+      emails={row.pizza_tv_emails}
+    />
+  );
+  return { edit, window };
 }

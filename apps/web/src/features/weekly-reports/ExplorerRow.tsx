@@ -7,6 +7,7 @@ import {
   IconFileTypePdf,
   IconMailForward,
   IconTrash,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import type { StoreRow } from './explorer-calls.ts';
@@ -118,6 +119,12 @@ function RowIcons({ row, acts }: Pick<ExplorerRowProps, 'row' | 'acts'>) {
   return (
     <span className={css.icons}>
       <Act
+        name="Recipients"
+        store={store}
+        Symbol={IconUsers}
+        onClick={() => acts.editRecipients(row)}
+      />
+      <Act
         name="Preview PDF"
         store={store}
         Symbol={IconFileTypePdf}
@@ -146,11 +153,11 @@ interface ActProps {
   name: string;
   store: string;
   Symbol: Icon;
-  disabled: boolean;
+  disabled?: boolean;
   onClick: () => void;
 }
 
-function Act({ name, store, Symbol, disabled, onClick }: ActProps) {
+function Act({ name, store, Symbol, disabled = false, onClick }: ActProps) {
   return (
     <Tooltip label={name} disabled={disabled}>
       <ActionIcon size={28} aria-label={`${name} ${store}`} disabled={disabled} onClick={onClick}>

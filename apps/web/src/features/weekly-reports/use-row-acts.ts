@@ -19,10 +19,11 @@ interface RowActsInput {
   week: string;
   kind: NewReport;
   onSend: (rows: readonly StoreRow[]) => void;
+  onRecipients: (row: StoreRow) => void;
 }
 
 /** What can be done with one store's report. */
-export function useRowActs({ company, week, kind, onSend }: RowActsInput) {
+export function useRowActs({ company, week, kind, onSend, onRecipients }: RowActsInput) {
   const place = { company, week };
   const initialize = useInitialize(place);
   const track = useTrack(place);
@@ -35,6 +36,7 @@ export function useRowActs({ company, week, kind, onSend }: RowActsInput) {
       if (_id !== null) track.mutate({ reportId: _id, venue, day, key, value });
     },
     send: (row: StoreRow) => onSend([row]),
+    editRecipients: onRecipients,
     preview: async ({ report_name }: StoreRow) => {
       if (report_name !== null) await openPreview(report_name);
     },

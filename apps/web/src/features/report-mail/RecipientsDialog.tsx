@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core';
+import { recipientsOf, typedAddresses } from '@crustodian/domain/recipients';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { CallError } from '../../api/error-messages.ts';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { notify } from '../../controls/notice.tsx';
+import { useSetRecipients, type Whose } from './recipients-calls.ts';
+import css from './Recipients.module.css';
+
+interface RecipientsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  company: number;
+  whose: Whose;
+  /** The store, region or company as people call it. */
+  name: string;
+  emails: readonly string[];
+}
+
+/** Who one store's, region's or company's reports are mailed to: an address a line. */
+export function RecipientsDialog(props: RecipientsDialogProps) {
+  const { opened, onClose, company, whose, name, emails } = props;
+  const [text, setText] = useState(() => emails.join('\n'));
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSetRecipients(company);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = recipientsOf(typedAddresses(text));
+    if ('refused' in checked) return setProblem(checked.refused);
+    try {
+      await saving.mutateAsync({ whose, emails: checked.recipients });
+    } catch (cause) {
+      return setProblem(
+        cause instanceof CallError ? (cause.reason ?? cause.message) : String(cause),
+      );
+    }
+    notify({ text: `Recipients of ${name} saved` });
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Recipients of ${name}`}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Textarea
+          data-autofocus
+          label="E-mail addresses"
+          description={`One a line. ${KINDS[whose.of]}`}
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={text}
+          spellCheck={false}
+          autoCapitalize="off"
+          error={problem !== null && <Problem text={problem} />}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <div className={css.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const KINDS = {
+  store: 'They are mailed this store’s weekly reports.',
+  region: 'They are mailed this region’s monthly reports.',
+  company: 'They are mailed the company’s monthly reports.',
+} as const satisfies Record<Whose['of'], string>;
+
+const Problem = ({ text }: { text: string }) => (
+  <span className={css.problem}>
+    <IconAlertCircle size={14} stroke={1.9} aria-hidden /> {text}
+  </span>
+);

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../controls/StatePanel.tsx';
+import { recipientsQuery, type Recipients, type Whose } from './recipients-calls.ts';
+import { RecipientsDialog } from './RecipientsDialog.tsx';
+import css from './Recipients.module.css';
+
+/** Who a company's reports are mailed to, store by store, and who gets the monthly ones. */
+export function RecipientsPanel({ company, name }: { company: number; name: string }) {
+  const { data, error, refetch } = useQuery(recipientsQuery(company));
+  const [edited, setEdited] = useState<Entry | null>(null);
+  const [opened, setOpened] = useState(false);
+  if (error) {
+    return (
+      <ErrorState
+        title="Recipients could not be loaded"
+        details={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return null;
+  const edit = (entry: Entry) => {
+    setEdited(entry);
+    setOpened(true);
+  };
+  return (
+    <section className={css.panel} aria-labelledby="recipients">
+      <header className={css.head}>
+        <h2 className={css.title} id="recipients">
+          Recipients of reports
+        </h2>
+        <span className={css.note}>
+          Weekly reports go to the store’s, monthly ones to the others
+        </span>
+      </header>
+      <ul className={css.list}>
+        {entriesOf(data, name).map((entry) => (
+          <Row key={entry.id} entry={entry} onEdit={() => edit(entry)} />
+        ))}
+      </ul>
+      {edited && (
+        <RecipientsDialog
+          key={edited.id + edited.emails.join()}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          company={company}
+          whose={edited.whose}
+          name={edited.name}
+          emails={edited.emails}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Entry {
+  id: string;
+  name: string;
+  kind: string;
+  whose: Whose;
+  emails: readonly string[];
+}
+
+const entriesOf = ({ stores, monthly }: Recipients, company: string): Entry[] => [
+  ...stores.map(({ venue, pretty_name, emails }) => ({
+    id: `store ${venue}`,
+    name: pretty_name,
+    kind: 'Weekly',
+    whose: { of: 'store', venue: Number(venue) } as const,
+    emails,
+  })),
+  ...monthly.regions.map(({ code, name, emails }) => ({
+    id: `region ${code}`,
+    name,
+    kind: 'Monthly, region',
+    whose: { of: 'region', region: code } as const,
+    emails,
+  })),
+  {
+    id: 'company',
+    name: company,
+    kind: 'Monthly, company',
+    whose: { of: 'company' },
+    emails: monthly.company,
+  },
+];
+
+function Row({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+  const { name, kind, emails } = entry;
+  return (
+    <li className={css.row}>
+      <b className={css.name}>{name}</b>
+      <span className={css.kind}>{kind}</span>
+      <span className={css.emails}>
+        {emails.length > 0 ? emails.join(', ') : <span className={css.none}>none</span>}
+      </span>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={onEdit}
+        aria-label={`Edit recipients of ${name}`}
+      >
+        Edit
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { changeRecipients, readRecipients } from '@crustodian/contract/report-mail';
+import type { Answer } from '@crustodian/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export type Recipients = Answer<typeof readRecipients>;
+
+/** Whose reports: a store's weekly ones, a region's or a company's monthly ones. */
+export type Whose =
+  { of: 'store'; venue: number } | { of: 'region'; region: string } | { of: 'company' };
+
+const recipientsKey = (company: number) => ['report-mail', 'recipients', company];
+
+/** Who the reports of a company and of its stores are mailed to. */
+export const recipientsQuery = (company: number) =>
+  queryOptions({
+    queryKey: recipientsKey(company),
+    queryFn: ({ signal }) => call(readRecipients, { params: { company } }, { signal }),
+  });
+
+/** Sets a list of recipients; lists of reports show it at once. @throws CallError, told to nobody */
+export function useSetRecipients(company: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ whose, emails }: { whose: Whose; emails: string[] }) =>
+      call(changeRecipients, { params: { company }, body: { ...whose, emails } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: recipientsKey(company) }),
+        client.invalidateQueries({ queryKey: ['weekly-reports', 'list'] }),
+      ]),
+  });
+}
