@@ -130,6 +130,17 @@ export interface DeviceToken {
   venue_id: number;
 }
 
+export interface GoldenSample {
+  business_date: string;
+  company_id: number;
+  crust: string;
+  marked_at: Generated<Timestamp>;
+  marked_by: number | null;
+  pizza_id: number;
+  specialty: string;
+  venue_id: number;
+}
+
 export interface Ingredient {
   company_id: number;
   ingredient: string;
@@ -492,6 +503,31 @@ export interface SessionFamily {
   user_id: number;
 }
 
+export interface SpecialtySample {
+  business_date: string;
+  engine_version: string;
+  features: Json | null;
+  pizza_id: number;
+  venue_id: number;
+}
+
+export interface SpecialtyTraining {
+  before: Generated<string>;
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  company_id: number;
+  finished_at: Timestamp | null;
+  head: Json | null;
+  held_back: Generated<number>;
+  id: number;
+  learnt: Generated<number>;
+  outcome: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  right_after: number | null;
+  right_before: number | null;
+}
+
 export interface StoreTv {
   access: string;
   digest: Buffer | null;
@@ -562,6 +598,7 @@ export interface DB {
   correction: Correction;
   day_review: DayReview;
   device_token: DeviceToken;
+  golden_sample: GoldenSample;
   ingredient: Ingredient;
   monthly_delivery: MonthlyDelivery;
   monthly_file: MonthlyFile;
@@ -591,6 +628,8 @@ export interface DB {
   rollup_month: RollupMonth;
   rollup_specialty: RollupSpecialty;
   session_family: SessionFamily;
+  specialty_sample: SpecialtySample;
+  specialty_training: SpecialtyTraining;
   store_tv: StoreTv;
   user_account: UserAccount;
   venue: Venue;
