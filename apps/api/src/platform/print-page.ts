@@ -1,6 +1,6 @@
 import { findChromium, NO_CHROMIUM } from '#platform/chromium';
 import type { Config } from '#platform/config';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, errors, type Browser, type BrowserContext } from 'playwright-core';
 
 /** What is printed, and as whom. */
 export interface PrintedPage {
@@ -70,13 +70,12 @@ async function printIn(context: BrowserContext, page: PrintedPage): Promise<Buff
   const tab = await context.newPage();
   await tab.emulateMedia({ media: 'print' });
   await tab.goto(page.origin + page.path, { waitUntil: 'domcontentloaded' });
-  await tab
-    .waitForFunction(`document.documentElement.dataset.ready === 'true'`, undefined, {
-      timeout: READY_WITHIN_MS,
-    })
-    .catch((cause: unknown) => {
-      throw new PrintError('The pages of the report were not ready in time.', { cause });
-    });
+  // Not by a script in the page: its content security policy lets none be evaluated.
+  const isReady = tab.locator('html[data-ready="true"]');
+  await isReady.waitFor({ state: 'attached', timeout: READY_WITHIN_MS }).catch((cause: unknown) => {
+    if (!(cause instanceof errors.TimeoutError)) throw cause;
+    throw new PrintError('The pages of the report were not ready in time.', { cause });
+  });
   return tab.pdf({
     format: 'A4',
     landscape: true,
