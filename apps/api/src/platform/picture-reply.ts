@@ -1,0 +1,62 @@
+import { byteRange } from '#platform/byte-range';
+import type { Reply } from '#platform/http';
+import type { PictureStore } from '#platform/picture-store';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface StoredPicture {
+  digest: string;
+  format: string;
+}
+
+interface Asked {
+  /** Pixels; null for the picture as it was stored. */
+  width: number | null;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * A picture's bytes, the part that was asked for, or that the browser has it already: they never
+ * change, so it keeps them, but only for who asks now. Null where the store has lost them.
+ */
+export async function pictureReply(
+  pictures: PictureStore,
+  { digest, format }: StoredPicture,
+  { width, headers: asked }: Asked,
+): Promise<Reply | null> {
+  const etag = `"${digest}-${width ?? 'original'}"`;
+  const headers = {
+    etag,
+    'cache-control': 'private, max-age=31536000, immutable',
+    vary: 'Cookie',
+    'x-content-type-options': 'nosniff',
+  };
+  if (namesTag(asked['if-none-match'], etag)) return { status: 304, headers };
+
+  const bytes = await (width ? pictures.readSized(digest, width) : pictures.read(digest));
+  if (!bytes) return null;
+  const type = width ? 'image/webp' : `image/${format}`;
+  const stillTheSame = asked['if-range'] === undefined || asked['if-range'] === etag;
+  return partOf(bytes, stillTheSame ? asked.range : undefined, {
+    ...headers,
+    'content-type': type,
+    'accept-ranges': 'bytes',
+  });
+}
+
+/** True when a header If-None-Match names the tag; a cache may have weakened it. */
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
+
+function partOf(bytes: Buffer, asked: string | undefined, headers: Record<string, string>): Reply {
+  const range = byteRange(asked, bytes.length);
+  if (range === 'whole') return { headers, body: bytes };
+  if (range === 'none') {
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes.length}` } };
+  }
+  const { first, last } = range;
+  return {
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${first}-${last}/${bytes.length}` },
+    body: bytes.subarray(first, last + 1),
+  };
+}
