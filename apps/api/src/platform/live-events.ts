@@ -7,11 +7,22 @@ export interface DayChanged {
   day: CalendarDay;
 }
 
+/** A store's report of a week began, changed, was printed or sent, or a day of it was reviewed. */
+export interface ReportChanged {
+  venue: number;
+  /** Stamp of the week. */
+  week: CalendarDay;
+}
+
 /** Tells open feeds and jobs what changed. Lives in this process: another one learns it on its next read. */
 export interface LiveEvents {
   dayChanged(change: DayChanged): void;
   /** Calls back for each change of the venue until the returned function is called. */
   follow(venue: number, changed: (change: DayChanged) => void): () => void;
+  /** Call when the change is stored: who follows reads it again. */
+  reportChanged(change: ReportChanged): void;
+  /** Calls back for each change of any report until the returned function is called. */
+  followReports(changed: (change: ReportChanged) => void): () => void;
   /** Snapshots were stored that wait for their score. */
   snapshotsArrived(): void;
   /** Calls back when snapshots arrive until the returned function is called. */
@@ -19,6 +30,7 @@ export interface LiveEvents {
 }
 
 const SNAPSHOTS = 'snapshots';
+const REPORTS = 'reports';
 
 export function createLiveEvents(): LiveEvents {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -27,6 +39,11 @@ export function createLiveEvents(): LiveEvents {
     follow: (venue, changed) => {
       emitter.on(String(venue), changed);
       return () => void emitter.off(String(venue), changed);
+    },
+    reportChanged: (change) => void emitter.emit(REPORTS, change),
+    followReports: (changed) => {
+      emitter.on(REPORTS, changed);
+      return () => void emitter.off(REPORTS, changed);
     },
     snapshotsArrived: () => void emitter.emit(SNAPSHOTS),
     onSnapshots: (arrived) => {
