@@ -1,5 +1,6 @@
 import css from './PaperLines.module.css';
 import { labelPlaces, lineRuns } from './line-geometry.ts';
+import { percent } from './paper-numbers.ts';
 
 export interface PaperLine {
   name: string;
@@ -19,21 +20,30 @@ interface PaperLinesProps {
   lines: readonly PaperLine[];
   width: number;
   height: number;
+  /** Shares, from 0 to 105%, if left out. */
+  scale?: LineScale;
 }
 
-/** Of every line chart of a report (spec 002 section 9). */
-const TOP = 1.05;
-const GRID = [0, 0.25, 0.5, 0.75, 1];
+export interface LineScale {
+  top: number;
+  grid: readonly number[];
+  text: (value: number) => string;
+}
+
+/** Of every chart of shares in a report (spec 002 section 9). */
+const SHARES: LineScale = { top: 1.05, grid: [0, 0.25, 0.5, 0.75, 1], text: percent };
+
 const LEFT = 38;
 const RIGHT = 128;
 const ABOVE = 6;
 const BELOW = 24;
 
-/** Lines over the reports, from 0 to 105%, named at their ends; a missing report leaves a gap. */
-export function PaperLines({ label, places, lines, width, height }: PaperLinesProps) {
+/** Lines over the reports, named at their ends; a missing report leaves a gap. */
+export function PaperLines(props: PaperLinesProps) {
+  const { label, places, lines, width, height, scale = SHARES } = props;
   const right = width - RIGHT;
   const x = (at: number) => LEFT + (at / Math.max(1, places.length - 1)) * (right - LEFT);
-  const y = (value: number) => ABOVE + (1 - value / TOP) * (height - ABOVE - BELOW);
+  const y = (value: number) => ABOVE + (1 - value / scale.top) * (height - ABOVE - BELOW);
   const ends = lines.flatMap((line) => {
     const last = line.values.findLastIndex((value) => value !== null);
     return line.label === undefined || last < 0 ? [] : [{ line, last, y: y(line.values[last]!) }];
@@ -45,11 +55,11 @@ export function PaperLines({ label, places, lines, width, height }: PaperLinesPr
   );
   return (
     <svg className={css.chart} role="img" aria-label={label} {...{ width, height }}>
-      {GRID.map((value) => (
+      {scale.grid.map((value) => (
         <g key={value}>
           <line className={css.grid} x1={LEFT} x2={right} y1={y(value)} y2={y(value)} />
           <text className={css.axis} x={LEFT - 7} y={y(value) + 4} textAnchor="end">
-            {Math.round(value * 100)}%
+            {scale.text(value)}
           </text>
         </g>
       ))}

@@ -33,3 +33,11 @@ export function closeTo(ranked: readonly Standing[], id: string): [number, numbe
   const [first, last] = [Math.min(...positions), Math.max(...positions)];
   return first === last ? null : [first, last];
 }
+
+/** Mean over the pizzas of these stores; null without any. */
+export function meanShare(stores: readonly Standing[]): number | null {
+  const known = withPizzas(stores);
+  const pizzas = known.reduce((sum, { count }) => sum + count, 0);
+  if (pizzas === 0) return null;
+  return known.reduce((sum, { share, count }) => sum + share! * count, 0) / pizzas;
+}

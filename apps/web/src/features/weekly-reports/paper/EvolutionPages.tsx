@@ -1,12 +1,12 @@
 import type { PageProps } from './page-props.ts';
-import type { Paper, StoreCourse } from './paper-data.ts';
+import { PaperCourses, type Course } from '../../report-files/PaperCourses.tsx';
+import type { Paper } from './paper-data.ts';
 import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
-import { percent, weekName } from './report-words.ts';
+import { weekName } from './report-words.ts';
 import type { ReportWords } from './report-words-type.ts';
 import { evolutionStatement } from './statements.ts';
 import { averageLine, averages, ownLine } from './trend-lines.ts';
-import css from './EvolutionPages.module.css';
 
 /** More lines than these cannot be told apart: all but the store's own are grey. */
 const MOST_COLOURS = 6;
@@ -75,45 +75,17 @@ function linesOf(paper: Paper, words: ReportWords): PaperLine[] {
 interface TableProps {
   paper: Paper;
   words: ReportWords;
-  rows: readonly StoreCourse[];
+  rows: readonly Course[];
   /** Ends with the average. */
   last: boolean;
 }
 
-function Table({ paper, words, rows, last }: TableProps) {
-  return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.store}</th>
-          {paper.weeks.map((week) => (
-            <th key={week} scope="col">
-              {weekName(week, words)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ venue, name, values }) => (
-          <tr key={venue} data-own={venue === paper.venue || undefined}>
-            <th scope="row">{name}</th>
-            <Shares values={values} />
-          </tr>
-        ))}
-        {last && (
-          <tr className={css.average}>
-            <th scope="row">{words.average}</th>
-            <Shares values={averages(paper)} />
-          </tr>
-        )}
-      </tbody>
-    </table>
-  );
-}
-
-const Shares = ({ values }: { values: readonly (number | null)[] }) =>
-  values.map((value, at) => (
-    <td key={at} data-none={value === null || undefined}>
-      {value === null ? '–' : percent(value)}
-    </td>
-  ));
+const Table = ({ paper, words, rows, last }: TableProps) => (
+  <PaperCourses
+    head={words.store}
+    places={paper.weeks.map((week) => weekName(week, words))}
+    rows={rows}
+    own={paper.venue}
+    {...(last && { average: { name: words.average, values: averages(paper) } })}
+  />
+);

@@ -1,7 +1,8 @@
 import type { PageProps } from './page-props.ts';
 import { PaperLines } from '../../report-files/PaperLines.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
-import { percent, pointsText, weekName } from './report-words.ts';
+import { percent, pointsText } from '../../report-files/paper-numbers.ts';
+import { weekName } from './report-words.ts';
 import { trendsStatement } from './statements.ts';
 import { averageLine, changesOf, movingMeans, ownLine } from './trend-lines.ts';
 import css from './TrendsPage.module.css';

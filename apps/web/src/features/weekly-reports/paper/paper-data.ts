@@ -3,6 +3,7 @@ import type { Language } from '@crustodian/domain/problems';
 import type { Shift } from '@crustodian/domain/shift';
 import type { Standard } from '@crustodian/domain/standard';
 import type { Weekday } from '@crustodian/domain/weekday';
+import type { Course } from '../../report-files/PaperCourses.tsx';
 import type { Standing } from '../../report-files/standings.ts';
 
 /** What the printed pages read of a pizza. */
@@ -36,13 +37,6 @@ export interface SpecialtyFigures {
 
 export type ShiftCounts = Record<Weekday, Record<Shift, { count: number; toStandard: number }>>;
 
-export interface StoreCourse {
-  venue: string;
-  name: string;
-  /** A share per week of `weeks`; null where there was no report. */
-  values: readonly (number | null)[];
-}
-
 /** Everything that the pages of a weekly report print, in the product's own words. */
 export interface Paper {
   language: Language;
@@ -70,5 +64,5 @@ export interface Paper {
   regions: readonly Standing[];
   /** Stamps, oldest first. */
   weeks: readonly CalendarDay[];
-  courses: readonly StoreCourse[];
+  courses: readonly Course[];
 }

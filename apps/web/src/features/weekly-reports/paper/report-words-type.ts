@@ -1,4 +1,4 @@
-import type { Shift } from '@crustodian/domain/shift';
+import type { PaperWords } from '../../report-files/paper-words.ts';
 import type { PaperPage } from './paper-pages.ts';
 
 /** A statement of a page: its title and a line of help below. */
@@ -8,55 +8,26 @@ export interface Statement {
 }
 
 /** What every language of a report has to say; functions get numbers ready to print. */
-export interface ReportWords {
-  days: readonly string[];
-  longDays: readonly string[];
-  months: readonly string[];
-  longMonths: readonly string[];
-  /** Between day, month and year of a long date. */
-  ofMonth: string;
+export interface ReportWords extends PaperWords {
   weekLetter: string;
   pageNames: Record<PaperPage['kind'], string>;
-  shifts: Record<Shift, string>;
-  shiftHelp: string;
   reportTitle: string;
   weekOf: (week: number) => string;
   footer: string;
   /** Beside the page's number: how many pizzas the figures stand on. */
   basis: (pizzas: number) => string;
   picturesBasis: (pizzas: number) => string;
-  toStandard: string;
-  maybe: string;
-  notToStandard: string;
-  points: (text: string, one: boolean) => string;
   vsLastWeek: string;
   pointsVsLastWeek: string;
-  ordinal: (position: number) => string;
-  ofStores: (stores: number) => string;
-  bySpecialty: string;
   lastWeek: string;
   thisWeek: string;
-  brandAverage: string;
-  companyAverage: string;
   regionAverage: string;
   bestOfWeek: string;
   worstOfWeek: string;
   lastReports: (reports: number) => string;
   tip: string;
-  pizzasOf: (count: number, all: number) => string;
-  noData: string;
   week: string;
   day: string;
-  rank: string;
-  store: string;
-  region: string;
-  withInterval: string;
-  change: string;
-  pizzas: string;
-  stores: string;
-  average: string;
-  part: (part: number, parts: number) => string;
-  shiftOfDay: (day: string, shift: Shift) => string;
   performance: {
     best: (reports: string) => string;
     up: (points: number) => string;
@@ -108,5 +79,4 @@ export interface ReportWords {
     table: string;
     tableHelp: string;
   };
-  standards: { to_standard: string; maybe_to_standard: string; not_to_standard: string };
 }

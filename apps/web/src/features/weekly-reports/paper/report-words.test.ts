@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  momentText,
-  pointsBetween,
-  pointsText,
-  weekName,
-  weekRange,
-  wordsOf,
-} from './report-words.ts';
+import { momentText, weekName, weekRange, wordsOf } from './report-words.ts';
 
 test.each([
   ['2024-03-10', 'en', true, '10 – 16 March 2024'],
@@ -23,11 +16,6 @@ test('weeks and moments', () => {
   expect(weekName('2024-03-10', wordsOf('en'))).toBe('W11');
   expect(weekName('2024-03-10', wordsOf('es'))).toBe('S11');
   expect(momentText('2025/11/15 20:53:11', wordsOf('es'))).toBe('sáb 20:53');
-});
-
-test('a change is the one between the printed figures', () => {
-  expect(pointsBetween(0.844, 0.806)).toBe(3);
-  expect([3, -1, 0].map(pointsText)).toEqual(['+3', '−1', '±0']);
 });
 
 test.each([

@@ -34,16 +34,3 @@ export function momentText(ts: string, words: ReportWords): string {
   const day = ts.slice(0, 10).replaceAll('/', '-');
   return `${words.days[weekdayOf(day)]!} ${ts.slice(11, 16)}`;
 }
-
-/** 0.457 is '46%' (spec 002 section 9). */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
-/** A change between shares in points, as it is printed: '+3', '−1', '±0'. */
-export function pointsText(points: number): string {
-  if (points === 0) return '±0';
-  return points > 0 ? `+${points}` : `−${Math.abs(points)}`;
-}
-
-/** Between the printed percentages, so that what is shown adds up. */
-export const pointsBetween = (now: number, before: number): number =>
-  Math.round(now * 100) - Math.round(before * 100);

@@ -1,7 +1,7 @@
 import { SHIFTS, type Shift } from '@crustodian/domain/shift';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
 import type { Paper, ShiftCounts } from './paper-data.ts';
-import { percent, pointsBetween } from './report-words.ts';
+import { percent, pointsBetween } from '../../report-files/paper-numbers.ts';
 import type { ReportWords, Statement } from './report-words-type.ts';
 import { closeTo, withPizzas } from '../../report-files/standings.ts';
 import { explainedBy, type PrintedProblem } from './top-problems.ts';

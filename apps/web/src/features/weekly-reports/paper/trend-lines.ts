@@ -1,6 +1,6 @@
 import type { Paper } from './paper-data.ts';
 import type { PaperLine } from '../../report-files/PaperLines.tsx';
-import { percent } from './report-words.ts';
+import { percent } from '../../report-files/paper-numbers.ts';
 import type { ReportWords } from './report-words-type.ts';
 
 /** Longer names would leave the sheet. */

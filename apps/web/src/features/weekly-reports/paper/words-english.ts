@@ -1,3 +1,4 @@
+import { PAPER_WORDS } from '../../report-files/paper-words.ts';
 import type { ReportWords } from './report-words-type.ts';
 
 const ORDINAL_WORDS = [
@@ -15,33 +16,12 @@ const ORDINAL_WORDS = [
   'Twelfth',
 ];
 
-const rules = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinal = (position: number) => position + (SUFFIXES[rules.select(position)] ?? 'th');
+const { ordinal, pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.en;
 const ordinalWord = (position: number) => ORDINAL_WORDS[position - 1] ?? ordinal(position);
-const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
-const pizzas = (count: number) => (count === 1 ? '1 pizza' : `${count} pizzas`);
 const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 export const ENGLISH: ReportWords = {
-  days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  longDays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  longMonths: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  ofMonth: ' ',
+  ...PAPER_WORDS.en,
   weekLetter: 'W',
   pageNames: {
     cover: 'Cover',
@@ -56,45 +36,22 @@ export const ENGLISH: ReportWords = {
     evolutionTable: 'Stores evolution table',
     scorelessProduction: 'Scoreless production',
   },
-  shifts: { AM: 'Lunch', PM: 'Dinner' },
-  shiftHelp: 'AM is Lunch, PM is Dinner, change at 5:00 PM',
   reportTitle: 'Weekly quality report',
   weekOf: (week) => `Week ${week}`,
   footer: 'Crustodian weekly quality report',
   basis: (count) => `${pizzas(count)} classified, reviewed by QA`,
   picturesBasis: (count) => `${pizzas(count)} of the week`,
-  toStandard: 'to standard',
-  maybe: 'maybe',
-  notToStandard: 'not to standard',
-  points: (text, one) => `${text} ${one ? 'point' : 'points'}`,
   vsLastWeek: 'vs last week',
   pointsVsLastWeek: 'points vs last week',
-  ordinal,
-  ofStores: (stores) => `of ${many(stores, 'store')}`,
-  bySpecialty: 'By specialty',
   lastWeek: 'last week',
   thisWeek: 'this week',
-  brandAverage: 'brand average',
-  companyAverage: 'company average',
   regionAverage: 'region average',
   bestOfWeek: 'Best of the week',
   worstOfWeek: 'Worst of the week',
   lastReports: (reports) => `To standard, last ${many(reports, 'report')}`,
   tip: 'Tip',
-  pizzasOf: (count, all) => `${count} of ${pizzas(all)}`,
-  noData: 'no data',
   week: 'week',
   day: 'day',
-  rank: 'Rank',
-  store: 'Store',
-  region: 'Region',
-  withInterval: 'To standard, with 95% interval',
-  change: 'Change',
-  pizzas: 'Pizzas',
-  stores: 'Stores',
-  average: 'Average',
-  part: (part, parts) => `${part} of ${parts}`,
-  shiftOfDay: (day, shift) => `${day} ${shift === 'AM' ? 'lunch' : 'dinner'}`,
   performance: {
     best: (reports) => `The best week of the last ${reports}`,
     up: (count) => `${points(count)} better than last week`,
@@ -168,10 +125,5 @@ export const ENGLISH: ReportWords = {
     help: 'Share of pizzas to standard, last 12 reports of every store of the region.',
     table: 'Store by store, report by report',
     tableHelp: 'Share of pizzas to standard; a dash where there was no report.',
-  },
-  standards: {
-    to_standard: 'to standard',
-    maybe_to_standard: 'maybe to standard',
-    not_to_standard: 'not to standard',
   },
 };

@@ -1,31 +1,12 @@
+import { PAPER_WORDS } from '../../report-files/paper-words.ts';
 import type { ReportWords } from './report-words-type.ts';
 
-const points = (count: number) => (count === 1 ? '1 punto' : `${count} puntos`);
-const pizzas = (count: number) => (count === 1 ? '1 pizza' : `${count} pizzas`);
+const { pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.es;
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
-/** 'la cena del sábado' begins a title. */
-const ofDay = (day: string) => `del ${day}`;
 
 export const SPANISH: ReportWords = {
-  days: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
-  longDays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
-  months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
-  longMonths: [
-    'enero',
-    'febrero',
-    'marzo',
-    'abril',
-    'mayo',
-    'junio',
-    'julio',
-    'agosto',
-    'septiembre',
-    'octubre',
-    'noviembre',
-    'diciembre',
-  ],
-  ofMonth: ' de ',
+  ...PAPER_WORDS.es,
   weekLetter: 'S',
   pageNames: {
     cover: 'Portada',
@@ -40,46 +21,23 @@ export const SPANISH: ReportWords = {
     evolutionTable: 'Tabla de evolución de tiendas',
     scorelessProduction: 'Producción sin puntuación',
   },
-  shifts: { AM: 'Almuerzo', PM: 'Cena' },
-  shiftHelp: 'AM es almuerzo, PM es cena, cambio a las 5:00 PM',
   reportTitle: 'Reporte semanal de calidad',
   weekOf: (week) => `Semana ${week}`,
   footer: 'Crustodian, reporte semanal de calidad',
   basis: (count) => `${pizzas(count)} clasificadas, revisadas por QA`,
   picturesBasis: (count) => `${pizzas(count)} de la semana`,
-  toStandard: 'en estándar',
-  maybe: 'por decidir',
-  notToStandard: 'fuera del estándar',
-  points: (text, one) => `${text} ${one ? 'punto' : 'puntos'}`,
   vsLastWeek: 'frente a la semana pasada',
   pointsVsLastWeek: 'puntos vs semana pasada',
-  ordinal: (position) => `${position}.ª`,
-  ofStores: (stores) => `de ${many(stores, 'tienda', 'tiendas')}`,
-  bySpecialty: 'Por especialidad',
   lastWeek: 'semana pasada',
   thisWeek: 'esta semana',
-  brandAverage: 'promedio de la marca',
-  companyAverage: 'promedio de la compañía',
   regionAverage: 'promedio de la región',
   bestOfWeek: 'La mejor de la semana',
   worstOfWeek: 'La peor de la semana',
   lastReports: (reports) =>
     reports === 1 ? 'En estándar, último reporte' : `En estándar, últimos ${reports} reportes`,
   tip: 'Consejo',
-  pizzasOf: (count, all) => `${count} de ${pizzas(all)}`,
-  noData: 'sin datos',
   week: 'semana',
   day: 'día',
-  rank: 'Puesto',
-  store: 'Tienda',
-  region: 'Región',
-  withInterval: 'En estándar, con intervalo del 95%',
-  change: 'Cambio',
-  pizzas: 'Pizzas',
-  stores: 'Tiendas',
-  average: 'Promedio',
-  part: (part, parts) => `${part} de ${parts}`,
-  shiftOfDay: (day, shift) => `${shift === 'AM' ? 'El almuerzo' : 'La cena'} ${ofDay(day)}`,
   performance: {
     best: (reports) => `La mejor semana de las últimas ${reports}`,
     up: (count) => `${points(count)} mejor que la semana pasada`,
@@ -156,10 +114,5 @@ export const SPANISH: ReportWords = {
     help: 'Porcentaje de pizzas en estándar, últimos 12 reportes de cada tienda de la región.',
     table: 'Tienda por tienda, reporte por reporte',
     tableHelp: 'Porcentaje de pizzas en estándar; un guion donde no hubo reporte.',
-  },
-  standards: {
-    to_standard: 'en estándar',
-    maybe_to_standard: 'por decidir',
-    not_to_standard: 'fuera del estándar',
   },
 };

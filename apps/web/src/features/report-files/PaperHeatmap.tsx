@@ -1,0 +1,120 @@
+import { SHARE_BANDS, shareBand } from '@crustodian/domain/share-band';
+import { percentOrDash } from './paper-numbers.ts';
+import css from './PaperHeatmap.module.css';
+
+/** Pizzas to or not to standard, and those to standard among them. */
+export interface HeatCell {
+  count: number;
+  toStandard: number;
+}
+
+export interface HeatRow {
+  head: string;
+  note?: string;
+  cells: readonly HeatCell[];
+}
+
+interface PaperHeatmapProps {
+  /** What the map shows, for those who listen. */
+  label: string;
+  columns: readonly string[];
+  rows: readonly HeatRow[];
+  /** Heads of the sums: of the column at the right and of the row below. */
+  sums: { column: string; row: string };
+  /** Height of a cell in CSS pixels. */
+  height: number;
+}
+
+export const together = (cells: readonly HeatCell[]): HeatCell => ({
+  count: cells.reduce((sum, { count }) => sum + count, 0),
+  toStandard: cells.reduce((sum, { toStandard }) => sum + toStandard, 0),
+});
+export const shareOf = ({ count, toStandard }: HeatCell) =>
+  count === 0 ? null : toStandard / count;
+const textOf = (cell: HeatCell) => percentOrDash(shareOf(cell));
+
+/** Below this height a cell has no room for its count. */
+const ROOM_FOR_COUNT = 60;
+
+/** Shares by place and time: every cell with its number and the colour of its band (decision X104). */
+export function PaperHeatmap({ label, columns, rows, sums, height }: PaperHeatmapProps) {
+  const low = height < ROOM_FOR_COUNT;
+  return (
+    <table className={css.map} data-low={low || undefined}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.corner}>
+            <span className="cr-hidden">{label}</span>
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={css.pale}>
+            {sums.column}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.head} {...{ row, columns, height, low }} />
+        ))}
+        <tr className={css.days}>
+          <th scope="row" className={css.pale}>
+            {sums.row}
+          </th>
+          {columns.map((name, at) => (
+            <td key={name}>{textOf(together(rows.map(({ cells }) => cells[at]!)))}</td>
+          ))}
+          <td>{textOf(together(rows.flatMap(({ cells }) => cells)))}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps extends Pick<PaperHeatmapProps, 'columns' | 'height'> {
+  row: HeatRow;
+  low: boolean;
+}
+
+function Row({ row, columns, height, low }: RowProps) {
+  const sum = together(row.cells);
+  return (
+    <tr>
+      <th scope="row" className={css.shift}>
+        <b>{row.head}</b>
+        {row.note !== undefined && <span>{row.note}</span>}
+      </th>
+      {row.cells.map((cell, at) => (
+        <td
+          key={columns[at]}
+          className={css.cell}
+          data-band={shareBand(shareOf(cell))}
+          style={{ height }}
+        >
+          <b>{textOf(cell)}</b>
+          {cell.count > 0 && !low && <span>n {cell.count}</span>}
+        </td>
+      ))}
+      <td className={css.sum}>
+        <b>{textOf(sum)}</b>
+        <span>n {sum.count}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** The bands and what they are called; help stands at the right. */
+export const HeatmapLegend = ({ noData, help }: { noData: string; help: string }) => (
+  <p className={css.legend}>
+    {SHARE_BANDS.map((band) => (
+      <span key={band}>
+        <i data-band={band} />
+        {band === 'none' ? noData : band}
+      </span>
+    ))}
+    <span className={css.help}>{help}</span>
+  </p>
+);

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { percentOrDash, pointsBetween, pointsText } from './paper-numbers.ts';
+
+test('a change is the one between the printed figures', () => {
+  expect(pointsBetween(0.844, 0.806)).toBe(3);
+  expect([3, -1, 0].map(pointsText)).toEqual(['+3', '−1', '±0']);
+});
+
+test('whole percent, and a dash for nothing', () => {
+  expect([0.457, 0.005, null].map(percentOrDash)).toEqual(['46%', '1%', '–']);
+});

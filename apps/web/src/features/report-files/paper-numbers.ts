@@ -1,0 +1,16 @@
+/** 0.457 is '46%' (spec 002 section 9). */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** The same, and a dash where there is no share. */
+export const percentOrDash = (share: number | null): string =>
+  share === null ? '–' : percent(share);
+
+/** A change between shares in points, as it is printed: '+3', '−1', '±0'. */
+export function pointsText(points: number): string {
+  if (points === 0) return '±0';
+  return points > 0 ? `+${points}` : `−${Math.abs(points)}`;
+}
+
+/** Between the printed percentages, so that what is shown adds up. */
+export const pointsBetween = (now: number, before: number): number =>
+  Math.round(now * 100) - Math.round(before * 100);

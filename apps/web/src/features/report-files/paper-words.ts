@@ -1,0 +1,155 @@
+import type { Language } from '@crustodian/domain/problems';
+import type { Shift } from '@crustodian/domain/shift';
+
+/** What the sheets of every kind of report say; functions get numbers ready to print. */
+export interface PaperWords {
+  days: readonly string[];
+  longDays: readonly string[];
+  months: readonly string[];
+  longMonths: readonly string[];
+  /** Between day, month and year of a long date. */
+  ofMonth: string;
+  shifts: Record<Shift, string>;
+  shiftHelp: string;
+  toStandard: string;
+  maybe: string;
+  notToStandard: string;
+  points: (text: string, one: boolean) => string;
+  ordinal: (position: number) => string;
+  pointCount: (count: number) => string;
+  pizzaCount: (count: number) => string;
+  storeCount: (count: number) => string;
+  ofStores: (stores: number) => string;
+  bySpecialty: string;
+  brandAverage: string;
+  companyAverage: string;
+  pizzasOf: (count: number, all: number) => string;
+  noData: string;
+  rank: string;
+  store: string;
+  region: string;
+  withInterval: string;
+  change: string;
+  pizzas: string;
+  stores: string;
+  average: string;
+  part: (part: number, parts: number) => string;
+  shiftOfDay: (day: string, shift: Shift) => string;
+  standards: { to_standard: string; maybe_to_standard: string; not_to_standard: string };
+}
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Alike in both languages. */
+const pizzas = (count: number) => (count === 1 ? '1 pizza' : `${count} pizzas`);
+
+const ENGLISH: PaperWords = {
+  days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  longDays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  longMonths: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  ofMonth: ' ',
+  shifts: { AM: 'Lunch', PM: 'Dinner' },
+  shiftHelp: 'AM is Lunch, PM is Dinner, change at 5:00 PM',
+  toStandard: 'to standard',
+  maybe: 'maybe',
+  notToStandard: 'not to standard',
+  points: (text, one) => `${text} ${one ? 'point' : 'points'}`,
+  ordinal: (position) => position + (SUFFIXES[rules.select(position)] ?? 'th'),
+  pointCount: (count) => (count === 1 ? '1 point' : `${count} points`),
+  pizzaCount: pizzas,
+  storeCount: (count) => (count === 1 ? '1 store' : `${count} stores`),
+  ofStores: (stores) => `of ${ENGLISH.storeCount(stores)}`,
+  bySpecialty: 'By specialty',
+  brandAverage: 'brand average',
+  companyAverage: 'company average',
+  pizzasOf: (count, all) => `${count} of ${pizzas(all)}`,
+  noData: 'no data',
+  rank: 'Rank',
+  store: 'Store',
+  region: 'Region',
+  withInterval: 'To standard, with 95% interval',
+  change: 'Change',
+  pizzas: 'Pizzas',
+  stores: 'Stores',
+  average: 'Average',
+  part: (part, parts) => `${part} of ${parts}`,
+  shiftOfDay: (day, shift) => `${day} ${shift === 'AM' ? 'lunch' : 'dinner'}`,
+  standards: {
+    to_standard: 'to standard',
+    maybe_to_standard: 'maybe to standard',
+    not_to_standard: 'not to standard',
+  },
+};
+
+const SPANISH: PaperWords = {
+  days: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
+  longDays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+  longMonths: [
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ],
+  ofMonth: ' de ',
+  shifts: { AM: 'Almuerzo', PM: 'Cena' },
+  shiftHelp: 'AM es almuerzo, PM es cena, cambio a las 5:00 PM',
+  toStandard: 'en estándar',
+  maybe: 'por decidir',
+  notToStandard: 'fuera del estándar',
+  points: (text, one) => `${text} ${one ? 'punto' : 'puntos'}`,
+  ordinal: (position) => `${position}.ª`,
+  pointCount: (count) => (count === 1 ? '1 punto' : `${count} puntos`),
+  pizzaCount: pizzas,
+  storeCount: (count) => (count === 1 ? '1 tienda' : `${count} tiendas`),
+  ofStores: (stores) => `de ${SPANISH.storeCount(stores)}`,
+  bySpecialty: 'Por especialidad',
+  brandAverage: 'promedio de la marca',
+  companyAverage: 'promedio de la compañía',
+  pizzasOf: (count, all) => `${count} de ${pizzas(all)}`,
+  noData: 'sin datos',
+  rank: 'Puesto',
+  store: 'Tienda',
+  region: 'Región',
+  withInterval: 'En estándar, con intervalo del 95%',
+  change: 'Cambio',
+  pizzas: 'Pizzas',
+  stores: 'Tiendas',
+  average: 'Promedio',
+  part: (part, parts) => `${part} de ${parts}`,
+  shiftOfDay: (day, shift) => `${shift === 'AM' ? 'El almuerzo' : 'La cena'} del ${day}`,
+  standards: {
+    to_standard: 'en estándar',
+    maybe_to_standard: 'por decidir',
+    not_to_standard: 'fuera del estándar',
+  },
+};
+
+/** The words in each language of a report; a missing one does not compile. */
+export const PAPER_WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<
+  Language,
+  PaperWords
+>;
