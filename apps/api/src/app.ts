@@ -19,11 +19,14 @@ import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
+import { operationControlRoutes } from './features/operation-control-center/routes.ts';
+import { reportControlRoutes } from './features/report-control/routes.ts';
 import { reportFileRoutes } from './features/report-files/routes.ts';
 import { reportMailRoutes } from './features/report-mail/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -40,6 +43,9 @@ export const ROUTES: readonly Route[] = [
   ...weeklyReportRoutes,
   ...reportFileRoutes,
   ...reportMailRoutes,
+  ...reportControlRoutes,
+  ...operationControlRoutes,
+  ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,
   ...scoringRoutes,

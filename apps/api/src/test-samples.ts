@@ -15,10 +15,13 @@ import sharp from 'sharp';
 import { ADMIN_SAMPLES } from './test-admin-samples.ts';
 import {
   newReport,
+  OPERATION_CONTROL_SAMPLES,
+  REPORT_CONTROL_SAMPLES,
   REPORT_FILE_SAMPLES,
   REPORT_MAIL_SAMPLES,
   WEEKLY_REPORT_SAMPLES,
 } from './test-report-samples.ts';
+import { STORE_TV_SAMPLES } from './test-store-tv-samples.ts';
 import { form, get, newUser, post, remove, type Place, type Sample } from './test-requests.ts';
 
 const DAY = '2024-03-10';
@@ -252,6 +255,9 @@ export const SAMPLES = {
   weeklyReports: WEEKLY_REPORT_SAMPLES,
   reportFiles: REPORT_FILE_SAMPLES,
   reportMail: REPORT_MAIL_SAMPLES,
+  reportControl: REPORT_CONTROL_SAMPLES,
+  operationControlCenter: OPERATION_CONTROL_SAMPLES,
+  storeTv: STORE_TV_SAMPLES,
   images: {
     serveImage: {
       request: async (at, t) => {

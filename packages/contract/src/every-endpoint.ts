@@ -7,11 +7,14 @@ import * as health from './health.ts';
 import * as images from './images.ts';
 import * as ingest from './ingest.ts';
 import * as management from './management.ts';
+import * as operationControlCenter from './operation-control-center.ts';
+import * as reportControl from './report-control.ts';
 import * as reportFiles from './report-files.ts';
 import * as reportMail from './report-mail.ts';
 import * as review from './review.ts';
 import * as scoring from './scoring.ts';
 import * as session from './session.ts';
+import * as storeTv from './store-tv.ts';
 import * as weeklyReports from './weekly-reports.ts';
 
 type EndpointsOf<Module> = {
@@ -30,6 +33,9 @@ export const CALLS = {
   weeklyReports: endpointsOf(weeklyReports),
   reportFiles: endpointsOf(reportFiles),
   reportMail: endpointsOf(reportMail),
+  reportControl: endpointsOf(reportControl),
+  operationControlCenter: endpointsOf(operationControlCenter),
+  storeTv: endpointsOf(storeTv),
   images: endpointsOf(images),
   ingest: endpointsOf(ingest),
   scoring: endpointsOf(scoring),

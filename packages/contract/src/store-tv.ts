@@ -93,14 +93,15 @@ export const serveStoreTvPicture = endpoint({
 export const followStoreTv = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/pizza_tv/venue_pk/:venue/changes/',
-  summary: "Server-sent events: the word 'changed' whenever a store's screen has to be read anew",
+  summary:
+    "Server-sent events: 'changed' whenever a store's screen has to be read anew, and no more",
   access: 'public',
   scope: 'handler',
   kind: 'stream',
   params: venue,
   query: z.object({ key }),
-  answer: z.literal('changed'),
-  errors,
+  answer: z.object({ changed: z.literal(true) }),
+  errors: [...errors, 'too_many_requests'],
 });
 
 const tvAccess = z.object({

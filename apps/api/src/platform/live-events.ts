@@ -23,6 +23,10 @@ export interface LiveEvents {
   reportChanged(change: ReportChanged): void;
   /** Calls back for each change of any report until the returned function is called. */
   followReports(changed: (change: ReportChanged) => void): () => void;
+  /** Who may open the venue's screen was set anew. */
+  tvChanged(venue: number): void;
+  /** Calls back for each such change of the venue until the returned function is called. */
+  followTv(venue: number, changed: () => void): () => void;
   /** Snapshots were stored that wait for their score. */
   snapshotsArrived(): void;
   /** Calls back when snapshots arrive until the returned function is called. */
@@ -31,6 +35,7 @@ export interface LiveEvents {
 
 const SNAPSHOTS = 'snapshots';
 const REPORTS = 'reports';
+const screenOf = (venue: number) => `screen ${venue}`;
 
 export function createLiveEvents(): LiveEvents {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -44,6 +49,11 @@ export function createLiveEvents(): LiveEvents {
     followReports: (changed) => {
       emitter.on(REPORTS, changed);
       return () => void emitter.off(REPORTS, changed);
+    },
+    tvChanged: (venue) => void emitter.emit(screenOf(venue)),
+    followTv: (venue, changed) => {
+      emitter.on(screenOf(venue), changed);
+      return () => void emitter.off(screenOf(venue), changed);
     },
     snapshotsArrived: () => void emitter.emit(SNAPSHOTS),
     onSnapshots: (arrived) => {

@@ -1,0 +1,68 @@
+import { changeStoreTvAccess as contract } from '@crustodian/contract/store-tv';
+import type { TvAccess } from '@crustodian/domain/store-tv';
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+import { digestOfKey, newTvKey } from './open-tv.ts';
+import { tvAccesses } from './tv-access.ts';
+
+/** A device link that was made before is no use from now on, whatever is set. */
+export const changeStoreTvAccess = handle(contract, async ({ params, body }, context) => {
+  const { db, viewer, company, request, now, live } = context;
+  const { venue } = params;
+  const { access } = body;
+  const at = now();
+  const link = access === 'link' ? { key: newTvKey(), madeAt: new Date(at) } : null;
+  const made_at = link?.madeAt.toISOString() ?? null;
+  const store = await db.transaction().execute(async (trx) => {
+    const pretty_name = await lockStore(trx, company, venue);
+    const before = (await tvAccesses(trx, company)).find((each) => each.venue === String(venue));
+    await setAccess(trx, venue, { access, link });
+    await writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now: at,
+      company,
+      action: 'store_tv_changed',
+      subject: pretty_name,
+      before: { access: before?.access ?? null, link_made: before?.made_at ?? null },
+      after: { access, link_made: made_at },
+    });
+    return { venue: String(venue), pretty_name };
+  });
+  live.tvChanged(venue);
+  return { ...store, access, made_at, path: link && `/pizza-tv/venue/${venue}/?key=${link.key}` };
+});
+
+/** What people call the store; one change at a time. @throws ApiError venue_not_yours */
+async function lockStore(trx: Db, company: number, venue: number): Promise<string> {
+  const found = await trx
+    .selectFrom('venue')
+    .select('pretty_name')
+    .where('id', '=', venue)
+    .where('company_id', '=', company)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw new ApiError('venue_not_yours');
+  return found.pretty_name;
+}
+
+interface NewAccess {
+  access: TvAccess;
+  link: { key: string; madeAt: Date } | null;
+}
+
+async function setAccess(trx: Db, venue: number, { access, link }: NewAccess): Promise<void> {
+  const values = {
+    access,
+    digest: link && digestOfKey(link.key),
+    made_at: link?.madeAt ?? null,
+  };
+  await trx
+    .insertInto('store_tv')
+    .values({ venue_id: venue, ...values })
+    .onConflict((conflict) => conflict.column('venue_id').doUpdateSet(values))
+    .execute();
+}

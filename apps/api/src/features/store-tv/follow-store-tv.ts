@@ -1,0 +1,86 @@
+import { followStoreTv as contract } from '@crustodian/contract/store-tv';
+import { businessDay, wallClock } from '@crustodian/domain/calendar-day';
+import { weekStamp } from '@crustodian/domain/week';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { eventReply, type Follow } from '#platform/event-stream';
+import { handle } from '#platform/http';
+import type { LiveEvents } from '#platform/live-events';
+import { originOf } from '#platform/origin';
+import { openTv, type TvVenue } from './open-tv.ts';
+
+/** Changes that come one after the other are told once. */
+const GATHER_MS = 500;
+/** A chain's screens may share one address; anybody may ask, so there is an end to it. */
+const STREAMS_OF_ADDRESS = 200;
+const streams = new Map<string, number>();
+
+export const followStoreTv = handle(contract, async ({ params, query }, context) => {
+  const { db, live, now, request } = context;
+  const tv = await openTv(db, params.venue, query.key);
+  const stores = await storesOf(db, tv);
+  const { address } = originOf(request);
+  if ((streams.get(address) ?? 0) >= STREAMS_OF_ADDRESS) throw new ApiError('too_many_requests');
+  return eventReply(counted(address, gathered(screenChanges(tv, { live, now, stores }))));
+});
+
+async function storesOf(db: Db, tv: TvVenue): Promise<ReadonlySet<number>> {
+  const stores = await db
+    .selectFrom('venue')
+    .select('id')
+    .where('company_id', '=', tv.company)
+    .execute();
+  return new Set(stores.map(({ id }) => id));
+}
+
+interface Sources {
+  live: LiveEvents;
+  now: () => number;
+  /** Of the company: their reports are in the ranking. */
+  stores: ReadonlySet<number>;
+}
+
+/** Calls back for each thing that may change a store's screen. Pizzas of this week are in no report yet. */
+export function screenChanges(tv: TvVenue, { live, now, stores }: Sources) {
+  return (changed: () => void): (() => void) => {
+    const ends = [
+      live.followReports(({ venue }) => stores.has(venue) && changed()),
+      live.followTv(tv.id, changed),
+      live.follow(tv.id, ({ day }) => {
+        const thisWeek = weekStamp(businessDay(wallClock(now(), tv.timeZone)));
+        if (day < thisWeek) changed();
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  };
+}
+
+/** Tells once of all changes of half a second. */
+const gathered =
+  (follow: (changed: () => void) => () => void): Follow =>
+  (tell) => {
+    let timer: NodeJS.Timeout | undefined;
+    const end = follow(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        tell({ changed: true });
+      }, GATHER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  };
+
+const counted =
+  (address: string, follow: Follow): Follow =>
+  (tell) => {
+    streams.set(address, (streams.get(address) ?? 0) + 1);
+    const end = follow(tell);
+    return () => {
+      const left = (streams.get(address) ?? 1) - 1;
+      if (left > 0) streams.set(address, left);
+      else streams.delete(address);
+      end();
+    };
+  };

@@ -1,0 +1,59 @@
+import { readStoreTv as contract } from '@crustodian/contract/store-tv';
+import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '@crustodian/domain/problems';
+import { reportFigures, toStandardShare } from '@crustodian/domain/report-figures';
+import { rankingWindow } from '@crustodian/domain/store-tv';
+import { reportEntries } from '#facts/report-pizzas';
+import { reportSpecialties, type ReportRow } from '#facts/report-row';
+import { weekRanking } from '#facts/week-ranking';
+import type { Db } from '#platform/db';
+import { handle } from '#platform/http';
+import { openTv } from './open-tv.ts';
+import { lastWeeks, shownWeek } from './shown-week.ts';
+import { bestInClass, shownPizzas } from './tv-pictures.ts';
+
+export const readStoreTv = handle(contract, async ({ params, query }, { db, now }) => {
+  const tv = await openTv(db, params.venue, query.key);
+  const at = now();
+  const { week, report } = await shownWeek(db, tv, { asked: query.week_stamp, now: at });
+  const { stores } = await weekRanking(db, { venue: tv.id, week });
+  const specialties = await reportSpecialties(db, tv.company);
+  const weeks = await lastWeeks(db, tv, week);
+  return {
+    ranking: rankingWindow(stores, ({ venue }) => venue === String(tv.id)).map(
+      ({ row, entry }) => ({
+        venue: entry.venue,
+        name: entry.pretty_name,
+        position: entry.position,
+        row,
+        to_standard_percentage: entry.to_standard_percentage,
+      }),
+    ),
+    best_in_class: await bestInClass(db, week, stores),
+    pizzas: report ? await shownPizzas(db, report) : [],
+    ...(await figuresOf(
+      db,
+      report,
+      specialties.map(({ specialty }) => specialty),
+    )),
+    specialties: Object.fromEntries(specialties.map(({ specialty, text }) => [specialty, text])),
+    weeks: weeks.map(({ week: stamp, to_standard, not_to_standard }) => ({
+      week_stamp: stamp,
+      to_standard_percentage: toStandardShare(to_standard, not_to_standard),
+    })),
+    week_stamp: week,
+    has_report: report !== null,
+    venue: { pk: String(tv.id), pretty_name: tv.name, time_zone: tv.timeZone },
+    read_at: new Date(at).toISOString(),
+  };
+});
+
+/** The measured fractions of a report and its problems, the most frequent first; ties in the order of choices. */
+async function figuresOf(db: Db, report: ReportRow | null, specialties: readonly string[]) {
+  if (!report || report.scoreless) return { standard: { total: null }, report_problems: [] };
+  const { standard, total } = reportFigures(await reportEntries(db, report, 'scored'), specialties);
+  const countOf = (problem: ProblemCode) => total.problems[problem] ?? 0;
+  const report_problems = PROBLEM_CODES.filter((problem) => countOf(problem) > 0)
+    .toSorted((a, b) => countOf(b) - countOf(a))
+    .map((problem) => ({ problem, count: countOf(problem), tips: PROBLEMS[problem].tips }));
+  return { standard, report_problems };
+}

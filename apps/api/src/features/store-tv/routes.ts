@@ -1,0 +1,15 @@
+import * as contract from '@crustodian/contract/store-tv';
+import { implement } from '#platform/http';
+import { changeStoreTvAccess } from './change-store-tv-access.ts';
+import { followStoreTv } from './follow-store-tv.ts';
+import { readStoreTvAccess } from './read-store-tv-access.ts';
+import { readStoreTv } from './read-store-tv.ts';
+import { serveStoreTvPicture } from './serve-store-tv-picture.ts';
+
+export const storeTvRoutes = implement(contract, {
+  readStoreTv,
+  serveStoreTvPicture,
+  followStoreTv,
+  readStoreTvAccess,
+  changeStoreTvAccess,
+});

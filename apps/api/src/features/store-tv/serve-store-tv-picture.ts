@@ -1,0 +1,22 @@
+import { serveStoreTvPicture as contract } from '@crustodian/contract/store-tv';
+import { parsePicturePath } from '@crustodian/domain/wire-id';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { pictureReply } from '#platform/picture-reply';
+import { openTv } from './open-tv.ts';
+import { tvPicture } from './tv-pictures.ts';
+
+/** The side door for screens: nobody is signed in there, so only what a screen shows goes through it. */
+export const serveStoreTvPicture = handle(
+  contract,
+  async ({ params, query }, { db, pictures, request }) => {
+    const tv = await openTv(db, params.venue, query.key);
+    const place = parsePicturePath(params['*']);
+    const picture = place && (await tvPicture(db, tv, place));
+    const width = query.w ? Number(query.w) : null;
+    const { headers } = request;
+    const reply = picture && (await pictureReply(pictures, picture, { width, headers }));
+    if (!reply) throw new ApiError('picture_not_found');
+    return reply;
+  },
+);

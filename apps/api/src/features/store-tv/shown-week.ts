@@ -1,0 +1,56 @@
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { FINISHED_STATES, isFinished } from '@crustodian/domain/report-state';
+import { lastCompleteWeek, weekStamp } from '@crustodian/domain/week';
+import { reportOfWeek, type ReportRow } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import type { TvVenue } from './open-tv.ts';
+
+/** Bars of the weekly score. */
+const WEEKS = 6;
+
+export interface ShownWeek {
+  week: CalendarDay;
+  /** Null while the week has no finished report. */
+  report: ReportRow | null;
+}
+
+/** The week that is asked for, else the one of the store's last finished report (decision X106). */
+export async function shownWeek(
+  db: Db,
+  tv: TvVenue,
+  { asked, now }: { asked: CalendarDay | undefined; now: number },
+): Promise<ShownWeek> {
+  const today = businessDay(wallClock(now, tv.timeZone));
+  const week = asked
+    ? weekStamp(asked)
+    : ((await lastFinishedWeek(db, tv)) ?? lastCompleteWeek(today));
+  const report = await reportOfWeek(db, tv.id, week);
+  return { week, report: report && isFinished(report.state) ? report : null };
+}
+
+async function lastFinishedWeek(db: Db, tv: TvVenue): Promise<CalendarDay | undefined> {
+  const last = await db
+    .selectFrom('weekly_report')
+    .select('week_stamp as week')
+    .where('venue_id', '=', tv.id)
+    .where('state', 'in', FINISHED_STATES)
+    .orderBy('week_stamp', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.week;
+}
+
+/** The store's last finished weeks with scores up to one of them, oldest first. */
+export async function lastWeeks(db: Db, tv: TvVenue, until: CalendarDay) {
+  const weeks = await db
+    .selectFrom('weekly_report')
+    .select(['week_stamp as week', 'to_standard', 'not_to_standard'])
+    .where('venue_id', '=', tv.id)
+    .where('week_stamp', '<=', until)
+    .where('state', 'in', FINISHED_STATES)
+    .where('scoreless', '=', false)
+    .orderBy('week_stamp', 'desc')
+    .limit(WEEKS)
+    .execute();
+  return weeks.toReversed();
+}

@@ -1,0 +1,117 @@
+import type { ProblemCode } from '@crustodian/domain/problems';
+import { FINISHED_STATES } from '@crustodian/domain/report-state';
+import { SHIFT_CHANGE_HOUR, type Shift } from '@crustodian/domain/shift';
+import type { Standard } from '@crustodian/domain/standard';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { weekdayName, type Weekday } from '@crustodian/domain/weekday';
+import { picturePath, type PizzaPlace } from '@crustodian/domain/wire-id';
+import type { ReportList } from '#facts/report-pizzas';
+import type { ReportRow } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import type { StoredPicture } from '#platform/picture-reply';
+import { sql } from 'kysely';
+import type { TvVenue } from './open-tv.ts';
+
+/** SQL: the pizza of a report's entry, as long as nobody has hidden it since. */
+const SEEN_PIZZA = sql`JOIN pizza ON pizza.venue_id = entry.venue_id
+  AND pizza.business_date = entry.business_date AND pizza.id = entry.pizza_id
+  AND NOT pizza.censored AND pizza.snap_quality = 'buena' AND pizza.picture IS NOT NULL`;
+
+/** SQL: the best pizza of a finished report that has scores. */
+const IS_BEST = sql<boolean>`entry.list = 'scored' AND entry.featured
+  AND entry.standard = 'to_standard' AND NOT report.scoreless`;
+
+interface Row {
+  day: CalendarDay;
+  id: number;
+  specialty: string;
+  standard: Standard;
+  problems: ProblemCode[];
+  hour: number;
+}
+
+export interface TvPizza {
+  img_url: string;
+  specialty: string;
+  standard: Standard | null;
+  main_problem: ProblemCode[];
+  weekday: Weekday;
+  shift: Shift;
+}
+
+/** The pizzas that a report shows, in the order of time; without verdicts where it has no scores. */
+export async function shownPizzas(
+  db: Db,
+  report: Pick<ReportRow, 'venue' | 'id' | 'scoreless'>,
+): Promise<TvPizza[]> {
+  const list: ReportList = report.scoreless ? 'scoreless' : 'scored';
+  const { rows } = await sql<Row>`
+    SELECT entry.business_date AS day, entry.pizza_id AS id, entry.specialty, entry.standard,
+      entry.problems, entry.hour
+    FROM report_pizza entry ${SEEN_PIZZA}
+    WHERE entry.venue_id = ${report.venue} AND entry.report_id = ${report.id}
+      AND entry.list = ${list} AND entry.shown
+    ORDER BY entry.local_ts, entry.pizza_id`.execute(db);
+  return rows.map(({ day, id, specialty, standard, problems, hour }) => ({
+    img_url: picturePath({ venue: report.venue, day, id }),
+    specialty,
+    standard: report.scoreless ? null : standard,
+    main_problem: report.scoreless ? [] : problems,
+    weekday: weekdayName(day),
+    shift: hour < SHIFT_CHANGE_HOUR ? 'AM' : 'PM',
+  }));
+}
+
+/** Stores whose best pizza is shown. */
+const BEST_STORES = 8;
+
+/** The best pizza of each of a company's best stores of a week; `ranked` are its stores, best first. */
+export async function bestInClass(
+  db: Db,
+  week: CalendarDay,
+  ranked: readonly { venue: string; pretty_name: string }[],
+) {
+  const best = ranked.slice(0, BEST_STORES);
+  const { rows } = await sql<{ venue: number; day: CalendarDay; id: number; specialty: string }>`
+    SELECT entry.venue_id AS venue, entry.business_date AS day, entry.pizza_id AS id,
+      entry.specialty
+    FROM weekly_report report
+    JOIN report_pizza entry ON entry.venue_id = report.venue_id AND entry.report_id = report.id
+    ${SEEN_PIZZA}
+    WHERE report.venue_id = ANY (${best.map(({ venue }) => Number(venue))}::int[])
+      AND report.week_stamp = ${week} AND report.state = ANY (${[...FINISHED_STATES]})
+      AND ${IS_BEST}`.execute(db);
+  return best.flatMap((store) =>
+    rows
+      .filter(({ venue }) => String(venue) === store.venue)
+      .map(({ specialty, ...place }) => ({
+        img_url: picturePath(place),
+        specialty,
+        standard: 'to_standard' as const,
+        venue_name: store.pretty_name,
+      })),
+  );
+}
+
+/**
+ * The picture of a pizza, if the screen shows it: of a finished report of the store, or the best one
+ * of a store of its company.
+ */
+export async function tvPicture(
+  db: Db,
+  tv: TvVenue,
+  { venue, day, id }: PizzaPlace,
+): Promise<StoredPicture | undefined> {
+  const { rows } = await sql<StoredPicture>`
+    SELECT picture.digest, picture.format
+    FROM report_pizza entry
+    ${SEEN_PIZZA}
+    JOIN picture ON picture.digest = pizza.picture
+    JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
+    JOIN venue ON venue.id = entry.venue_id
+    WHERE entry.venue_id = ${venue} AND entry.business_date = ${day} AND entry.pizza_id = ${id}
+      AND entry.shown AND report.state = ANY (${[...FINISHED_STATES]})
+      AND venue.company_id = ${tv.company} AND (venue.id = ${tv.id} OR ${IS_BEST})
+    LIMIT 1`.execute(db);
+  return rows[0];
+}

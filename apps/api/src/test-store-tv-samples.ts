@@ -1,0 +1,28 @@
+import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { newReport } from './test-report-samples.ts';
+import { get, patch, type Sample } from './test-requests.ts';
+
+const screen = (venue: string) => `/api/pizza_tv/pizza_tv/venue_pk/${venue}/`;
+
+export const STORE_TV_SAMPLES = {
+  readStoreTv: {
+    request: async (at, t) => {
+      await newReport(t, at, 'complete');
+      return get(screen(at.venue));
+    },
+  },
+  serveStoreTvPicture: {
+    request: async (at, t) => {
+      await newReport(t, at, 'complete');
+      return get(`${screen(at.venue)}picture/${at.picture}?w=320`);
+    },
+  },
+  followStoreTv: { request: ({ venue }) => get(`${screen(venue)}changes/`) },
+  readStoreTvAccess: {
+    request: ({ company }) => get(`/api/dashboard/store-tv/company/${company}/`),
+  },
+  changeStoreTvAccess: {
+    request: ({ company, venue }) =>
+      patch(`/api/dashboard/store-tv/company/${company}/venue/${venue}/`, { access: 'open' }),
+  },
+} satisfies Record<keyof (typeof CALLS)['storeTv'], Sample>;
