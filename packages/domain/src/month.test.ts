@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { lastCompleteMonth, monthEnd, monthList, monthStamp, yearMonth } from './month.ts';
+import {
+  isReportMonth,
+  lastCompleteMonth,
+  monthEnd,
+  monthList,
+  monthStamp,
+  yearMonth,
+} from './month.ts';
 
 test.each([
   ['2024-02-29', '2024-02', '2024-02-01', '2024-02-29'],
@@ -26,3 +33,13 @@ test('the month chosen at first is the last complete one (X08)', () => {
   expect(lastCompleteMonth('2025-11-15')).toBe('2025-10-01');
   expect(lastCompleteMonth('2025-01-01')).toBe('2024-12-01');
 });
+
+test.each([
+  ['2023-03-01', true],
+  ['2023-02-01', false],
+  ['2024-03-01', true],
+  ['2024-03-02', false],
+  ['2024-04-01', false],
+])('%s is a month of reports on 2024-03-10: %s', (stamp, is) =>
+  expect(isReportMonth(stamp, '2024-03-10')).toBe(is),
+);

@@ -25,3 +25,7 @@ export function monthList(today: CalendarDay): CalendarDay[] {
 /** The month chosen at first: the last one that is over (decision X08). */
 export const lastCompleteMonth = (today: CalendarDay): CalendarDay =>
   addMonths(monthStamp(today), -1);
+
+/** Whether a day names a month that reports are made of: one from the first month to the one of today. */
+export const isReportMonth = (stamp: CalendarDay, today: CalendarDay): boolean =>
+  monthStamp(stamp) === stamp && stamp >= FIRST_MONTH && stamp <= today;

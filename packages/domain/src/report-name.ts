@@ -19,3 +19,20 @@ const plain = (text: string): string =>
 /** What a report's PDF is called, without its ending: '{franchise}-{venue}-W{n}-{stamp}' (decision X87). */
 export const reportName = ({ franchise, venue, stamp }: NamedReport): string =>
   `${plain(franchise)}-${plain(venue)}-${weekLabel(stamp)}-${dayMonthYearText(stamp)}`;
+
+export interface NamedMonth {
+  franchise: string;
+  /** Null for the whole company. */
+  region: string | null;
+  /** First day of the month. */
+  month: CalendarDay;
+}
+
+/** What a monthly report's PDF is called: '{franchise}-{region}-M{n}-{stamp}', never as a weekly one is. */
+export const monthlyReportName = ({ franchise, region, month }: NamedMonth): string =>
+  [
+    plain(franchise),
+    ...(region === null ? [] : [plain(region)]),
+    `M${Number(month.slice(5, 7))}`,
+    dayMonthYearText(month),
+  ].join('-');

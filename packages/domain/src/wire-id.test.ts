@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   captureId,
+  monthlyReportId,
   parseCaptureId,
+  parseMonthlyReportId,
   parsePicturePath,
   parsePizzaId,
   picturePath,
   pizzaId,
+  reportId,
   venueOfId,
 } from './wire-id.ts';
 
@@ -35,4 +38,12 @@ test('a capture id leads back to the capture', () => {
   expect(parseCaptureId(captureId(place))).toEqual({ venue: 12, id: place.id });
   expect(parseCaptureId('12-9007199254740993')).toBeNull();
   expect(parseCaptureId(pizzaId(place))).toBeNull();
+});
+
+test('the id of a monthly report leads back to it, and is none of a weekly one', () => {
+  const report = { company: 2, id: place.id };
+  expect(parseMonthlyReportId(monthlyReportId(report))).toEqual(report);
+  expect(parseMonthlyReportId(reportId({ venue: 2, id: place.id }))).toBeNull();
+  expect(parseMonthlyReportId('m2-9007199254740993')).toBeNull();
+  expect(venueOfId(monthlyReportId(report))).toBeNull();
 });

@@ -55,6 +55,22 @@ export const reportId = (place: CapturePlace): string => captureId(place);
 /** Null when the text is no report id. */
 export const parseReportId = (text: string): CapturePlace | null => parseCaptureId(text);
 
+/** Where a monthly report is stored. */
+export interface MonthlyPlace {
+  company: number;
+  id: number;
+}
+
+/** The text id of a monthly report, e.g. 'm2-759000123456789': never the id of a weekly one. */
+export const monthlyReportId = ({ company, id }: MonthlyPlace): string => `m${company}-${id}`;
+
+/** Null when the text is no id of a monthly report. */
+export function parseMonthlyReportId(text: string): MonthlyPlace | null {
+  const parts = /^m(\d{1,9})-(\d{1,16})$/.exec(text);
+  const place = parts && { company: Number(parts[1]), id: Number(parts[2]) };
+  return place && Number.isSafeInteger(place.id) ? place : null;
+}
+
 /** The venue that an id or path begins with; null when it names none. */
 export function venueOfId(text: string): number | null {
   const venue = /^(\d{1,9})[-/]/.exec(text)?.[1];

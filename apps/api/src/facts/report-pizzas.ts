@@ -28,7 +28,8 @@ export interface StoredEntry extends Choice {
 
 type Place = Pick<ReportRow, 'venue' | 'id'>;
 
-interface Row {
+/** A row of report_pizza, its columns as ENTRY_COLUMNS lists them. */
+export interface EntryRow {
   business_date: CalendarDay;
   pizza_id: number;
   capture_id: number;
@@ -42,22 +43,24 @@ interface Row {
   problems: ProblemCode[];
 }
 
+/** SQL: the columns of an EntryRow. */
+export const ENTRY_COLUMNS = sql`business_date, pizza_id, capture_id, local_ts, hour, score, standard,
+  specialty, shown, featured, problems`;
+
 /** The pizzas of one of a report's lists in the order of time. */
 export async function reportEntries(
   db: Db,
   report: Place,
   list: ReportList,
 ): Promise<StoredEntry[]> {
-  const { rows } = await sql<Row>`
-    SELECT business_date, pizza_id, capture_id, local_ts, hour, score, standard, specialty, shown,
-      featured, problems
-    FROM report_pizza
+  const { rows } = await sql<EntryRow>`
+    SELECT ${ENTRY_COLUMNS} FROM report_pizza
     WHERE venue_id = ${report.venue} AND report_id = ${report.id} AND list = ${list}
     ORDER BY local_ts, pizza_id`.execute(db);
   return rows.map((row) => entryOf(report.venue, row));
 }
 
-function entryOf(venue: number, row: Row): StoredEntry {
+export function entryOf(venue: number, row: EntryRow): StoredEntry {
   const place = { venue, day: row.business_date, id: row.pizza_id };
   return {
     id: pizzaId(place),

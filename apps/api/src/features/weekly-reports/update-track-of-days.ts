@@ -5,12 +5,12 @@ import { weekDataWindow } from '@crustodian/domain/week';
 import { weekdayName, type Weekday } from '@crustodian/domain/weekday';
 import { reportEntries, takePizzas } from '#facts/report-pizzas';
 import { auditReport, lockReport, reportSpecialties, type ReportRow } from '#facts/report-row';
+import { wirePizza } from '#facts/wire-pizza';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { wholeTrack } from './store-rows.ts';
-import { wirePizza } from './whole-report.ts';
 
 /** A fetched day brings its pizzas and stays fetched; checked is the reviewer's own mark (decision X85). */
 export const updateTrackOfDays = handle(contract, ({ body }, { db, viewer, request, now }) => {

@@ -1,8 +1,9 @@
-import type { ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import type { Viewer } from '@crustodian/domain/access';
 import { reportFigures } from '@crustodian/domain/report-figures';
 import { reportEntries, type StoredEntry } from '#facts/report-pizzas';
 import { reportOfWeek, reportSpecialties, type ReportRow } from '#facts/report-row';
+import { bitOf, wirePizza } from '#facts/wire-pizza';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 import { storeRows } from './store-rows.ts';
@@ -42,25 +43,6 @@ export async function wholeReport(
     resume_by_specialty: figures.resume,
   };
 }
-
-const bitOf = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
-
-/** A report's pizza as it travels; `cardIndex` is its place in the order of time. */
-export const wirePizza = (entry: StoredEntry, cardIndex: number): ReportPizza => ({
-  vid_id: entry.vid,
-  pizza_id: entry.id,
-  show_on_report: bitOf(entry.shown),
-  featured: bitOf(entry.featured),
-  standard: entry.standard,
-  img_url: entry.picture,
-  specialty: entry.specialty,
-  weekday: entry.weekday,
-  shift: entry.shift,
-  ts: entry.ts,
-  timeStamp: entry.ts,
-  main_problem: [...entry.problems],
-  cardIndex,
-});
 
 /** What a change made of pizzas, as it travels. */
 export const changedOf = (entries: readonly StoredEntry[]) =>
