@@ -69,6 +69,19 @@ export interface OriginalData {
   reviewer?: string | undefined;
 }
 
+/** What a model of a company's own said of a pizza, or why it could not. */
+export interface ModelWord {
+  name: string;
+  version: string;
+  sha256: string;
+  judges: 'specialty' | 'crust' | 'ingredients';
+  state: 'used' | 'unsure' | 'failed';
+  /** The class, or the number of pieces of a detector; null when it is unsure or failed. */
+  said: string | null;
+  confidence: number | null;
+  reason?: string | undefined;
+}
+
 export interface TrackedPizza {
   id: string;
   REPORT_localized_capture_start_ts: LocalTs;
@@ -76,6 +89,8 @@ export interface TrackedPizza {
   crust: string | null;
   /** What named the specialty; a pipeline need not say it. */
   specialty_head?: string | null | undefined;
+  /** Models of the company's own that were asked about it; what they are stands in the scoring. */
+  models?: readonly ModelWord[] | null | undefined;
   snap_quality: 'buena' | 'mala' | null;
   snap_quality_trusted: boolean;
   /** Why it is 'mala'; a pipeline need not say it. */

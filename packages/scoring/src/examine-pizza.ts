@@ -14,6 +14,8 @@ export interface Examination {
   cutting: Cutting;
   overbaked: Judged;
   bubbles: Judged;
+  /** What the specialty was told by, to four decimals. */
+  features: number[];
   specialty: SpecialtyAnswer;
   measured: MeasuredPizza;
 }
@@ -26,11 +28,13 @@ export function examinePizza(
   camera?: Disc,
 ): Examination {
   const cutting = judgeCutting(findCutLines(view.lab.L));
+  const features = specialtyFeatures(map).map((value) => Math.round(value * 1e4) / 1e4);
   return {
     cutting,
     overbaked: judgeOverbaked(view, map),
     bubbles: judgeBubbles(view, map),
-    specialty: specialtyOf(specialtyFeatures(map), head),
+    features,
+    specialty: specialtyOf(features, head),
     measured: measurePizza(view, map, cutting.startAngle, figure, camera),
   };
 }

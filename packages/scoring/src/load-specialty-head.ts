@@ -10,10 +10,14 @@ let loading: Promise<SpecialtyHead> | undefined;
 export function loadSpecialtyHead(): Promise<SpecialtyHead> {
   loading ??= readFile(HEAD, 'utf8').then((text) => {
     const head = JSON.parse(text) as SpecialtyHead;
-    if (head.features.join() !== SPECIALTY_FEATURES.join()) {
+    if (!isForThisEngine(head)) {
       throw new Error('the specialty head was made for other features');
     }
     return head;
   });
   return loading;
 }
+
+/** Whether a head judges by the features that this engine measures. */
+export const isForThisEngine = ({ features }: Pick<SpecialtyHead, 'features'>): boolean =>
+  features.join() === SPECIALTY_FEATURES.join();

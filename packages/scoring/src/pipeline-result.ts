@@ -61,6 +61,7 @@ export function trackedPizza(
     category: score.specialty,
     crust: score.crust,
     specialty_head: score.specialtyHead,
+    ...(score.models.length > 0 && { models: score.models }),
     snap_quality: quality.verdict,
     snap_quality_trusted: quality.trusted,
     snap_quality_reasons: quality.reasons,

@@ -3,13 +3,14 @@ import type {
   Circle,
   EvaluationResult,
   IngredientDetection,
+  ModelWord,
 } from '@crustodian/domain/pipeline-result';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import type { CrustType } from './crust-type.ts';
 import { decodeImage } from './decode-image.ts';
 import { findIngredients } from './detections.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
-import { examinePizza } from './examine-pizza.ts';
+import { examinePizza, type Examination } from './examine-pizza.ts';
 import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
 import { locatePizza, type LocatedPizza } from './locate-pizza.ts';
@@ -18,6 +19,8 @@ import { loadSegmenter } from './segmentation/load-segmenter.ts';
 import type { Segmenter } from './segmentation/segmenter.ts';
 import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
 import type { SpecialtyHead } from './specialty.ts';
+import { askUserModels, type ModelAnswers } from './user-models/ask-user-models.ts';
+import { modelTag, type UserModel } from './user-models/user-model.ts';
 
 /** Changes whenever the measurements, thresholds or formulas change. */
 export const ENGINE = 'crustodian-2';
@@ -28,6 +31,10 @@ export interface ScoringSettings {
   weights?: Record<string, number>;
   /** Where a fixed camera sees every pizza, in pixels of the upright snapshot. */
   camera?: { x: number; y: number; radius: number } | undefined;
+  /** What the company's reviewers taught; the head that comes with the product where there is none. */
+  companyHead?: SpecialtyHead | undefined;
+  /** Models of the company's own; each takes the engine's place in what it judges. */
+  models?: readonly UserModel[] | undefined;
 }
 
 export interface Flags {
@@ -47,8 +54,12 @@ export interface SnapshotScore {
   /** A specialty id, 'unknown', or null when the snapshot is 'mala'. */
   specialty: string | null;
   crust: CrustType | null;
-  /** Which head named the specialty; null when the snapshot is 'mala'. */
+  /** Which head or model named the specialty; null when the snapshot is 'mala'. */
   specialtyHead: string | null;
+  /** What a head learns from (see specialtyFeatures); null when the snapshot is 'mala'. */
+  features: number[] | null;
+  /** The company's own models that were asked, and what they said. */
+  models: ModelWord[];
   /** Null when the snapshot is 'mala' or the specialty is unknown. */
   evaluation: EvaluationResult | null;
   detections: IngredientDetection[];
@@ -72,10 +83,10 @@ export async function scoreSnapshot(
   settings: ScoringSettings,
 ): Promise<SnapshotScore> {
   const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
-  return scoreWith({ segmenter, head }, file, settings);
+  return scoreWith({ segmenter, head: settings.companyHead ?? head }, file, settings);
 }
 
-/** scoreSnapshot with judges of one's own, e.g. a company's specialty head. */
+/** scoreSnapshot with judges of one's own. */
 export async function scoreWith(
   judges: Judges,
   file: Uint8Array,
@@ -86,18 +97,36 @@ export async function scoreWith(
   const camera = settings.camera && scaled(settings.camera, 1 / scale);
   const { found, view, map } = await locatePizza(raster, judges.segmenter, camera);
   const quality = judgeQuality(found, view, map);
-  const picture = { engineVersion: engineVersionOf(judges.segmenter), width, height, quality };
+  const { models = [] } = settings;
+  const picture = { width, height, quality };
   if (quality.verdict === 'mala') {
     const seen = found.confidence >= FOUND_FROM;
-    return { ...picture, ...unjudged(), figure: seen ? figureOf(found, scale) : null };
+    const engineVersion = engineVersionOf(judges.segmenter, models);
+    const figure = seen ? figureOf(found, scale) : null;
+    return { ...picture, engineVersion, ...unjudged(), figure };
   }
-  const pizza = { found, view, map };
   const figure = figureOf(found, scale);
-  return { ...picture, ...judgePizza(pizza, figure, judges, settings) };
+  const seen = { picture: raster, circle: found.circle, figure };
+  const own = await askUserModels(models, seen);
+  return { ...picture, ...judgePizza({ found, view, map }, { figure, own }, judges, settings) };
 }
 
-export const engineVersionOf = ({ name, version }: Segmenter): string =>
-  `${ENGINE}-${name}+${version}`;
+/** Engine, segmenter and the company's own models: whatever can change an answer but the head. */
+export const engineVersionOf = (
+  { name, version }: Segmenter,
+  models: readonly UserModel[] = [],
+): string => [`${ENGINE}-${name}+${version}`, ...models.map(modelTag).sort()].join('+');
+
+/** The models that did not fail stand in the version: a result without one is scored anew later. */
+function versionWith(segmenter: Segmenter, models: readonly UserModel[], own: ModelAnswers) {
+  const failed = new Set(
+    own.provenance.filter(({ state }) => state === 'failed').map(({ name }) => name),
+  );
+  return engineVersionOf(
+    segmenter,
+    models.filter(({ description }) => !failed.has(description.name)),
+  );
+}
 
 type Judged = Omit<SnapshotScore, 'engineVersion' | 'width' | 'height' | 'quality'>;
 
@@ -106,6 +135,8 @@ const unjudged = (): Omit<Judged, 'figure'> => ({
   specialty: null,
   crust: null,
   specialtyHead: null,
+  features: null,
+  models: [],
   evaluation: null,
   detections: [],
   flags: { bubbles: false, overbaked: false, badCut: false },
@@ -114,14 +145,21 @@ const unjudged = (): Omit<Judged, 'figure'> => ({
 
 function judgePizza(
   pizza: LocatedPizza,
-  figure: Circle,
+  { figure, own }: { figure: Circle; own: ModelAnswers },
   { head, segmenter }: Judges,
-  { grid, weights, camera }: ScoringSettings,
-): Judged {
+  { grid, weights, camera, models = [] }: ScoringSettings,
+): Judged & Pick<SnapshotScore, 'engineVersion'> {
   const { found, map } = pizza;
-  const exam = examinePizza(pizza, head, figure, camera);
-  const { cutting, overbaked, bubbles, specialty, measured } = exam;
-  const named = { figure, specialtyHead: head.version };
+  const exam = withOwn(examinePizza(pizza, head, figure, camera), own);
+  const { cutting, overbaked, bubbles, specialty, measured, features } = exam;
+  const engineVersion = versionWith(segmenter, models, own);
+  const named = {
+    figure,
+    engineVersion,
+    specialtyHead: own.specialtyHead ?? head.version,
+    features,
+    models: own.provenance,
+  };
   const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
   const { crust } = measured.pizza;
   if (specialty.specialty === UNKNOWN_SPECIALTY) {
@@ -134,7 +172,7 @@ function judgePizza(
     specialty: specialty.specialty,
     shares: map.shares,
     explanation: {
-      engine_version: engineVersionOf(segmenter),
+      engine_version: engineVersion,
       slice_angle: cutting.startAngle,
       outline: map.outline,
       inner_edge: map.innerEdge,
@@ -149,9 +187,25 @@ function judgePizza(
       },
     },
   });
-  const detections = findIngredients(map, figure);
+  const detections = own.detections ?? findIngredients(map, figure);
   const said = { specialty: specialty.specialty, crust, flags };
   return { ...named, ...said, evaluation, detections, rawScore };
+}
+
+/** What the company's own models said stands in the place of what the engine found. */
+function withOwn(exam: Examination, { specialty, crust }: ModelAnswers): Examination {
+  const { measured } = exam;
+  return {
+    ...exam,
+    specialty: specialty ?? exam.specialty,
+    measured: crust
+      ? {
+          ...measured,
+          pizza: { ...measured.pizza, crust: crust.crust },
+          crustConfidence: crust.confidence,
+        }
+      : measured,
+  };
 }
 
 const scaled = ({ x, y, radius }: Disc, by: number): Disc => ({

@@ -22,6 +22,8 @@ export interface PoolOptions {
 }
 
 const LIMIT_MS = 30_000;
+/** A start of the program that runs models, a try and a run. */
+const MODEL_PATIENCE_MS = 45_000;
 const WORKER = new URL('./scoring-worker.ts', import.meta.url);
 
 interface Waiting {
@@ -98,7 +100,9 @@ class Threads implements ScoringPool {
   }
 
   #give(thread: Thread, waiting: Waiting): void {
-    const { limitMs } = this.#options;
+    // Models are ended by their own limit; a picture must not fail because one was.
+    const models = waiting.job.settings.models?.length ?? 0;
+    const limitMs = this.#options.limitMs + models * MODEL_PATIENCE_MS;
     const tooLong = new Error(`scoring took longer than ${limitMs} ms`);
     thread.busy = waiting;
     thread.worker.ref();

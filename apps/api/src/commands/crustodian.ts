@@ -6,6 +6,7 @@ import { failedCaptures } from './captures.ts';
 import { CommandError, say, table, type Command } from './command.ts';
 import { createCompany, createToken, createVenue } from './companies.ts';
 import { ingestFiles } from './ingest-files.ts';
+import { checkModels } from './models.ts';
 import { importRecipes } from './recipes.ts';
 import { rescore } from './rescore.ts';
 import { score } from './score.ts';
@@ -32,6 +33,7 @@ const COMMANDS: Record<string, Command> = {
   'company create': createCompany,
   'venue create': createVenue,
   'device-token create': createToken,
+  'models check': checkModels,
   'recipes import': importRecipes,
   'users list': listUsers,
   'users create': createUser,

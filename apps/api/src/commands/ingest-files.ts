@@ -86,7 +86,7 @@ async function untilScored(tools: Tools, venue: number, ids: readonly number[]):
 }
 
 async function captureAt(tools: Tools, venue: NamedVenue, file: string): Promise<IncomingCapture> {
-  if (VIDEO.test(file)) return readVideoCapture(tools.db, file, venue, tools.now());
+  if (VIDEO.test(file)) return readVideoCapture(tools, file, venue, tools.now());
   return (await readCaptureFile(file, venue, tools.now())).capture;
 }
 

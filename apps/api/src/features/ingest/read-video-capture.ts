@@ -1,12 +1,10 @@
-import type { Db } from '#platform/db';
+import { scoringSettingsOf, type SettingsTools } from '#facts/scoring-settings';
 import { ApiError } from '#platform/errors';
 import { wallClock } from '@crustodian/domain/calendar-day';
-import type { Grid } from '@crustodian/domain/criteria';
-import { scoreSnapshot, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
+import { scoreSnapshot } from '@crustodian/scoring/score-snapshot';
 import { scoreVideo } from '@crustodian/scoring/video/score-video';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
 import { snapshotPath, videoResultOf } from '@crustodian/scoring/video/video-result';
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -25,14 +23,15 @@ const KEY_NAME_CHARACTERS = 150;
  * @throws ApiError bad_request when ffmpeg is missing, the video cannot be read, or shows no pizza
  */
 export async function readVideoCapture(
-  db: Db,
+  tools: SettingsTools,
   path: string,
   venue: NamedVenue,
   now: number,
 ): Promise<IncomingCapture> {
   const { mtimeMs } = await stat(path);
   const digest = await digestOf(path);
-  const scored = await scoreVideo(path, scoreSnapshot, await settingsOf(db, venue)).catch(asOurs);
+  const settings = await scoringSettingsOf(tools, venue.id);
+  const scored = await scoreVideo(path, scoreSnapshot, settings).catch(asOurs);
   if (scored.pizzas.length === 0) throw new ApiError('bad_request', 'The video shows no pizza.');
   const startedLocal = wallClock(Math.min(mtimeMs, now), venue.timeZone);
   const name = basename(path).replace(/[^\w.-]/g, '_');
@@ -60,11 +59,4 @@ async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
-}
-
-async function settingsOf(db: Db, { id }: NamedVenue): Promise<ScoringSettings> {
-  const { rows } = await sql<{ grid: Grid; weights: Record<string, number> }>`
-    SELECT company.grid, company.score_weights AS weights
-    FROM venue JOIN company ON company.id = venue.company_id WHERE venue.id = ${id}`.execute(db);
-  return rows[0]!;
 }

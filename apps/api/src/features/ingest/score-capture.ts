@@ -1,4 +1,5 @@
 import { insertFacts } from '#facts/insert-facts';
+import { scoringSettingsOf, type SettingsTools } from '#facts/scoring-settings';
 import type { Db } from '#platform/db';
 import type { PictureStore } from '#platform/picture-store';
 import { isWorthRetrying } from '#platform/retry';
@@ -7,12 +8,11 @@ import type { Grid } from '@crustodian/domain/criteria';
 import type { PipelineResult } from '@crustodian/domain/pipeline-result';
 import { captureId } from '@crustodian/domain/wire-id';
 import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
-import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score-snapshot';
+import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { sql } from 'kysely';
 
-export interface ScoringTools {
-  db: Db;
+export interface ScoringTools extends SettingsTools {
   pictures: PictureStore;
   scoring: ScoringPool;
 }
@@ -33,8 +33,6 @@ interface Waiting {
   startedLocal: string;
   attempts: number;
   grid: Grid;
-  weights: Record<string, number>;
-  camera: ScoringSettings['camera'] | null;
 }
 interface Snapshot {
   digest: string;
@@ -64,7 +62,7 @@ async function claim(trx: Db): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
-      company.grid, company.score_weights AS weights, venue.camera
+      company.grid
     FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
     WHERE c.state = 'pending' AND c.try_after <= now()
     ORDER BY c.try_after LIMIT 1 FOR UPDATE OF c SKIP LOCKED`.execute(trx);
@@ -106,15 +104,16 @@ async function snapshotsOf(trx: Db, { venue, id }: Waiting): Promise<Snapshot[]>
 
 /** One after the other, so that a capture of many pictures holds one of them in memory. */
 async function scoreSnapshots(
-  { pictures, scoring }: ScoringTools,
-  { grid, weights, camera }: Waiting,
+  tools: ScoringTools,
+  { venue }: Waiting,
   snapshots: readonly Snapshot[],
 ): Promise<SnapshotScore[]> {
+  const settings = await scoringSettingsOf(tools, venue);
   const scores: SnapshotScore[] = [];
   for (const { digest, name } of snapshots) {
-    const bytes = await pictures.read(digest);
+    const bytes = await tools.pictures.read(digest);
     if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the store`);
-    scores.push(await scoring.score(bytes, { grid, weights, camera: camera ?? undefined }));
+    scores.push(await tools.scoring.score(bytes, settings));
   }
   return scores;
 }

@@ -47,6 +47,8 @@ const NOTHING_SEEN: SnapshotScore = {
   specialty: null,
   crust: null,
   specialtyHead: null,
+  features: null,
+  models: [],
   evaluation: null,
   detections: [],
   flags: { bubbles: false, overbaked: false, badCut: false },

@@ -31,6 +31,8 @@ beforeAll(async () => {
     specialty: 'hawaiana',
     crust: 'delgada',
     specialtyHead: (await loadSpecialtyHead()).version,
+    features: null,
+    models: [],
     evaluation: { ...evaluation, soft: { Ingredients: 0.5 } },
     detections: [{ type: 'pineapple', rectangle: [1, 2, 3, 4], weight: 0.5 }],
     flags: { bubbles: false, overbaked: false, badCut: true },

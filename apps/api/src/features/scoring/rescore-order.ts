@@ -1,16 +1,17 @@
+import { scoringSettingsOf } from '#facts/scoring-settings';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import type { Tools } from '#platform/tools';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import type { Grid } from '@crustodian/domain/criteria';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
+import { modelHead } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
 import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
 
-export interface RescoreTools extends Pick<Tools, 'db' | 'pictures' | 'live'> {
+export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' | 'live'> {
   scoring: ScoringPool;
 }
 
@@ -57,7 +58,7 @@ export async function carryOut(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = tools;
-  const { settings, version, head } = await engineOf(db, order.venue);
+  const { settings, version, head } = await engineOf(tools, order.venue);
   for (const pizza of await otherResults(db, order, { version, head })) {
     if (signal.aborted) return free(db, order, by);
     const outcome = await rescoreOne(tools, order, pizza, settings).catch(failedUnlessAway);
@@ -78,22 +79,19 @@ function failedUnlessAway(error: unknown): 'failed' {
 interface Engine {
   settings: ScoringSettings;
   version: string;
-  /** Id of the specialty head. */
+  /** Id of the specialty head, or of the model in its place. */
   head: string;
 }
 
-async function engineOf(db: Db, venue: number): Promise<Engine> {
-  const { rows } = await sql<{
-    grid: Grid;
-    weights: Record<string, number>;
-    camera: ScoringSettings['camera'] | null;
-  }>`SELECT c.grid, c.score_weights AS weights, v.camera
-    FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
-  const { grid, weights, camera } = rows[0]!;
+async function engineOf(tools: RescoreTools, venue: number): Promise<Engine> {
+  const settings = await scoringSettingsOf(tools, venue);
+  const { companyHead, models = [] } = settings;
+  const model = models.findLast(({ description }) => description.judges === 'specialty');
+  const head = companyHead ?? (await loadSpecialtyHead());
   return {
-    settings: { grid, weights, camera: camera ?? undefined },
-    version: engineVersionOf(await loadSegmenter()),
-    head: (await loadSpecialtyHead()).version,
+    settings,
+    version: engineVersionOf(await loadSegmenter(), models),
+    head: model ? modelHead(model) : head.version,
   };
 }
 

@@ -18,7 +18,7 @@ const AFTER_FAILURE_MS = 10_000;
  * wait. A row of rescore_order is the order: what a process leaves unfinished, another one goes on with.
  */
 export function startRescores(
-  tools: Pick<Tools, 'db' | 'pictures' | 'live'>,
+  tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>,
   log: Log,
   scoring: ScoringPool = createScoringPool({ threads: 1 }),
 ): RunningJob {

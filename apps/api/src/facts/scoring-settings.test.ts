@@ -1,0 +1,82 @@
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { nextId } from '#platform/ids';
+import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { sql } from 'kysely';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { modelFolder, modelsIn, scoringSettingsOf } from './scoring-settings.ts';
+
+const t = testApp();
+const folder = () => modelFolder(t.tools.config);
+const settings = () => scoringSettingsOf(t.tools, V1);
+
+beforeEach(async () => {
+  await rm(folder(), { recursive: true, force: true });
+  await sql`DELETE FROM specialty_training`.execute(t.db);
+});
+
+async function putModel(name: string, companies?: number[]): Promise<void> {
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), `${name}.onnx`), name);
+  const description = {
+    name,
+    companies,
+    version: '1',
+    file: `${name}.onnx`,
+    task: 'classifier',
+    judges: 'specialty',
+    input: { name: 'image', size: 32 },
+    outputs: { scores: 'logits' },
+    classes: ['cheese'],
+    threshold: 0.5,
+  };
+  await writeFile(join(folder(), `${name}.json`), JSON.stringify(description));
+}
+const names = async () => (await settings()).models!.map(({ description }) => description.name);
+
+test('without models and trainings the engine judges alone', async () => {
+  expect(await settings()).toMatchObject({ grid: 'official', companyHead: undefined, models: [] });
+});
+
+test('a model judges for the companies that it names, or for all', async () => {
+  await putModel('for-all');
+  await putModel('for-us', [COMPANY_A]);
+  await putModel('for-others', [COMPANY_A + 1]);
+  expect(await names()).toEqual(['for-all', 'for-us']);
+});
+
+test('a model that is put there or taken away counts from the next picture on', async () => {
+  await putModel('first');
+  expect(await names()).toEqual(['first']);
+  await putModel('second');
+  expect(await names()).toEqual(['first', 'second']);
+  await rm(folder(), { recursive: true });
+  expect(await names()).toEqual([]);
+});
+
+test('a description that cannot be used is told, and judges nothing', async () => {
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), 'wrong.json'), '{}');
+  expect(await names()).toEqual([]);
+  expect(await modelsIn(folder())).toMatchObject([
+    { file: 'wrong.json', problem: expect.stringContaining('cannot be used') },
+  ]);
+});
+
+async function train(outcome: 'kept' | 'dropped', head: object | null, ago: string): Promise<void> {
+  await sql`INSERT INTO specialty_training (id, company_id, finished_at, outcome, head)
+    VALUES (${nextId()}, ${COMPANY_A}, now() - ${ago}::interval, ${outcome},
+      ${head && JSON.stringify(head)})`.execute(t.db);
+}
+
+test('the head kept last judges; one made for another engine does not', async () => {
+  const head = await loadSpecialtyHead();
+  await train('kept', { ...head, version: 'older' }, '2 hours');
+  await train('kept', { ...head, version: 'newer' }, '1 hour');
+  await train('dropped', null, '1 minute');
+  expect((await settings()).companyHead?.version).toBe('newer');
+  await train('kept', { ...head, features: ['smell'] }, '1 second');
+  expect((await settings()).companyHead).toBeUndefined();
+});

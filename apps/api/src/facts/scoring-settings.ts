@@ -1,0 +1,77 @@
+import type { Config } from '#platform/config';
+import type { Db } from '#platform/db';
+import type { Grid } from '@crustodian/domain/criteria';
+import type { ScoringSettings } from '@crustodian/scoring/score-snapshot';
+import { isForThisEngine } from '@crustodian/scoring/load-specialty-head';
+import type { SpecialtyHead } from '@crustodian/scoring/specialty';
+import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
+import { sql } from 'kysely';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface SettingsTools {
+  db: Db;
+  config: Pick<Config, 'dataDir'>;
+}
+
+interface Row {
+  company: number;
+  grid: Grid;
+  weights: Record<string, number>;
+  camera: ScoringSettings['camera'] | null;
+  head: SpecialtyHead | null;
+}
+
+/**
+ * All that a venue's pizzas are scored by: its company's grid, weights, learnt head and own models,
+ * and where its camera sees pizzas.
+ */
+export async function scoringSettingsOf(
+  { db, config }: SettingsTools,
+  venue: number,
+): Promise<ScoringSettings> {
+  const { rows } = await sql<Row>`
+    SELECT c.id AS company, c.grid, c.score_weights AS weights, v.camera,
+      (SELECT head FROM specialty_training t WHERE t.company_id = c.id AND t.outcome = 'kept'
+        ORDER BY t.finished_at DESC LIMIT 1) AS head
+    FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
+  const { company, grid, weights, camera, head } = rows[0]!;
+  const models = (await modelsIn(modelFolder(config))).flatMap((one) =>
+    'model' in one && judges(one.model.description.companies, company) ? [one.model] : [],
+  );
+  return {
+    grid,
+    weights,
+    camera: camera ?? undefined,
+    companyHead: head && isForThisEngine(head) ? head : undefined,
+    models,
+  };
+}
+
+const judges = (companies: readonly number[] | undefined, company: number): boolean =>
+  companies?.includes(company) ?? true;
+
+/** Where an operator puts ONNX files and their descriptions. */
+export const modelFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'models');
+
+const known = new Map<string, { stamp: string; models: FoundModel[] }>();
+
+/** The models of a folder; files are read anew only when one of them has changed. */
+export async function modelsIn(folder: string): Promise<FoundModel[]> {
+  const stamp = await stampOf(folder);
+  const before = known.get(folder);
+  if (before?.stamp === stamp) return before.models;
+  const models = await findUserModels(folder);
+  known.set(folder, { stamp, models });
+  return models;
+}
+
+async function stampOf(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => []);
+  const parts = names.map(async (name) => {
+    const found = await stat(join(folder, name)).catch(() => null);
+    return `${name} ${found?.size} ${found?.mtimeMs}`;
+  });
+  return (await Promise.all(parts)).join('\n');
+}

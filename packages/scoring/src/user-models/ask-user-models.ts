@@ -1,0 +1,120 @@
+import type { IngredientDetection, ModelWord } from '@crustodian/domain/pipeline-result';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import type { CrustType } from '../crust-type.ts';
+import type { Disc, Raster } from '../raster.ts';
+import type { SpecialtyAnswer } from '../specialty.ts';
+import { tryUserModel } from './load-user-models.ts';
+import { classAnswer, detectorAnswer } from './model-answer.ts';
+import { modelInput } from './model-input.ts';
+import { createModelRunner, type ModelRunner } from './model-process.ts';
+import { modelHead, type UserModel } from './user-model.ts';
+
+/** What the models of a company say of one pizza in the place of the engine. */
+export interface ModelAnswers {
+  specialty?: SpecialtyAnswer;
+  /** Which model named it. */
+  specialtyHead?: string;
+  crust?: { crust: CrustType; confidence: number };
+  detections?: IngredientDetection[];
+  provenance: ModelWord[];
+}
+
+export interface SeenPizza {
+  picture: Raster;
+  /** In pixels of that picture. */
+  circle: Disc;
+  /** The same in pixels of the snapshot. */
+  figure: Disc;
+}
+
+const PAUSE_MS = 10 * 60_000;
+
+/** Models that were tried, and until when those that failed are left alone; of this thread. */
+const tried = new Set<string>();
+const paused = new Map<string, { until: number; reason: string }>();
+let ours: ModelRunner | undefined;
+
+/**
+ * Asks each model about a pizza. One that fails says so in the provenance and is left alone for ten
+ * minutes; the engine's own answer stands meanwhile. Of two that judge the same the last one counts.
+ */
+export async function askUserModels(
+  models: readonly UserModel[],
+  pizza: SeenPizza,
+  runner: ModelRunner = (ours ??= createModelRunner()),
+): Promise<ModelAnswers> {
+  const answers: ModelAnswers = { provenance: [] };
+  for (const model of models) {
+    try {
+      await askOne(model, pizza, runner, answers);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      answers.provenance.push({ ...provenanceOf(model, 'failed'), reason });
+    }
+  }
+  return answers;
+}
+
+async function askOne(
+  model: UserModel,
+  pizza: SeenPizza,
+  runner: ModelRunner,
+  answers: ModelAnswers,
+): Promise<void> {
+  const key = keyOf(model);
+  const pause = paused.get(key);
+  if (pause && pause.until > Date.now()) throw new Error(pause.reason);
+  try {
+    if (!tried.has(key)) await tryUserModel(runner, model);
+    tried.add(key);
+    await answer(model, pizza, runner, answers);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    paused.set(key, { until: Date.now() + PAUSE_MS, reason });
+    throw error;
+  }
+}
+
+/** A mended description is another model, though its file be the same. */
+const keyOf = ({ description, sha256 }: UserModel): string => sha256 + JSON.stringify(description);
+
+async function answer(
+  model: UserModel,
+  { picture, circle, figure }: SeenPizza,
+  runner: ModelRunner,
+  answers: ModelAnswers,
+): Promise<void> {
+  const { description } = model;
+  const input = modelInput(description, picture, circle);
+  const outputs = await runner.run(model, input);
+  if (description.task === 'detector') {
+    answers.detections = detectorAnswer(description, outputs, figure);
+    const said = String(answers.detections.length);
+    answers.provenance.push({ ...provenanceOf(model, 'used'), said });
+    return;
+  }
+  const { name, confidence } = classAnswer(description, outputs);
+  const state = name === null ? 'unsure' : 'used';
+  const rounded = Math.round(confidence * 1000) / 1000;
+  answers.provenance.push({ ...provenanceOf(model, state), said: name, confidence: rounded });
+  if (description.judges === 'specialty') {
+    answers.specialty = { specialty: name ?? UNKNOWN_SPECIALTY, confidence };
+    answers.specialtyHead = modelHead(model);
+  } else if (name !== null) {
+    // The description may name no other crusts.
+    answers.crust = { crust: name as CrustType, confidence };
+  }
+}
+
+const provenanceOf = (
+  { description, sha256 }: UserModel,
+  state: ModelWord['state'],
+): ModelWord => ({
+  name: description.name,
+  version: description.version,
+  sha256,
+  judges: description.judges,
+  state,
+  said: null,
+  confidence: null,
+});

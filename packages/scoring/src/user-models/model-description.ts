@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+const FILE_NAME = /^[\w-][\w. -]*\.onnx$/;
+/** A dimension beyond this is a mistake rather than a model for one pizza. */
+const SIDES = { least: 16, most: 1024 };
+const MOST_CLASSES = 1000;
+
+const word = z.string().trim().min(1).max(60);
+const three = z.tuple([z.number(), z.number(), z.number()]);
+const activation = z.enum(['softmax', 'sigmoid', 'none']).default('softmax');
+const portion = z.number().min(0).max(1);
+
+/** A square around the pizza is what every model sees. */
+const input = z.strictObject({
+  name: word,
+  size: z.number().int().min(SIDES.least).max(SIDES.most),
+  layout: z.enum(['NCHW', 'NHWC']).default('NCHW'),
+  colours: z.enum(['RGB', 'BGR']).default('RGB'),
+  /** Half the side of that square in radii of the pizza. */
+  reach: z.number().min(0.5).max(2).default(1.06),
+});
+
+/** A colour value of 0 to 255 becomes (value / divide_by - mean) / deviation, channel by channel. */
+const normalisation = z.strictObject({
+  divide_by: z.number().positive().default(255),
+  mean: three.default([0, 0, 0]),
+  deviation: three.refine((all) => all.every((d) => d > 0), 'must be above 0').default([1, 1, 1]),
+});
+
+const common = {
+  name: word.regex(/^[\w.-]+$/, 'may hold letters, digits, . _ and -'),
+  version: word,
+  file: z.string().regex(FILE_NAME, 'must be the name of an .onnx file beside this one'),
+  /** Of the ONNX file, when it must be that very file. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+    .optional(),
+  /** Ids of the companies whose pizzas it judges; all when left out. */
+  companies: z.array(z.number().int().positive()).min(1).optional(),
+  input,
+  normalisation: normalisation.prefault({}),
+  /** Below it an answer does not count. */
+  threshold: portion,
+};
+
+/** What each output stands for, in the output's order; null is named by nobody. */
+const classes = z.array(word.nullable()).min(1).max(MOST_CLASSES);
+
+const classifier = z.strictObject({
+  ...common,
+  task: z.literal('classifier'),
+  judges: z.enum(['specialty', 'crust']),
+  outputs: z.strictObject({ scores: word, activation }),
+  classes,
+});
+
+const detector = z.strictObject({
+  ...common,
+  task: z.literal('detector'),
+  judges: z.literal('ingredients').default('ingredients'),
+  outputs: z.strictObject({
+    /** 1 x pieces x 4 and 1 x pieces x classes. */
+    boxes: word,
+    scores: word,
+    activation: activation.removeDefault().default('none'),
+    corners: z.enum(['x1y1x2y2', 'xywh', 'cxcywh']).default('x1y1x2y2'),
+    /** Of the picture that the model sees: its pixels, or shares of its side. */
+    unit: z.enum(['pixels', 'share']).default('pixels'),
+  }),
+  classes,
+  /** Of two pieces of a class that overlap by more, the surer one stays. */
+  overlap: portion.default(0.5),
+});
+
+const CRUST_TYPES = ['tradicional', 'delgada'];
+
+const description = z
+  .discriminatedUnion('task', [classifier, detector])
+  .superRefine(({ judges, classes: named }, context) => {
+    if (judges !== 'crust') return;
+    const stranger = named.find((name) => name !== null && !CRUST_TYPES.includes(name));
+    if (stranger === undefined) return;
+    const message = `must be ${CRUST_TYPES.join(' or ')}, not '${stranger}'`;
+    context.addIssue({ code: 'custom', path: ['classes'], message });
+  });
+
+export type ClassifierDescription = z.infer<typeof classifier>;
+export type DetectorDescription = z.infer<typeof detector>;
+/** What the JSON file beside an ONNX file says about it. */
+export type ModelDescription = z.infer<typeof description>;
+
+/** A model cannot be used; the message says what to mend. */
+export class UnusableModel extends Error {
+  override readonly name = 'UnusableModel';
+}
+
+/** @throws UnusableModel with each field that is wrong */
+export function readDescription(text: string): ModelDescription {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UnusableModel('The description is no JSON.');
+  }
+  const parsed = description.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new UnusableModel(`The description cannot be used: ${lines.join('; ')}.`);
+}
