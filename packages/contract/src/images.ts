@@ -8,13 +8,16 @@ export const serveImage = endpoint({
   method: 'GET',
   path: '/api/static/*',
   summary:
-    'A picture of a pizza the viewer may see; w asks for a smaller width. Who sees only reports gets those of delivered ones',
+    'A picture of a pizza the viewer may see; w asks for a smaller width, as WebP or, for paper, JPEG. Who sees only reports gets those of delivered ones',
   access: 'signedIn',
   scope: { venueOf: 'params.*' },
   kind: 'file',
   cookie: true,
   params: z.object({ '*': z.string().max(300) }),
-  query: z.object({ w: z.enum(PICTURE_WIDTHS.map(String) as ['160', '320', '640']).optional() }),
+  query: z.object({
+    w: z.enum(PICTURE_WIDTHS.map(String) as ['160', '320', '640']).optional(),
+    as: z.enum(['webp', 'jpeg']).optional(),
+  }),
   answer: z.string(),
   errors: ['venue_not_yours', 'picture_not_found'],
 });

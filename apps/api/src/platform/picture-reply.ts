@@ -1,6 +1,7 @@
 import { byteRange } from '#platform/byte-range';
 import type { Reply } from '#platform/http';
 import type { PictureStore } from '#platform/picture-store';
+import type { SmallFormat } from '#platform/small-picture';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface StoredPicture {
@@ -11,6 +12,8 @@ export interface StoredPicture {
 interface Asked {
   /** Pixels; null for the picture as it was stored. */
   width: number | null;
+  /** Of a smaller picture; WebP when left out. */
+  as?: SmallFormat | undefined;
   headers: IncomingHttpHeaders;
 }
 
@@ -21,9 +24,10 @@ interface Asked {
 export async function pictureReply(
   pictures: PictureStore,
   { digest, format }: StoredPicture,
-  { width, headers: asked }: Asked,
+  { width, as = 'webp', headers: asked }: Asked,
 ): Promise<Reply | null> {
-  const etag = `"${digest}-${width ?? 'original'}"`;
+  const size = width === null ? 'original' : as === 'webp' ? width : `${width}-${as}`;
+  const etag = `"${digest}-${size}"`;
   const headers = {
     etag,
     'cache-control': 'private, max-age=31536000, immutable',
@@ -32,9 +36,9 @@ export async function pictureReply(
   };
   if (namesTag(asked['if-none-match'], etag)) return { status: 304, headers };
 
-  const bytes = await (width ? pictures.readSized(digest, width) : pictures.read(digest));
+  const bytes = await (width ? pictures.readSized(digest, width, as) : pictures.read(digest));
   if (!bytes) return null;
-  const type = width ? 'image/webp' : `image/${format}`;
+  const type = `image/${width ? as : format}`;
   const stillTheSame = asked['if-range'] === undefined || asked['if-range'] === etag;
   return partOf(bytes, stillTheSame ? asked.range : undefined, {
     ...headers,

@@ -2,7 +2,7 @@ import { atMost } from '#platform/at-most';
 import { writeDurably } from '#platform/durable-file';
 import type { PictureStore, Sweep } from '#platform/picture-store';
 import { shareWork } from '#platform/share-work';
-import { makeSmall } from '#platform/small-picture';
+import { makeSmall, type SmallFormat } from '#platform/small-picture';
 import { PICTURE_WIDTHS } from '@crustodian/contract/images';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Pictures in a folder: originals under ab/cd/{digest}, smaller ones under w320/ab/cd/{digest}.webp.
+ * Pictures in a folder: originals under ab/cd/{digest}, smaller ones under w320/ab/cd/{digest}.webp or .jpeg.
  * At most `threads` pictures are made smaller at a time.
  */
 export async function createFolderStore(
@@ -28,11 +28,11 @@ export async function createFolderStore(
   const write = (path: string, bytes: Uint8Array) =>
     writeDurably(path, bytes, join(drafts, randomBytes(8).toString('hex')));
 
-  async function makeSized(digest: string, width: number): Promise<Buffer | null> {
+  async function makeSized(digest: string, width: number, format: SmallFormat) {
     const original = await readIfThere(originalPath(folder, digest));
     if (!original) return null;
-    const small = await inTurn(() => makeSmall(original, width));
-    await write(sizedPath(folder, digest, width), small);
+    const small = await inTurn(() => makeSmall(original, width, format));
+    await write(sizedPath(folder, digest, width, format), small);
     return small;
   }
 
@@ -46,9 +46,10 @@ export async function createFolderStore(
       return digest;
     },
     read: (digest) => readIfThere(originalPath(folder, digest)),
-    async readSized(digest, width) {
-      const known = await readIfThere(sizedPath(folder, digest, width));
-      return known ?? making(`${digest} ${width}`, () => makeSized(digest, width));
+    async readSized(digest, width, format = 'webp') {
+      const known = await readIfThere(sizedPath(folder, digest, width, format));
+      const make = () => makeSized(digest, width, format);
+      return known ?? making(`${digest} ${width} ${format}`, make);
     },
     async removeUnknown(sweep) {
       let removed = 0;
@@ -82,8 +83,8 @@ async function removeAbandoned(folder: string, drafts: string): Promise<void> {
 /** Two levels of folders keep each below some hundred names at a million pictures. */
 const shelf = (digest: string) => join(digest.slice(0, 2), digest.slice(2, 4));
 const originalPath = (folder: string, digest: string) => join(folder, shelf(digest), digest);
-const sizedPath = (folder: string, digest: string, width: number) =>
-  join(folder, `w${width}`, shelf(digest), `${digest}.webp`);
+const sizedPath = (folder: string, digest: string, width: number, format: SmallFormat) =>
+  join(folder, `w${width}`, shelf(digest), `${digest}.${format}`);
 
 const ifThere = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: NodeJS.ErrnoException) => {
@@ -130,7 +131,9 @@ async function removeUnlessTouched(
     return false;
   }
   for (const width of PICTURE_WIDTHS) {
-    await rm(sizedPath(folder, digest, width), { force: true });
+    for (const format of ['webp', 'jpeg'] as const) {
+      await rm(sizedPath(folder, digest, width, format), { force: true });
+    }
   }
   await rm(aside);
   return true;

@@ -1,7 +1,7 @@
 import { atMost } from '#platform/at-most';
 import type { PictureStore, Sweep } from '#platform/picture-store';
 import { shareWork } from '#platform/share-work';
-import { makeSmall } from '#platform/small-picture';
+import { makeSmall, type SmallFormat } from '#platform/small-picture';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -51,11 +51,11 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
   const making = shareWork<Buffer | null>();
   const inTurn = atMost(threads);
 
-  async function makeSized(digest: string, width: number): Promise<Buffer | null> {
+  async function makeSized(digest: string, width: number, format: SmallFormat) {
     const original = await readObject(place, originalKey(digest));
     if (!original) return null;
-    const small = await inTurn(() => makeSmall(original, width));
-    await writeObject(place, sizedKey(digest, width), small, 'image/webp');
+    const small = await inTurn(() => makeSmall(original, width, format));
+    await writeObject(place, sizedKey(digest, width, format), small, `image/${format}`);
     return small;
   }
 
@@ -69,9 +69,10 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
       return digest;
     },
     read: (digest) => readObject(place, originalKey(digest)),
-    async readSized(digest, width) {
-      const known = await readObject(place, sizedKey(digest, width));
-      return known ?? making(`${digest} ${width}`, () => makeSized(digest, width));
+    async readSized(digest, width, format = 'webp') {
+      const known = await readObject(place, sizedKey(digest, width, format));
+      const make = () => makeSized(digest, width, format);
+      return known ?? making(`${digest} ${width} ${format}`, make);
     },
     removeUnknown: (sweep) => removeUnknown(place, sweep),
   };
@@ -81,7 +82,8 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
 const PUT_AGAIN_AFTER_MS = 24 * 3_600_000;
 
 const originalKey = (digest: string) => `pictures/${digest}`;
-const sizedKey = (digest: string, width: number) => `pictures-w${width}/${digest}.webp`;
+const sizedKey = (digest: string, width: number, format: SmallFormat) =>
+  `pictures-w${width}/${digest}.${format}`;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -118,7 +120,10 @@ async function removeUnknown(place: S3Place, { known, before }: Sweep): Promise<
       if ((await putAt(place, originalKey(digest))) >= before) continue;
       for (const key of [
         originalKey(digest),
-        ...PICTURE_WIDTHS.map((width) => sizedKey(digest, width)),
+        ...PICTURE_WIDTHS.flatMap((width) => [
+          sizedKey(digest, width, 'webp'),
+          sizedKey(digest, width, 'jpeg'),
+        ]),
       ]) {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
       }

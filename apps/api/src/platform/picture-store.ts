@@ -1,11 +1,13 @@
+import type { SmallFormat } from '#platform/small-picture';
+
 /** Keeps pictures by the SHA-256 of their bytes; what is stored once never changes. */
 export interface PictureStore {
   /** Stores the bytes durably (fsync) unless they are there; answers their digest in hex. */
   put(bytes: Uint8Array): Promise<string>;
   /** The original, or null when it is not there. */
   read(digest: string): Promise<Buffer | null>;
-  /** A WebP of the given width, made on the first request and kept. Null when there is no original. */
-  readSized(digest: string, width: number): Promise<Buffer | null>;
+  /** A WebP, or JPEG, of the given width, made on the first request and kept. Null when there is no original. */
+  readSized(digest: string, width: number, format?: SmallFormat): Promise<Buffer | null>;
   /**
    * Removes pictures, small ones included, that were put last before a time and that nobody knows;
    * answers how many. One that is put again at the same time stays.

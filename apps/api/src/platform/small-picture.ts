@@ -1,7 +1,11 @@
 import { MAX_PIXELS, UnreadableImage } from '@crustodian/scoring/decode-image';
 import sharp from 'sharp';
 
+/** How smaller pictures are packed: for screens, and for paper, where a PDF takes JPEG as it is. */
+export type SmallFormat = 'webp' | 'jpeg';
+
 const WEBP_QUALITY = 80;
+const JPEG_QUALITY = 84;
 const PLACEHOLDER_WIDTHS = [24, 20, 16, 12];
 const PLACEHOLDER_MOST_CHARACTERS = 400;
 
@@ -13,14 +17,20 @@ const open = (bytes: Uint8Array) =>
     failOn: 'truncated',
   }).autoOrient();
 
-/** The picture upright as WebP, at most `width` pixels wide. @throws UnreadableImage */
-export function makeSmall(bytes: Uint8Array, width: number): Promise<Buffer> {
-  return readably(() =>
-    open(bytes)
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: WEBP_QUALITY, effort: 3 })
-      .toBuffer(),
-  );
+/** The picture upright, at most `width` pixels wide. @throws UnreadableImage */
+export function makeSmall(
+  bytes: Uint8Array,
+  width: number,
+  format: SmallFormat = 'webp',
+): Promise<Buffer> {
+  return readably(() => {
+    const small = open(bytes).resize({ width, withoutEnlargement: true });
+    const packed =
+      format === 'webp'
+        ? small.webp({ quality: WEBP_QUALITY, effort: 3 })
+        : small.flatten({ background: 'white' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
+    return packed.toBuffer();
+  });
 }
 
 /**

@@ -18,15 +18,16 @@ export function imageServerOrigin(text: string | undefined): string | null {
  * Where a picture of a pizza is fetched.
  * @param path the picture's path as the answers carry it, without the static prefix
  * @param options.width one of PICTURE_WIDTHS, or the original when left out
+ * @param options.as 'jpeg' for paper: a PDF takes it as it is; WebP when left out
  * @param options.server origin of another image server, from imageServerOrigin
  */
 export function pictureAddress(
   path: string,
-  { width, server }: { width?: number; server?: string | null } = {},
+  { width, as, server }: { width?: number; as?: 'jpeg'; server?: string | null } = {},
 ): string {
   if (SAMPLE.test(path)) return `/${path}`;
   const plain = path.split('/').filter(isName).map(encodeURIComponent).join('/');
-  return `${server ?? ''}${STATIC_PATH}${plain}${width ? `?w=${width}` : ''}`;
+  return `${server ?? ''}${STATIC_PATH}${plain}${width ? `?w=${width}${as ? `&as=${as}` : ''}` : ''}`;
 }
 
 /** All widths of a picture, for the browser to choose from. */

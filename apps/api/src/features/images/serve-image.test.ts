@@ -76,16 +76,26 @@ describe('a picture', () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
   });
 
-  test('has another tag for each width', async () => {
-    const replies = await Promise.all(
-      ['', '?w=160', '?w=320'].map((query) => ask('regular', url + query)),
-    );
-    expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(3);
+  test('comes as JPEG for paper', async () => {
+    const reply = await ask('regular', `${url}?w=320&as=jpeg`);
+    expect(reply.headers['content-type']).toBe('image/jpeg');
+    const made = await sharp(reply.rawPayload).metadata();
+    expect(made).toMatchObject({ format: 'jpeg', width: 320 });
   });
 
-  test.each(['?w=100', '?w=0', '?w=abc'])('%s is no width that is made: 400', async (query) => {
-    expect((await ask('regular', url + query)).statusCode).toBe(400);
+  test('has another tag for each width and format', async () => {
+    const replies = await Promise.all(
+      ['', '?w=160', '?w=320', '?w=320&as=jpeg'].map((query) => ask('regular', url + query)),
+    );
+    expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(4);
   });
+
+  test.each(['?w=100', '?w=0', '?w=abc', '?w=320&as=bmp'])(
+    '%s is no width that is made: 400',
+    async (query) => {
+      expect((await ask('regular', url + query)).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('a browser that has it', () => {

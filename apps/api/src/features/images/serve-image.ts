@@ -16,7 +16,8 @@ export const serveImage = handle(
     const picture = place && (await findPicture(db, place, viewer));
     const width = query.w ? Number(query.w) : null;
     const { headers } = request;
-    const reply = picture && (await pictureReply(pictures, picture, { width, headers }));
+    const reply =
+      picture && (await pictureReply(pictures, picture, { width, as: query.as, headers }));
     if (!reply) throw new ApiError('picture_not_found');
     return reply;
   },

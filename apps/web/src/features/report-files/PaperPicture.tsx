@@ -23,7 +23,7 @@ export function PaperPicture({ path, alt, edge, round = false }: PaperPicturePro
   return (
     <span className={css.box} data-round={round || undefined} style={style}>
       <img
-        src={pictureAddress(path, width === undefined ? {} : { width })}
+        src={pictureAddress(path, width === undefined ? {} : { width, as: 'jpeg' })}
         alt={alt}
         width={edge}
         height={edge}
