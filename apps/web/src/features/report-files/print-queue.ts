@@ -15,7 +15,8 @@ export const printQueueQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.reports.length ? QUEUE_MS : IDLE_QUEUE_MS),
 });
 
-type ReportToPrint = Input<typeof queuePrinting>['body']['reports'][number];
+/** A report as the server's printer takes it. */
+export type ReportToPrint = Input<typeof queuePrinting>['body']['reports'][number];
 
 /** Has the server print complete reports, and tells what became of them. */
 export const useQueuePrinting = () => {

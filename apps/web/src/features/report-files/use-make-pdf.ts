@@ -11,7 +11,7 @@ interface PrintedReport {
   report_name: string;
 }
 
-interface PdfKind {
+export interface PdfKind {
   monthly: boolean;
   /** First part of the keys of what is read again when a file was made. */
   reports: string;

@@ -1,12 +1,8 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { pictureCheck, said, type Check } from '../report-files/ReviewChecks.tsx';
 import type { PaperReady } from '../report-files/use-paper-ready.ts';
 import type { Paper } from './paper/paper-data.ts';
 import type { PaperPage } from './paper/paper-pages.ts';
-
-export interface Check {
-  ok: 'true' | 'false' | 'waiting';
-  text: string;
-}
 
 interface Checked {
   report: Pick<WeeklyReport, 'features'>;
@@ -14,11 +10,6 @@ interface Checked {
   pages: readonly PaperPage[];
   pictures: PaperReady;
 }
-
-const said = (ok: boolean, yes: string, no: string): Check => ({
-  ok: ok ? 'true' : 'false',
-  text: ok ? yes : no,
-});
 
 /** Whether the sheets hold what they should: pizzas and features, pictures, charts. */
 export function reviewChecks({ report, paper, pages, pictures }: Checked): Check[] {
@@ -46,14 +37,4 @@ export function reviewChecks({ report, paper, pages, pictures }: Checked): Check
           ),
         ]),
   ];
-}
-
-function pictureCheck({ ready, pictures, loaded }: PaperReady): Check {
-  if (!ready) return { ok: 'waiting', text: 'Pictures are loading' };
-  const missing = pictures - loaded;
-  return said(
-    missing === 0,
-    'All pictures loaded',
-    `${missing} ${missing === 1 ? 'picture is' : 'pictures are'} missing`,
-  );
 }

@@ -1,7 +1,8 @@
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
-import { specialtyName, type PageProps } from './page-props.ts';
+import { specialtyName } from '../../report-files/specialty-name.ts';
+import type { PageProps } from './page-props.ts';
 import type { PaperPizza } from './paper-data.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import css from './ProductionPage.module.css';

@@ -1,0 +1,68 @@
+import type { FinishedState, ReportState } from '@crustodian/domain/report-state';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { notify } from '../../controls/notice.tsx';
+import { QUEUED } from '../../controls/state-groups.ts';
+import { printQueueQuery, useQueuePrinting, type ReportToPrint } from './print-queue.ts';
+import { useMakePdf, type PdfKind } from './use-make-pdf.ts';
+import css from './Review.module.css';
+
+/** Only a report in this state may be queued for the server's printer (spec 002 section 4). */
+const QUEUEABLE: FinishedState = 'complete';
+
+interface ReviewActsProps {
+  report: { _id: string; report_name: string; state: ReportState };
+  kind: PdfKind;
+  /** The report as the server's printer takes it. */
+  toPrint: readonly ReportToPrint[];
+  /** Fonts, charts and pictures are in. */
+  ready: boolean;
+  sheets: RefObject<HTMLDivElement | null>;
+  pages: number;
+  /** What stands before and behind the two ways to the file; locked while one is made. */
+  before?: (locked: boolean) => ReactNode;
+  after: (locked: boolean) => ReactNode;
+}
+
+/** The two ways to a report's file; none while one is being printed. */
+export function ReviewActs(props: ReviewActsProps) {
+  const { report, kind, toPrint, ready, sheets, pages, before, after } = props;
+  const queue = useQuery(printQueueQuery);
+  const print = useQueuePrinting();
+  const pdf = useMakePdf(sheets, kind);
+  const queued = print.isPending || (queue.data?.reports.includes(report._id) ?? false);
+  const generate = async () => {
+    const { made, msg } = await pdf.make(report);
+    notify({ text: msg, kind: made ? 'saved' : 'failed' });
+  };
+  return (
+    <div className={css.acts}>
+      <span className={css.progress} role="status">
+        {pdf.busy && `Page ${Math.max(1, pdf.page)} of ${pages}`}
+        {queued && !pdf.busy && QUEUED}
+      </span>
+      {before?.(pdf.busy)}
+      {!queued && report.state === QUEUEABLE && (
+        <FileButton
+          variant="default"
+          disabled={pdf.busy}
+          onClick={() => print.mutate([...toPrint])}
+        >
+          Generate File (Selenium)
+        </FileButton>
+      )}
+      {!queued && (
+        <FileButton disabled={!ready} loading={pdf.busy} onClick={() => void generate()}>
+          Generate File
+        </FileButton>
+      )}
+      {after(pdf.busy)}
+    </div>
+  );
+}
+
+const FileButton = (props: ButtonProps & { onClick: () => void }) => (
+  <Button leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />} {...props} />
+);
