@@ -504,11 +504,9 @@ export interface SessionFamily {
 }
 
 export interface SpecialtySample {
-  business_date: string;
+  digest: string;
   engine_version: string;
   features: Json | null;
-  pizza_id: number;
-  venue_id: number;
 }
 
 export interface SpecialtyTraining {
