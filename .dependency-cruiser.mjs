@@ -6,6 +6,7 @@
  */
 const MAY_USE = {
   api: {
+    'report-control': ['weekly-reports'],
     'report-mail': ['report-files'],
     scoring: ['review'],
   },

@@ -281,3 +281,15 @@ export const REPORT_MAIL_SAMPLES = {
       }),
   },
 } satisfies Record<keyof (typeof CALLS)['reportMail'], Sample>;
+
+export const REPORT_CONTROL_SAMPLES = {
+  readReportControl: {
+    request: ({ venue }) =>
+      get(`/api/pizza_tv/report_control/venue_pk/${venue}/week_stamp/${WEEK}/`),
+  },
+  followReports: { request: () => get('/api/live/reports/') },
+} satisfies Record<keyof (typeof CALLS)['reportControl'], Sample>;
+
+export const OPERATION_CONTROL_SAMPLES = {
+  readOperationControl: { request: () => get(`/api/pizza_tv/occ/week_stamp/${WEEK}/`) },
+} satisfies Record<keyof (typeof CALLS)['operationControlCenter'], Sample>;

@@ -12,6 +12,7 @@ import {
   weekList,
   weekNumber,
   weekStamp,
+  weeksUpTo,
 } from './week.ts';
 
 const days = Array.from({ length: 3000 }, (_, n) => addDays(FIRST_WEEK, n));
@@ -110,3 +111,11 @@ test('the week chosen at first is the last complete one (X08)', () => {
   expect(lastCompleteWeek('2025-11-16')).toBe('2025-11-09');
   expect(lastCompleteWeek('2024-03-10')).toBe('2024-03-04');
 });
+
+test('weeks up to one run over the change from Monday to Sunday (decision X05)', () =>
+  expect(weeksUpTo('2024-03-17', 4)).toEqual([
+    '2024-02-26',
+    '2024-03-04',
+    '2024-03-10',
+    '2024-03-17',
+  ]));

@@ -19,6 +19,13 @@ export const nextWeek = (stamp: CalendarDay): CalendarDay => weekStamp(addDays(s
 export const previousWeek = (stamp: CalendarDay, reference = WEEK_REFERENCE): CalendarDay =>
   weekStamp(addDays(stamp, -1), reference);
 
+/** Stamps of so many weeks up to this one, oldest first. */
+export function weeksUpTo(stamp: CalendarDay, count: number): CalendarDay[] {
+  const stamps = [stamp];
+  while (stamps.length < count) stamps.unshift(previousWeek(stamps[0]!));
+  return stamps;
+}
+
 /** Last day of the printed range: always the stamp plus six days (decision X05). */
 export const weekEnd = (stamp: CalendarDay): CalendarDay => addDays(stamp, 6);
 

@@ -1,8 +1,13 @@
+import { FINISHED_STATES } from '@crustodian/domain/report-state';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 
 /** SQL: pizzas of `report` to and not to standard (decision X78), as they were counted last. */
 export const WEEK_FIGURES = sql`SELECT report.to_standard, report.not_to_standard`;
+
+/** SQL condition: `report` is finished and has a score that later ones are held against (decision X92). */
+export const HAS_SCORE = sql<boolean>`report.state = ANY (${[...FINISHED_STATES]})
+  AND NOT report.scoreless AND report.to_standard + report.not_to_standard > 0`;
 
 /**
  * Counts the pizzas of a report's list with scores; those of other specialties count nowhere

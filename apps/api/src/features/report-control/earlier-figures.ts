@@ -1,0 +1,39 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { HAS_SCORE } from '#facts/week-figures';
+import type { Db } from '#platform/db';
+import { sql } from 'kysely';
+
+/** Earlier reports beside the one that is looked at. */
+const EARLIER = 4;
+
+/** Pizzas to standard and not. */
+export interface Counts {
+  goods: number;
+  bads: number;
+}
+
+/** A finished report by specialty. */
+export interface EarlierReport {
+  key: CalendarDay;
+  counts: (Counts & { specialty: string })[];
+}
+
+/** The latest finished reports of a store before a week, oldest first. */
+export async function earlierFigures(
+  db: Db,
+  { venue, week }: { venue: number; week: CalendarDay },
+): Promise<EarlierReport[]> {
+  const { rows } = await sql<Counts & { key: CalendarDay; specialty: string }>`
+    SELECT earlier.week_stamp AS key, entry.specialty,
+      count(*) FILTER (WHERE entry.standard = 'to_standard') AS goods,
+      count(*) FILTER (WHERE entry.standard = 'not_to_standard') AS bads
+    FROM (
+      SELECT report.id, report.week_stamp FROM weekly_report report
+      WHERE report.venue_id = ${venue} AND report.week_stamp < ${week} AND ${HAS_SCORE}
+      ORDER BY report.week_stamp DESC LIMIT ${EARLIER}) earlier
+    JOIN report_pizza entry ON entry.venue_id = ${venue} AND entry.report_id = earlier.id
+    WHERE entry.list = 'scored' AND entry.specialty <> 'other'
+    GROUP BY earlier.week_stamp, entry.specialty
+    ORDER BY earlier.week_stamp`.execute(db);
+  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, counts]) => ({ key, counts }));
+}

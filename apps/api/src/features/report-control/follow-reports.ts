@@ -1,0 +1,12 @@
+import { followReports as contract, reportEvent } from '@crustodian/contract/report-control';
+import { eventReply } from '#platform/event-stream';
+import { handle } from '#platform/http';
+
+/** The changed reports of every store: only staff, who see them all, may ask. */
+export const followReports = handle(contract, async (_input, { live }) =>
+  eventReply((tell) =>
+    live.followReports(({ venue, week }) =>
+      tell(reportEvent.encode({ venue: String(venue), week })),
+    ),
+  ),
+);

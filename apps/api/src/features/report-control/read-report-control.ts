@@ -1,0 +1,61 @@
+import {
+  readReportControl as contract,
+  type ReportControl,
+} from '@crustodian/contract/report-control';
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { weekStamp } from '@crustodian/domain/week';
+import { perWeekday } from '@crustodian/domain/weekday';
+import { reportSpecialties } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { wholeReport } from '../weekly-reports/whole-report.ts';
+import { companyEvolution } from './company-evolution.ts';
+import { controlRows } from './control-rows.ts';
+import { earlierFigures } from './earlier-figures.ts';
+import { storeResume } from './store-resume.ts';
+
+export const readReportControl = handle(contract, async ({ params }, { db, viewer, venue }) => {
+  const { week } = params;
+  if (weekStamp(week) !== week) throw new ApiError('not_a_week');
+  const company = await companyOf(db, venue);
+  const [report, earlier, stores, evolution, defined] = await Promise.all([
+    wholeReport(db, { viewer, venue, week }),
+    earlierFigures(db, { venue, week }),
+    controlRows(db, { viewer, company, week }),
+    companyEvolution(db, { company, week }),
+    reportSpecialties(db, company),
+  ]);
+  return {
+    report,
+    stores,
+    ...storeResume(
+      report,
+      defined.map(({ specialty }) => specialty),
+      earlier,
+    ),
+    specialties: Object.fromEntries(defined.map(({ specialty, text }) => [specialty, text])),
+    evolution,
+    gallery: galleryOf(report),
+  };
+});
+
+async function companyOf(db: Db, venue: number): Promise<number> {
+  const { company_id } = await db
+    .selectFrom('venue')
+    .select('company_id')
+    .where('id', '=', venue)
+    .executeTakeFirstOrThrow();
+  return company_id;
+}
+
+/** The featured pizzas, and every pizza by weekday and shift; without a report nothing. */
+function galleryOf(report: WeeklyReport | null): ReportControl['gallery'] {
+  const by_day = perWeekday(
+    () => ({ AM: [], PM: [] }) as ReportControl['gallery']['by_day']['Sun'],
+  );
+  if (!report) return { features: { to_standard: [], not_to_standard: [] }, by_day };
+  const pizzas = report.scoreless_report ? report.pizzas_scoreless : report.pizzas;
+  for (const pizza of pizzas) by_day[pizza.weekday][pizza.shift].push(pizza);
+  return { features: report.features, by_day };
+}

@@ -1,0 +1,71 @@
+import type { ControlSpecialty, ReportControl } from '@crustodian/contract/report-control';
+import type { ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { toStandardShare } from '@crustodian/domain/report-figures';
+import { hasFewPizzas, maybeShare } from '@crustodian/domain/report-highlights';
+import { OTHER_SPECIALTY } from '@crustodian/domain/report-pizza';
+import { scoreDelta } from '@crustodian/domain/score-delta';
+import { stressTest } from '@crustodian/domain/stress-test';
+import type { Counts, EarlierReport } from './earlier-figures.ts';
+
+/** The specialties of a report beside its earlier ones, and all together; nothing of one without scores. */
+export function storeResume(
+  report: WeeklyReport | null,
+  specialties: readonly string[],
+  earlier: readonly EarlierReport[],
+): Pick<ReportControl, 'resume' | 'total'> {
+  if (!report || report.scoreless_report) return { resume: {}, total: {} };
+  const counted = report.pizzas.filter(({ specialty }) => specialty !== OTHER_SPECIALTY);
+  const resume = specialties.map((specialty) => [
+    specialty,
+    figuresOf(
+      counted.filter((pizza) => pizza.specialty === specialty),
+      earlier.map(({ key, counts }) => ({ key, ...sumOf(counts.filter(ofSpecialty(specialty))) })),
+    ),
+  ]);
+  const before = earlier.map(({ key, counts }) => ({ key, ...sumOf(counts) }));
+  // Holds because the pairs above are of a specialty and its figures.
+  return {
+    resume: Object.fromEntries(resume) as ReportControl['resume'],
+    total: figuresOf(counted, before),
+  };
+}
+
+const ofSpecialty =
+  (wanted: string) =>
+  ({ specialty }: { specialty: string }) =>
+    specialty === wanted;
+
+const sumOf = (counts: readonly Counts[]): Counts => ({
+  goods: counts.reduce((sum, { goods }) => sum + goods, 0),
+  bads: counts.reduce((sum, { bads }) => sum + bads, 0),
+});
+
+/** `before` are the same pizzas' counts in the earlier reports, oldest first; the last is held against. */
+function figuresOf(
+  pizzas: readonly ReportPizza[],
+  before: readonly (Counts & { key: CalendarDay })[],
+): ControlSpecialty {
+  const of = (standard: string) => pizzas.filter((pizza) => pizza.standard === standard).length;
+  const [goods, bads, maybe] = [of('to_standard'), of('not_to_standard'), of('maybe_to_standard')];
+  const count = goods + bads;
+  const score = toStandardShare(goods, bads);
+  const previous = before.map(({ key, ...counts }) => ({
+    key,
+    to_standard_percentage: toStandardShare(counts.goods, counts.bads),
+  }));
+  const lrScore = previous.at(-1)?.to_standard_percentage ?? null;
+  return {
+    previous,
+    count,
+    goods,
+    bads,
+    maybe,
+    maybe_share: maybeShare({ count, maybe }),
+    few_pizzas: hasFewPizzas({ count }),
+    score,
+    lrScore,
+    delta: scoreDelta(score, lrScore),
+    stress: stressTest({ count, goods }),
+  };
+}
