@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { placeSearch } from '../controls/address.ts';
+import { operationControlSearch } from '../features/operation-control-center/operation-control-url.ts';
+import { reportControlSearch } from '../features/report-control/report-control-url.ts';
 import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
 import { selectionSearch } from '../features/weekly-reports/selection-url.ts';
 import { page } from './page-route.ts';
@@ -52,4 +54,24 @@ export const printCompany = page('/pizza-tv-print/company/$company/week/$week', 
     'PrintCompanyPage',
   ),
   search: placeSearch,
+});
+
+export const reportControl = page('/report-control', {
+  title: 'Report control',
+  access: 'staff',
+  page: lazyRouteComponent(
+    () => import('../features/report-control/ReportControlPage.tsx'),
+    'ReportControlPage',
+  ),
+  search: reportControlSearch,
+});
+
+export const operationControl = page('/operation-control-center', {
+  title: 'Operation control centre',
+  access: 'staff',
+  page: lazyRouteComponent(
+    () => import('../features/operation-control-center/OperationControlPage.tsx'),
+    'OperationControlPage',
+  ),
+  search: operationControlSearch,
 });

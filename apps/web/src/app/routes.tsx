@@ -26,7 +26,15 @@ import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { ComingPage } from './ComingPage.tsx';
 import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
-import { explorer, livePdf, printCompany, qualityReports, validation } from './report-routes.tsx';
+import {
+  explorer,
+  livePdf,
+  operationControl,
+  printCompany,
+  qualityReports,
+  reportControl,
+  validation,
+} from './report-routes.tsx';
 import { RouteError } from './RouteError.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
@@ -218,8 +226,8 @@ const routeTree = root.addChildren([
     testFeed,
     explorer,
     coming('/pizza-tv-month-explorer', 'Monthly explorer', 'staff'),
-    coming('/report-control', 'Report control', 'staff'),
-    coming('/operation-control-center', 'Operation control centre', 'staff'),
+    reportControl,
+    operationControl,
     validation,
     printCompany,
     coming('/monthly-report/company/$company/month/$month', 'Monthly report', 'staff'),

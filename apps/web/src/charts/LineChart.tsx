@@ -49,7 +49,9 @@ function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps &
   const withLegend = series.length > 1 && (kind === 'bars' || narrow);
   return (
     <>
-      {withLegend && <Legend items={series} round={kind === 'line'} />}
+      {withLegend && (
+        <Legend items={series.filter(({ quiet }) => !quiet)} round={kind === 'line'} />
+      )}
       <Plot
         {...{ label, option, height, textOf, onPick }}
         places={places.length}

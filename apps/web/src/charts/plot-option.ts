@@ -19,6 +19,8 @@ export interface PlotSeries {
   /** The ground under the line is tinted: for what is counted from zero. */
   area?: boolean;
   points: readonly PlotPoint[];
+  /** One of many: a thin line behind the others, named by a table and not by the chart. */
+  quiet?: boolean;
 }
 
 export interface PlotPlace {
@@ -114,9 +116,9 @@ export function tooltipText(
   at: number,
   colors: ChartColors,
 ): TooltipText {
-  const rows = series.flatMap(({ name, color, points }) => {
+  const rows = series.flatMap(({ name, color, points, quiet }) => {
     const point = points[at];
-    if (!point || point.value === null) return [];
+    if (quiet || !point || point.value === null) return [];
     return {
       color: colors[color],
       name: point.detail ? `${name}, ${point.detail}` : name,
@@ -201,22 +203,23 @@ function seriesOption(
     };
   }
   const isChosen = at === 0;
+  const width = isChosen ? 2.2 : one.quiet ? 1.1 : 1.5;
   const single = values.filter((value) => value !== null).length === 1;
   return {
     type: 'line',
     name: one.name,
     data: values,
-    z: isChosen ? 3 : 2,
+    z: isChosen ? 3 : one.quiet ? 1 : 2,
     symbol: 'circle',
     symbolSize: single ? 8 : 6,
     showSymbol: single,
-    lineStyle: { color, width: isChosen ? 2.2 : 1.5, type: one.dash ?? 'solid' },
+    lineStyle: { color, width, type: one.dash ?? 'solid' },
     itemStyle: { color },
     ...(one.area && { areaStyle: { color, opacity: 0.09 } }),
-    emphasis: { lineStyle: { width: isChosen ? 2.2 : 1.5 } },
+    emphasis: { lineStyle: { width } },
     labelLayout: { moveOverlap: 'shiftY' },
     endLabel: {
-      show: endLabels,
+      show: endLabels && !one.quiet,
       color,
       fontSize: 12,
       // Names of lines that end close to each other are moved apart by this much.

@@ -11,6 +11,7 @@ import {
   hourRangeText,
   moneyText,
   monthText,
+  pointsText,
   scoreChangeText,
   scoreText,
   shareChangeText,
@@ -28,6 +29,16 @@ test.each([
 ])('score %d', (score, point, comma) => {
   expect(scoreText(score)).toBe(point);
   expect(commaScoreText(score)).toBe(comma);
+});
+
+test.each([
+  [0.03, 0, '+3'],
+  [-0.0374, 1, '\u22123.7'],
+  [0.0774, 2, '+7.74'],
+  [-0.0004, 0, '0'],
+  [0.0004, 1, '0.0'],
+])('a change of a share by %d in points with %d digits is %s', (change, digits, text) => {
+  expect(pointsText(change, digits)).toBe(text);
 });
 
 test.each([

@@ -44,6 +44,12 @@ export const shareChangeText = (share: number): string =>
 export const scoreChangeText = (change: number): string =>
   withPlus(Math.round(change * 100) / 100, (n) => n.toFixed(2));
 
+/** A change of a share in points, with so many digits behind the point: '+3', '−3.7', '0'. */
+export const pointsText = (change: number, digits = 0): string => {
+  const points = Number((change * 100).toFixed(digits));
+  return withPlus(points, (n) => n.toFixed(digits));
+};
+
 /** Signs of the currencies that companies keep their prices in; another one is named by its code. */
 const CURRENCY_SIGNS: Record<string, string> = {
   USD: '$',

@@ -1,0 +1,106 @@
+import {
+  completeColour,
+  movedColour,
+  printedColour,
+  type ControlColour,
+  type StoreDelta,
+} from '@crustodian/domain/operation-control';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, type Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
+import { countText, pointsText, shareText } from '../../pizza/formatters.ts';
+import type { ColumnKey } from './company-columns.ts';
+import type { ControlledCompany } from './operation-control-calls.ts';
+import css from './CompanyTable.module.css';
+
+/** Colours have a shape too: done, under way, nothing. */
+const SIGNS = {
+  green: IconCircleCheck,
+  amber: IconCircleDashed,
+  red: IconCircleX,
+} as const satisfies Record<ControlColour, Icon>;
+
+/** How a company's value is shown in each column. */
+export const CELLS = {
+  company: ({ name, pk }, week) => (
+    <Link to="/report-control" search={{ company: String(pk), week }} className={css.company!}>
+      {name}
+    </Link>
+  ),
+  new: (company) =>
+    company.new > 0 ? <span className={css.fresh}>+{company.new}</span> : <Quiet>0</Quiet>,
+  stores: ({ stores }) => countText(stores.length),
+  complete: ({ complete, stores }) => (
+    <Sign colour={completeColour(complete, stores.length)} className={css.complete!}>
+      {countText(complete)}
+    </Sign>
+  ),
+  printed: ({ printed_percentage: share }) => <ShareBadge share={share} />,
+  sent: ({ sent_percentage: share }) => <ShareBadge share={share} />,
+  lw: ({ lw }) => <Mean value={lw.avg} />,
+  print: ({ cw }) => (
+    <b className={css.strong}>
+      <Mean value={cw.avg} />
+    </b>
+  ),
+  delta_lw: ({ delta_lw }) => <DeltaBadge delta={delta_lw} digits={1} />,
+  delta_5w: ({ delta_5w }) => <DeltaBadge delta={delta_5w} digits={1} />,
+  best: ({ best_delta }) => <Moved moved={best_delta} />,
+  worst: ({ worst_delta }) => <Moved moved={worst_delta} />,
+  increasing: ({ positive_delta_percentage: share }) => <MovedShare share={share} />,
+  decreasing: ({ negative_delta_percentage: share }) => <MovedShare share={share} />,
+} as const satisfies Record<ColumnKey, (company: ControlledCompany, week: string) => ReactNode>;
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <span className={css.quiet}>{children}</span>
+);
+
+/** A mean with one digit: companies differ by less than a point. */
+const Mean = ({ value }: { value: number | null }) =>
+  value === null ? <Quiet>–</Quiet> : `${(value * 100).toFixed(1)}%`;
+
+interface SignProps {
+  colour: ControlColour;
+  className: string;
+  children: ReactNode;
+}
+
+function Sign({ colour, className, children }: SignProps) {
+  const Symbol = SIGNS[colour];
+  return (
+    <span className={className} data-colour={colour}>
+      <Symbol size={14} stroke={2.2} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+const ShareBadge = ({ share }: { share: number }) => (
+  <Sign colour={printedColour(share)} className={css.badge!}>
+    {shareText(share)}
+  </Sign>
+);
+
+function Moved({ moved }: { moved: StoreDelta | null }) {
+  if (moved === null) return <Quiet>–</Quiet>;
+  const { store, delta } = moved;
+  return (
+    <>
+      {store}{' '}
+      <b className={css.moved} data-up={delta > 0} data-down={delta < 0}>
+        {pointsText(delta)}
+      </b>
+    </>
+  );
+}
+
+/** Red above a half, amber above 0.35, else green, for stores that gained and that lost (decision X98). */
+const MovedShare = ({ share }: { share: number }) => (
+  <span className={css.portion} data-colour={movedColour(share)}>
+    <span className={css.track} aria-hidden>
+      <span className={css.fill} style={{ width: `${share * 100}%` }} />
+    </span>
+    <span className={css.percent}>{shareText(share)}</span>
+  </span>
+);

@@ -1,0 +1,104 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
+import { isFigure } from '../../charts/data-table.ts';
+import {
+  companiesTable,
+  COMPANY_COLUMNS,
+  nextSorting,
+  sortedCompanies,
+  type ColumnKey,
+  type CompanyColumn,
+  type Sorting,
+} from './company-columns.ts';
+import { CELLS } from './CompanyCells.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import type { ControlledCompany } from './operation-control-calls.ts';
+import css from './CompanyTable.module.css';
+
+interface CompanyTableProps {
+  state: CardState;
+  companies: readonly ControlledCompany[];
+  week: string;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  fileName: string;
+}
+
+/** A company a line; a press on a head sorts by it, another one turns it round. */
+export function CompanyTable(props: CompanyTableProps) {
+  const { state, companies, week, sorting, onSort, fileName } = props;
+  const rows = sortedCompanies(companies, sorting);
+  const press = (key: ColumnKey) => onSort(nextSorting(sorting, key));
+  return (
+    <ChartCard
+      title="Companies"
+      note={<SortMenu sorting={sorting} onSort={onSort} />}
+      state={state}
+      table={rows.length > 0 ? companiesTable(rows) : null}
+      emptyText="No companies."
+      fileName={fileName}
+      isTable
+    >
+      <div className={css.frame}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {COMPANY_COLUMNS.map((column) => (
+                <Head key={column.key} {...{ column, sorting }} onPress={() => press(column.key)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((company) => (
+              <tr key={company.pk}>
+                {COMPANY_COLUMNS.map(({ key, title, kind }) => {
+                  const Cell = key === 'company' ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={key}
+                      scope={key === 'company' ? 'row' : undefined}
+                      data-column={key}
+                      data-figure={figures({ key, kind }) || undefined}
+                    >
+                      <span className={css.label} aria-hidden>
+                        {title}
+                      </span>
+                      {CELLS[key](company, week)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ChartCard>
+  );
+}
+
+/** The columns of stores begin with a name. */
+const figures = ({ key, kind }: Pick<CompanyColumn, 'key' | 'kind'>) =>
+  isFigure(kind) && key !== 'best' && key !== 'worst';
+
+interface HeadProps {
+  column: CompanyColumn;
+  sorting: Sorting;
+  onPress: () => void;
+}
+
+function Head({ column: { key, title, kind }, sorting, onPress }: HeadProps) {
+  const isSorted = sorting.key === key;
+  const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-figure={figures({ key, kind }) || undefined}
+      aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" className={css.sort} onClick={onPress}>
+        {title}
+        {isSorted && <Arrow size={13} stroke={2.4} aria-hidden />}
+      </button>
+    </th>
+  );
+}

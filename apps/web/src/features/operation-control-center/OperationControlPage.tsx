@@ -1,0 +1,116 @@
+import { addDays, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { CONTROLLED_WEEKS } from '@crustodian/domain/operation-control';
+import { lastCompleteWeek } from '@crustodian/domain/week';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useLiveReports } from '../../api/use-live-reports.ts';
+import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
+import { PageSteps } from '../../controls/page-slots.tsx';
+import { RefreshStatus } from '../../controls/RefreshStatus.tsx';
+import { ErrorState } from '../../controls/StatePanel.tsx';
+import { useToday } from '../../controls/use-today.ts';
+import { WeekPicker } from '../../controls/WeekPicker.tsx';
+import { COMPANY_COLUMNS, type Sorting } from './company-columns.ts';
+import { CompanyTable } from './CompanyTable.tsx';
+import { ControlSummary } from './ControlSummary.tsx';
+import { operationControlQuery } from './operation-control-calls.ts';
+import type { OperationControlSearch } from './operation-control-url.ts';
+import css from './OperationControl.module.css';
+
+const route = getRouteApi('/shell/operation-control-center');
+
+/** How far every company is with the reports of a week, and how its scores moved. */
+export function OperationControlPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<OperationControlSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const today = useToday();
+  const week = search.week ?? lastCompleteWeek(today);
+  const control = useControl(week);
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: ['operation-control'] });
+  const connection = useLiveReports({
+    concerns: ({ week: its }) => its <= week && its >= addDays(week, -7 * CONTROLLED_WEEKS),
+    reload: () => void again(),
+  });
+  const sorting = { key: search.sort ?? 'company', descending: search.order === 'descending' };
+  return (
+    <>
+      <h1 className="cr-hidden">Operation control centre</h1>
+      <PageSteps>
+        <BreadcrumbStep kind="date">
+          <WeekPicker value={week} onChange={(next) => change({ week: next })} today={today} />
+        </BreadcrumbStep>
+      </PageSteps>
+      <RefreshStatus
+        updatedAt={control.dataUpdatedAt}
+        busy={control.isFetching}
+        connection={connection}
+        onRefresh={() => void again()}
+      />
+      <Companies
+        {...{ control, week, sorting }}
+        onSort={({ key, descending }) =>
+          change({ sort: key, order: descending ? 'descending' : undefined })
+        }
+      />
+    </>
+  );
+}
+
+const useControl = (week: CalendarDay) =>
+  useQuery({ ...operationControlQuery(week), placeholderData: keepPreviousData });
+
+interface CompaniesProps {
+  control: ReturnType<typeof useControl>;
+  week: string;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+}
+
+function Companies({ control, week, sorting, onSort }: CompaniesProps) {
+  const { data, error, isPlaceholderData, refetch } = control;
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <ErrorState
+        title="The companies could not be loaded"
+        onRetry={() => void refetch()}
+        details={error.message}
+      />
+    );
+  }
+  if (!data) return <div role="status" aria-label="Loading companies" className={css.waiting} />;
+  const { resume_by_company: companies, printed_percentage, sent_percentage } = data;
+  return (
+    <>
+      <ControlSummary companies={companies} printed={printed_percentage} sent={sent_percentage} />
+      <CompanyTable
+        {...{ companies, week, sorting, onSort }}
+        state={control}
+        fileName={`operation control ${week}`}
+      />
+      <Legend sorting={sorting} />
+    </>
+  );
+}
+
+function Legend({ sorting: { key, descending } }: { sorting: Sorting }) {
+  const column = COMPANY_COLUMNS.find((one) => one.key === key)!;
+  const first = column.kind === 'text' ? ['A first', 'Z first'] : ['lowest first', 'highest first'];
+  return (
+    <footer className={css.legend}>
+      <span>Deltas are percentage points.</span>
+      <span>
+        <span className={css.amber}>amber</span> more than 3
+      </span>
+      <span>
+        <span className={css.red}>red</span> more than 6, either direction
+      </span>
+      <span>Store shares: red above 50%, amber above 35%</span>
+      <span className={css.sorted}>
+        Click a header to sort. Sorted by {column.title}, {first[descending ? 1 : 0]}.
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconChecks, IconSend } from '@tabler/icons-react';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
+import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
+import { FigureHead } from '../../charts/FigureHead.tsx';
+import table from '../../charts/FigureTable.module.css';
+import { shareText } from '../../pizza/formatters.ts';
+import { companyTotal, toSend } from './company-total.ts';
+import { CompanyRow } from './CompanyRow.tsx';
+import { storesTable } from './control-tables.ts';
+import type { ControlRow } from './report-control-calls.ts';
+import type { ControlActs } from './use-control-acts.ts';
+import css from './CompanyTable.module.css';
+
+const HEAD = [
+  { title: 'Store' },
+  { title: 'Reviewed', className: css.reviewed },
+  { title: 'QA Time', className: css.qa },
+  { title: 'Status', className: css.status },
+  { title: 'LR Score', figure: true, className: css.score },
+  { title: 'delta vs LR', figure: true, className: css.delta },
+];
+
+interface CompanyTableProps {
+  state: CardState;
+  rows: readonly ControlRow[];
+  /** Reports that wait for the server's printer. */
+  queue: readonly string[];
+  venue: string;
+  week: CalendarDay;
+  acts: ControlActs;
+  fileName: string;
+  onVenue: (venue: string) => void;
+}
+
+/** Every store of the company and how far its report of the week is. */
+export function CompanyTable(props: CompanyTableProps) {
+  const { state, rows, queue, venue, week, acts, fileName, onVenue } = props;
+  const queued = new Set(queue);
+  return (
+    <ChartCard title="Stores" state={state} table={storesTable(rows)} fileName={fileName} isTable>
+      <div className={css.body}>
+        <div className={css.frame}>
+          <table className={`${table.table} ${css.table}`}>
+            <FigureHead columns={[...HEAD, { title: 'Report', className: css.acts }]} />
+            <tbody>
+              {rows.map((row) => (
+                <CompanyRow
+                  key={row.venue}
+                  {...{ row, week, acts, onVenue }}
+                  chosen={row.venue === venue}
+                  queued={row._id !== null && queued.has(row._id)}
+                />
+              ))}
+            </tbody>
+            <tfoot>
+              <TotalRow rows={rows} />
+            </tfoot>
+          </table>
+        </div>
+        <CompanyActs rows={rows} acts={acts} />
+      </div>
+    </ChartCard>
+  );
+}
+
+function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
+  const { stores, reviewed, checked, lrScore, delta } = companyTotal(rows);
+  return (
+    <tr data-total>
+      <th scope="row">Total</th>
+      <td className={css.reviewed}>
+        {reviewed} of {stores}
+      </td>
+      <td className={css.qa}>
+        {checked} of {stores}
+      </td>
+      <td className={css.status} />
+      <td className={`${table.figure} ${css.score}`}>
+        {lrScore === null ? '–' : shareText(lrScore)}
+      </td>
+      <td className={`${table.figure} ${css.delta}`}>
+        <DeltaBadge delta={delta} />
+      </td>
+      <td className={css.acts} />
+    </tr>
+  );
+}
+
+function CompanyActs({ rows, acts }: Pick<CompanyTableProps, 'rows' | 'acts'>) {
+  const { sending } = acts;
+  return (
+    <footer className={css.foot}>
+      <p className={css.legend}>S sent, P printed, C complete, 1 2 selection, W waiting</p>
+      {sending && (
+        <span role="status" className={css.legend}>
+          Sending {sending.done} of {sending.total}
+        </span>
+      )}
+      <Button
+        size="sm"
+        variant="default"
+        loading={acts.isInitializing}
+        leftSection={<IconChecks size={15} stroke={1.7} aria-hidden />}
+        onClick={() => acts.initializeAll(rows)}
+      >
+        QA done All
+      </Button>
+      <Button
+        size="sm"
+        disabled={sending !== null || toSend(rows).length === 0}
+        leftSection={<IconSend size={15} stroke={1.7} aria-hidden />}
+        onClick={() => acts.send(rows)}
+      >
+        Send All
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
+import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
+import { PageSteps } from '../../controls/page-slots.tsx';
+import { VenuePicker } from '../../controls/VenuePicker.tsx';
+import { WeekPicker } from '../../controls/WeekPicker.tsx';
+import type { ControlPlace } from './use-control-place.ts';
+
+interface ControlStepsProps {
+  place: ControlPlace;
+  onCompany: (company: string) => void;
+  onVenue: (venue: string) => void;
+  onWeek: (week: CalendarDay) => void;
+}
+
+/** Company, venue and week in the breadcrumb. */
+export function ControlSteps({ place, onCompany, onVenue, onWeek }: ControlStepsProps) {
+  return (
+    <PageSteps>
+      <BreadcrumbStep kind="company">
+        <CompanyPicker
+          companies={place.companies}
+          value={place.company}
+          onChange={(company) => onCompany(String(company))}
+        />
+      </BreadcrumbStep>
+      <BreadcrumbStep kind="venue">
+        <VenuePicker
+          venues={place.venues}
+          value={place.venue?.value ?? null}
+          onChange={onVenue}
+          error={place.error ? 'Error during retrieval of venues' : undefined}
+          onRetry={place.retry}
+        />
+      </BreadcrumbStep>
+      <BreadcrumbStep kind="date">
+        <WeekPicker value={place.week} onChange={onWeek} today={place.today} />
+      </BreadcrumbStep>
+    </PageSteps>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReportPizza } from '@crustodian/contract/weekly-reports';
+import type { Shift } from '@crustodian/domain/shift';
+import { ModeToggle } from '../../controls/ModeToggle.tsx';
+import { countText } from '../../pizza/formatters.ts';
+import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { StandardMark } from '../../pizza/StandardMark.tsx';
+import { pictureKey, type GalleryDay } from './gallery-pizzas.ts';
+import type { ReportControl } from './report-control-calls.ts';
+import css from './Gallery.module.css';
+
+const SHIFT_NAMES = { AM: 'AM Lunch', PM: 'PM Dinner' } as const satisfies Record<Shift, string>;
+const LISTS = [
+  { value: 'all', label: 'All' },
+  { value: 'shown', label: 'On report' },
+] as const;
+
+/** What cards are drawn by. */
+export interface CardSetting {
+  /** Names of the specialties in reports. */
+  specialties: ReportControl['specialties'];
+  /** A scoreless report has no verdicts. */
+  scoreless: boolean;
+  onOpen: (key: string) => void;
+}
+
+interface GalleryProps extends CardSetting {
+  features: ReportControl['gallery']['features'];
+  days: readonly GalleryDay[];
+  onlyShown: boolean;
+  onOnlyShown: (only: boolean) => void;
+}
+
+/** The pizzas of a report: the featured ones, and all of them by weekday and shift. */
+export function Gallery({ features, days, onlyShown, onOnlyShown, ...setting }: GalleryProps) {
+  const count = days.flatMap(({ shifts }) => shifts.flatMap(({ pizzas }) => pizzas)).length;
+  return (
+    <div className={css.gallery} data-scoreless={setting.scoreless || undefined}>
+      {!setting.scoreless && <Features features={features} {...setting} />}
+      <section className={css.panel} aria-labelledby="pizzas-by-day">
+        <header className={css.head}>
+          <h2 id="pizzas-by-day" className={css.title}>
+            Pizzas by weekday and shift
+          </h2>
+          <span className={css.note}>
+            {countText(count)} pizzas · click a picture for full screen
+          </span>
+          <ModeToggle
+            label="Pizzas"
+            modes={LISTS}
+            value={onlyShown ? 'shown' : 'all'}
+            onChange={(list) => onOnlyShown(list === 'shown')}
+          />
+        </header>
+        {days.length === 0 && <p className={css.empty}>No pizzas yet.</p>}
+        {days.map((day) => (
+          <Day key={day.weekday} day={day} {...setting} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Features({ features, ...setting }: Pick<GalleryProps, 'features'> & CardSetting) {
+  const lists = [
+    { name: 'Best', pizzas: features.to_standard },
+    { name: 'Worst', pizzas: features.not_to_standard },
+  ];
+  return (
+    <section className={css.panel} aria-labelledby="featured-pizzas">
+      <header className={css.head}>
+        <h2 id="featured-pizzas" className={css.title}>
+          Featured pizzas
+        </h2>
+      </header>
+      <div className={css.features}>
+        {lists.map(({ name, pizzas }) => (
+          <div key={name}>
+            <h3 className={css.subtitle}>{name}</h3>
+            {pizzas.length === 0 && <p className={css.none}>None yet</p>}
+            {pizzas.map((pizza) => (
+              <figure key={pictureKey(pizza)}>
+                <Card pizza={pizza} sizes="(min-width: 48em) 126px, 45vw" {...setting} />
+                <figcaption className={css.caption}>
+                  <b>{setting.specialties[pizza.specialty] ?? pizza.specialty}</b>
+                  <span>
+                    {pizza.weekday} {SHIFT_NAMES[pizza.shift]}
+                  </span>
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Day({ day: { weekday, shifts }, ...setting }: { day: GalleryDay } & CardSetting) {
+  return (
+    <div className={css.day}>
+      <h3 className={css.weekday}>{weekday}</h3>
+      {shifts.map(({ shift, pizzas }) => (
+        <div key={shift} className={css.shift}>
+          <h4 className={css.subtitle}>
+            {SHIFT_NAMES[shift]} <span className={css.count}>{countText(pizzas.length)}</span>
+          </h4>
+          <ul className={css.cards} aria-label={`${weekday} ${SHIFT_NAMES[shift]}`}>
+            {pizzas.map((pizza) => (
+              <li key={pictureKey(pizza)}>
+                <Card pizza={pizza} sizes="104px" {...setting} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type CardProps = CardSetting & { pizza: ReportPizza; sizes: string };
+
+/** A picture that fills the screen when it is pressed. */
+function Card({ pizza, sizes, specialties, scoreless, onOpen }: CardProps) {
+  const name = specialties[pizza.specialty] ?? pizza.specialty;
+  return (
+    <button
+      type="button"
+      className={css.card}
+      data-pizza={pictureKey(pizza)}
+      onClick={() => onOpen(pictureKey(pizza))}
+    >
+      <PizzaImage
+        path={pizza.img_url}
+        alt={`${name}, ${pizza.weekday} ${pizza.shift}`}
+        sizes={sizes}
+      />
+      {!scoreless && (
+        <span className={css.mark}>
+          <StandardMark standard={pizza.standard} size={18} onPhoto />
+        </span>
+      )}
+    </button>
+  );
+}

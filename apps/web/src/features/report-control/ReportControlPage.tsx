@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChartTables } from '../../charts/chart-tables.tsx';
+import { ExportButton } from '../../charts/ExportButton.tsx';
+import { RefreshStatus } from '../../controls/RefreshStatus.tsx';
+import { useLiveReports } from '../../api/use-live-reports.ts';
+import { ControlStates } from './ControlStates.tsx';
+import { ControlSteps } from './ControlSteps.tsx';
+import { controlQueueQuery, reportControlQuery, useControlAgain } from './report-control-calls.ts';
+import type { ReportControlSearch } from './report-control-url.ts';
+import { StoreControl } from './StoreControl.tsx';
+import { CompanyTable } from './CompanyTable.tsx';
+import { useControlActs } from './use-control-acts.ts';
+import { useControlPlace } from './use-control-place.ts';
+
+const route = getRouteApi('/shell/report-control');
+
+/** How far a company's stores are with their reports of a week, and one store's report beside its earlier ones. */
+export function ReportControlPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<ReportControlSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const place = useControlPlace(search);
+  const { company, venue, week } = place;
+  return (
+    <ChartTables>
+      <h1 className="cr-hidden">Report control</h1>
+      <ControlSteps
+        place={place}
+        onCompany={(next) => change({ company: next, venue: undefined, picture: undefined })}
+        onVenue={(next) => change({ venue: next, picture: undefined })}
+        onWeek={(next) => change({ week: next, picture: undefined })}
+      />
+      {company !== null && venue ? (
+        <Control {...{ company, week, search, change }} venue={venue.value} />
+      ) : (
+        <ControlStates
+          error={place.error}
+          retry={place.retry}
+          empty={place.hasNone ? 'There is no store that you may see.' : null}
+        />
+      )}
+    </ChartTables>
+  );
+}
+
+interface ControlProps {
+  company: number;
+  venue: string;
+  week: string;
+  search: ReportControlSearch;
+  change: (next: Partial<ReportControlSearch>) => void;
+}
+
+function Control({ company, venue, week, search, change }: ControlProps) {
+  const control = useQuery({
+    ...reportControlQuery(Number(venue), week),
+    placeholderData: keepPreviousData,
+  });
+  const queue = useQuery(controlQueueQuery);
+  const again = useControlAgain();
+  const acts = useControlActs(company, week);
+  const { data } = control;
+  const connection = useLiveReports({
+    // The evolution and the last reports reach back over the weeks that are shown.
+    concerns: ({ venue: changed, week: its }) =>
+      data === undefined || (its <= week && data.stores.some((row) => row.venue === changed)),
+    reload: () => void again(),
+  });
+  const fileName = `report control ${week}`;
+  const row = data?.stores.find((one) => one.venue === venue);
+  return (
+    <>
+      {data && <ExportButton fileName={fileName} />}
+      <RefreshStatus
+        updatedAt={control.dataUpdatedAt}
+        busy={control.isFetching}
+        connection={connection}
+        onRefresh={() => void again()}
+      />
+      {!data || (control.isError && control.isPlaceholderData) ? (
+        <ControlStates error={control.error} retry={() => void control.refetch()} empty={null} />
+      ) : (
+        <StoreControl
+          key={`${venue} ${week}`}
+          {...{ data, venue, week, search, change, acts, fileName }}
+          row={row}
+          state={control}
+          stores={
+            <CompanyTable
+              {...{ venue, week, acts, fileName }}
+              state={control}
+              rows={data.stores}
+              queue={queue.data?.reports ?? []}
+              onVenue={(next) => change({ venue: next, picture: undefined })}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  badDigits,
+  isSimulated,
+  simulated,
+  simulatedTotal,
+  SIMULATOR_MINIMUM,
+  type SimulatorRow,
+} from '@crustodian/domain/simulator';
+import { useState } from 'react';
+import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
+import type { DataTable } from '../../charts/data-table.ts';
+import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
+import { FigureHead } from '../../charts/FigureHead.tsx';
+import table from '../../charts/FigureTable.module.css';
+import { countText, shareText } from '../../pizza/formatters.ts';
+import type { NamedFigures } from './control-tables.ts';
+import css from './Simulator.module.css';
+
+const HEAD = [
+  { title: 'Specialty' },
+  { title: 'count', figure: true },
+  { title: 'Bad', figure: true },
+  { title: 'Good', figure: true },
+  { title: 'score', figure: true },
+  { title: 'delta', figure: true },
+];
+
+interface SimulatorProps {
+  state: CardState;
+  lines: readonly NamedFigures[];
+  total: NamedFigures;
+  fileName: string;
+}
+
+interface SimulatedLine extends NamedFigures {
+  row: SimulatorRow;
+}
+
+/** What the score would be with another number of bad pizzas; nothing is saved (decision X95). */
+export function Simulator({ state, lines, total, fileName }: SimulatorProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const rows = lines
+    .filter(({ figures }) => isSimulated(figures))
+    .map((line): SimulatedLine => ({ ...line, row: rowOf(line, typed[line.key]) }));
+  const all = simulatedTotal(
+    rows.map(({ row }) => row),
+    total.figures.lrScore,
+  );
+  return (
+    <ChartCard
+      title="Simulator"
+      note="type a Bad count; nothing is saved"
+      state={state}
+      table={rows.length > 0 ? filesOf(rows, all) : null}
+      fileName={fileName}
+      height={120}
+      emptyText={`No specialty has ${SIMULATOR_MINIMUM} pizzas.`}
+      isTable
+    >
+      <div className={table.frame}>
+        <table className={table.table}>
+          <FigureHead columns={HEAD} />
+          <tbody>
+            {rows.map((line) => (
+              <Line
+                key={line.key}
+                line={line}
+                typed={typed[line.key]}
+                onType={(bads) => setTyped({ ...typed, [line.key]: bads })}
+              />
+            ))}
+            <tr data-total>
+              <th scope="row">Total</th>
+              <td className={table.figure}>{countText(all.count)}</td>
+              <td className={table.figure}>{countText(all.bads)}</td>
+              <Outcome row={all} />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </ChartCard>
+  );
+}
+
+/** With the typed count, or with the measured one where nothing is typed. */
+const rowOf = ({ figures: { count, bads, lrScore } }: NamedFigures, typed: string | undefined) =>
+  simulated({ count, bads: typed === undefined ? bads : Number(typed), lrScore });
+
+interface LineProps {
+  line: SimulatedLine;
+  typed: string | undefined;
+  onType: (bads: string) => void;
+}
+
+function Line({ line: { name, figures, row }, typed, onType }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={`${table.figure} ${table.soft}`}>{countText(row.count)}</td>
+      <td className={table.figure}>
+        <input
+          className={css.bads}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Bad ${name}`}
+          value={typed ?? String(figures.bads)}
+          data-changed={row.bads !== figures.bads || undefined}
+          onChange={({ currentTarget }) => onType(badDigits(currentTarget.value))}
+        />
+      </td>
+      <Outcome row={row} />
+    </tr>
+  );
+}
+
+const Outcome = ({ row: { goods, score, delta } }: { row: SimulatorRow }) => (
+  <>
+    <td className={table.figure}>{countText(goods)}</td>
+    <td className={`${table.figure} ${table.strong}`}>{score === null ? '–' : shareText(score)}</td>
+    <td className={table.figure}>
+      <DeltaBadge delta={delta} />
+    </td>
+  </>
+);
+
+const filesOf = (lines: readonly SimulatedLine[], all: SimulatorRow): DataTable => ({
+  columns: [
+    { title: 'Specialty', kind: 'text' },
+    { title: 'count', kind: 'count' },
+    { title: 'Bad', kind: 'count' },
+    { title: 'Good', kind: 'count' },
+    { title: 'score', kind: 'share' },
+    { title: 'delta', kind: 'share' },
+  ],
+  rows: [...lines, { name: 'Total', row: all }].map(
+    ({ name, row: { count, bads, goods, score, delta } }) => [
+      name,
+      count,
+      bads,
+      goods,
+      score,
+      delta,
+    ],
+  ),
+});

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { hasTotal } from '@crustodian/contract/report-control';
+import { NON_EXISTENT } from '@crustodian/domain/control-state';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import type { CardState } from '../../charts/ChartCard.tsx';
+import { EmptyState } from '../../controls/StatePanel.tsx';
+import { namedFigures } from './control-tables.ts';
+import { EvolutionCards } from './EvolutionCards.tsx';
+import { Gallery } from './Gallery.tsx';
+import { galleryDays, galleryPictures, pictureKey } from './gallery-pizzas.ts';
+import { PictureViewer } from './PictureViewer.tsx';
+import type { ControlRow, ReportControl } from './report-control-calls.ts';
+import type { ReportControlSearch } from './report-control-url.ts';
+import { Simulator } from './Simulator.tsx';
+import { StoreResume } from './StoreResume.tsx';
+import { StressTest } from './StressTest.tsx';
+import type { ControlActs } from './use-control-acts.ts';
+import css from './ReportControl.module.css';
+
+interface StoreControlProps {
+  data: ReportControl;
+  /** The company table. */
+  stores: ReactNode;
+  /** The store's own line of it. */
+  row: ControlRow | undefined;
+  venue: string;
+  week: string;
+  state: CardState;
+  search: ReportControlSearch;
+  change: (next: Partial<ReportControlSearch>) => void;
+  acts: ControlActs;
+  fileName: string;
+}
+
+/** The company's stores beside the report of one of them; below its evolution and its pizzas. */
+export function StoreControl(props: StoreControlProps) {
+  const { data, stores, venue, state, search, change, fileName } = props;
+  return (
+    <>
+      <div className={css.top}>
+        {stores}
+        <div className={css.store}>
+          <Figures {...props} />
+        </div>
+      </div>
+      <EvolutionCards
+        {...{ state, venue, fileName }}
+        evolution={data.evolution}
+        close={search.axis === 'close'}
+        onClose={(close) => change({ axis: close ? 'close' : undefined })}
+      />
+      {data.report && <Pictures {...props} />}
+    </>
+  );
+}
+
+/** The store's figures; a scoreless report has none (spec 002 section 2). */
+function Figures({ data, row, week, state, acts, fileName }: StoreControlProps) {
+  const { report, total } = data;
+  const lines = useMemo(() => namedFigures(data), [data]);
+  const name = row?.doc.venue ?? '';
+  if (report === null) {
+    return <NoReport name={name} row={row} acts={acts} />;
+  }
+  if (!hasTotal(total)) {
+    return (
+      <EmptyState title={name}>
+        A report without scores has no figures. Its pizzas are below.
+      </EmptyState>
+    );
+  }
+  const parts = { state, lines, total: { key: '', name: 'Total', figures: total } };
+  const stem = `${fileName} ${name}`;
+  return (
+    <>
+      <StoreResume
+        {...{ ...parts, week }}
+        store={name}
+        report={row?.state ?? NON_EXISTENT}
+        fileName={stem}
+      />
+      <Simulator {...parts} fileName={stem} />
+      <StressTest {...parts} fileName={stem} />
+    </>
+  );
+}
+
+function NoReport({ name, row, acts }: Pick<StoreControlProps, 'row' | 'acts'> & { name: string }) {
+  const mayBegin = row?.state === NON_EXISTENT;
+  return (
+    <EmptyState
+      title={name}
+      action={
+        mayBegin && (
+          <Button
+            loading={acts.busyWith === row.venue}
+            leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+            onClick={() => acts.initialize(row)}
+          >
+            Initialize
+          </Button>
+        )
+      }
+    >
+      This store has no report of the week yet.
+    </EmptyState>
+  );
+}
+
+function Pictures({ data, search, change }: StoreControlProps) {
+  const { gallery, specialties, report } = data;
+  const onlyShown = search.cards === 'shown';
+  const days = useMemo(() => galleryDays(gallery, onlyShown), [gallery, onlyShown]);
+  const pictures = useMemo(() => galleryPictures(gallery, days), [gallery, days]);
+  const shared = { specialties, scoreless: report?.scoreless_report === 1 };
+  const open = (picture: string | undefined) => change({ picture });
+  return (
+    <>
+      <Gallery
+        {...{ ...shared, days, onlyShown }}
+        features={gallery.features}
+        onOpen={open}
+        onOnlyShown={(only) => change({ cards: only ? 'shown' : undefined })}
+      />
+      <PictureViewer
+        {...{ ...shared, pictures }}
+        shown={pictures.find((pizza) => pictureKey(pizza) === search.picture) ?? null}
+        onChange={open}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { CONTROL_SYMBOLS, type ControlState } from '@crustodian/domain/control-state';
+import { FEW_PIZZAS, isMuchUndecided } from '@crustodian/domain/report-highlights';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
+import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
+import { countText, shareText } from '../../pizza/formatters.ts';
+import { StandardMark } from '../../pizza/StandardMark.tsx';
+import { resumeTable, type NamedFigures } from './control-tables.ts';
+import type { ControlSpecialty } from './report-control-calls.ts';
+import { WeekBars } from './WeekBars.tsx';
+import css from './StoreResume.module.css';
+
+interface StoreResumeProps {
+  state: CardState;
+  /** What people call the store. */
+  store: string;
+  report: ControlState;
+  week: CalendarDay;
+  lines: readonly NamedFigures[];
+  total: NamedFigures;
+  fileName: string;
+}
+
+/** How the store's week stands against its earlier ones: a block a specialty, then all together. */
+export function StoreResume(props: StoreResumeProps) {
+  const { state, store, report, week, lines, total, fileName } = props;
+  const blocks = [...lines, total];
+  return (
+    <ChartCard
+      title={store}
+      note={<ResumeNote report={report} total={total.figures} />}
+      state={state}
+      table={resumeTable(blocks)}
+      fileName={fileName}
+      height={200}
+    >
+      <ul className={css.blocks}>
+        {blocks.map((line) => (
+          <Block key={line.key} line={line} week={week} isTotal={line === total} />
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}
+
+function ResumeNote({ report, total }: { report: ControlState; total: ControlSpecialty }) {
+  return (
+    <span className={css.note}>
+      <span className={css.state} data-symbol={CONTROL_SYMBOLS[report]}>
+        {report}
+      </span>
+      <span>to standard</span>
+      <b className={`cr-display ${css.share}`}>
+        {total.score === null ? '–' : shareText(total.score)}
+      </b>
+      <DeltaBadge delta={total.delta} unit="pts" />
+    </span>
+  );
+}
+
+interface BlockProps {
+  line: NamedFigures;
+  week: CalendarDay;
+  isTotal: boolean;
+}
+
+function Block({ line: { name, figures }, week, isTotal }: BlockProps) {
+  const bars = [
+    ...figures.previous.map(({ key, to_standard_percentage: share }) => ({ week: key, share })),
+    { week, share: figures.score },
+  ];
+  return (
+    <li className={css.block} data-total={isTotal || undefined}>
+      <div className={css.head}>
+        <h3 className={css.name}>{name}</h3>
+        <PizzaCount figures={figures} />
+      </div>
+      <WeekBars bars={bars} />
+      <Verdicts figures={figures} />
+    </li>
+  );
+}
+
+/** At most 30 pizzas say little: flagged (spec 002 section 5). */
+function PizzaCount({ figures: { count, few_pizzas } }: { figures: ControlSpecialty }) {
+  if (!few_pizzas) return <span className={css.count}>n {countText(count)}</span>;
+  return (
+    <span className={css.few} title={`At most ${FEW_PIZZAS} pizzas`}>
+      <IconAlertTriangle size={12} stroke={2.2} role="img" aria-label="Few pizzas" />n{' '}
+      {countText(count)}
+    </span>
+  );
+}
+
+function Verdicts({ figures }: { figures: ControlSpecialty }) {
+  const { goods, maybe, bads, maybe_share } = figures;
+  const much = isMuchUndecided(maybe_share);
+  return (
+    <p className={css.verdicts}>
+      <span>
+        <StandardMark standard="to_standard" size={14} /> {countText(goods)}
+      </span>
+      <span data-much={much || undefined} title={`${shareText(maybe_share)} maybe to standard`}>
+        <StandardMark standard="maybe_to_standard" size={14} /> {countText(maybe)}
+        {much && <span className="cr-hidden">, {shareText(maybe_share)} of the pizzas</span>}
+      </span>
+      <span>
+        <StandardMark standard="not_to_standard" size={14} /> {countText(bads)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
+import table from '../../charts/FigureTable.module.css';
+import { stressTable, type NamedFigures } from './control-tables.ts';
+
+/** Two columns of the same name: where more bad pizzas lead, and where fewer. */
+const HEAD = ['More bad', 'score', 'Fewer bad', 'score'];
+
+interface StressTestProps {
+  state: CardState;
+  lines: readonly NamedFigures[];
+  total: NamedFigures;
+  fileName: string;
+}
+
+/** The fewest verdicts that would move a score by more than three points, and where to (decision X96). */
+export function StressTest({ state, lines, total, fileName }: StressTestProps) {
+  const all = [...lines, total];
+  return (
+    <ChartCard
+      title="Stress test"
+      note="the fewest changed verdicts that move a score by more than 3 points"
+      state={state}
+      table={stressTable(all)}
+      fileName={fileName}
+      isTable
+    >
+      <div className={table.frame}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Specialty</th>
+              {HEAD.map((title, at) => (
+                <th key={at} scope="col" className={table.figure}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((line) => (
+              <Line key={line.key} line={line} isTotal={line === total} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ChartCard>
+  );
+}
+
+function Line({ line: { name, figures }, isTotal }: { line: NamedFigures; isTotal: boolean }) {
+  const { d_info_s, d_score_s, i_info_s, i_score_s } = figures.stress;
+  return (
+    <tr data-total={isTotal || undefined}>
+      <th scope="row">{name}</th>
+      <td className={`${table.figure} ${table.soft}`}>{d_info_s}</td>
+      <td className={`${table.figure} ${table.strong} ${table.bad}`}>{d_score_s}</td>
+      <td className={`${table.figure} ${table.soft}`}>{i_info_s}</td>
+      <td className={`${table.figure} ${table.strong} ${table.good}`}>{i_score_s}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { weekLabel } from '@crustodian/domain/week';
+import { shareText } from '../../pizza/formatters.ts';
+import css from './WeekBars.module.css';
+
+interface WeekBar {
+  week: CalendarDay;
+  /** Share to standard; null where the week has no finished report. */
+  share: number | null;
+}
+
+interface WeekBarsProps {
+  /** Oldest first; the last one is the chosen week. */
+  bars: readonly WeekBar[];
+}
+
+/** Earlier weeks beside the chosen one, from zero; every bar carries its number. */
+export function WeekBars({ bars }: WeekBarsProps) {
+  const last = bars.length - 1;
+  return (
+    <ol className={css.bars} aria-label="Earlier weeks and this week">
+      {bars.map(({ week, share }, at) => (
+        <li key={week} className={css.bar} data-current={at === last || undefined}>
+          <span className={css.value}>{share === null ? '–' : shareText(share)}</span>
+          <span className={css.room}>
+            <span className={css.fill} style={{ height: `${(share ?? 0) * 100}%` }} />
+          </span>
+          <span className={css.week}>{weekLabel(week)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,93 @@
+import { CONTROL_SYMBOLS } from '@crustodian/domain/control-state';
+import { weekLabel } from '@crustodian/domain/week';
+import type { DataTable } from '../../charts/data-table.ts';
+import type { ControlRow, ControlSpecialty, ReportControl } from './report-control-calls.ts';
+
+/** A specialty of the report, or all of them together. */
+export interface NamedFigures {
+  key: string;
+  name: string;
+  figures: ControlSpecialty;
+}
+
+/** The specialties of a report by their names, in its order. */
+export const namedFigures = ({ resume, specialties }: ReportControl): NamedFigures[] =>
+  Object.entries(resume).map(([key, figures]) => ({ key, name: specialties[key] ?? key, figures }));
+
+/** The company table as files have it. */
+export const storesTable = (rows: readonly ControlRow[]): DataTable => ({
+  columns: [
+    { title: 'Store', kind: 'text' },
+    { title: 'Reviewed', kind: 'text' },
+    { title: 'QA Time', kind: 'text' },
+    { title: 'Status', kind: 'text' },
+    { title: 'LR Score', kind: 'share' },
+    { title: 'delta vs LR', kind: 'share' },
+  ],
+  rows: rows.map(({ doc, reviewed_day, qa_time, state, lrScore, delta }) => [
+    doc.venue,
+    reviewed_day?.slice(0, 10) ?? null,
+    qa_time,
+    CONTROL_SYMBOLS[state],
+    lrScore,
+    delta,
+  ]),
+});
+
+/** The figures of a store's report, a line a specialty and one for all. */
+export const resumeTable = (lines: readonly NamedFigures[]): DataTable => ({
+  columns: [
+    { title: 'Specialty', kind: 'text' },
+    { title: 'count', kind: 'count' },
+    { title: 'to_standard', kind: 'count' },
+    { title: 'maybe_to_standard', kind: 'count' },
+    { title: 'not_to_standard', kind: 'count' },
+    { title: 'score', kind: 'share' },
+    { title: 'LR Score', kind: 'share' },
+    { title: 'delta vs LR', kind: 'share' },
+  ],
+  rows: lines.map(({ name, figures }) => [
+    name,
+    figures.count,
+    figures.goods,
+    figures.maybe,
+    figures.bads,
+    figures.score,
+    figures.lrScore,
+    figures.delta,
+  ]),
+});
+
+/** What one verdict more or less would do. */
+export const stressTable = (lines: readonly NamedFigures[]): DataTable => ({
+  columns: ['Specialty', 'More bad', 'score', 'Fewer bad', 'score then'].map((title) => ({
+    title,
+    kind: 'text' as const,
+  })),
+  rows: lines.map(({ name, figures: { stress } }) => [
+    name,
+    stress.d_info_s,
+    stress.d_score_s,
+    stress.i_info_s,
+    stress.i_score_s,
+  ]),
+});
+
+/** Name of the line with the mean of the stores. */
+export const AVERAGE = 'average';
+
+/** To-standard shares, a line a store and the average last, a column a week. */
+export const evolutionTable = ({
+  keys,
+  venues,
+  average,
+}: ReportControl['evolution']): DataTable => ({
+  columns: [
+    { title: 'Store', kind: 'text' },
+    ...keys.map((key) => ({ title: weekLabel(key), kind: 'share' as const })),
+  ],
+  rows: [
+    ...Object.values(venues).map(({ pretty_name, values }) => [pretty_name, ...values]),
+    [AVERAGE, ...average],
+  ],
+});

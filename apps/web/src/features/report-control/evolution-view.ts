@@ -1,0 +1,35 @@
+import { weekEnd, weekLabel } from '@crustodian/domain/week';
+import type { PlotSeries } from '../../charts/plot-option.ts';
+import { dayRangeText } from '../../pizza/formatters.ts';
+import { AVERAGE } from './control-tables.ts';
+import type { ReportControl } from './report-control-calls.ts';
+
+type Evolution = ReportControl['evolution'];
+
+/** The weeks below the chart. */
+export const weekPlaces = ({ keys }: Evolution) =>
+  keys.map((key) => ({
+    name: weekLabel(key),
+    title: `${weekLabel(key)}, ${dayRangeText(key, weekEnd(key))}`,
+  }));
+
+/** A line a store: the chosen one first and in colour, the mean dashed, the others grey behind them. */
+export function storeLines({ venues, average }: Evolution, venue: string): PlotSeries[] {
+  const points = (values: readonly (number | null)[]) => values.map((value) => ({ value }));
+  const own = venues[venue];
+  const others = Object.entries(venues).filter(([id]) => id !== venue);
+  return [
+    { name: own?.pretty_name ?? '', color: 'c1', points: points(own?.values ?? []) },
+    { name: AVERAGE, color: 'c11', dash: 'dashed', points: points(average) },
+    ...others.map(([, { pretty_name, values }]): PlotSeries => ({
+      name: pretty_name,
+      color: 'line-strong',
+      quiet: true,
+      points: points(values),
+    })),
+  ];
+}
+
+/** Does any store have a finished report in these weeks? */
+export const hasValues = ({ average }: Evolution): boolean =>
+  average.some((value) => value !== null);

@@ -1,0 +1,36 @@
+import type { ReportPizza } from '@crustodian/contract/weekly-reports';
+import { SHIFTS } from '@crustodian/domain/shift';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import type { ReportControl } from './report-control-calls.ts';
+
+type Gallery = ReportControl['gallery'];
+
+/** Names a pizza of a report in the address. */
+export const pictureKey = ({
+  vid_id,
+  pizza_id,
+}: Pick<ReportPizza, 'vid_id' | 'pizza_id'>): string => `${vid_id}.${pizza_id}`;
+
+/** The days that have pizzas, with those that are listed; the rest is left out. */
+export const galleryDays = ({ by_day }: Gallery, onlyShown: boolean) =>
+  WEEKDAYS.flatMap((weekday) => {
+    const shifts = SHIFTS.map((shift) => ({
+      shift,
+      pizzas: (by_day[weekday]?.[shift] ?? []).filter(
+        ({ show_on_report }) => !onlyShown || show_on_report === 1,
+      ),
+    }));
+    return shifts.some(({ pizzas }) => pizzas.length > 0) ? [{ weekday, shifts }] : [];
+  });
+
+export type GalleryDay = ReturnType<typeof galleryDays>[number];
+
+/** Every picture of the page in its order, each once: the features, then the days. */
+export function galleryPictures({ features }: Gallery, days: readonly GalleryDay[]): ReportPizza[] {
+  const all = [
+    ...features.to_standard,
+    ...features.not_to_standard,
+    ...days.flatMap(({ shifts }) => shifts.flatMap(({ pizzas }) => pizzas)),
+  ];
+  return [...new Map(all.map((pizza) => [pictureKey(pizza), pizza])).values()];
+}

@@ -1,0 +1,36 @@
+import { lastCompleteWeek } from '@crustodian/domain/week';
+import { useQuery } from '@tanstack/react-query';
+import { companiesQuery, companyInfoQuery, venuesQuery } from '../../api/directory-calls.ts';
+import { useToday } from '../../controls/use-today.ts';
+import type { ReportControlSearch } from './report-control-url.ts';
+
+export type ControlPlace = ReturnType<typeof useControlPlace>;
+
+/** Company, venue and week of the address, else the first ones and the last week that is over. */
+export function useControlPlace(search: ReportControlSearch) {
+  const companies = useQuery(companiesQuery);
+  const today = useToday();
+  const named = Number(search.venue ?? 0);
+  // An address may name a venue alone; its company is asked for.
+  const asksCompany = search.company === undefined && named > 0;
+  const info = useQuery({ ...companyInfoQuery(named), enabled: asksCompany });
+  const known = search.company ?? (info.data && String(info.data.company.pk));
+  const chosen = companies.data?.find(({ pk }) => String(pk) === known);
+  const company =
+    asksCompany && info.isPending ? null : ((chosen ?? companies.data?.[0])?.pk ?? null);
+  const venues = useQuery({ ...venuesQuery(company), enabled: company !== null });
+  const venue = venues.data?.find(({ value }) => value === search.venue) ?? venues.data?.[0];
+  const failed = [companies, venues].find(({ isError }) => isError);
+  return {
+    companies: companies.data,
+    company,
+    venues: venues.data,
+    /** Undefined while loading, and where there is none. */
+    venue,
+    week: search.week ?? lastCompleteWeek(today),
+    today,
+    hasNone: companies.data?.length === 0 || venues.data?.length === 0,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}
