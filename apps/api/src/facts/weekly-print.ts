@@ -12,7 +12,7 @@ export const weeklyPrint: PrintedKind = {
   page: async (db, id) => {
     const { venue, company, week } = await lockReport(db, id);
     return {
-      path: `/pizza-tv-validation/venue/${venue}/week/${dayMonthYearText(week)}?print=1`,
+      path: `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`,
       reads: [
         `/api/static/${venue}/`,
         '/api/pizza_tv/report_structure/',

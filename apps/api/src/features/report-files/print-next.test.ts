@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(await printNext(tools(print), signal)).toEqual({ report: report._id, problem: null });
     expect(await printNext(tools(print), signal)).toBeNull();
     expect(pages.map(({ path }) => path)).toEqual([
-      expect.stringMatching(/^\/pizza-tv-validation\/venue\/1\/week\/\d+-\d+-\d{4}\?print=1$/),
+      expect.stringMatching(/^\/live-pdf\/venue\/1\/week\/\d+-\d+-\d{4}$/),
     ]);
     expect(await stateOf(report.name)).toBe('generated');
     expect(await queue()).toEqual({ reports: [], start: null, failed: [] });
@@ -196,7 +196,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
       }
       // The page asked for its token, and the server was never bothered with it.
       expect(asked.some((line) => line.includes('token/refresh'))).toBe(false);
-      expect(asked[0]).toMatch(/\?print=1 JWT$/);
+      expect(asked[0]).toMatch(/^\/live-pdf\S+ JWT$/);
       const url = `/api/static/reports/${report._id}`;
       const pdf = (await t.ask('staff', { method: 'GET', url })).rawPayload.toString('latin1');
       expect(pdf).toMatch(/^%PDF-1/);

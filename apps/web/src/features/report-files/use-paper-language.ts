@@ -1,8 +1,11 @@
 import type { Language } from '@crustodian/domain/problems';
 import { useEffect } from 'react';
 
-/** The document speaks the report's language while the report is all that it shows; its PDF says so too. */
-export function usePaperLanguage(language: Language | null): void {
+/**
+ * The document speaks the report's language and has its title while the report is all that it shows;
+ * its PDF says so too.
+ */
+export function usePaperLanguage(language: Language | null, title?: string): void {
   useEffect(() => {
     const root = document.documentElement;
     const before = root.lang;
@@ -11,4 +14,11 @@ export function usePaperLanguage(language: Language | null): void {
       root.lang = before;
     };
   }, [language]);
+  useEffect(() => {
+    const before = document.title;
+    if (language && title) document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [language, title]);
 }

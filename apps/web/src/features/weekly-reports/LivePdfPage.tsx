@@ -1,6 +1,10 @@
 import { serveReportFile } from '@crustodian/contract/report-files';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
-import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/calendar-day';
+import {
+  dayMonthYearText,
+  parseDayMonthYear,
+  type CalendarDay,
+} from '@crustodian/domain/calendar-day';
 import { isFinished, isPrinted } from '@crustodian/domain/report-state';
 import { weekEnd, weekLabel, weekStamp } from '@crustodian/domain/week';
 import { Button } from '@mantine/core';
@@ -64,7 +68,8 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
   const sheets = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => (paper ? reportSheets(paper) : []), [paper]);
   const { ready } = usePaperReady(sheets, paper ? `${report._id} ${pages.length}` : null);
-  usePaperLanguage(paper?.language ?? null);
+  const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
+  usePaperLanguage(paper?.language ?? null, title);
   if (error) {
     return (
       <ErrorState title="The report could not be loaded" onRetry={retry} details={error.message} />
