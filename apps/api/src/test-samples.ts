@@ -149,6 +149,9 @@ export const SAMPLES = {
   scoring: {
     readAccuracy: { request: () => get('/api/scoring/accuracy') },
     readAgreement: { request: () => get('/api/scoring/agreement?weeks=4') },
+    readTrainings: { request: () => get('/api/scoring/trainings') },
+    orderTraining: { request: ({ company }) => post('/api/scoring/trainings', { company }) },
+    readModels: { request: () => get('/api/scoring/models') },
   },
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },

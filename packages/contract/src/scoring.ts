@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { TRAINING_OUTCOMES } from '@crustodian/domain/specialty-training';
 import { endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { pk, wholeNumber } from './fields.ts';
 
 const figure = z.object({
   /** What is judged, and how that is measured. */
@@ -59,5 +60,79 @@ export const readAgreement = endpoint({
     ),
     specialties: z.array(z.object({ specialty: z.string(), ...kept })),
     stores: z.array(z.object({ store: z.string(), ...kept })),
+  }),
+});
+
+const training = z.object({
+  id: z.number().int(),
+  /** Instant in ISO 8601. */
+  at: z.string(),
+  nightly: z.boolean(),
+  state: z.enum(['waiting', 'running', 'finished']),
+  outcome: z.enum(TRAINING_OUTCOMES).nullable(),
+  /** The head in use before. */
+  before: z.string(),
+  /** Pictures that were learnt from and that were kept back to judge by. */
+  learnt: z.number().int(),
+  heldBack: z.number().int(),
+  /** How many of those kept back the head before and the new one name rightly. */
+  rightBefore: z.number().int().nullable(),
+  rightAfter: z.number().int().nullable(),
+});
+export type Training = z.infer<typeof training>;
+
+export const readTrainings = endpoint({
+  method: 'GET',
+  path: '/api/scoring/trainings',
+  summary:
+    "What each company's specialty head learnt from its reviewers, the newest training first",
+  access: 'staff',
+  scope: 'none',
+  answer: z.object({
+    companies: z.array(
+      z.object({
+        company: z.number().int(),
+        name: z.string(),
+        /** The head in use. */
+        head: z.string(),
+        trainings: z.array(training),
+      }),
+    ),
+  }),
+});
+
+export const orderTraining = endpoint({
+  method: 'POST',
+  path: '/api/scoring/trainings',
+  summary:
+    "Orders a training of a company's specialty head; an order that waits already is answered",
+  access: 'staff',
+  scope: { company: 'body.company' },
+  body: z.strictObject({ company: pk }),
+  answer: z.object({ training }),
+  errors: ['company_not_yours'],
+});
+
+export const readModels = endpoint({
+  method: 'GET',
+  path: '/api/scoring/models',
+  summary:
+    "Models of companies' own, each tried, with what is wrong with those that cannot be used",
+  access: 'staff',
+  scope: 'none',
+  answer: z.object({
+    models: z.array(
+      z.object({
+        /** The description's file. */
+        file: z.string(),
+        name: z.string().nullable(),
+        version: z.string().nullable(),
+        judges: z.enum(['specialty', 'crust', 'ingredients']).nullable(),
+        /** Names of the companies that it judges for; null for all. */
+        companies: z.array(z.string()).nullable(),
+        /** Why it cannot be used; null when it works. */
+        problem: z.string().nullable(),
+      }),
+    ),
   }),
 });

@@ -1,5 +1,5 @@
 import { SPECIALTY_FEATURES } from './specialty-features.ts';
-import { softmax, type SpecialtyHead } from './specialty.ts';
+import { softmax, specialtyOf, type SpecialtyHead } from './specialty.ts';
 
 /** One picture's features (of specialtyFeatures) and what it shows. */
 export interface SpecialtySample {
@@ -24,7 +24,8 @@ export function trainSpecialtyHead(
   const { mean, deviation } = spread(raw);
   const inputs = raw.map((row) => [...row.map((v, k) => (v - mean[k]!) / deviation[k]!), 1]);
   const targets = samples.map((sample) => specialties.indexOf(sample.specialty));
-  const weights = descend(inputs, targets, specialties.length);
+  const zeros = specialties.map(() => Array.from({ length: inputs[0]!.length }, () => 0));
+  const weights = descend(inputs, targets, { start: zeros, pull: DECAY });
   return {
     version,
     specialties,
@@ -33,6 +34,34 @@ export function trainSpecialtyHead(
     deviation: deviation.map(round),
     weights: weights.map((row) => row.map(round)),
   };
+}
+
+/** What the head before knows counts as much as so many pictures. */
+const WORTH = 1;
+
+/**
+ * A head that goes on learning from where another one stands: weights are pulled towards that one's,
+ * the less the more samples there are, so that what the samples do not show is not forgotten. Its
+ * specialties are the other's and the samples' new ones. The same samples give the same head.
+ */
+export function retrainSpecialtyHead(
+  before: SpecialtyHead,
+  samples: readonly SpecialtySample[],
+  version: string,
+): SpecialtyHead {
+  const { mean, deviation } = before;
+  const fresh = new Set(samples.map(({ specialty }) => specialty));
+  const added = [...fresh].filter((specialty) => !before.specialties.includes(specialty)).sort();
+  const specialties = [...before.specialties, ...added];
+  const inputs = samples.map(({ features }) => [
+    ...features.map((v, k) => (v - mean[k]!) / deviation[k]!),
+    1,
+  ]);
+  const targets = samples.map(({ specialty }) => specialties.indexOf(specialty));
+  const unlearnt = added.map(() => before.weights[0]!.map(() => 0));
+  const start = [...before.weights, ...unlearnt];
+  const weights = descend(inputs, targets, { start, pull: WORTH / samples.length });
+  return { ...before, version, specialties, weights: weights.map((row) => row.map(round)) };
 }
 
 const round = (value: number): number => Math.round(value * 1e5) / 1e5;
@@ -47,23 +76,26 @@ function spread(rows: readonly (readonly number[])[]): { mean: number[]; deviati
   return { mean, deviation };
 }
 
-function descend(inputs: number[][], targets: number[], classes: number): number[][] {
-  const width = inputs[0]!.length;
-  const zeros = (): number[][] =>
-    Array.from({ length: classes }, () => Array.from({ length: width }, () => 0));
-  const weights = zeros();
+interface Descent {
+  /** Where weights begin and where they are pulled to, and how much. */
+  start: readonly (readonly number[])[];
+  pull: number;
+}
+
+function descend(inputs: number[][], targets: number[], { start, pull }: Descent): number[][] {
+  const zeros = (): number[][] => start.map((row) => row.map(() => 0));
+  const weights = start.map((row) => [...row]);
   const momentum = zeros();
   const velocity = zeros();
   for (let round = 1; round <= ROUNDS; round++) {
     const slope = gradient(inputs, targets, weights, zeros());
-    for (let c = 0; c < classes; c++) {
-      for (let k = 0; k < width; k++) {
-        const g = slope[c]![k]! + DECAY * weights[c]![k]!;
+    for (const [c, row] of weights.entries()) {
+      for (let k = 0; k < row.length; k++) {
+        const g = slope[c]![k]! + pull * (row[k]! - start[c]![k]!);
         momentum[c]![k] = 0.9 * momentum[c]![k]! + 0.1 * g;
         velocity[c]![k] = 0.99 * velocity[c]![k]! + 0.01 * g * g;
         const step = momentum[c]![k]! / (1 - 0.9 ** round);
-        weights[c]![k]! -=
-          (RATE * step) / (Math.sqrt(velocity[c]![k]! / (1 - 0.99 ** round)) + 1e-8);
+        row[k]! -= (RATE * step) / (Math.sqrt(velocity[c]![k]! / (1 - 0.99 ** round)) + 1e-8);
       }
     }
   }
@@ -81,3 +113,8 @@ function gradient(inputs: number[][], targets: number[], weights: number[][], in
   }
   return into;
 }
+
+/** How many samples a head names rightly; 'unknown' is not right. */
+export const countRight = (head: SpecialtyHead, samples: readonly SpecialtySample[]): number =>
+  samples.filter(({ features, specialty }) => specialtyOf(features, head).specialty === specialty)
+    .length;

@@ -1,0 +1,47 @@
+import { modelFolder, modelsIn } from '#facts/scoring-settings';
+import type { Db } from '#platform/db';
+import { handle } from '#platform/http';
+import { readModels as contract } from '@crustodian/contract/scoring';
+import { tryUserModel } from '@crustodian/scoring/user-models/load-user-models';
+import { createModelRunner } from '@crustodian/scoring/user-models/model-process';
+import type { UserModel } from '@crustodian/scoring/user-models/user-model';
+import { LRUCache } from 'lru-cache';
+
+export const readModels = handle(contract, async (_input, { db, config }) => {
+  const found = await modelsIn(modelFolder(config));
+  if (found.length === 0) return { models: [] };
+  const nameOf = await companyNames(db);
+  const models = found.map(async (one) => {
+    const { file } = one;
+    if ('problem' in one) {
+      const { problem } = one;
+      return { file, name: null, version: null, judges: null, companies: null, problem };
+    }
+    const { name, version, judges, companies = null } = one.model.description;
+    const named = companies && companies.map((id) => nameOf.get(id) ?? `company ${id}`);
+    return { file, name, version, judges, companies: named, problem: await problemOf(one.model) };
+  });
+  return { models: await Promise.all(models) };
+});
+
+const companyNames = async (db: Db): Promise<Map<number, string>> => {
+  const rows = await db.selectFrom('company').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** What came out of each try; a model that failed is tried again after a while. */
+const tried = new LRUCache<string, { problem: string | null }>({ max: 100, ttl: 10 * 60_000 });
+
+async function problemOf(model: UserModel): Promise<string | null> {
+  const key = model.sha256 + JSON.stringify(model.description);
+  const known = tried.get(key);
+  if (known) return known.problem;
+  const runner = createModelRunner();
+  const problem = await tryUserModel(runner, model).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  runner.close();
+  tried.set(key, { problem });
+  return problem;
+}

@@ -1,0 +1,100 @@
+import type { Db } from '#platform/db';
+import { nextId } from '#platform/ids';
+import { isForThisEngine, loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import type { SpecialtyHead } from '@crustodian/scoring/specialty';
+import { sql } from 'kysely';
+import { learnBeside, type Learnt } from './learn-head.ts';
+import { reviewedSamples, type LearningTools } from './specialty-samples.ts';
+
+export interface TrainingOrder {
+  id: number;
+  company: number;
+}
+
+const CLAIM_S = 120;
+
+/** Orders a training, unless one of the company waits or runs already; `by` is null for the nightly one. */
+export async function storeTrainingOrder(
+  db: Db,
+  { company, by }: { company: number; by: number | null },
+): Promise<void> {
+  await sql`INSERT INTO specialty_training (id, company_id, requested_by)
+    SELECT ${nextId()}::bigint, ${company}::int, ${by}::int
+    WHERE NOT EXISTS (SELECT FROM specialty_training
+      WHERE company_id = ${company} AND finished_at IS NULL)`.execute(db);
+}
+
+/** The oldest order that nobody works on, for this process from now on; undefined when none waits. */
+export async function claimTraining(db: Db, by: string): Promise<TrainingOrder | undefined> {
+  const { rows } = await sql<TrainingOrder>`
+    UPDATE specialty_training SET claimed_by = ${by},
+      claimed_until = now() + ${CLAIM_S} * interval '1 second'
+    WHERE id = (SELECT id FROM specialty_training
+      WHERE finished_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
+      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, company_id AS company`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Learns a company's specialty head from what its reviewers say. The new head is kept only where it
+ * names more of a fifth of the pictures rightly that no head learns from. Nothing of any pizza changes.
+ */
+export async function trainHead(
+  tools: LearningTools,
+  order: TrainingOrder,
+  by: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const goesOn = (): Promise<boolean> => keepClaim(tools.db, order, by, signal);
+  const before = await headInUse(tools.db, order.company);
+  const samples = await reviewedSamples(tools, order.company, goesOn);
+  if (samples === null) return freeTraining(tools.db, order, by);
+  const version = `company-${order.company}-${order.id}`;
+  const learnt = await learnBeside({ before, samples, version });
+  await finish(tools.db, order, by, { ...learnt, before: before.version });
+}
+
+/** The head that names the company's pizzas today. */
+export async function headInUse(db: Db, company: number): Promise<SpecialtyHead> {
+  const { rows } = await sql<{ head: SpecialtyHead }>`SELECT head FROM specialty_training
+    WHERE company_id = ${company} AND outcome = 'kept'
+    ORDER BY finished_at DESC LIMIT 1`.execute(db);
+  const own = rows[0]?.head;
+  return own && isForThisEngine(own) ? own : loadSpecialtyHead();
+}
+
+async function keepClaim(
+  db: Db,
+  { id }: TrainingOrder,
+  by: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`UPDATE specialty_training
+    SET claimed_until = now() + ${CLAIM_S} * interval '1 second'
+    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+  return numAffectedRows === 1n && !signal.aborted;
+}
+
+async function finish(
+  db: Db,
+  { id }: TrainingOrder,
+  by: string,
+  { learnt, heldBack, outcome, rightBefore, rightAfter, head, before }: Learnt & { before: string },
+): Promise<void> {
+  await sql`UPDATE specialty_training SET finished_at = now(), outcome = ${outcome},
+      learnt = ${learnt}, held_back = ${heldBack}, right_before = ${rightBefore},
+      right_after = ${rightAfter}, before = ${before}, head = ${head && JSON.stringify(head)}
+    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+}
+
+async function freeTraining(db: Db, { id }: TrainingOrder, by: string): Promise<void> {
+  await sql`UPDATE specialty_training SET claimed_by = NULL, claimed_until = NULL
+    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+}
+
+/** A training that cannot be done says so, so that it does not stand in the way of the others. */
+export async function giveUpTraining(db: Db, { id }: TrainingOrder): Promise<void> {
+  await sql`UPDATE specialty_training SET finished_at = now(), outcome = 'failed'
+    WHERE id = ${id} AND finished_at IS NULL`.execute(db);
+}
