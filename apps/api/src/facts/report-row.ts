@@ -11,6 +11,7 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import type { Origin } from '#platform/origin';
 import { sql } from 'kysely';
+import { noteLocked } from './changed-reports.ts';
 
 /** A stored weekly report. */
 export interface ReportRow {
@@ -44,6 +45,7 @@ export async function lockReport(trx: Db, textId: string): Promise<ReportRow> {
     WHERE report.venue_id = ${place?.venue ?? 0} AND report.id = ${place?.id ?? 0}
     FOR NO KEY UPDATE OF report`.execute(trx);
   if (!rows[0]) throw new ApiError('report_not_found');
+  noteLocked(trx, rows[0]);
   return rows[0];
 }
 

@@ -1,4 +1,5 @@
 import { generatePdf as contract } from '@crustodian/contract/report-files';
+import { changeReports } from '#facts/changed-reports';
 import { forgetPages } from '#facts/print-orders';
 import { kindOf, lockPrintedNamed, printedKind } from '#facts/printed-kinds';
 import type { PrintedReport } from '#facts/printed-report';
@@ -18,7 +19,7 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
     return clearPages(db, body.report_name);
   }
   const by = { viewer, origin: originOf(request), now: now() };
-  const { state, name } = await db.transaction().execute(async (trx) => {
+  const { state, name } = await changeReports(context, async (trx) => {
     const report = await printedKind(kindOf(body.monthly)).lock(trx, id);
     if (report.name !== body.report_name) throw new ApiError('report_not_found');
     return generate(trx, { report, pages, by }, context);

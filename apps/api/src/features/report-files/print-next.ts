@@ -1,3 +1,4 @@
+import { changeReports } from '#facts/changed-reports';
 import { forgetPrinting, type Ordered } from '#facts/print-orders';
 import { printedKind } from '#facts/printed-kinds';
 import { refuseUnlessPrintable } from '#facts/report-file';
@@ -9,7 +10,7 @@ import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 
-export interface PrintTools extends Pick<Tools, 'db' | 'pictures' | 'keys' | 'now'> {
+export interface PrintTools extends Pick<Tools, 'db' | 'live' | 'pictures' | 'keys' | 'now'> {
   /** Where this server answers the browser that prints, without a slash at the end. */
   origin: string;
   print: (page: PrintedPage) => Promise<Buffer>;
@@ -79,7 +80,7 @@ async function printOrder(tools: PrintTools, order: Order, signal: AbortSignal):
   const bytes = await tools.print(await pageOf(tools, order, signal));
   const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
   const digest = await pictures.put(bytes);
-  await db.transaction().execute(async (trx) => {
+  await changeReports(tools, async (trx) => {
     const still = await trx
       .selectFrom('report_print')
       .select('order_id')

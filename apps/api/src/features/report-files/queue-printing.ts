@@ -1,16 +1,17 @@
 import { queuePrinting as contract } from '@crustodian/contract/report-files';
+import { changeReports } from '#facts/changed-reports';
 import { orderPrint } from '#facts/print-orders';
 import { kindOf, printedKind } from '#facts/printed-kinds';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 
 /** Only complete reports; one that waits already is not queued twice (decision X90). */
-export const queuePrinting = handle(contract, async ({ body }, { db, viewer, now }) => {
+export const queuePrinting = handle(contract, async ({ body }, { viewer, now, ...tools }) => {
   const fails: { report: string; err: string }[] = [];
   for (const { _id, report_name, monthly } of body.reports) {
     const kind = kindOf(monthly);
     try {
-      await db.transaction().execute(async (trx) => {
+      await changeReports(tools, async (trx) => {
         const report = await printedKind(kind).lock(trx, _id);
         if (report.state !== 'complete') throw new ApiError('report_not_complete');
         const by = { user: viewer.id, urgent: true, now: now() };

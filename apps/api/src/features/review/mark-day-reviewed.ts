@@ -1,12 +1,14 @@
 import { markDayReviewed as contract } from '@crustodian/contract/review';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { reviewDay } from '@crustodian/domain/day-review';
+import { weekStamp } from '@crustodian/domain/week';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
 
-export const markDayReviewed = handle(contract, async ({ body }, { db, viewer, venue, now }) => {
+export const markDayReviewed = handle(contract, async ({ body }, context) => {
+  const { db, live, viewer, venue, now } = context;
   const day = body.date_str;
   const { name, timeZone, hasLaterEvaluations } = await situationOf(db, venue, day);
   const outcome = reviewDay({
@@ -18,7 +20,11 @@ export const markDayReviewed = handle(contract, async ({ body }, { db, viewer, v
   });
   if (outcome.refused !== undefined) throw new ApiError('bad_request', outcome.refused);
   const { ackRequired, nextShift, message } = outcome;
-  if (!ackRequired) await storeReview(db, { venue, day, user: viewer.id, at: new Date(now()) });
+  if (!ackRequired) {
+    await storeReview(db, { venue, day, user: viewer.id, at: new Date(now()) });
+    // The lists of reports tell the latest day reviewed (decision X91).
+    live.reportChanged({ venue, week: weekStamp(day) });
+  }
   return { ack_required: ackRequired, next_shift_str: nextShift, msg: message };
 });
 

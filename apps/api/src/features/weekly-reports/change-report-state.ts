@@ -1,6 +1,7 @@
 import { changeReportState as contract } from '@crustodian/contract/weekly-reports';
 import { goalsOf, SELECTION_FAULTS, selectionFaults } from '@crustodian/domain/report-selection';
 import { isSelecting, mayBecome, type StoredState } from '@crustodian/domain/report-state';
+import { changeReports } from '#facts/changed-reports';
 import { reportEntries } from '#facts/report-pizzas';
 import { lockReport, reportSpecialties, setReportState, type ReportRow } from '#facts/report-row';
 import type { Db } from '#platform/db';
@@ -12,7 +13,7 @@ import { wholeReport } from './whole-report.ts';
 export const changeReportState = handle(contract, async ({ body }, context) => {
   const { db, viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
-  const { venue, week } = await db.transaction().execute(async (trx) => {
+  const { venue, week } = await changeReports(context, async (trx) => {
     const report = await lockReport(trx, body.report_id);
     if (!mayBecome(report.state, body.state, report)) throw new ApiError('move_refused');
     if (leavesScores(report, body.state)) await refuseIncomplete(trx, report);

@@ -1,12 +1,13 @@
 import { deleteReport as contract } from '@crustodian/contract/weekly-reports';
+import { changeReports } from '#facts/changed-reports';
 import { forgetPrinting } from '#facts/print-orders';
 import { auditReport, lockReport } from '#facts/report-row';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 
 /** Its pizzas, pages and PDF go with it; the bytes are swept from the picture store later. */
-export const deleteReport = handle(contract, ({ params }, { db, viewer, request, now }) =>
-  db.transaction().execute(async (trx) => {
+export const deleteReport = handle(contract, ({ params }, { viewer, request, now, ...tools }) =>
+  changeReports(tools, async (trx) => {
     const report = await lockReport(trx, params.id);
     await auditReport(trx, report, {
       by: { viewer, origin: originOf(request), now: now() },

@@ -1,5 +1,6 @@
 import { fillReport as contract } from '@crustodian/contract/weekly-reports';
 import { fillScoreless, fillSelection } from '@crustodian/domain/report-selection';
+import { changeReports } from '#facts/changed-reports';
 import { writeEntries } from '#facts/report-pizzas';
 import { auditReport, reportSpecialties } from '#facts/report-row';
 import { ApiError } from '#platform/errors';
@@ -11,7 +12,7 @@ import { wholeReport } from './whole-report.ts';
 export const fillReport = handle(contract, async ({ body }, context) => {
   const { db, viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
-  const { report, status } = await db.transaction().execute(async (trx) => {
+  const { report, status } = await changeReports(context, async (trx) => {
     const { entries, list, ...selection } = await openSelection(trx, body.report_id);
     const specialties = await reportSpecialties(trx, selection.report.company);
     const chosen =

@@ -1,5 +1,6 @@
 import { initializeReport as contract } from '@crustodian/contract/weekly-reports';
 import { reportId } from '@crustodian/domain/wire-id';
+import { changeReports } from '#facts/changed-reports';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
@@ -11,7 +12,7 @@ export const initializeReport = handle(contract, async ({ body }, context) => {
   const week = body.week_stamp;
   refuseUnlessWeek(week, now());
   const by = { viewer, origin: originOf(request), now: now() };
-  const row = await db.transaction().execute((trx) =>
+  const row = await changeReports(context, (trx) =>
     beginReport(trx, by, {
       venue,
       week,

@@ -1,4 +1,5 @@
 import { initializeReports as contract } from '@crustodian/contract/weekly-reports';
+import { changeReports } from '#facts/changed-reports';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
@@ -16,7 +17,7 @@ export const initializeReports = handle(contract, async ({ body }, context) => {
       const named = /^[1-9]\d{0,8}$/.test(store) ? Number(store) : 0;
       const venue = await visibleVenue(db, viewer, named);
       const beginning = { venue, week: body.week_stamp };
-      await db.transaction().execute((trx) => beginReport(trx, by, beginning));
+      await changeReports(context, (trx) => beginReport(trx, by, beginning));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       fails.push({ store, err: error.message });

@@ -1,15 +1,17 @@
 import { swapReportPizza as contract } from '@crustodian/contract/weekly-reports';
 import { swapEntries } from '@crustodian/domain/report-pizza';
+import { changeReports } from '#facts/changed-reports';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { entryAt, keepChanged, openSelection } from './change-entries.ts';
 import { changedOf } from './whole-report.ts';
 
-export const swapReportPizza = handle(contract, ({ body }, { db, viewer, request, now }) => {
+export const swapReportPizza = handle(contract, ({ body }, context) => {
+  const { viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
   const { standard, specialty, main_problem: problems } = body.new;
-  return db.transaction().execute(async (trx) => {
+  return changeReports(context, async (trx) => {
     const selection = await openSelection(trx, body.report_id);
     const next = entryAt(selection, body.new);
     const set = {

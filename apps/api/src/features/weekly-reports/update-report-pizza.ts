@@ -4,27 +4,30 @@ import {
   type AttributeChange,
 } from '@crustodian/contract/weekly-reports';
 import { changeEntry } from '@crustodian/domain/report-pizza';
+import { changeReports } from '#facts/changed-reports';
 import type { By } from '#facts/report-row';
-import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
+import type { Tools } from '#platform/tools';
 import { changeOf, entryAt, keepChanged, openSelection } from './change-entries.ts';
 import { changedOf } from './whole-report.ts';
 
 type Sent = AttributeChange & { report_id: string; pizza_id: string };
 
-export const updateReportPizza = handle(contract, ({ body }, { db, viewer, request, now }) =>
-  update(db, { viewer, origin: originOf(request), now: now() }, body),
+export const updateReportPizza = handle(contract, ({ body }, { viewer, request, now, ...tools }) =>
+  update(tools, { viewer, origin: originOf(request), now: now() }, body),
 );
 
 /** The same call under the name that the screen uses for features. */
-export const updateFeatured = handle(featuredContract, ({ body }, { db, viewer, request, now }) =>
-  update(db, { viewer, origin: originOf(request), now: now() }, body),
+export const updateFeatured = handle(
+  featuredContract,
+  ({ body }, { viewer, request, now, ...tools }) =>
+    update(tools, { viewer, origin: originOf(request), now: now() }, body),
 );
 
-const update = (db: Db, by: By, sent: Sent) =>
-  db.transaction().execute(async (trx) => {
+const update = (tools: Pick<Tools, 'db' | 'live'>, by: By, sent: Sent) =>
+  changeReports(tools, async (trx) => {
     const selection = await openSelection(trx, sent.report_id);
     const entry = entryAt(selection, sent);
     const result = changeEntry(entry, changeOf(sent), selection.entries, selection.rules);

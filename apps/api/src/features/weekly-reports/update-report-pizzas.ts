@@ -1,14 +1,16 @@
 import { updateReportPizzas as contract } from '@crustodian/contract/weekly-reports';
 import { changeEntry, type ReportEntry } from '@crustodian/domain/report-pizza';
+import { changeReports } from '#facts/changed-reports';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { changeOf, keepChanged, openSelection } from './change-entries.ts';
 import { changedOf } from './whole-report.ts';
 
 /** Each pizza on its own: what can be changed is, and the rest is named with the first reason. */
-export const updateReportPizzas = handle(contract, ({ body }, { db, viewer, request, now }) => {
+export const updateReportPizzas = handle(contract, ({ body }, context) => {
+  const { viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
-  return db.transaction().execute(async (trx) => {
+  return changeReports(context, async (trx) => {
     const selection = await openSelection(trx, body.report_id);
     const list = new Map<string, ReportEntry>(selection.entries.map((entry) => [entry.id, entry]));
     const touched = new Set<string>();

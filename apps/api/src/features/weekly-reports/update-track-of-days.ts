@@ -3,6 +3,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { isSelecting } from '@crustodian/domain/report-state';
 import { weekDataWindow } from '@crustodian/domain/week';
 import { weekdayName, type Weekday } from '@crustodian/domain/weekday';
+import { changeReports } from '#facts/changed-reports';
 import { reportEntries, takePizzas } from '#facts/report-pizzas';
 import { auditReport, lockReport, reportSpecialties, type ReportRow } from '#facts/report-row';
 import { wirePizza } from '#facts/wire-pizza';
@@ -13,10 +14,11 @@ import { originOf } from '#platform/origin';
 import { wholeTrack } from './store-rows.ts';
 
 /** A fetched day brings its pizzas and stays fetched; checked is the reviewer's own mark (decision X85). */
-export const updateTrackOfDays = handle(contract, ({ body }, { db, viewer, request, now }) => {
+export const updateTrackOfDays = handle(contract, ({ body }, context) => {
+  const { viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
   const { day, key, value, date } = body;
-  return db.transaction().execute(async (trx) => {
+  return changeReports(context, async (trx) => {
     const report = await lockReport(trx, body.report_id);
     refuseWrongDay(report, { day, date });
     const before = report.track[day] ?? { fetched: false, checked: false };

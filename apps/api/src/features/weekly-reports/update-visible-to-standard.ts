@@ -1,15 +1,16 @@
 import { updateVisibleToStandard as contract } from '@crustodian/contract/weekly-reports';
 import { visibleShares } from '@crustodian/domain/report-figures';
 import { isSelecting } from '@crustodian/domain/report-state';
+import { changeReports } from '#facts/changed-reports';
 import { auditReport, lockReport, reportSpecialties } from '#facts/report-row';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 
 export const updateVisibleToStandard = handle(contract, ({ body }, context) => {
-  const { db, viewer, request, now } = context;
+  const { viewer, request, now } = context;
   const by = { viewer, origin: originOf(request), now: now() };
-  return db.transaction().execute(async (trx) => {
+  return changeReports(context, async (trx) => {
     const report = await lockReport(trx, body.report_id);
     if (!isSelecting(report.state)) throw new ApiError('report_not_selecting');
     const defined = await reportSpecialties(trx, report.company);

@@ -1,5 +1,6 @@
 import { uploadReportCsv as contract } from '@crustodian/contract/weekly-reports';
 import { csvRows } from '@crustodian/domain/recipe-csv';
+import { changeReports } from '#facts/changed-reports';
 import { setReportState } from '#facts/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
@@ -16,7 +17,7 @@ export const uploadReportCsv = handle(contract, async ({ params }, context) => {
   if (!file) throw refused("Send the CSV as the file 'csv'.");
   const store = await storeNamed(db, company, venueIn(file.bytes));
   const by = { viewer, origin: originOf(request), now: now() };
-  await db.transaction().execute(async (trx) => {
+  await changeReports(context, async (trx) => {
     const report = await beginReport(trx, by, { venue: store.id, week, withoutPizzas: true });
     await setReportState(trx, report, 'delivered', { by, action: 'report_delivered' });
   });

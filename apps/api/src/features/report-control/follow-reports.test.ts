@@ -1,0 +1,100 @@
+import type { ReportChanged } from '#platform/live-events';
+import { testApp, type Kind } from '#platform/test-app';
+import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { parseDayMonthYear } from '@crustodian/domain/calendar-day';
+import { weekStamp } from '@crustodian/domain/week';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Place, Sample } from '../../test-requests.ts';
+import { placeWithPizza, SAMPLES } from '../../test-samples.ts';
+
+const t = testApp();
+let address = '';
+let place: Place;
+beforeAll(async () => {
+  address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const device = t.devices.deviceOfV1;
+  place = await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device });
+  const report_emails = ['store@crustodian.example'];
+  await t.db.updateTable('venue').set({ report_emails }).where('id', '=', V1).execute();
+});
+
+const follow = async (kind: Kind, signal: AbortSignal | null = null) =>
+  fetch(`${address}/api/live/reports/`, { headers: await t.signIn(kind), signal });
+
+/** What a request as staff, or somebody else, tells those who follow. */
+async function toldBy(sample: Sample, kind: Kind = 'staff') {
+  const request = await sample.request(place, t, kind);
+  const told: ReportChanged[] = [];
+  const unfollow = t.tools.live.followReports((change) => told.push(change));
+  const { statusCode: status } = await t.ask(kind, request);
+  unfollow();
+  return { status, told };
+}
+
+const { weeklyReports, reportFiles, reportMail, review } = SAMPLES;
+
+describe('each change of a report is told once it is stored', () => {
+  test.each<[string, Sample, Kind?]>([
+    ['initialize', weeklyReports.initializeReport],
+    ['initialize many', weeklyReports.initializeReports],
+    ['a pizza', weeklyReports.updateReportPizza],
+    ['a feature', weeklyReports.updateFeatured],
+    ['many pizzas', weeklyReports.updateReportPizzas],
+    ['a fetched day', weeklyReports.updateTrackOfDays],
+    ['a replacement', weeklyReports.swapReportPizza],
+    ['visible fractions', weeklyReports.updateVisibleToStandard],
+    ['a state', weeklyReports.changeReportState],
+    ['a selection', weeklyReports.fillReport],
+    ['a delivered csv', weeklyReports.uploadReportCsv],
+    ['the end of a report', weeklyReports.deleteReport],
+    ['a PDF', reportFiles.generatePdf],
+    ['an order to print', reportFiles.queuePrinting],
+    ['a mail', reportMail.mailReports],
+    ['a day marked reviewed', review.markDayReviewed, 'reviewer'],
+  ])('%s', async (_case, sample, kind) => {
+    const { status, told } = await toldBy(sample, kind);
+    expect(status).toBe(200);
+    expect(told).toEqual([{ venue: V1, week: expect.any(String) as string }]);
+    expect(weekStamp(told[0]!.week)).toBe(told[0]!.week);
+  });
+
+  test('of a refused one nobody learns', async () => {
+    const { request } = weeklyReports.changeReportState;
+    const { status, told } = await toldBy({
+      request: async (at, app, kind) => ({
+        ...(await request(at, app, kind)),
+        payload: { report_id: `${at.venue}-1`, state: 'complete' },
+      }),
+    });
+    expect(status).toBe(404);
+    expect(told).toEqual([]);
+  });
+
+  test('of a report that is read nobody learns', async () => {
+    expect((await toldBy(weeklyReports.readReport)).told).toEqual([]);
+  });
+});
+
+describe('the call', () => {
+  test('streams the store and the week to staff: 200', async () => {
+    const closing = new AbortController();
+    const reply = await follow('staff', closing.signal);
+    expect(reply.status).toBe(200);
+    t.tools.live.reportChanged({ venue: V1, week: parseDayMonthYear('10-3-2024')! });
+    let text = '';
+    for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      if (text.endsWith('}\n\n')) break;
+    }
+    closing.abort();
+    expect(text).toBe('retry: 2000\n\ndata: {"venue":"1","week":"10-3-2024"}\n\n');
+  });
+
+  test.each<[Kind, number]>([
+    ['anon', 401],
+    ['manager', 403],
+    ['managerOfB', 403],
+    ['reports', 403],
+    ['reviewer', 403],
+  ])('%s: %d', async (kind, status) => expect((await follow(kind)).status).toBe(status));
+});
