@@ -35,3 +35,9 @@ export function labelPlaces(wanted: readonly number[], top: number, bottom: numb
   }
   return order.toSorted((a, b) => a.at - b.at).map(({ y }) => y);
 }
+
+/** Longer names would leave the sheet. */
+const LONGEST_NAME = 16;
+
+export const shortName = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;

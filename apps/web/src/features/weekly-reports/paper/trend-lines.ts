@@ -1,13 +1,8 @@
 import type { Paper } from './paper-data.ts';
+import { shortName } from '../../report-files/line-geometry.ts';
 import type { PaperLine } from '../../report-files/PaperLines.tsx';
 import { percent } from '../../report-files/paper-numbers.ts';
 import type { ReportWords } from './report-words-type.ts';
-
-/** Longer names would leave the sheet. */
-const LONGEST_NAME = 16;
-
-const shortName = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 
 const withLast = (name: string, values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null);

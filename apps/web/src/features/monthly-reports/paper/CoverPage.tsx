@@ -1,0 +1,40 @@
+import { PaperCover } from '../../report-files/PaperCover.tsx';
+import { percent, pointsBetween, pointsText } from '../../report-files/paper-numbers.ts';
+import { specialtyName } from '../../report-files/specialty-name.ts';
+import { shareBefore } from './month-figures.ts';
+import { monthTitle } from './month-words.ts';
+import type { PageProps } from './page-props.ts';
+
+/** The most beautiful pizza of the month, the company or region, the month, and the figures to remember. */
+export function CoverPage({ report, words }: PageProps) {
+  const language = report.report_language;
+  const picture = report.features.to_standard[0] ?? report.features.not_to_standard[0];
+  return (
+    <PaperCover
+      language={language}
+      name={words.pageNames.cover}
+      picture={
+        picture ? { path: picture.img_url, alt: specialtyName(picture.specialty, language) } : null
+      }
+      kind={words.reportTitle}
+      title={report.region_name ?? report.franchise}
+      period={monthTitle(report.month_stamp, words)}
+      place={report.region_name === null ? '' : report.franchise}
+      figures={figuresOf({ report, words })}
+    />
+  );
+}
+
+function figuresOf({ report, words }: Pick<PageProps, 'report' | 'words'>) {
+  const share = report.total.to_standard_percentage;
+  const before = shareBefore(report);
+  const stores = report.stores.length;
+  if (share === null) return [];
+  return [
+    { value: percent(share), name: words.toStandard },
+    ...(before === null
+      ? []
+      : [{ value: pointsText(pointsBetween(share, before)), name: words.pointsVsLastMonth }]),
+    { value: String(stores), name: words.storesWord(stores) },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { FeaturedPizza } from '@crustodian/contract/monthly-reports';
+import { PROBLEMS, type Language } from '@crustodian/domain/problems';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { PaperPicture } from '../../report-files/PaperPicture.tsx';
+import { specialtyName } from '../../report-files/specialty-name.ts';
+import { MonthSheet } from './MonthSheet.tsx';
+import type { PageProps } from './page-props.ts';
+import css from './FeaturedPage.module.css';
+
+const EDGE = 132;
+
+/** Up to fifteen featured pizzas of one standard, in three rows of five (spec 002 section 9). */
+export function FeaturedPage({ kind, ...props }: PageProps & { kind: 'best' | 'worst' }) {
+  const { report, words } = props;
+  const pizzas = report.features[kind === 'best' ? 'to_standard' : 'not_to_standard'];
+  const say = words.features[kind];
+  const language = report.report_language;
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames[kind]}
+      statement={{ title: say.title, help: say.help(pizzas.length) }}
+    >
+      <ul className={css.grid}>
+        {pizzas.map((pizza) => (
+          <li key={pizza.pizza_id}>
+            <PaperPicture
+              path={pizza.img_url}
+              alt={`${pizza.venue_name}: ${specialtyName(pizza.specialty, language)}`}
+              edge={EDGE}
+            />
+            <div className={css.words}>
+              <StandardMark standard={pizza.standard} size={17} />
+              <b>{pizza.venue_name}</b>
+              <span>{specialtyName(pizza.specialty, language)}</span>
+              <span>
+                {words.days[WEEKDAYS.indexOf(pizza.weekday)]} {Number(pizza.ts.slice(8, 10))}{' '}
+                {words.months[Number(pizza.ts.slice(5, 7)) - 1]}
+              </span>
+              <span className={css.problem}>{problemsOf(pizza, language)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </MonthSheet>
+  );
+}
+
+const problemsOf = ({ main_problem }: FeaturedPizza, language: Language) =>
+  main_problem.map((code) => PROBLEMS[code].label[language]).join(', ');

@@ -1,0 +1,95 @@
+import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/food-cost';
+import { SHIFTS } from '@crustodian/domain/shift';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { foodCostRows, type FoodCostRow } from './month-figures.ts';
+import { MonthSheet } from './MonthSheet.tsx';
+import { foodCostStatement } from './month-statements.ts';
+import { overText } from './month-words.ts';
+import type { PageProps } from './page-props.ts';
+import css from './FoodCostPage.module.css';
+
+/** Where pepperoni is used beyond the recipes: every store by shift, the most first (decision X104). */
+export function FoodCostPage({ from, to, ...props }: PageProps & { from: number; to: number }) {
+  const { report, words } = props;
+  const rows = foodCostRows(report);
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames.foodCost}
+      statement={foodCostStatement(report, words)}
+    >
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className={css.name}>
+              {words.store}
+            </th>
+            {words.days.map((day) => (
+              <th key={day} scope="colgroup" colSpan={2} className={css.day}>
+                {day}
+              </th>
+            ))}
+            <th scope="col" rowSpan={2}>
+              {words.mean}
+            </th>
+          </tr>
+          <tr>
+            {WEEKDAYS.flatMap((day) =>
+              SHIFTS.map((shift) => (
+                <th key={`${day} ${shift}`} scope="col" className={css.shift}>
+                  {shift}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(from, to).map((row) => (
+            <Row key={row.venue} row={row} />
+          ))}
+          {to >= rows.length && rows.length > 1 && report.over_pepperoni !== null && (
+            <Row
+              row={{
+                venue: 'all',
+                name: words.allStores,
+                mean: report.over_pepperoni,
+                byShift: report.over_pepperoni_by_shift,
+              }}
+              total
+            />
+          )}
+        </tbody>
+      </table>
+      <p className={css.legend}>
+        {FOOD_COST_BANDS.map((band) => (
+          <span key={band}>
+            <i data-over={band} />
+            {band === 'none' ? words.noData : band}
+          </span>
+        ))}
+        <span className={css.help}>{words.foodCost.legend}</span>
+      </p>
+    </MonthSheet>
+  );
+}
+
+const Row = ({ row, total = false }: { row: FoodCostRow; total?: boolean }) => (
+  <tr data-total={total || undefined}>
+    <th scope="row" className={css.name}>
+      {row.name}
+    </th>
+    {WEEKDAYS.flatMap((day) =>
+      SHIFTS.map((shift) => {
+        const over = row.byShift[day][shift];
+        return (
+          <td key={`${day} ${shift}`} className={css.cell} data-over={foodCostBand(over)}>
+            {over === null ? '–' : overText(over)}
+          </td>
+        );
+      }),
+    )}
+    <td className={css.mean} data-over={foodCostBand(row.mean)}>
+      {overText(row.mean)}
+    </td>
+  </tr>
+);

@@ -1,0 +1,48 @@
+import { DAYPARTS } from '@crustodian/domain/daypart';
+import { SHIFTS } from '@crustodian/domain/shift';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { HeatmapLegend, PaperHeatmap } from '../../report-files/PaperHeatmap.tsx';
+import { daypartCell, shiftCell } from './month-figures.ts';
+import { MonthSheet } from './MonthSheet.tsx';
+import { heatmapStatement } from './month-statements.ts';
+import type { PageProps } from './page-props.ts';
+import css from './HeatmapPage.module.css';
+
+/** The shifts and, below, the dayparts of the week by their share of the month. */
+export function HeatmapPage(props: PageProps) {
+  const { report, words } = props;
+  const sums = { column: words.month, row: words.day };
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames.heatmap}
+      statement={heatmapStatement(report, words)}
+    >
+      <PaperHeatmap
+        label={words.pageNames.heatmap}
+        columns={words.days}
+        rows={SHIFTS.map((shift) => ({
+          head: shift,
+          note: words.shifts[shift],
+          cells: WEEKDAYS.map((day) => shiftCell(report, day, shift)),
+        }))}
+        sums={sums}
+        height={66}
+      />
+      <div className={css.dayparts}>
+        <PaperHeatmap
+          label={words.pageNames.heatmap}
+          columns={words.days}
+          rows={DAYPARTS.map((part) => ({
+            head: words.dayparts[part].name,
+            note: words.dayparts[part].hours,
+            cells: WEEKDAYS.map((day) => daypartCell(report, day, part)),
+          }))}
+          sums={sums}
+          height={35}
+        />
+      </div>
+      <HeatmapLegend noData={words.noData} help={words.heatmap.legend} />
+    </MonthSheet>
+  );
+}

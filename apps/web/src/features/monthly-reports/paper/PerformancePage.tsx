@@ -1,0 +1,180 @@
+import { Change } from '../../../charts/Change.tsx';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
+import { percentOrDash, pointsBetween, pointsText } from '../../report-files/paper-numbers.ts';
+import { specialtyName } from '../../report-files/specialty-name.ts';
+import { brandLine, companyLine, lineTo } from './month-lines.ts';
+import { shareBefore } from './month-figures.ts';
+import { monthName } from './month-words.ts';
+import { MonthSheet } from './MonthSheet.tsx';
+import { performanceStatement } from './month-statements.ts';
+import type { PageProps } from './page-props.ts';
+import css from './PerformancePage.module.css';
+
+/** Half of the sheet. */
+const HALF = 494;
+const HEIGHT = 208;
+
+/** How the month went: its share, a table of its specialties, and the months before. */
+export function PerformancePage(props: PageProps) {
+  const { report, words } = props;
+  const places = report.evolution.months.map((month) => monthName(month, words));
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames.performance}
+      statement={performanceStatement(report, words)}
+    >
+      <div className={css.columns}>
+        <Share {...{ report, words }} />
+        <Specialties {...{ report, words }} />
+      </div>
+      <div className={css.charts}>
+        <div>
+          <h3 className={css.heading}>{words.courseOfCompany}</h3>
+          <PaperLines
+            label={words.courseOfCompany}
+            lines={[...brandLine(report, words), companyLine(report)]}
+            {...{ places }}
+            width={HALF}
+            height={HEIGHT}
+          />
+        </div>
+        <div>
+          <h3 className={css.heading}>{words.courseOfSpecialties}</h3>
+          <PaperLines
+            label={words.courseOfSpecialties}
+            lines={specialtyLines(props)}
+            {...{ places }}
+            width={HALF}
+            height={HEIGHT}
+          />
+        </div>
+      </div>
+    </MonthSheet>
+  );
+}
+
+type Part = Pick<PageProps, 'report' | 'words'>;
+
+function Share({ report, words }: Part) {
+  const { total } = report;
+  const share = total.to_standard_percentage;
+  const before = shareBefore(report);
+  const points = share === null || before === null ? null : pointsBetween(share, before);
+  return (
+    <div>
+      <p className={css.big}>{percentOrDash(share)}</p>
+      <p className={css.beside}>{words.toStandard}</p>
+      {points !== null && (
+        <p className={css.beside}>
+          <Change amount={points}>
+            {words.points(pointsText(points), Math.abs(points) === 1)}
+          </Change>{' '}
+          <span className={css.pale}>{words.vsLastMonth}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** More rows than these would leave the page. */
+const MOST_SPECIALTIES = 5;
+
+/** The specialties with pizzas, the most of them first. */
+const shownSpecialties = ({ specialties }: Part['report']) =>
+  Object.entries(specialties)
+    .map(([id, figures]) => ({ id, ...figures }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_SPECIALTIES);
+
+function Specialties({ report, words }: Part) {
+  const language = report.report_language;
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.specialty}</th>
+          <th scope="col">{words.pizzas}</th>
+          <th scope="col" className={css.shareHead}>
+            {words.toStandard}
+          </th>
+          <th scope="col">{words.lastMonth}</th>
+          <th scope="col">{words.change}</th>
+          <th scope="col">
+            <span className={css.marked}>
+              <StandardMark standard="not_to_standard" size={14} decorative />
+              {words.notToStandard}
+            </span>
+          </th>
+          <th scope="col">
+            <span className={css.marked}>
+              <StandardMark standard="maybe_to_standard" size={14} decorative />
+              {words.maybe}
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shownSpecialties(report).map(({ id, ...figures }) => (
+          <FigureRow
+            key={id}
+            name={specialtyName(id, language)}
+            figures={figures}
+            before={report.evolution.specialties[id]?.at(-2) ?? null}
+          />
+        ))}
+        <FigureRow name={words.all} figures={report.total} before={shareBefore(report)} total />
+      </tbody>
+    </table>
+  );
+}
+
+interface FigureRowProps {
+  name: string;
+  figures: Omit<Part['report']['total'], 'problems'>;
+  before: number | null;
+  total?: boolean;
+}
+
+function FigureRow({ name, figures, before, total = false }: FigureRowProps) {
+  const share = figures.to_standard_percentage;
+  const change = share === null || before === null ? null : pointsBetween(share, before);
+  return (
+    <tr data-total={total || undefined}>
+      <th scope="row">{name}</th>
+      <td>{figures.count}</td>
+      <td className={css.share}>
+        <span>
+          <i className={css.bar} aria-hidden="true">
+            <i style={{ width: `${(share ?? 0) * 100}%` }} />
+          </i>
+          <b>{percentOrDash(share)}</b>
+        </span>
+      </td>
+      <td>{percentOrDash(before)}</td>
+      <td>{change !== null && <Change amount={change}>{pointsText(change)}</Change>}</td>
+      <td>{figures.not_to_standard}</td>
+      <td>{figures.maybe_to_standard}</td>
+    </tr>
+  );
+}
+
+const COLOURS = ['c1', 'c2', 'c5', 'c3', 'c4'] as const;
+
+const specialtyLines = ({ report }: Part): PaperLine[] =>
+  shownSpecialties(report).flatMap(({ id }, at) => {
+    const values = report.evolution.specialties[id];
+    return values
+      ? [
+          {
+            name: id,
+            values,
+            tone: 'other' as const,
+            color: COLOURS[at % COLOURS.length]!,
+            label: lineTo(specialtyName(id, report.report_language), values),
+          },
+        ]
+      : [];
+  });

@@ -1,0 +1,87 @@
+import { PaperRanking } from '../../report-files/PaperRanking.tsx';
+import { meanShare } from '../../report-files/standings.ts';
+import { MonthSheet } from './MonthSheet.tsx';
+import { regionStandings, storeStandings } from './month-standings.ts';
+import { rankingStatement, regionsStatement, topStatement } from './month-statements.ts';
+import type { MonthWords } from './month-words-type.ts';
+import type { PageProps } from './page-props.ts';
+
+const rankingWords = (words: MonthWords, head: string) => ({
+  ...words,
+  head,
+  now: words.thisMonth,
+  before: words.lastMonth,
+});
+
+/** The best stores of the brand; the report's own are raised, the others named with their company. */
+export function TopStoresPage(props: PageProps) {
+  const { report, words } = props;
+  const stores = storeStandings(report.top_stores);
+  const isOwn = ({ id }: { id: string }) => report.stores.includes(id);
+  const companies = new Map(stores.map(({ id, company }) => [id, company]));
+  return (
+    <MonthSheet {...props} name={words.pageNames.topStores} statement={topStatement(report, words)}>
+      <PaperRanking
+        words={rankingWords(words, words.store)}
+        all={stores}
+        rows={stores}
+        isOwn={isOwn}
+        average={
+          report.conglomerate === null
+            ? null
+            : { share: report.conglomerate, name: words.brandAverage }
+        }
+        noteOf={({ id }) => companies.get(id)}
+      />
+    </MonthSheet>
+  );
+}
+
+/** Part of the ranking of the stores. */
+export function StoreRankingPage({ from, to, ...props }: PageProps & { from: number; to: number }) {
+  const { report, words } = props;
+  const stores = storeStandings(report.stores_ranking);
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames.storeRanking}
+      statement={rankingStatement(report, words)}
+    >
+      <PaperRanking
+        words={rankingWords(words, words.store)}
+        all={stores}
+        rows={stores.slice(from, to)}
+        isOwn={isNone}
+        average={averageOf(stores, words)}
+      />
+    </MonthSheet>
+  );
+}
+
+/** The ranking of the company's regions; a region's own report raises it. */
+export function RegionRankingPage(props: PageProps) {
+  const { report, words } = props;
+  const regions = regionStandings(report);
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames.regionRanking}
+      statement={regionsStatement(report, words)}
+    >
+      <PaperRanking
+        words={rankingWords(words, words.region)}
+        all={regions}
+        rows={regions}
+        isOwn={({ id }) => id === report.region}
+        average={averageOf(regions, words)}
+      />
+    </MonthSheet>
+  );
+}
+
+const isNone = () => false;
+
+function averageOf(rows: Parameters<typeof meanShare>[0], { companyAverage: name }: MonthWords) {
+  const share = meanShare(rows);
+  return share === null ? null : { share, name };
+}

@@ -1,0 +1,32 @@
+import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import type { PaperLine } from '../../report-files/PaperLines.tsx';
+import { percent } from '../../report-files/paper-numbers.ts';
+import { shortName } from '../../report-files/line-geometry.ts';
+import type { MonthWords } from './month-words-type.ts';
+
+/** What stands at the end of a line: its name and its last share. */
+export const lineTo = (name: string, values: readonly (number | null)[]): string => {
+  const last = values.findLast((value) => value !== null);
+  return [shortName(name), ...(last === undefined || last === null ? [] : [percent(last)])].join(
+    ' ',
+  );
+};
+
+/** The report's own company or region. */
+export const companyLine = ({ franchise, region_name, evolution }: MonthlyReport): PaperLine => {
+  const name = region_name ?? franchise;
+  return { name, values: evolution.total, tone: 'own', label: lineTo(name, evolution.total) };
+};
+
+/** The mean of the brand's stores; nothing where there is none to compare with. */
+export const brandLine = ({ evolution }: MonthlyReport, words: MonthWords): PaperLine[] =>
+  evolution.conglomerate.every((value) => value === null)
+    ? []
+    : [
+        {
+          name: words.brandAverage,
+          values: evolution.conglomerate,
+          tone: 'average',
+          label: lineTo(words.brandAverage, evolution.conglomerate),
+        },
+      ];

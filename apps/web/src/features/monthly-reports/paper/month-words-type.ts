@@ -1,0 +1,93 @@
+import type { Daypart } from '@crustodian/domain/daypart';
+import type { PaperWords } from '../../report-files/paper-words.ts';
+import type { MonthPage } from './month-pages.ts';
+
+/** A statement of a page: its title and a line of help below. */
+export interface Statement {
+  title: string;
+  help: string;
+}
+
+/** What every language of a monthly report has to say; functions get numbers ready to print. */
+export interface MonthWords extends PaperWords {
+  pageNames: Record<MonthPage['kind'], string>;
+  reportTitle: string;
+  footer: string;
+  /** Beside the page's number: what the figures stand on. */
+  basis: (pizzas: string, reports: number) => string;
+  dayparts: Record<Daypart, { name: string; hours: string }>;
+  thisMonth: string;
+  lastMonth: string;
+  vsLastMonth: string;
+  pointsVsLastMonth: string;
+  storesWord: (stores: number) => string;
+  specialty: string;
+  all: string;
+  courseOfCompany: string;
+  courseOfSpecialties: string;
+  month: string;
+  day: string;
+  problem: string;
+  perReport: string;
+  ofFaulty: (share: string) => string;
+  course: (months: number) => string;
+  mean: string;
+  allStores: string;
+  performance: {
+    best: (months: string) => string;
+    up: (points: string) => string;
+    down: (points: string) => string;
+    same: string;
+    first: (share: string) => string;
+    noPizzas: string;
+    exception: (specialty: string, faulty: number, pizzas: string) => string;
+    allAbove: (share: string) => string;
+    numbers: readonly string[];
+  };
+  top: {
+    own: (count: number) => string;
+    none: string;
+    help: (stores: number) => string;
+  };
+  ranking: {
+    title: (store: string, stores: string) => string;
+    one: (store: string) => string;
+    help: (low: string, high: string) => string;
+    empty: string;
+  };
+  regions: {
+    leads: (region: string) => string;
+    own: (position: string, regions: number) => string;
+    help: string;
+  };
+  heatmap: {
+    weakest: (shift: string) => string;
+    even: string;
+    help: (share: string, pizzas: string, daypart: string, daypartShare: string) => string;
+    empty: string;
+    legend: string;
+  };
+  evolution: {
+    title: (up: number, stores: string) => string;
+    plain: string;
+    help: string;
+    table: string;
+    tableHelp: string;
+  };
+  problems: {
+    title: (problem: string) => string;
+    none: string;
+    help: (share: string) => string;
+  };
+  foodCost: {
+    title: (over: number, stores: string) => string;
+    fine: string;
+    help: (store: string, over: string) => string;
+    fineHelp: string;
+    legend: string;
+  };
+  features: {
+    best: { title: string; help: (count: number) => string };
+    worst: { title: string; help: (count: number) => string };
+  };
+}

@@ -1,0 +1,31 @@
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Language } from '@crustodian/domain/problems';
+import type { MonthWords } from './month-words-type.ts';
+import { ENGLISH } from './words-english.ts';
+import { SPANISH } from './words-spanish.ts';
+
+/** Everything that is printed, in each language of a report; a missing word does not compile. */
+const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthWords>;
+
+export const wordsOf = (language: Language): MonthWords => WORDS[language];
+
+const monthOf = (stamp: CalendarDay) => Number(stamp.slice(5, 7)) - 1;
+
+/** 'October 2026', 'octubre de 2026'. */
+export const monthTitle = (stamp: CalendarDay, words: MonthWords): string =>
+  [words.longMonths[monthOf(stamp)], stamp.slice(0, 4)].join(words.ofMonth);
+
+/** 'Oct', below a chart: twelve months in a row are told apart by it. */
+export const monthName = (stamp: CalendarDay, words: MonthWords): string =>
+  words.months[monthOf(stamp)]!;
+
+/** 0.073 is '+7%', as over-use is printed. */
+export function overText(over: number): string {
+  const percent = Math.round(over * 100);
+  if (percent === 0) return '0%';
+  return percent > 0 ? `+${percent}%` : `−${-percent}%`;
+}
+
+/** 12345 is '12,345' in English and '12.345' in Spanish. */
+export const countedPizzas = (count: number, language: Language): string =>
+  `${new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', { useGrouping: 'always' }).format(count)} ${count === 1 ? 'pizza' : 'pizzas'}`;

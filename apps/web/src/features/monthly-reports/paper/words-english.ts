@@ -1,0 +1,141 @@
+import { PAPER_WORDS } from '../../report-files/paper-words.ts';
+import type { MonthWords } from './month-words-type.ts';
+
+const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+export const ENGLISH: MonthWords = {
+  ...PAPER_WORDS.en,
+  pageNames: {
+    cover: 'Cover',
+    performance: 'Company performance',
+    topStores: 'Top 10 global stores',
+    storeRanking: 'Stores ranking',
+    regionRanking: 'Regions ranking',
+    heatmap: 'Shifts and dayparts heatmap',
+    evolution: 'Stores evolution',
+    evolutionTable: 'Stores evolution table',
+    problems: 'Most common pizza problems',
+    foodCost: 'Food cost opportunities',
+    best: 'Featured images, to standard',
+    worst: 'Featured images, not to standard',
+  },
+  reportTitle: 'Monthly quality report',
+  footer: 'Crustodian monthly quality report',
+  basis: (pizzas, reports) => `${pizzas} classified in ${many(reports, 'weekly report')}`,
+  dayparts: {
+    Opening: { name: 'Opening', hours: '9 AM – 12 PM' },
+    Lunch: { name: 'Lunch', hours: '12 – 2 PM' },
+    Afternoon: { name: 'Afternoon', hours: '2 – 4 PM' },
+    Dinner: { name: 'Dinner', hours: '4 – 8 PM' },
+    Evening: { name: 'Evening', hours: '8 – 11 PM' },
+    Closing: { name: 'Closing', hours: '11 PM – close' },
+  },
+  thisMonth: 'this month',
+  lastMonth: 'last month',
+  vsLastMonth: 'vs last month',
+  pointsVsLastMonth: 'points vs last month',
+  storesWord: (stores) => (stores === 1 ? 'store' : 'stores'),
+  specialty: 'Specialty',
+  all: 'All specialties',
+  courseOfCompany: 'To standard, last 12 months',
+  courseOfSpecialties: 'By specialty, last 12 months',
+  month: 'month',
+  day: 'day',
+  problem: 'Problem',
+  perReport: 'Per report and month',
+  ofFaulty: (share) => `${share} of those not to standard`,
+  course: (months) => `Per report and month, last ${many(months, 'month')}`,
+  mean: 'Mean',
+  allStores: 'All stores',
+  performance: {
+    best: (months) => `The best month of the last ${months}`,
+    up: (points) => `${points} better than last month`,
+    down: (points) => `${points} below last month`,
+    same: 'As good as last month',
+    first: (share) => `${share} of the pizzas to standard`,
+    noPizzas: 'No pizzas were classified this month',
+    exception: (specialty, faulty, pizzas) =>
+      `${specialty} needs the most help: ${faulty} of ${pizzas} were not to standard.`,
+    allAbove: (share) => `Every specialty is at ${share} or above.`,
+    numbers: [
+      '',
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+      'ten',
+      'eleven',
+      'twelve',
+    ],
+  },
+  top: {
+    own: (count) =>
+      count === 1
+        ? 'One of our stores is among the best of the brand'
+        : `${count} of our stores are among the best of the brand`,
+    none: 'The best stores of the brand this month',
+    help: (stores) =>
+      stores === 1
+        ? 'The store of the brand with reports, by its share of pizzas to standard.'
+        : `The first ${stores} of all stores of the brand by their share of pizzas to standard; ours are raised.`,
+  },
+  ranking: {
+    title: (store, stores) => `${store} leads ${stores}`,
+    one: (store) => `${store}, the only store with reports`,
+    help: (low, high) =>
+      `From ${low} to ${high} to standard; where the lines overlap, the difference may be chance.`,
+    empty: 'No store has classified pizzas this month',
+  },
+  regions: {
+    leads: (region) => `${region} leads the regions`,
+    own: (position, regions) => `${position} of ${many(regions, 'region')}`,
+    help: 'Every pizza of a region counts the same; the line is its 95% interval.',
+  },
+  heatmap: {
+    weakest: (shift) => `${shift} needs the most help`,
+    even: 'Every shift is at 90% or above',
+    help: (share, pizzas, daypart, daypartShare) =>
+      `${share} of ${pizzas} to standard. The weakest daypart is ${daypart}: ${daypartShare}.`,
+    empty: 'No shift has classified pizzas this month.',
+    legend: 'Shifts change at 5:00 PM; the daypart Dinner is 4 to 8 PM',
+  },
+  evolution: {
+    title: (up, stores) => `${up} of ${stores} improved on last month`,
+    plain: 'How the stores developed',
+    help: 'Share of pizzas to standard, last 12 months of every store; months without a report are left open.',
+    table: 'Store by store, month by month',
+    tableHelp: 'Share of pizzas to standard; a dash where there was no report.',
+  },
+  problems: {
+    title: (problem) => `${problem} is the most common problem`,
+    none: 'No problem was named this month',
+    help: (share) =>
+      `It explains ${share} of the pizzas not to standard. A pizza counts once for each of its problems.`,
+  },
+  foodCost: {
+    title: (over, stores) =>
+      over === 1
+        ? `One of ${stores} uses over 5% more pepperoni than its recipes`
+        : `${over} of ${stores} use over 5% more pepperoni than their recipes`,
+    fine: 'Pepperoni is used as the recipes say',
+    help: (store, over) =>
+      `The most at ${store}: ${over}. A shift is the mean of (used − recipe) / recipe of its pizzas.`,
+    fineHelp: 'A shift is the mean of (used − recipe) / recipe of its pizzas.',
+    legend: 'AM is Lunch, PM is Dinner, change at 5:00 PM',
+  },
+  features: {
+    best: {
+      title: 'The best of the month',
+      help: (count) => `${many(count, 'pizza')} to standard, featured by QA, newest first.`,
+    },
+    worst: {
+      title: 'What to work on',
+      help: (count) => `${many(count, 'pizza')} not to standard, featured by QA, newest first.`,
+    },
+  },
+};
