@@ -19,6 +19,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
+import { monthlyReportRoutes } from './features/monthly-reports/routes.ts';
 import { operationControlRoutes } from './features/operation-control-center/routes.ts';
 import { reportControlRoutes } from './features/report-control/routes.ts';
 import { reportFileRoutes } from './features/report-files/routes.ts';
@@ -41,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   ...analyticsRoutes,
   ...managementRoutes,
   ...weeklyReportRoutes,
+  ...monthlyReportRoutes,
   ...reportFileRoutes,
   ...reportMailRoutes,
   ...reportControlRoutes,

@@ -280,7 +280,7 @@ export const REPORT_MAIL_SAMPLES = {
         emails: ['shift@lumbre.example'],
       }),
   },
-} satisfies Record<keyof (typeof CALLS)['reportMail'], Sample>;
+} satisfies Record<Exclude<keyof (typeof CALLS)['reportMail'], 'readMonthlyDeliveries'>, Sample>;
 
 export const REPORT_CONTROL_SAMPLES = {
   readReportControl: {

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ADMIN_SAMPLES } from './test-admin-samples.ts';
+import { MONTHLY_REPORT_SAMPLES, readMonthlyDeliveries } from './test-monthly-samples.ts';
 import {
   newReport,
   OPERATION_CONTROL_SAMPLES,
@@ -256,8 +257,9 @@ export const SAMPLES = {
     },
   },
   weeklyReports: WEEKLY_REPORT_SAMPLES,
+  monthlyReports: MONTHLY_REPORT_SAMPLES,
   reportFiles: REPORT_FILE_SAMPLES,
-  reportMail: REPORT_MAIL_SAMPLES,
+  reportMail: { ...REPORT_MAIL_SAMPLES, readMonthlyDeliveries },
   reportControl: REPORT_CONTROL_SAMPLES,
   operationControlCenter: OPERATION_CONTROL_SAMPLES,
   storeTv: STORE_TV_SAMPLES,

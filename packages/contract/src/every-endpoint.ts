@@ -9,6 +9,7 @@ import * as ingest from './ingest.ts';
 import * as management from './management.ts';
 import * as operationControlCenter from './operation-control-center.ts';
 import * as reportControl from './report-control.ts';
+import * as monthlyReports from './monthly-reports.ts';
 import * as reportFiles from './report-files.ts';
 import * as reportMail from './report-mail.ts';
 import * as review from './review.ts';
@@ -31,6 +32,7 @@ export const CALLS = {
   analytics: endpointsOf(analytics),
   management: endpointsOf(management),
   weeklyReports: endpointsOf(weeklyReports),
+  monthlyReports: endpointsOf(monthlyReports),
   reportFiles: endpointsOf(reportFiles),
   reportMail: endpointsOf(reportMail),
   reportControl: endpointsOf(reportControl),

@@ -5,6 +5,7 @@ import { dayMonthYear } from './fields.ts';
 import {
   figures,
   ranked,
+  reportId,
   reportPizza,
   reportState,
   share,
@@ -16,6 +17,9 @@ export const monthlyReportId = z
   .string()
   .regex(/^m\d{1,9}-\d{1,16}$/, 'must be the _id of a monthly report')
   .meta({ example: 'm2-759000123456789' });
+
+/** Text id of a report of either kind. */
+export const anyReportId = z.union([reportId, monthlyReportId]);
 
 const count = z.number().int();
 const byShift = z.record(z.enum(WEEKDAYS), shiftCounts);

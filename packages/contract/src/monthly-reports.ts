@@ -108,3 +108,18 @@ export const deleteMonthlyReport = endpoint({
   answer: z.object({ msg: z.string() }),
   errors: ['company_not_yours', 'report_not_found'],
 });
+
+export const serveMonthlyFile = endpoint({
+  method: 'GET',
+  path: '/api/static/monthly-reports/:id',
+  summary: 'The PDF of a monthly report; `download` saves it',
+  access: 'staff',
+  scope: 'handler',
+  kind: 'file',
+  fileType: 'application/pdf',
+  cookie: true,
+  params: z.object({ id: monthlyReportId }),
+  query: z.object({ download: flagText.optional() }),
+  answer: z.string(),
+  errors: ['company_not_yours', 'no_report_file'],
+});

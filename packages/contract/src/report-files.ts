@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bit, dayMonthYear, pk, wholeNumber } from './fields.ts';
+import { anyReportId } from './monthly-reports-shapes.ts';
 import { reportId, reportState } from './weekly-reports-shapes.ts';
 
 /** '{franchise}-{venue}-W{n}-{stamp}' (decision X87). */
@@ -74,7 +75,7 @@ export const generatePdf = endpoint({
     .object({
       clear: bit.optional(),
       report_name: reportName,
-      report_id: reportId.optional(),
+      report_id: anyReportId.optional(),
       pages_count: pageNumber.optional(),
       monthly: bit.optional(),
     })
@@ -105,7 +106,7 @@ export const queuePrinting = endpoint({
           pk: z.string().max(40),
           region: z.string().max(100).nullish(),
           report_name: z.string().max(200),
-          _id: reportId,
+          _id: anyReportId,
           stamp: dayMonthYear,
           monthly: bit.optional(),
         }),
@@ -127,11 +128,11 @@ export const readPrintQueue = endpoint({
   access: 'staff',
   scope: 'none',
   answer: z.object({
-    reports: z.array(reportId),
+    reports: z.array(anyReportId),
     /** Instant since when the report under way is printed; null while none is. */
     start: z.iso.datetime().nullable(),
     /** Reports that the server gave up on, and why. */
-    failed: z.array(z.object({ report: reportId, err: z.string() })),
+    failed: z.array(z.object({ report: anyReportId, err: z.string() })),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pk, venueId } from './fields.ts';
+import { anyReportId, monthlyReportId } from './monthly-reports-shapes.ts';
 import { reportId } from './weekly-reports-shapes.ts';
 
 /** Reports of one call (spec 002 section 9: batches of 5). */
@@ -14,7 +15,7 @@ export const mailReports = endpoint({
   access: 'staff',
   scope: 'handler',
   body: z.object({
-    reports: z.array(reportId).min(1).max(REPORTS_A_MAIL_CALL),
+    reports: z.array(anyReportId).min(1).max(REPORTS_A_MAIL_CALL),
     company: pk.optional(),
     /** Names the click: the same one never sends a report twice. */
     request_id: z.uuid().optional(),
@@ -27,6 +28,18 @@ export const mailReports = endpoint({
   }),
 });
 
+const deliveries = z.object({
+  deliveries: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      recipients: z.array(z.string()),
+      state: z.enum(['sending', 'sent', 'failed']),
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+
 export const readDeliveries = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report/deliveries/:id/',
@@ -34,18 +47,19 @@ export const readDeliveries = endpoint({
   access: 'staff',
   scope: { venueOf: 'params.id' },
   params: z.object({ id: reportId }),
-  answer: z.object({
-    deliveries: z.array(
-      z.object({
-        at: z.iso.datetime(),
-        by: z.string(),
-        recipients: z.array(z.string()),
-        state: z.enum(['sending', 'sent', 'failed']),
-        detail: z.string().nullable(),
-      }),
-    ),
-  }),
+  answer: deliveries,
   errors: ['venue_not_yours'],
+});
+
+export const readMonthlyDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/pizza_tv/report/monthly/deliveries/:id/',
+  summary: 'Every mail of a monthly report: when, to whom, and what became of it; newest first',
+  access: 'staff',
+  scope: 'handler',
+  params: z.object({ id: monthlyReportId }),
+  answer: deliveries,
+  errors: ['company_not_yours'],
 });
 
 const addresses = z.array(z.string());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foodCostBand, overPepperoni } from './over-pepperoni.ts';
+import { overPepperoni } from './over-pepperoni.ts';
 import type { Counted } from './portions.ts';
 
 const line = (specialty: string, ingredient: string, grams: number) => ({
@@ -46,12 +46,3 @@ test.each([
 
 test('without a weight of a piece nothing can be said', () =>
   expect(overPepperoni(made('pepperoni', 10, 200), { ...BOOK, ingredients: [] })).toBeNull());
-
-test.each([
-  [-0.5, 'within'],
-  [0, 'within'],
-  [0.05, 'within'],
-  [0.0501, 'over'],
-  [0.2, 'over'],
-  [0.2001, 'far over'],
-])('%d over is %s', (over, band) => expect(foodCostBand(over)).toBe(band));

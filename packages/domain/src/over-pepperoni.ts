@@ -19,13 +19,3 @@ export function overPepperoni(counted: readonly Counted[], book: RecipeBook): nu
   }
   return pizzas === 0 ? null : Math.round((over / pizzas) * 1e4) / 1e4 + 0;
 }
-
-export type FoodCostBand = 'within' | 'over' | 'far over';
-
-/** Up to 5 % over, and anything below the recipe; up to 20 %; and beyond (spec 002 section 9, X104). */
-export const FOOD_COST_LIMITS = { within: 0.05, over: 0.2 } as const;
-
-export function foodCostBand(over: number): FoodCostBand {
-  if (over <= FOOD_COST_LIMITS.within) return 'within';
-  return over <= FOOD_COST_LIMITS.over ? 'over' : 'far over';
-}

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
+import { monthlyPrint } from './monthly-print.ts';
 import {
   notFound,
   type PrintedKind,
@@ -8,10 +9,10 @@ import {
 } from './printed-report.ts';
 import { weeklyPrint } from './weekly-print.ts';
 
-const KINDS: Partial<Record<PrintKind, PrintedKind>> = { weekly: weeklyPrint };
+const KINDS: Record<PrintKind, PrintedKind> = { weekly: weeklyPrint, monthly: monthlyPrint };
 
-/** How reports of a kind are printed. @throws ApiError report_not_found for one that is not printed */
-export const printedKind = (kind: PrintKind): PrintedKind => KINDS[kind] ?? notFound();
+/** How reports of a kind are printed. */
+export const printedKind = (kind: PrintKind): PrintedKind => KINDS[kind];
 
 /** The kind that a request asks for by its flag. */
 export const kindOf = (monthly: boolean | undefined): PrintKind =>

@@ -47,6 +47,7 @@ async function knownPictures(db: Db, digests: readonly string[]): Promise<Set<st
   const { rows } = await sql<{ digest: string }>`
     SELECT digest FROM picture WHERE digest = ANY (${digests})
     UNION SELECT digest FROM report_page WHERE digest = ANY (${digests})
-    UNION SELECT digest FROM report_file WHERE digest = ANY (${digests})`.execute(db);
+    UNION SELECT digest FROM report_file WHERE digest = ANY (${digests})
+    UNION SELECT digest FROM monthly_file WHERE digest = ANY (${digests})`.execute(db);
   return new Set(rows.map(({ digest }) => digest));
 }

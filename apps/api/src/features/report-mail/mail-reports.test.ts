@@ -142,7 +142,7 @@ describe('a report that fails stays generated, and the others go out', () => {
     ]);
     await setRecipients([]);
     expect((await mail({ reports: [other._id] })).fails).toEqual([
-      { report: other.name, err: MAIL_PROBLEMS.noRecipients },
+      { report: other.name, err: MAIL_PROBLEMS.noRecipients.store },
     ]);
     expect(mails).toHaveLength(1);
   });

@@ -1,23 +1,22 @@
-import { readDeliveries as contract } from '@crustodian/contract/report-mail';
-import { parseReportId } from '@crustodian/domain/wire-id';
+import {
+  readDeliveries as contract,
+  readMonthlyDeliveries as monthlyContract,
+} from '@crustodian/contract/report-mail';
+import { parseMonthlyReportId, parseReportId } from '@crustodian/domain/wire-id';
 import { handle } from '#platform/http';
-import { personName } from '#platform/person-name';
-import { sql } from 'kysely';
-
-interface Row {
-  at: Date;
-  by: string;
-  recipients: string[];
-  state: 'sending' | 'sent' | 'failed';
-  detail: string | null;
-}
+import { visibleCompany } from '#platform/scope';
+import { deliveriesOf } from './delivery-log.ts';
 
 export const readDeliveries = handle(contract, async ({ params }, { db, venue }) => {
-  const { rows } = await sql<Row>`
-    SELECT delivery.at, ${sql.raw(personName('person'))} AS by, delivery.recipients, delivery.state,
-      delivery.detail
-    FROM report_delivery delivery JOIN user_account person ON person.id = delivery.user_id
-    WHERE delivery.venue_id = ${venue} AND delivery.report_id = ${parseReportId(params.id)?.id ?? 0}
-    ORDER BY delivery.at DESC LIMIT 200`.execute(db);
-  return { deliveries: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  const log = { table: 'report_delivery', owner: 'venue_id' } as const;
+  const id = parseReportId(params.id)?.id ?? 0;
+  return { deliveries: await deliveriesOf(db, { log, owner: venue, id }) };
+});
+
+export const readMonthlyDeliveries = handle(monthlyContract, async ({ params }, context) => {
+  const { db, viewer } = context;
+  const place = parseMonthlyReportId(params.id) ?? { company: 0, id: 0 };
+  const company = await visibleCompany(db, viewer, place.company);
+  const log = { table: 'monthly_delivery', owner: 'company_id' } as const;
+  return { deliveries: await deliveriesOf(db, { log, owner: company, id: place.id }) };
 });

@@ -1,0 +1,16 @@
+/** The answer that carries a report's PDF: shown in the browser, or saved under its name. */
+export const pdfReply = (
+  file: { name: string; digest: string; bytes: Buffer },
+  { download }: { download: boolean },
+) => ({
+  headers: {
+    'content-type': 'application/pdf',
+    'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${file.name}.pdf"`,
+    'content-length': String(file.bytes.length),
+    // The file of a report changes when it is printed anew.
+    'cache-control': 'private, no-cache',
+    etag: `"${file.digest}"`,
+    'x-content-type-options': 'nosniff',
+  },
+  body: file.bytes,
+});

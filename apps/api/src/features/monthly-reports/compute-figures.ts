@@ -1,0 +1,181 @@
+import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
+import {
+  evolutionMonths,
+  meanOfStores,
+  scaledProblem,
+  sharesByMonth,
+  type MonthCount,
+} from '@crustodian/domain/monthly-evolution';
+import { cellFigures, countsByDaypart, countsByShift } from '@crustodian/domain/monthly-figures';
+import { overPepperoni } from '@crustodian/domain/over-pepperoni';
+import { reportSpecialties } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import { featuredPizzas } from './featured-pizzas.ts';
+import { monthRankings } from './month-rankings.ts';
+import {
+  finishedReports,
+  monthProblems,
+  specialtyCounts,
+  storesOfBrand,
+  type FinishedReport,
+  type MonthProblem,
+  type Store,
+} from './month-sources.ts';
+import { pepperoniByShift, readMonth, storeResumes, type MonthSources } from './store-resumes.ts';
+
+/** Whose month; `region` is a region's code, '' for the whole company. */
+export interface MonthOf {
+  company: number;
+  region: string;
+  month: CalendarDay;
+}
+
+/** The stores that a monthly report is about. */
+export const storesOfReport = (
+  brand: readonly Store[],
+  { company, region }: Omit<MonthOf, 'month'>,
+): Store[] =>
+  brand.filter((store) => store.company === company && (region === '' || store.region === region));
+
+/** All that a monthly report shows, as of now; null where no weekly report of it is finished. */
+export async function computeFigures(db: Db, of: MonthOf): Promise<MonthlyFigures | null> {
+  const { company, month } = of;
+  const brand = await storesOfBrand(db, company);
+  const stores = storesOfReport(brand, of);
+  const sources = await readMonth(db, { stores, company, month });
+  if (sources.reports.length === 0) return null;
+  const specialties = (await reportSpecialties(db, company)).map(({ specialty }) => specialty);
+  const months = evolutionMonths(month);
+  const reports = await finishedReports(db, years(brand, months));
+  const counts = reports.map((report): MonthCount => ({ ...report, specialty: '' }));
+  const own = { stores, reports: sources.reports };
+  return {
+    ...monthTotals(stores, sources, specialties),
+    problems: problemFigures(await monthProblems(db, years(stores, months)), {
+      reports: reports.filter(({ venue }) => stores.some((store) => store.venue === venue)),
+      months,
+    }),
+    ...monthRankings({
+      stores: brand,
+      counts,
+      company,
+      month,
+      regionNames: await regionNames(db, company),
+    }),
+    evolution: {
+      ...evolutionOf(stores, counts, months),
+      specialties: await specialtyEvolution(db, { stores, months, specialties }),
+    },
+    conglomerate: meanOfStores(counts.filter((count) => count.month === month)),
+    features: {
+      to_standard: await featuredPizzas(db, own, 'to_standard'),
+      not_to_standard: await featuredPizzas(db, own, 'not_to_standard'),
+    },
+  };
+}
+
+/** What is read for an evolution: the stores' weekly reports of all its months. */
+const years = (stores: readonly Store[], months: readonly CalendarDay[]) => ({
+  venues: stores.map(({ venue }) => venue),
+  from: months[0]!,
+  to: months.at(-1)!,
+});
+
+function monthTotals(
+  stores: readonly Store[],
+  sources: MonthSources,
+  specialties: readonly string[],
+) {
+  const { reports, cells, problems, portions, book } = sources;
+  const of = (id: string) =>
+    cellFigures(
+      cells.filter(({ specialty }) => specialty === id),
+      problems.filter(({ specialty }) => specialty === id),
+    );
+  return {
+    stores: stores.map(({ venue }) => String(venue)),
+    resume_by_store: storeResumes(stores, sources),
+    specialties: Object.fromEntries(specialties.map((id) => [id, of(id)])),
+    total: cellFigures(cells, problems),
+    reports_count: reports.length,
+    to_standard_by_shift: countsByShift(cells),
+    to_standard_by_daypart: countsByDaypart(cells),
+    over_pepperoni: overPepperoni(portions, book),
+    over_pepperoni_by_shift: pepperoniByShift(portions, book),
+  };
+}
+
+/** Each problem of the last twelve months: most of this month first, then by name (decision X103). */
+function problemFigures(
+  found: readonly MonthProblem[],
+  { reports, months }: { reports: readonly FinishedReport[]; months: readonly CalendarDay[] },
+): MonthlyFigures['problems'] {
+  const reportsOf = Map.groupBy(reports, ({ month }) => month);
+  const told = months.filter((month) => reportsOf.has(month));
+  const figures = [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, counts]) => {
+    const pizzasOf = (month: CalendarDay) =>
+      counts.find((count) => count.month === month)?.pizzas ?? 0;
+    const evolution = told.map((month) => [
+      dayMonthYearText(month),
+      scaledProblem(pizzasOf(month), reportsOf.get(month)!.length),
+    ]);
+    return {
+      problem,
+      count: pizzasOf(months.at(-1)!),
+      evolution: Object.fromEntries(evolution) as Record<string, number>,
+    };
+  });
+  return Object.fromEntries(
+    figures
+      .toSorted((a, b) => b.count - a.count || (a.problem < b.problem ? -1 : 1))
+      .map(({ problem, ...rest }) => [problem, rest]),
+  );
+}
+
+function evolutionOf(
+  stores: readonly Store[],
+  counts: readonly MonthCount[],
+  months: CalendarDay[],
+) {
+  const byVenue = Map.groupBy(counts, ({ venue }) => venue);
+  const own = stores.flatMap(({ venue }) => byVenue.get(venue) ?? []);
+  const byMonth = Map.groupBy(counts, ({ month }) => month);
+  return {
+    months,
+    total: sharesByMonth(own, months),
+    conglomerate: months.map((month) => meanOfStores(byMonth.get(month) ?? [])),
+    stores: Object.fromEntries(
+      stores.map(({ venue }) => [venue, sharesByMonth(byVenue.get(venue) ?? [], months)]),
+    ),
+  };
+}
+
+async function specialtyEvolution(
+  db: Db,
+  {
+    stores,
+    months,
+    specialties,
+  }: { stores: readonly Store[]; months: CalendarDay[]; specialties: readonly string[] },
+) {
+  const counts = await specialtyCounts(db, years(stores, months));
+  return Object.fromEntries(
+    specialties.map((id) => [
+      id,
+      sharesByMonth(
+        counts.filter(({ specialty }) => specialty === id),
+        months,
+      ),
+    ]),
+  );
+}
+
+async function regionNames(db: Db, company: number): Promise<Record<string, string>> {
+  const regions = await db
+    .selectFrom('region')
+    .select(['code', 'name'])
+    .where('company_id', '=', company)
+    .execute();
+  return Object.fromEntries(regions.map(({ code, name }) => [code, name]));
+}

@@ -1,0 +1,29 @@
+import { deleteMonthlyReport as contract } from '@crustodian/contract/monthly-reports';
+import { auditMonthly, lockMonthly, monthlyTitle } from '#facts/monthly-row';
+import { forgetPrinting } from '#facts/print-orders';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+import { visibleCompany } from '#platform/scope';
+import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
+
+/** Its pages and PDF go with it; the bytes are swept from the picture store later. */
+export const deleteMonthlyReport = handle(contract, async ({ params }, context) => {
+  const { db, viewer, request, now } = context;
+  await visibleCompany(db, viewer, parseMonthlyReportId(params.id)?.company ?? 0);
+  return db.transaction().execute(async (trx) => {
+    const report = await lockMonthly(trx, params.id);
+    await auditMonthly(trx, report, {
+      by: { viewer, origin: originOf(request), now: now() },
+      action: 'report_deleted',
+      before: { state: report.state },
+      after: { state: null },
+    });
+    await forgetPrinting(trx, { kind: 'monthly', report: params.id });
+    await trx
+      .deleteFrom('monthly_report')
+      .where('company_id', '=', report.company)
+      .where('id', '=', report.id)
+      .execute();
+    return { msg: `The report of ${monthlyTitle(report)} was deleted.` };
+  });
+});

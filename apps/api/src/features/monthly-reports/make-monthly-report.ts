@@ -1,0 +1,114 @@
+import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
+import { monthlyReportName } from '@crustodian/domain/report-name';
+import { monthlyReportId } from '@crustodian/domain/wire-id';
+import { auditMonthly, lockMonthly } from '#facts/monthly-row';
+import type { By } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { nextId } from '#platform/ids';
+import { computeFigures, type MonthOf } from './compute-figures.ts';
+
+/**
+ * Makes the report of a company's or region's month from its finished weekly reports, complete at
+ * once (spec 002 section 4); one that is there already stays as it is. Answers its text id.
+ * @throws ApiError unknown_region, no_finished_reports
+ */
+export async function makeMonthlyReport(db: Db, by: By, of: MonthOf): Promise<string> {
+  const names = await namesOf(db, of);
+  const known = await idOf(db, of);
+  if (known) return known;
+  // One moment of the database: a weekly report that changes meanwhile is not half in.
+  const figures = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => computeFigures(trx, of));
+  if (!figures) throw new ApiError('no_finished_reports');
+  return db.transaction().execute(async (trx) => {
+    const name = await freeName(trx, monthlyReportName({ ...names, month: of.month }), of);
+    const report = await insertReport(trx, of, { name, figures, madeAt: new Date(by.now) });
+    if (report) await tell(trx, report, by);
+    const made = report ?? (await idOf(trx, of));
+    if (!made) throw new ApiError('report_not_found');
+    return made;
+  });
+}
+
+interface Made {
+  name: string;
+  figures: MonthlyFigures;
+  madeAt: Date;
+}
+
+/** Null where somebody else made it meanwhile. */
+async function insertReport(
+  trx: Db,
+  { company, region, month }: MonthOf,
+  { name, figures, madeAt }: Made,
+): Promise<string | null> {
+  const made = await trx
+    .insertInto('monthly_report')
+    .values({
+      company_id: company,
+      id: nextId(),
+      month,
+      region_code: region,
+      state: 'complete',
+      name,
+      made_at: madeAt,
+      figures: JSON.stringify(figures),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made ? monthlyReportId({ company, id: made.id }) : null;
+}
+
+const tell = async (trx: Db, report: string, by: By): Promise<void> =>
+  auditMonthly(trx, await lockMonthly(trx, report), {
+    by,
+    action: 'report_initialized',
+    before: { state: null },
+    after: { state: 'complete' },
+  });
+
+/** @throws ApiError unknown_region */
+async function namesOf(
+  db: Db,
+  { company, region }: MonthOf,
+): Promise<{ franchise: string; region: string | null }> {
+  const { name: franchise } = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', company)
+    .executeTakeFirstOrThrow();
+  if (region === '') return { franchise, region: null };
+  const found = await db
+    .selectFrom('region')
+    .select('name')
+    .where('company_id', '=', company)
+    .where('code', '=', region)
+    .executeTakeFirst();
+  if (!found) throw new ApiError('unknown_region', `The company has no region '${region}'.`);
+  return { franchise, region: found.name };
+}
+
+async function idOf(db: Db, { company, region, month }: MonthOf): Promise<string | null> {
+  const found = await db
+    .selectFrom('monthly_report')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('month', '=', month)
+    .where('region_code', '=', region)
+    .executeTakeFirst();
+  return found ? monthlyReportId({ company, id: found.id }) : null;
+}
+
+/** Two regions whose names differ in accents alone get different names. */
+async function freeName(trx: Db, name: string, { company, region }: MonthOf): Promise<string> {
+  const taken = await trx
+    .selectFrom('monthly_report')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return taken ? `${name}-${company}${region.replaceAll(/[^A-Za-z0-9]+/g, '_')}` : name;
+}

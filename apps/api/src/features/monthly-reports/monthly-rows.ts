@@ -1,0 +1,125 @@
+import type {
+  MonthlyFigures,
+  MonthlyReport,
+  MonthlyRow,
+} from '@crustodian/contract/monthly-reports';
+import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Language } from '@crustodian/domain/problems';
+import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/report-state';
+import { monthlyReportId } from '@crustodian/domain/wire-id';
+import type { Db } from '#platform/db';
+import { sql } from 'kysely';
+
+interface Row {
+  company: number;
+  franchise: string;
+  language: Language;
+  region: string | null;
+  region_name: string | null;
+  emails: string[];
+  id: number | null;
+  state: FinishedState | null;
+  name: string | null;
+  total: Pick<MonthlyFigures['total'], 'to_standard_percentage' | 'count'> | null;
+  finished_reports: number;
+  has_file: boolean;
+}
+
+interface Asked {
+  companies: readonly number[];
+  month: CalendarDay;
+  /** With a row for each region beside the one of the company. */
+  regional: boolean;
+}
+
+/** A row for each company, then one for each of its regions, by name, with its report of the month if there is one. */
+export async function monthlyRows(
+  db: Db,
+  { companies, month, regional }: Asked,
+): Promise<MonthlyRow[]> {
+  const { rows } = await sql<Row>`
+    SELECT company.id AS company, company.pretty_name AS franchise,
+      company.report_language AS language, part.code AS region, part.name AS region_name,
+      part.emails, report.id, report.state, report.name, report.figures -> 'total' AS total,
+      (SELECT count(*) FROM weekly_report weekly JOIN venue ON venue.id = weekly.venue_id
+        WHERE venue.company_id = company.id AND (part.code IS NULL OR venue.region_code = part.code)
+          AND weekly.week_stamp >= ${month}::date AND weekly.week_stamp < ${addMonths(month, 1)}::date
+          AND weekly.state = ANY (${[...FINISHED_STATES]}) AND NOT weekly.scoreless
+      ) AS finished_reports,
+      EXISTS (SELECT FROM monthly_file file
+        WHERE file.company_id = report.company_id AND file.report_id = report.id) AS has_file
+    FROM company
+    CROSS JOIN LATERAL (
+      SELECT NULL::text AS code, NULL::text AS name, company.monthly_report_emails AS emails
+      UNION ALL
+      SELECT code, name, monthly_report_emails FROM region
+      WHERE region.company_id = company.id AND ${regional}::boolean) part
+    LEFT JOIN monthly_report report ON report.company_id = company.id
+      AND report.month = ${month}::date AND report.region_code = coalesce(part.code, '')
+    WHERE company.id = ANY (${[...companies]}::int[])
+    ORDER BY company.pretty_name, company.id, part.code IS NOT NULL, part.name, part.code`.execute(
+    db,
+  );
+  return rows.map((row) => rowOf(row, month));
+}
+
+const rowOf = (row: Row, month: CalendarDay): MonthlyRow => ({
+  _id: row.id === null ? null : monthlyReportId({ company: row.company, id: row.id }),
+  state: row.state,
+  company: row.company,
+  franchise: row.franchise,
+  region: row.region,
+  region_name: row.region_name,
+  month_stamp: month,
+  pizza_tv_emails: row.emails,
+  report_language: row.language,
+  finished_reports: row.finished_reports,
+  to_standard_percentage: row.total?.to_standard_percentage ?? null,
+  count: row.total?.count ?? 0,
+  report_name: row.name,
+  has_file: row.has_file,
+});
+
+/** What is kept with a report beside its row. */
+export interface Kept {
+  figures: MonthlyFigures;
+  madeAt: Date;
+}
+
+/** What the reports of a company's month show, by their text id. */
+export async function keptFigures(
+  db: Db,
+  { company, month }: { company: number; month: CalendarDay },
+): Promise<Map<string, Kept>> {
+  const rows = await db
+    .selectFrom('monthly_report')
+    .select(['company_id as company', 'id', 'figures', 'made_at as madeAt'])
+    .where('company_id', '=', company)
+    .where('month', '=', month)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      // Holds because initialization alone writes the column, and writes this.
+      const figures = row.figures as unknown as MonthlyFigures;
+      return [monthlyReportId(row), { figures, madeAt: row.madeAt }];
+    }),
+  );
+}
+
+type Since = Pick<MonthlyReport, 'changed_since' | 'corrections'>;
+
+/** A report whole: its row, what it shows, and what was changed since; null for a row without one. */
+export function wholeMonthly(row: MonthlyRow, kept: Kept, since: Since): MonthlyReport | null {
+  const { _id, state, report_name, franchise, region_name, month_stamp } = row;
+  if (_id === null || state === null || report_name === null) return null;
+  return {
+    ...row,
+    _id,
+    state,
+    report_name,
+    doc: { franchise, region: region_name, month: month_stamp },
+    ...kept.figures,
+    made_at: kept.madeAt.toISOString(),
+    ...since,
+  };
+}

@@ -1,0 +1,22 @@
+import { readMonthConglomerate as contract } from '@crustodian/contract/monthly-reports';
+import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { evolutionMonths, meanOfStores } from '@crustodian/domain/monthly-evolution';
+import { handle } from '#platform/http';
+import { finishedReports, storesOfBrand } from './month-sources.ts';
+import { refuseUnlessMonth } from './refuse-unless-month.ts';
+
+/** The mean of the stores, each counting alike, over every company of the brand (decision X99). */
+export const readMonthConglomerate = handle(contract, async ({ params }, { db, company, now }) => {
+  refuseUnlessMonth(params.month, now());
+  const months = evolutionMonths(params.month);
+  const venues = (await storesOfBrand(db, company)).map(({ venue }) => venue);
+  const reports = await finishedReports(db, { venues, from: months[0]!, to: params.month });
+  const means = months.map((month) => {
+    const counts = reports.filter((report) => report.month === month);
+    return [
+      dayMonthYearText(month),
+      meanOfStores(counts.map((count) => ({ ...count, specialty: '' }))),
+    ] as const;
+  });
+  return { to_standard_percentage: means.at(-1)![1], months: Object.fromEntries(means) };
+});

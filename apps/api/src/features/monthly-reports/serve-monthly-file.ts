@@ -1,0 +1,18 @@
+import { serveMonthlyFile as contract } from '@crustodian/contract/monthly-reports';
+import { isPrinted } from '@crustodian/domain/report-state';
+import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
+import { monthlyFile } from '#facts/monthly-file';
+import { pdfReply } from '#facts/pdf-reply';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { visibleCompany } from '#platform/scope';
+
+export const serveMonthlyFile = handle(contract, async ({ params, query }, context) => {
+  const { db, pictures, viewer } = context;
+  const place = parseMonthlyReportId(params.id) ?? { company: 0, id: 0 };
+  await visibleCompany(db, viewer, place.company);
+  const file = await monthlyFile(db, place);
+  const bytes = file && isPrinted(file.state) ? await pictures.read(file.digest) : null;
+  if (!file || !bytes) throw new ApiError('no_report_file');
+  return pdfReply({ ...file, bytes }, { download: query.download === '1' });
+});

@@ -1,0 +1,98 @@
+import type { StoreResume } from '@crustodian/contract/monthly-reports';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import {
+  cellFigures,
+  countsByDaypart,
+  countsByShift,
+  type JudgedCell,
+  type ProblemCell,
+} from '@crustodian/domain/monthly-figures';
+import { overPepperoni } from '@crustodian/domain/over-pepperoni';
+import type { RecipeBook } from '@crustodian/domain/portions';
+import { perWeekday } from '@crustodian/domain/weekday';
+import { readRecipeBook } from '#facts/portion-figures';
+import type { Db } from '#platform/db';
+import { portionCells, type PortionCell } from './month-portions.ts';
+import {
+  finishedReports,
+  judgedCells,
+  problemCells,
+  type FinishedReport,
+  type Store,
+} from './month-sources.ts';
+
+/** All that finished weekly reports of a month and the rollups say of some stores. */
+export interface MonthSources {
+  reports: FinishedReport[];
+  cells: JudgedCell[];
+  problems: ProblemCell[];
+  portions: PortionCell[];
+  book: RecipeBook;
+}
+
+export async function readMonth(
+  db: Db,
+  { stores, company, month }: { stores: readonly Store[]; company: number; month: CalendarDay },
+): Promise<MonthSources> {
+  const wanted = { venues: stores.map(({ venue }) => venue), from: month, to: month };
+  const reports = await finishedReports(db, wanted);
+  return {
+    reports,
+    cells: await judgedCells(db, wanted),
+    problems: await problemCells(db, wanted),
+    portions: await portionCells(db, reports),
+    book: await readRecipeBook(db, company),
+  };
+}
+
+/** Over-used pepperoni by weekday and shift (decision X104). */
+export const pepperoniByShift = (portions: readonly PortionCell[], book: RecipeBook) =>
+  perWeekday((day) => {
+    const of = (shift: string) =>
+      portions.filter((cell) => cell.weekday === day && cell.shift === shift);
+    return { AM: overPepperoni(of('AM'), book), PM: overPepperoni(of('PM'), book) };
+  });
+
+/** The month of each store that has a finished weekly report, by its id, in the order of names. */
+export function storeResumes(
+  stores: readonly Store[],
+  sources: MonthSources,
+): Record<string, StoreResume> {
+  const by = {
+    reports: Map.groupBy(sources.reports, ({ venue }) => venue),
+    cells: Map.groupBy(sources.cells, ({ venue }) => venue),
+    problems: Map.groupBy(sources.problems, ({ venue }) => venue),
+    portions: Map.groupBy(sources.portions, ({ venue }) => venue),
+  };
+  const told = stores.filter(({ venue }) => by.reports.has(venue));
+  return Object.fromEntries(
+    told.map((store) => {
+      const { venue } = store;
+      const own: MonthSources = {
+        reports: by.reports.get(venue) ?? [],
+        cells: by.cells.get(venue) ?? [],
+        problems: by.problems.get(venue) ?? [],
+        portions: by.portions.get(venue) ?? [],
+        book: sources.book,
+      };
+      return [venue, resumeOf(store, own)];
+    }),
+  );
+}
+
+function resumeOf(store: Store, { reports, cells, problems, portions, book }: MonthSources) {
+  const figures = cellFigures(cells, problems);
+  return {
+    name: store.name,
+    region: store.region,
+    to_standard_percentage: figures.to_standard_percentage,
+    count: figures.count,
+    to_standard: figures.to_standard,
+    problems: figures.problems,
+    over_pepperoni: overPepperoni(portions, book),
+    over_pepperoni_by_shift: pepperoniByShift(portions, book),
+    to_standard_by_daypart: countsByDaypart(cells),
+    to_standard_by_shift: countsByShift(cells),
+    reports_count: reports.length,
+  };
+}

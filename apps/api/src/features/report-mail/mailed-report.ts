@@ -1,0 +1,77 @@
+import type { Language } from '@crustodian/domain/problems';
+import { isPrinted, type StoredState } from '@crustodian/domain/report-state';
+import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
+import { monthlyFile } from '#facts/monthly-file';
+import { lockMonthly, setMonthlyState } from '#facts/monthly-row';
+import { reportFile } from '#facts/report-file';
+import { lockReport, setReportState, type By } from '#facts/report-row';
+import type { Db } from '#platform/db';
+import { monthlyMail } from './monthly-mail.ts';
+import { weeklyMail } from './weekly-mail.ts';
+
+/** A locked report of either kind as mailing sees it. */
+export interface MailedReport {
+  /** Where its mails are logged. */
+  log: { table: 'report_delivery' | 'monthly_delivery'; owner: 'venue_id' | 'company_id' };
+  /** The store, or the company. */
+  owner: number;
+  id: number;
+  company: number;
+  /** What its PDF is called, without the ending. */
+  name: string;
+  state: StoredState;
+  recipients: readonly string[];
+  /** Of its PDF; null where there is none. */
+  digest: string | null;
+  /** Who has no recipients. */
+  subject: 'store' | 'company' | 'region';
+  mail: { subject: string; text: string; html: string };
+}
+
+/** The report of a text id of either kind; locked. @throws ApiError report_not_found */
+export const lockMailed = (trx: Db, id: string): Promise<MailedReport> =>
+  parseMonthlyReportId(id) ? lockedMonthly(trx, id) : lockedWeekly(trx, id);
+
+async function lockedWeekly(trx: Db, textId: string): Promise<MailedReport> {
+  const report = await lockReport(trx, textId);
+  const { recipients, language } = await trx
+    .selectFrom('venue')
+    .innerJoin('company', 'company.id', 'venue.company_id')
+    .select(['venue.report_emails as recipients', 'company.report_language as language'])
+    .where('venue.id', '=', report.venue)
+    .executeTakeFirstOrThrow();
+  const { venue: owner, id, company, name, state } = report;
+  const digest = (await reportFile(trx, report))?.digest ?? null;
+  return {
+    log: { table: 'report_delivery', owner: 'venue_id' },
+    ...{ owner, id, company, name, state, recipients, digest },
+    subject: 'store',
+    // Holds because the table's CHECK lists the languages.
+    mail: weeklyMail(report, language as Language),
+  };
+}
+
+async function lockedMonthly(trx: Db, textId: string): Promise<MailedReport> {
+  const report = await lockMonthly(trx, textId);
+  const { company, id, name, state, recipients } = report;
+  const digest = (await monthlyFile(trx, report))?.digest ?? null;
+  return {
+    log: { table: 'monthly_delivery', owner: 'company_id' },
+    owner: company,
+    ...{ id, company, name, state, recipients, digest },
+    subject: report.region === '' ? 'company' : 'region',
+    mail: monthlyMail(report),
+  };
+}
+
+/** Marks a report delivered, if it is still printed. @throws ApiError report_not_found */
+export async function deliver(trx: Db, textId: string, by: By): Promise<void> {
+  const how = { by, action: 'report_delivered' } as const;
+  if (parseMonthlyReportId(textId)) {
+    const report = await lockMonthly(trx, textId);
+    if (isPrinted(report.state)) await setMonthlyState(trx, report, 'delivered', how);
+    return;
+  }
+  const report = await lockReport(trx, textId);
+  if (isPrinted(report.state)) await setReportState(trx, report, 'delivered', how);
+}
