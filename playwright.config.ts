@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { MAIL_PORT } from './e2e/mail.ts';
 import { PRODUCT_URL } from './e2e/product.ts';
 
 const CONTROLS_PORT = Number(process.env['CONTROLS_PORT'] ?? 4321);
@@ -18,6 +19,15 @@ const controlsServer = {
   url: CONTROLS_URL,
   reuseExistingServer: false,
   timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
+} as const;
+
+/** What the product under test mails through. */
+const mailServer = {
+  name: 'mail',
+  command: `"${process.execPath}" e2e/mail-server.ts`,
+  port: MAIL_PORT,
+  reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
 } as const;
 
@@ -64,5 +74,5 @@ export default defineConfig({
       use: { baseURL: PRODUCT_URL },
     },
   ],
-  webServer: [controlsServer],
+  webServer: [controlsServer, mailServer],
 });

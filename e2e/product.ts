@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { MAIL_PORT } from './mail.ts';
 
 /** The product under test: the real server with its embedded database and demo chain. */
 export const ROOT = resolve(import.meta.dirname, '..');
@@ -24,7 +25,13 @@ export async function startProduct(limitMs: number): Promise<void> {
   const log = openSync(LOG, 'a');
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: new URL(PRODUCT_URL).port, DATA_DIR, DEMO: '1' },
+    env: {
+      ...process.env,
+      PORT: new URL(PRODUCT_URL).port,
+      DATA_DIR,
+      DEMO: '1',
+      SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
+    },
     stdio: ['ignore', log, log],
     detached: true,
   });

@@ -2,8 +2,10 @@ import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { backOf } from '@crustodian/domain/report-state';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { companyInfoQuery } from '../../api/directory-calls.ts';
 import { ReviewActs } from '../report-files/ReviewActs.tsx';
 import { reportsToPrint } from './explorer-calls.ts';
 import { kindOf, useChangeState } from './report-calls.ts';
@@ -22,6 +24,8 @@ interface WeeklyActsProps {
 /** Back to the selection, the two ways to the file, and out. */
 export function WeeklyActs({ report, ...file }: WeeklyActsProps) {
   const { to, busy: moving } = useChangeState(report);
+  const { data: info } = useQuery(companyInfoQuery(Number(report.venue)));
+  const company = info && String(info.company.pk);
   return (
     <ReviewActs
       {...file}
@@ -44,7 +48,11 @@ export function WeeklyActs({ report, ...file }: WeeklyActsProps) {
           variant="default"
           disabled={locked}
           renderRoot={(props) => (
-            <Link {...props} to="/pizza-tv-explorer" search={{ week: report.week_stamp }} />
+            <Link
+              {...props}
+              to="/pizza-tv-explorer"
+              search={{ company, week: report.week_stamp }}
+            />
           )}
         >
           Finish

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The mail server that the product under test sends through. */
+export const MAIL_PORT = Number(process.env['MAIL_PORT'] ?? 4312);
+/** Where it keeps what it takes, a file a mail. */
+export const MAIL_DIR = resolve(import.meta.dirname, '../test-results/mail');
+
+export interface ReceivedMail {
+  subject: string;
+  /** The message as it travelled. */
+  text: string;
+  /** Name and bytes of the attachment. */
+  attachment: { name: string; bytes: Buffer } | null;
+}
+
+/** The mails that were taken for an address. */
+export function mailsTo(address: string): ReceivedMail[] {
+  return readdirSync(MAIL_DIR)
+    .filter((file) => file.endsWith('.eml'))
+    .toSorted()
+    .map((file) => readFileSync(join(MAIL_DIR, file), 'utf8'))
+    .filter((text) => text.startsWith(`X-Envelope-To: ${address}\r\n`))
+    .map((text) => ({
+      subject: /^Subject: (.*)\r$/m.exec(text)?.[1] ?? '',
+      text,
+      attachment: attachmentOf(text),
+    }));
+}
+
+/** A part in base64 with a file's name: headers, an empty line, lines of base64, the boundary. */
+function attachmentOf(text: string): ReceivedMail['attachment'] {
+  const part = text.split('\r\n--').find((one) => one.includes('Content-Disposition: attachment'));
+  if (!part) return null;
+  const head = part.slice(0, part.indexOf('\r\n\r\n'));
+  const name = /filename="?([^"\r\n;]+)/.exec(head)?.[1] ?? '';
+  return { name, bytes: Buffer.from(part.slice(head.length), 'base64') };
+}

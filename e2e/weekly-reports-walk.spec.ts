@@ -1,0 +1,121 @@
+import { expect, test, type Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { mailsTo } from './mail.ts';
+import {
+  button,
+  check,
+  continueWithTwo,
+  dialog,
+  openExplorer,
+  panel,
+  replaceBest,
+  rowOf,
+  selectBestAndWorst,
+  sheetsReady,
+  STORE,
+  withoutReport,
+} from './report-page.ts';
+import { isOurs } from './product.ts';
+
+test('a report from Mark QA as done to the PDF in the inbox', async ({ page }) => {
+  test.skip(!isOurs && !process.env['MAIL_PORT'], 'PRODUCT_URL mails through a server of its own');
+  test.setTimeout(240_000);
+  await openExplorer(page);
+  await begin(page);
+  const address = await setRecipient(page);
+  await rowOf(page, STORE)
+    .getByRole('link', { name: `Continue WIP ${STORE}` })
+    .click();
+  await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current]')).toHaveText(
+    /Data selection/,
+  );
+  await expect(button(panel(page), 'Continue')).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Mon checked' })).toBeChecked();
+  await selectBestAndWorst(page);
+  await replaceBest(page);
+  await cancelContinue(page);
+  await continueWithTwo(page);
+
+  const pages = await generateHere(page);
+  await printOnServer(page);
+  await mail(page);
+  const [received, ...more] = mailsTo(address);
+  expect(more).toEqual([]);
+  expect(received!.subject).toMatch(new RegExp(`^Quality report ${STORE} W\\d+$`));
+  expect(received!.attachment!.name).toMatch(/-W\d+-\d+-\d+-\d{4}\.pdf$/);
+  const pdf = await PDFDocument.load(received!.attachment!.bytes, { updateMetadata: false });
+  expect(pdf.getPageCount()).toBe(pages);
+  expect(pdf.getTitle()).toContain(STORE);
+});
+
+async function begin(page: Page): Promise<void> {
+  const row = rowOf(page, STORE);
+  await withoutReport(page, row);
+  const done = row.getByRole('checkbox', { name: /Mark QA as done/ });
+  await done.click();
+  await expect(row.getByRole('link', { name: `Continue WIP ${STORE}` })).toBeVisible();
+  await expect(done).toBeDisabled();
+  await expect(row.getByRole('checkbox', { name: 'Mon fetched' })).toBeDisabled();
+  await row.getByRole('checkbox', { name: 'Mon checked' }).click();
+  await expect(row.getByRole('checkbox', { name: 'Mon checked' })).toBeChecked();
+}
+
+/** Makes an address of this run's own the store's only recipient. */
+async function setRecipient(page: Page): Promise<string> {
+  const address = `walk-${Date.now()}@lumbre.example`;
+  const open = button(rowOf(page, STORE), `Recipients ${STORE}`);
+  await open.click();
+  const addresses = dialog(page).getByLabel('E-mail addresses');
+  await addresses.fill('shift lead');
+  await button(dialog(page), 'Save').click();
+  await expect(dialog(page)).toContainText("'shift' is no e-mail address.");
+  await addresses.fill(`${address}\n${address.toUpperCase()}`);
+  await button(dialog(page), 'Save').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await open.click();
+  await expect(addresses).toHaveValue(address);
+  await button(dialog(page), 'Cancel').click();
+  await expect(dialog(page)).toHaveCount(0);
+  return address;
+}
+
+async function cancelContinue(page: Page): Promise<void> {
+  await button(panel(page), 'Continue').click();
+  await button(dialog(page), 'Cancel').click();
+  await expect(check(page, 'Featured best')).toContainText('1 of 1');
+}
+
+/** Generate File: the pages are captured here. Answers how many there are. */
+async function generateHere(page: Page): Promise<number> {
+  await sheetsReady(page);
+  const pages = await page.locator('[data-page]').count();
+  await button(page, 'Generate File').click();
+  await expect(page.getByText(/^PDF generado/)).toBeVisible({ timeout: 90_000 });
+  await expect(button(page, 'Generate File (Selenium)')).toHaveCount(0);
+  return pages;
+}
+
+/** Back to the selection and on again makes it complete, so that the server may print it. */
+async function printOnServer(page: Page): Promise<void> {
+  await button(page, 'Back').click();
+  await expect(panel(page)).toBeVisible();
+  await continueWithTwo(page);
+  await button(page, 'Generate File (Selenium)').click();
+  await expect(page.getByText('Queued for generation with selenium').first()).toBeVisible();
+  await expect(button(page, 'Generate File')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Finish' }).click();
+  await expect(
+    rowOf(page, STORE).getByRole('link', { name: `Edit Generated Report ${STORE}` }),
+  ).toBeVisible({ timeout: 120_000 });
+}
+
+async function mail(page: Page): Promise<void> {
+  await button(rowOf(page, STORE), `Send e-mail ${STORE}`).click();
+  await expect(dialog(page)).toContainText(
+    'You are about to send an email with the attached Report to all registered recipients. Do you want to continue?',
+  );
+  await button(dialog(page), 'Send').click();
+  await expect(
+    rowOf(page, STORE).getByRole('link', { name: `Edit Delivered Report ${STORE}` }),
+  ).toBeVisible();
+}
