@@ -6,6 +6,8 @@ import { countText, shareText } from '../../pizza/formatters.ts';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { AccuracyTable } from './AccuracyTable.tsx';
 import { AgreementTables } from './AgreementTables.tsx';
+import { LearningPanel } from './LearningPanel.tsx';
+import { ModelsPanel } from './ModelsPanel.tsx';
 import { accuracyQuery, agreementQuery, type AgreementData } from './scoring-calls.ts';
 import { WEEK_CHOICES } from './scoring-url.ts';
 import css from './ScoringPage.module.css';
@@ -26,6 +28,8 @@ export function ScoringPage() {
       </header>
       <div className={css.panels}>
         <Agreement />
+        <LearningPanel />
+        <ModelsPanel />
         <Measured />
       </div>
     </>

@@ -1,6 +1,13 @@
 import type { Answer } from '@crustodian/contract/endpoint';
-import { readAccuracy, readAgreement } from '@crustodian/contract/scoring';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  orderTraining,
+  readAccuracy,
+  readAgreement,
+  readModels,
+  readTrainings,
+  type Training,
+} from '@crustodian/contract/scoring';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 export type AgreementData = Answer<typeof readAgreement>;
@@ -18,3 +25,34 @@ export const agreementQuery = (weeks: number) =>
     queryKey: ['scoring', 'agreement', weeks],
     queryFn: ({ signal }) => call(readAgreement, { query: { weeks } }, { signal }),
   });
+
+const TRAININGS = ['scoring', 'trainings'] as const;
+/** While one waits or runs. */
+const LOOK_EVERY_MS = 2000;
+
+/** What each company's head learnt; asked again while a training is under way. */
+export const trainingsQuery = queryOptions({
+  queryKey: TRAININGS,
+  queryFn: ({ signal }) => call(readTrainings, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.companies.some(({ trainings: [newest] }) => newest && isUnderWay(newest))
+      ? LOOK_EVERY_MS
+      : false,
+});
+
+export const isUnderWay = ({ state }: Pick<Training, 'state'>): boolean => state !== 'finished';
+
+/** Orders a training of a company's head. */
+export function useOrderTraining() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (company: number) => call(orderTraining, { body: { company } }, { alerts: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: TRAININGS }),
+  });
+}
+
+/** Models of companies' own; they are tried when asked for. */
+export const modelsQuery = queryOptions({
+  queryKey: ['scoring', 'models'],
+  queryFn: ({ signal }) => call(readModels, {}, { signal }),
+});

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelsQuery } from './scoring-calls.ts';
+import css from './ScoringPage.module.css';
+
+/** Models of companies' own, with what is wrong with those that cannot be used. */
+export function ModelsPanel() {
+  const { data } = useQuery(modelsQuery);
+  if (!data || data.models.length === 0) return null;
+  return (
+    <section className={css.panel} aria-label="Models of your own">
+      <div className={css.panelHead}>
+        <h2 className={css.panelTitle}>Models of your own</h2>
+      </div>
+      <div
+        className={css.frame}
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        role="group"
+        aria-label="Models of your own, table"
+      >
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Model</th>
+              <th scope="col">Judges</th>
+              <th scope="col">For</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.models.map(({ file, name, version, judges, companies, problem }) => (
+              <tr key={file}>
+                <th scope="row">{name ? `${name} ${version ?? ''}` : file}</th>
+                <td>{judges ?? '–'}</td>
+                <td>{companies?.join(', ') ?? 'all companies'}</td>
+                <td className={problem ? css.problem : undefined}>{problem ?? 'works'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
