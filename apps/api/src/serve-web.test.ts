@@ -22,6 +22,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, '.vite'));
   await writeFile(join(root, 'index.html'), '<!doctype html><p>the app</p>');
+  await writeFile(join(root, 'tv.html'), '<!doctype html><p>the screen</p>');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'assets/main-abc123.js'), 'export {}');
   await writeFile(join(root, '.vite/manifest.json'), '{}');
@@ -40,6 +41,20 @@ test.each(['/', '/daily-feed', '/report/performance?venue=3', '/no-such-page', '
     expect(reply.headers['cache-control']).toBe('no-cache');
   },
 );
+
+test.each(['/pizza-tv/venue/6', '/pizza-tv/venue/6/', '/pizza-tv/venue/6/?week=10-3-2024'])(
+  '%s is a screen, a page of its own',
+  async (url) => {
+    const reply = await app.inject({ url, headers: html });
+    expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><p>the screen</p>']);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(['/pizza-tv-explorer', '/pizza-tv/venue/', '/pizza-tv'])('%s is none', async (url) => {
+  const reply = await app.inject({ url, headers: html });
+  expect(reply.body).toBe('<!doctype html><p>the app</p>');
+});
 
 test.each([
   ['/assets/main-abc123.js', 'public, max-age=31536000, immutable'],

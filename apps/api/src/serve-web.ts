@@ -20,10 +20,14 @@ export function serveWeb(app: FastifyInstance, root = webBuild()): void {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (root && isPage(request)) return reply.sendFile('index.html');
+    if (root && isPage(request)) return reply.sendFile(pageFile(request));
     throw new ApiError('not_found');
   });
 }
+
+/** The store TV is a page of its own: it has nothing of the app, nor of who uses it. */
+const pageFile = ({ url }: FastifyRequest): string =>
+  /^\/pizza-tv\/venue\/[^/?]/.test(url) ? 'tv.html' : 'index.html';
 
 /** What a browser asks for when it opens an address, in contrast to a call or a missing file. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -59,7 +59,11 @@ const storeTv = createRoute({
   getParentRoute: () => root,
   path: '/pizza-tv/venue/$venue',
   staticData: { title: 'Store TV' },
-  component: ComingPage,
+  // The server answers this address with a page of its own; this is for who comes from within the app.
+  component: lazyRouteComponent(
+    () => import('../features/store-tv/StoreTvPage.tsx'),
+    'StoreTvPage',
+  ),
 });
 
 /** Pages for those who build the product; not part of its production build. */

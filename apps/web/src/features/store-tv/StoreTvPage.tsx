@@ -1,0 +1,140 @@
+import type { StoreTv } from '@crustodian/contract/store-tv';
+import { PROBLEMS, type Language } from '@crustodian/domain/problems';
+import { BEST_IN_CLASS_TURN_MS, LAST_WEEK_TURN_MS } from '@crustodian/domain/store-tv';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { keep, startKeeping, stayAwake } from './keep-playing.ts';
+import { tvAddress, tvPictureAddress, type TvAddress } from './tv-address.ts';
+import { TvCarousel, type TvSlide } from './TvCarousel.tsx';
+import { TvFooter } from './TvFooter.tsx';
+import { tvFrame } from './tv-frame.ts';
+import { TvHead } from './TvHead.tsx';
+import { TvRanking } from './TvRanking.tsx';
+import { TvScores } from './TvScores.tsx';
+import { TvTip } from './TvTip.tsx';
+import { tvWords, type TvWords } from './tv-words.ts';
+import { useReload } from './use-reload.ts';
+import { useStoreTv } from './use-store-tv.ts';
+import { useWindowSize } from './use-window.ts';
+import css from './StoreTvPage.module.css';
+
+/** A store's screen on the wall: nobody is signed in, nobody touches it, and it never goes blank. */
+export function StoreTvPage() {
+  const [tv] = useState(() => tvAddress(window.location, navigator.language));
+  const state = useStoreTv(tv);
+  const words = tvWords(tv.language);
+  useReload();
+  useEffect(startKeeping, []);
+  useEffect(stayAwake, []);
+  useEffect(() => {
+    document.documentElement.lang = tv.language;
+  }, [tv.language]);
+  return (
+    <Frame zoom={tv.zoom}>
+      {state.kind === 'shown' ? (
+        <Screen tv={tv} data={state.data} fresh={state.fresh} words={words} />
+      ) : (
+        <Notice words={words} closed={state.kind === 'closed'} />
+      )}
+    </Frame>
+  );
+}
+
+/** Drawn for a television and scaled as a whole. */
+function Frame({ zoom, children }: { zoom: number | null; children: ReactNode }) {
+  const { shape, scale, width, height } = tvFrame(useWindowSize(), zoom);
+  return (
+    <div className={css.ground} data-mantine-color-scheme="dark">
+      <main
+        className={css.frame}
+        data-shape={shape}
+        style={{ zoom: scale, width, ...(height !== null && { height }) }}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+interface ScreenProps {
+  tv: TvAddress;
+  data: StoreTv;
+  fresh: boolean;
+  words: TvWords;
+}
+
+function Screen({ tv, data, fresh, words }: ScreenProps) {
+  const slides = useMemo(() => slidesOf(tv, data, words), [tv, data, words]);
+  useEffect(() => {
+    if (!fresh) return;
+    const pictures = [...slides.lastWeek, ...slides.best].map(({ picture }) => picture);
+    void keep(data.venue.pk, pictures);
+  }, [data, fresh, slides]);
+  const { language } = tv;
+  return (
+    <>
+      <TvHead data={data} words={words} />
+      <div className={css.columns}>
+        <TvCarousel
+          title={words.lastWeek}
+          slides={slides.lastWeek}
+          turnMs={LAST_WEEK_TURN_MS}
+          words={words}
+          empty={words.noReport}
+          size="large"
+        />
+        <TvCarousel
+          title={words.bestInClass}
+          slides={slides.best}
+          turnMs={BEST_IN_CLASS_TURN_MS}
+          words={words}
+          empty={words.noBest}
+          size="small"
+        >
+          <TvTip data={data} language={language} words={words} />
+        </TvCarousel>
+        <div className={css.figures}>
+          <TvScores data={data} words={words} />
+          <TvRanking data={data} language={language} words={words} />
+        </div>
+      </div>
+      <TvFooter data={data} fresh={fresh} words={words} />
+    </>
+  );
+}
+
+function slidesOf(
+  tv: TvAddress,
+  { pizzas, best_in_class, specialties }: StoreTv,
+  words: TvWords,
+): { lastWeek: TvSlide[]; best: TvSlide[] } {
+  const nameOf = (specialty: string) => specialties[specialty] ?? specialty;
+  return {
+    lastWeek: pizzas.map(({ img_url, specialty, standard, weekday, shift, main_problem }) => ({
+      picture: tvPictureAddress(tv, img_url),
+      title: nameOf(specialty),
+      note: `${words.days[weekday]}, ${words.shifts[shift]}`,
+      standard,
+      verdict: standard && (problemsText(main_problem, tv.language) || words.standards[standard]),
+    })),
+    best: best_in_class.map(({ img_url, specialty, standard, venue_name }) => ({
+      picture: tvPictureAddress(tv, img_url),
+      title: nameOf(specialty),
+      note: venue_name,
+      standard,
+      verdict: null,
+    })),
+  };
+}
+
+const problemsText = (problems: StoreTv['pizzas'][number]['main_problem'], language: Language) =>
+  problems.map((problem) => PROBLEMS[problem].label[language]).join(', ');
+
+/** In place of data: there are none yet, or there are none for this address. */
+function Notice({ words, closed }: { words: TvWords; closed: boolean }) {
+  return (
+    <div className={css.notice} role="status">
+      <h1 className="cr-display">{closed ? words.closed : words.waiting}</h1>
+      <p>{closed ? words.closedHelp : words.waitingHelp}</p>
+    </div>
+  );
+}

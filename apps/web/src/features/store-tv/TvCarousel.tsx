@@ -1,0 +1,136 @@
+import type { Standard } from '@crustodian/domain/standard';
+import { useEffect, useState, type ReactNode } from 'react';
+import { StandardMark } from '../../pizza/StandardMark.tsx';
+import { useTurning } from './use-turning.ts';
+import type { TvWords } from './tv-words.ts';
+import css from './TvCarousel.module.css';
+
+export interface TvSlide {
+  picture: string;
+  title: string;
+  note: string;
+  standard: Standard | null;
+  /** What is wrong with the pizza, or how good it is. */
+  verdict: string | null;
+}
+
+interface TvCarouselProps {
+  title: string;
+  slides: readonly TvSlide[];
+  turnMs: number;
+  words: TvWords;
+  /** Shown where there is no slide. */
+  empty: string;
+  size: 'large' | 'small';
+  children?: ReactNode;
+}
+
+/** So many turns are shown as dashes; more as numbers. */
+const MOST_DASHES = 12;
+
+/** One pizza after the other, each as long as the last. */
+export function TvCarousel(props: TvCarouselProps) {
+  const { title, slides, turnMs, words, empty, size, children } = props;
+  const turn = useTurning(slides.length, turnMs);
+  const slide = slides[turn];
+  const next = slides[(turn + 1) % Math.max(1, slides.length)];
+  return (
+    <section className={css.carousel} data-size={size} aria-label={title}>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        {slide && <Turns turn={turn} count={slides.length} words={words} />}
+      </header>
+      {slide ? (
+        <>
+          <Photos slide={slide} next={next} words={words} />
+          <Caption slide={slide} />
+        </>
+      ) : (
+        <p className={css.empty}>{empty}</p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function Turns({ turn, count, words }: { turn: number; count: number; words: TvWords }) {
+  return (
+    <span className={css.turns} role="img" aria-label={words.picture(turn + 1, count)}>
+      {count > MOST_DASHES
+        ? `${turn + 1} / ${count}`
+        : Array.from({ length: count }, (_, index) => <i key={index} data-on={index === turn} />)}
+    </span>
+  );
+}
+
+interface PhotosProps {
+  slide: TvSlide;
+  next: TvSlide | undefined;
+  words: TvWords;
+}
+
+/** The photograph fades in over the one before; the next is fetched meanwhile. */
+function Photos({ slide, next, words }: PhotosProps) {
+  const [shown, setShown] = useState<{ now: TvSlide; before: TvSlide | null }>({
+    now: slide,
+    before: null,
+  });
+  if (shown.now.picture !== slide.picture) setShown({ now: slide, before: shown.now });
+  return (
+    <div className={css.stage}>
+      <div className={css.square}>
+        {shown.before && (
+          <Photo key={shown.before.picture} slide={shown.before} words={words} past />
+        )}
+        <Photo key={slide.picture} slide={slide} words={words} />
+      </div>
+      {next && next !== slide && <Prefetch picture={next.picture} />}
+    </div>
+  );
+}
+
+function Photo({ slide, words, past }: { slide: TvSlide; words: TvWords; past?: boolean }) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className={css.photo} data-past={past} aria-hidden={past}>
+      <div className={css.disc}>
+        {isMissing ? (
+          <p className={css.missing}>{words.noPicture}</p>
+        ) : (
+          <img
+            src={slide.picture}
+            alt={past ? '' : `${slide.title}, ${slide.note}`}
+            onError={() => setMissing(true)}
+          />
+        )}
+      </div>
+      {slide.standard && (
+        <span className={css.mark}>
+          <StandardMark standard={slide.standard} onPhoto decorative />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Prefetch({ picture }: { picture: string }) {
+  useEffect(() => {
+    new Image().src = picture;
+  }, [picture]);
+  return null;
+}
+
+function Caption({ slide: { title, note, standard, verdict } }: { slide: TvSlide }) {
+  return (
+    <div className={css.caption}>
+      <p>
+        <b>{title}</b> <span>{note}</span>
+      </p>
+      {verdict && (
+        <p className={css.verdict} data-standard={standard}>
+          {verdict}
+        </p>
+      )}
+    </div>
+  );
+}

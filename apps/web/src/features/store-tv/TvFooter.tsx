@@ -1,0 +1,43 @@
+import type { StoreTv } from '@crustodian/contract/store-tv';
+import { Logo } from '../../pizza/Logo.tsx';
+import { ageText, momentText } from './tv-texts.ts';
+import type { TvWords } from './tv-words.ts';
+import { useNow } from './use-window.ts';
+import css from './TvFooter.module.css';
+
+const LOOK_EVERY_MS = 20_000;
+
+/** When the data were read; without the server how old they are, so that nobody takes them for new. */
+export function TvFooter({
+  data,
+  fresh,
+  words,
+}: {
+  data: StoreTv;
+  fresh: boolean;
+  words: TvWords;
+}) {
+  const now = useNow(LOOK_EVERY_MS);
+  const at = Date.parse(data.read_at);
+  const moment = momentText(at, {
+    now: Math.max(now, at),
+    timeZone: data.venue.time_zone,
+    words,
+  });
+  return (
+    <footer className={css.footer}>
+      <Logo size={34} />
+      <span className={`cr-display ${css.name}`}>Crustodian</span>
+      <p className={css.state} data-fresh={fresh} role="status">
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          {fresh ? (
+            <circle cx="10" cy="10" r="9" fill="var(--pos)" />
+          ) : (
+            <path d="M10 0l10 10-10 10L0 10z" fill="var(--maybe)" />
+          )}
+        </svg>
+        {fresh ? words.updated(moment) : `${words.dataFrom(moment)} · ${ageText(now - at, words)}`}
+      </p>
+    </footer>
+  );
+}

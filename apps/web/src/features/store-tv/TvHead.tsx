@@ -1,0 +1,42 @@
+import type { StoreTv } from '@crustodian/contract/store-tv';
+import { percentText, pointsOf, pointsText, weekText } from './tv-texts.ts';
+import type { TvWords } from './tv-words.ts';
+import css from './TvHead.module.css';
+
+/** Store, week and the one number. */
+export function TvHead({ data, words }: { data: StoreTv; words: TvWords }) {
+  const share = data.standard['total'] ?? null;
+  return (
+    <header className={css.head}>
+      <div className={css.place}>
+        <h1 className="cr-display">{data.venue.pretty_name}</h1>
+        <p>{weekText(data.week_stamp, words)}</p>
+      </div>
+      <p className={css.score}>
+        <span>{words.toStandard}</span> <b className="cr-display">{percentText(share)}</b>
+        {share !== null && <Delta data={data} share={share} words={words} />}
+      </p>
+    </header>
+  );
+}
+
+const SHAPES = { up: 'M1 9l4-8 4 8z', down: 'M1 1h8l-4 8z' } as const;
+
+/** Against the store's finished week before. */
+function Delta({ data, share, words }: { data: StoreTv; share: number; words: TvWords }) {
+  const before = data.weeks.findLast(({ week_stamp }) => week_stamp < data.week_stamp);
+  if (!before || before.to_standard_percentage === null) return null;
+  const points = pointsOf(share, before.to_standard_percentage);
+  const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'same';
+  return (
+    <span className={css.delta} data-direction={direction}>
+      {direction !== 'same' && (
+        <svg viewBox="0 0 10 10" aria-hidden="true">
+          <path d={SHAPES[direction]} fill="currentColor" />
+        </svg>
+      )}
+      {direction === 'same' ? '±0' : pointsText(points)}
+      <span className="cr-hidden"> {words.points(points)}</span>
+    </span>
+  );
+}

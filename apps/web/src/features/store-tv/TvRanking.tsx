@@ -1,0 +1,38 @@
+import type { StoreTv } from '@crustodian/contract/store-tv';
+import { ordinal } from '@crustodian/domain/ordinal';
+import type { Language } from '@crustodian/domain/problems';
+import { percentText } from './tv-texts.ts';
+import type { TvWords } from './tv-words.ts';
+import css from './TvRanking.module.css';
+
+interface TvRankingProps {
+  data: StoreTv;
+  language: Language;
+  words: TvWords;
+}
+
+/** More rows stand closer together. */
+const ROOMY_UP_TO = 6;
+
+/** The best stores and those around this one. */
+export function TvRanking({ data: { ranking, venue }, language, words }: TvRankingProps) {
+  return (
+    <section className={css.ranking} aria-labelledby="ranking">
+      <h2 id="ranking">{words.ranking}</h2>
+      {ranking.length === 0 && <p className={css.none}>{words.noRanking}</p>}
+      <ol data-dense={ranking.length > ROOMY_UP_TO}>
+        {ranking.map((store, index) => (
+          <li
+            key={store.venue}
+            data-own={store.venue === venue.pk}
+            data-after-gap={index > 0 && store.row > ranking[index - 1]!.row + 1}
+          >
+            <span className={css.place}>{ordinal(store.position, language)}</span>
+            <span className={css.store}>{store.name}</span>
+            <span className={css.share}>{percentText(store.to_standard_percentage)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StoreTv } from '@crustodian/contract/store-tv';
+import { PROBLEMS, type Language } from '@crustodian/domain/problems';
+import { tipOfTheWeek } from '@crustodian/domain/store-tv';
+import { IconBulb } from '@tabler/icons-react';
+import type { TvWords } from './tv-words.ts';
+import css from './TvTip.module.css';
+
+interface TvTipProps {
+  data: StoreTv;
+  language: Language;
+  words: TvWords;
+}
+
+/** What to do about the problem that the store had most often. */
+export function TvTip({
+  data: { report_problems: problems, has_report },
+  language,
+  words,
+}: TvTipProps) {
+  const [most] = problems;
+  const tip = tipOfTheWeek(problems, language);
+  if (!has_report) return null;
+  return (
+    <section className={css.tip} aria-labelledby="tip">
+      <h2 id="tip">
+        <IconBulb size={38} stroke={1.7} aria-hidden />
+        {words.tip}
+      </h2>
+      <p className="cr-display">{tip ?? words.noProblem}</p>
+      {most && <p className={css.problem}>{PROBLEMS[most.problem].label[language]}</p>}
+    </section>
+  );
+}

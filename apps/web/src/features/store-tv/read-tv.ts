@@ -1,0 +1,31 @@
+import { readStoreTv, type StoreTv } from '@crustodian/contract/store-tv';
+
+/** What asking for a screen's data leads to. */
+export type TvReading =
+  | { kind: 'data'; data: StoreTv; fresh: boolean }
+  /** The address leads to no open screen. */
+  | { kind: 'closed' }
+  /** No answer, or none that can be shown. */
+  | { kind: 'lost' };
+
+/** Set by the service worker on what it had kept and the server did not send now. */
+export const KEPT_HEADER = 'x-kept';
+
+const LONGEST_WAIT_MS = 15_000;
+
+/** Asks for a screen's data; never throws: a screen goes on with what it has. */
+export async function readTv(address: string): Promise<TvReading> {
+  try {
+    const response = await fetch(address, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    if (response.status === 404 || response.status === 400) return { kind: 'closed' };
+    if (!response.ok) return { kind: 'lost' };
+    const answer = readStoreTv.answer.safeParse(await response.json());
+    if (!answer.success) return { kind: 'lost' };
+    return { kind: 'data', data: answer.data, fresh: !response.headers.has(KEPT_HEADER) };
+  } catch {
+    return { kind: 'lost' };
+  }
+}

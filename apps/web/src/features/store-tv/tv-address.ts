@@ -1,0 +1,45 @@
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { Language } from '@crustodian/domain/problems';
+import { tvLanguage, tvWeek, tvZoom } from '@crustodian/domain/store-tv';
+
+/** What the address of a screen says. */
+export interface TvAddress {
+  /** As it stands in the path. */
+  venue: string;
+  /** Secret of a device link. */
+  key: string | null;
+  language: Language;
+  zoom: number | null;
+  /** Null for the store's last finished week. */
+  week: CalendarDay | null;
+}
+
+/** Whatever is wrong in the address counts as not said (decision X106). */
+export function tvAddress(
+  { pathname, search }: { pathname: string; search: string },
+  browser: string,
+): TvAddress {
+  const asked = new URLSearchParams(search);
+  return {
+    venue: /^\/pizza-tv\/venue\/([^/]+)/.exec(pathname)?.[1] ?? '',
+    key: asked.get('key'),
+    language: tvLanguage(asked.get('lang'), browser),
+    zoom: tvZoom(asked.get('zoom')),
+    week: tvWeek(asked.get('week')),
+  };
+}
+
+const call = ({ venue, key }: TvAddress, path: string, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ ...more, ...(key !== null && { key }) });
+  const base = `/api/pizza_tv/pizza_tv/venue_pk/${venue}/${path}`;
+  return query.size > 0 ? `${base}?${query}` : base;
+};
+
+export const dataAddress = (tv: TvAddress): string =>
+  call(tv, '', tv.week ? { week_stamp: dayMonthYearText(tv.week) } : {});
+
+export const changesAddress = (tv: TvAddress): string => call(tv, 'changes/');
+
+/** Where a picture of the screen is fetched; `img` is its path as the answer has it. */
+export const tvPictureAddress = (tv: TvAddress, img: string): string =>
+  call(tv, `picture/${img}`, { w: '640' });

@@ -1,0 +1,59 @@
+import { wallClock, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { weekEnd, weekNumber } from '@crustodian/domain/week';
+import { WEEKDAYS } from '@crustodian/domain/weekday';
+import type { TvWords } from './tv-words.ts';
+
+const EN_DASH = '–';
+const MINUS = '\u2212';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** So long ago the name of the day alone says which one it was. */
+const NAMED_DAYS_MS = 6 * DAY_MS;
+
+const dayMonth = (day: CalendarDay, words: TvWords) =>
+  `${Number(day.slice(8))} ${words.months[Number(day.slice(5, 7)) - 1]}`;
+
+/** 'Week 46, 9 – 15 Nov'. */
+export function weekText(stamp: CalendarDay, words: TvWords): string {
+  const end = weekEnd(stamp);
+  const isOneMonth = stamp.slice(0, 7) === end.slice(0, 7);
+  const start = isOneMonth ? Number(stamp.slice(8)) : dayMonth(stamp, words);
+  return `${words.week(weekNumber(stamp))}, ${start} ${EN_DASH} ${dayMonth(end, words)}`;
+}
+
+/** 'W46'. */
+export const shortWeek = (stamp: CalendarDay, words: TvWords): string =>
+  words.weekLetter + weekNumber(stamp);
+
+/** A moment on the clock of the store: 'today 10:30', 'Sat 21:40', '15 Nov 21:40'. */
+export function momentText(
+  at: number,
+  { now, timeZone, words }: { now: number; timeZone: string; words: TvWords },
+): string {
+  const local = wallClock(at, timeZone);
+  const time = local.slice(11, 16);
+  const day = local.slice(0, 10).replaceAll('/', '-');
+  if (local.slice(0, 10) === wallClock(now, timeZone).slice(0, 10)) return words.today(time);
+  if (now - at < NAMED_DAYS_MS) return `${words.days[WEEKDAYS[weekdayOf(day)]!]} ${time}`;
+  return `${dayMonth(day, words)} ${time}`;
+}
+
+/** How old data are: '12 min old', '3 h old', '2 days old'; below an hour in whole minutes. */
+export function ageText(ms: number, words: TvWords): string {
+  if (ms < HOUR_MS) return words.age.minutes(Math.max(0, Math.floor(ms / MINUTE_MS)));
+  if (ms < 2 * DAY_MS) return words.age.hours(Math.floor(ms / HOUR_MS));
+  return words.age.days(Math.floor(ms / DAY_MS));
+}
+
+/** A fraction as it is read from afar: '84%', a dash without one. */
+export const percentText = (share: number | null): string =>
+  share === null ? EN_DASH : `${Math.round(share * 100)}%`;
+
+/** The change between two fractions in points, as their percentages are shown. */
+export const pointsOf = (share: number, before: number): number =>
+  Math.round(share * 100) - Math.round(before * 100);
+
+/** '+3', '−2', '0'. */
+export const pointsText = (points: number): string =>
+  points > 0 ? `+${points}` : points < 0 ? `${MINUS}${-points}` : '0';

@@ -1,0 +1,118 @@
+/**
+ * Keeps a store's screen playing without a network: its page, its data and its pictures are answered
+ * from what was kept when the server does not answer. It serves the addresses of screens only.
+ */
+import type { ToKeep } from './features/store-tv/keep-playing.ts';
+
+/** What this file needs of a service worker's global scope. */
+interface WorkerScope {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LongEvent & { data: ToKeep }) => void): void;
+}
+interface LongEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LongEvent {
+  request: Request;
+  respondWith(reply: Promise<Response>): void;
+}
+// Holds because a browser runs this file as a service worker and nothing else does.
+const worker = self as unknown as WorkerScope;
+
+const PAGE = 'store-tv-page';
+/** One page serves every screen. */
+const PAGE_KEY = '/pizza-tv/venue/';
+const SCREEN_CALL = /^\/api\/pizza_tv\/pizza_tv\/venue_pk\/(\d+)\/(picture\/)?/;
+const LONGEST_WAIT_MS = 10_000;
+/** Parts of older builds are thrown away when so many have gathered. */
+const MOST_PARTS = 60;
+
+const screenStore = (venue: string) => `store-tv-${venue}`;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('message', (event) => event.waitUntil(keepAll(event.data)));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  const isOurs = request.method === 'GET' && url.origin === self.location.origin;
+  const reply = isOurs ? replyFor(request, url) : undefined;
+  if (reply) event.respondWith(reply);
+});
+
+function replyFor(request: Request, url: URL): Promise<Response> | undefined {
+  if (request.mode === 'navigate') return pageOf(request);
+  const call = SCREEN_CALL.exec(url.pathname);
+  // The stream of changes is left to the browser.
+  if (call?.[0] === url.pathname) return dataOf(request, call[1]!);
+  if (call?.[2]) return keptOrFetched(request, screenStore(call[1]!));
+  return url.pathname.startsWith('/api/') ? undefined : keptOrFetched(request, PAGE);
+}
+
+/** The newest page if the server has it, else the one that was kept. */
+async function pageOf(request: Request): Promise<Response> {
+  const store = await caches.open(PAGE);
+  const reply = await fetchInTime(request);
+  if (reply?.ok) await store.put(PAGE_KEY, reply.clone());
+  if (reply && reply.status < 500) return reply;
+  return (await store.match(PAGE_KEY)) ?? reply ?? Response.error();
+}
+
+/** The newest data, else the kept ones, marked as such; of a screen that was closed nothing stays. */
+async function dataOf(request: Request, venue: string): Promise<Response> {
+  const reply = await fetchInTime(request);
+  if (reply?.status === 404) await caches.delete(screenStore(venue));
+  const store = await caches.open(screenStore(venue));
+  if (reply?.ok) await store.put(request.url, reply.clone());
+  if (reply && reply.status < 500) return reply;
+  const kept = await store.match(request.url);
+  if (!kept) return reply ?? Response.error();
+  const headers = new Headers(kept.headers);
+  headers.set('x-kept', '1');
+  return new Response(kept.body, { status: kept.status, headers });
+}
+
+/** For what never changes under its address. */
+async function keptOrFetched(request: Request | string, name: string): Promise<Response> {
+  const store = await caches.open(name);
+  const kept = await store.match(request);
+  if (kept) return kept;
+  const reply = await fetch(request);
+  if (reply.status === 200) await store.put(request, reply.clone());
+  return reply;
+}
+
+/** Undefined without a network, and where the answer takes too long. */
+const fetchInTime = (request: Request): Promise<Response | undefined> =>
+  fetch(request, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch(() => undefined);
+
+/** Has everything that the screen shows at hand, and throws away what it shows no more. */
+async function keepAll({ venue, page, pictures }: ToKeep): Promise<void> {
+  const [address, ...parts] = page;
+  const reply = await fetch(address!).catch(() => undefined);
+  if (reply?.ok) await (await caches.open(PAGE)).put(PAGE_KEY, reply);
+  for (const part of parts) await keptOrFetched(part, PAGE).catch(() => undefined);
+  for (const picture of pictures) {
+    await keptOrFetched(picture, screenStore(venue)).catch(() => undefined);
+  }
+  await forget(screenStore(venue), (path) => path.includes('/picture/'), pictures);
+  const store = await caches.open(PAGE);
+  if ((await store.keys()).length > MOST_PARTS) {
+    await forget(PAGE, (path) => path.startsWith('/assets/'), parts);
+  }
+}
+
+async function forget(
+  name: string,
+  isMeant: (path: string) => boolean,
+  wanted: readonly string[],
+): Promise<void> {
+  const store = await caches.open(name);
+  const addresses = new Set(wanted.map((each) => new URL(each, self.location.origin).href));
+  for (const { url } of await store.keys()) {
+    if (isMeant(new URL(url).pathname) && !addresses.has(url)) await store.delete(url);
+  }
+}
