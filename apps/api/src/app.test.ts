@@ -8,8 +8,8 @@ import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
 import type { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from './app.ts';
-import type { Place, Sample } from './test-requests.ts';
-import { multipart, placeWithPizza, SAMPLES } from './test-samples.ts';
+import { multipart, type Place, type Sample } from './test-requests.ts';
+import { placeWithPizza, SAMPLES } from './test-samples.ts';
 
 const t = testApp();
 

@@ -34,3 +34,14 @@ export async function newUser({ db }: TestApp, employer_id: number): Promise<num
   await db.insertInto('user_account').values({ id, email, username: email, employer_id }).execute();
   return id;
 }
+
+/** A request with form-data, as a browser or a camera sends it. */
+export async function multipart(url: string, data: FormData): Promise<Request> {
+  const body = new Response(data);
+  return {
+    method: 'POST',
+    url,
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  };
+}

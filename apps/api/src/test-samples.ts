@@ -4,7 +4,7 @@ import { CSRF_COOKIE } from '#platform/csrf';
 import type { Db } from '#platform/db';
 import { startSession } from '#platform/session';
 import { makePasswordLink } from '#platform/password-link';
-import type { Request, TestApp } from '#platform/test-app';
+import type { TestApp } from '#platform/test-app';
 import { PASSWORD, PEOPLE } from '#platform/test-fixture';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { captureId, picturePath, pizzaId } from '@crustodian/domain/wire-id';
@@ -23,7 +23,16 @@ import {
   WEEKLY_REPORT_SAMPLES,
 } from './test-report-samples.ts';
 import { STORE_TV_SAMPLES } from './test-store-tv-samples.ts';
-import { form, get, newUser, post, remove, type Place, type Sample } from './test-requests.ts';
+import {
+  form,
+  get,
+  multipart,
+  newUser,
+  post,
+  remove,
+  type Place,
+  type Sample,
+} from './test-requests.ts';
 
 const DAY = '2024-03-10';
 const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'tan' } })
@@ -289,14 +298,3 @@ export const SAMPLES = {
   },
   health: { readHealth: { request: () => get('/api/health') } },
 } satisfies { [F in keyof typeof CALLS]: { [N in keyof (typeof CALLS)[F]]: Sample } };
-
-/** A request with form-data, as a browser or a camera sends it. */
-export async function multipart(url: string, data: FormData): Promise<Request> {
-  const body = new Response(data);
-  return {
-    method: 'POST',
-    url,
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  };
-}
