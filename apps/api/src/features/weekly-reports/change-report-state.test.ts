@@ -2,7 +2,7 @@ import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, V1, VENUE_OF_B } from '#platform/test-fixture';
 import type { StoreRow } from '@crustodian/contract/weekly-reports';
 import { describe, expect, test } from 'vitest';
-import { multipart } from '../../test-samples.ts';
+import { multipart } from '../../test-requests.ts';
 import { WEEK, weekOfV1 } from './test-week.ts';
 
 const t = testApp();
