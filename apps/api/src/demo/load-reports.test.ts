@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDirectory } from './load-directory.ts';
 import { loadReports } from './load-reports.ts';
+import { orderPrints } from './order-prints.ts';
 
 const base = testDatabase();
 /** The last complete week begins on 2024-03-10. */
@@ -66,4 +67,27 @@ test('a second time changes nothing', async () => {
   const before = await count();
   await loadReports(base.db, options);
   expect(await count()).toEqual(before);
+});
+
+test('finished reports without a file are printed while nobody waits, the newest first', async () => {
+  const now = Date.UTC(2024, 2, 19);
+  const since = '2024-03-03';
+  await orderPrints({ db: base.db, config: { chromiumPath: '/no/browser' } }, { since, now });
+  expect(await rows(sql`SELECT FROM report_print`)).toEqual([]);
+  // Any program that can be run: printing itself is no part of this.
+  const config = { chromiumPath: process.execPath };
+  await orderPrints({ db: base.db, config }, { since, now });
+  await orderPrints({ db: base.db, config }, { since, now });
+  const orders = await rows(
+    sql<{ report: string; urgent: boolean; week: string; state: string }>`
+      SELECT print.report, print.urgent, report.week_stamp AS week, report.state
+      FROM report_print print
+        JOIN weekly_report report ON report.venue_id || '-' || report.id = print.report
+      ORDER BY print.try_after`,
+  );
+  expect(orders.length).toBeGreaterThan(2);
+  expect(orders.every(({ urgent }) => !urgent)).toBe(true);
+  const weeks = orders.map(({ week }) => week);
+  expect(weeks).toEqual(weeks.toSorted().toReversed());
+  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['generated', 'delivered']));
 });

@@ -3,12 +3,7 @@ import { auditReport, reportSpecialties, type By, type ReportRow } from '#facts/
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
-import {
-  FINISHED_WEEKS,
-  hasScorelessList,
-  progressOf,
-  recipientsOf,
-} from '@crustodian/demo/chain/reports';
+import { hasScorelessList, progressOf, recipientsOf } from '@crustodian/demo/chain/reports';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { reportName } from '@crustodian/domain/report-name';
@@ -28,7 +23,7 @@ const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 /**
  * The weekly reports of the demo's stores: the last complete week in every state, the weeks before
  * it delivered. Only weeks from `since` on, whose pizzas are there; what is there already stays. PDFs
- * are not among them: they are made when somebody generates them, as in earnest.
+ * are not among them: the newest are printed later, older ones when somebody asks for them.
  */
 export async function loadReports(
   db: Db,
@@ -36,7 +31,7 @@ export async function loadReports(
 ): Promise<void> {
   for (const venue of VENUES) await prepareVenue(db, venue);
   let week = lastCompleteWeek(today);
-  for (let age = 0; age <= FINISHED_WEEKS && week >= since; age += 1) {
+  for (let age = 0; week >= since; age += 1) {
     for (const venue of VENUES) {
       if (signal.aborted) return;
       const state = age === 0 ? progressOf(venue) : 'delivered';

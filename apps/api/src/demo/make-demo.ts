@@ -11,13 +11,16 @@ import {
   wallClock,
   type CalendarDay,
 } from '@crustodian/domain/calendar-day';
+import { lastCompleteWeek, previousWeek } from '@crustodian/domain/week';
 import { createScoringPool } from '@crustodian/scoring/scoring-pool';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadDirectory } from './load-directory.ts';
 import { loadHistory } from './load-history.ts';
+import { loadMonthlyReports } from './load-monthly-reports.ts';
 import { loadRecipes } from './load-recipes.ts';
 import { loadReports } from './load-reports.ts';
+import { orderPrints } from './order-prints.ts';
 import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
 import { deliverToday } from './today.ts';
 
@@ -88,6 +91,10 @@ export async function runDemoChain(
   ready();
   await load(from);
   await loadReports(tools.db, { today: until, since: from, signal });
+  await loadMonthlyReports(tools.db, { today: until, signal });
+  // Once the charts of earlier weeks have something to show.
+  if (!signal.aborted)
+    await orderPrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });
   while (!signal.aborted) {
     await deliver();
     await pause(DELIVER_EVERY_MS, signal);

@@ -1,6 +1,6 @@
 import { dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { monthlyReportId } from '@crustodian/domain/wire-id';
-import { keepMonthlyFile } from './monthly-file.ts';
+import { monthlyReportId, parseMonthlyReportId } from '@crustodian/domain/wire-id';
+import { keepMonthlyFile, monthlyFile } from './monthly-file.ts';
 import {
   lockMonthly,
   lockMonthlyNamed,
@@ -14,6 +14,10 @@ import type { PrintedKind, PrintedReport } from './printed-report.ts';
 export const monthlyPrint: PrintedKind = {
   lock: async (trx, id) => printed(await lockMonthly(trx, id)),
   lockNamed: async (trx, name) => printed(await lockMonthlyNamed(trx, name)),
+  hasFile: async (db, id) => {
+    const place = parseMonthlyReportId(id);
+    return place !== null && (await monthlyFile(db, place)) !== null;
+  },
   page: async (db, id) => {
     const { company, region, month } = await lockMonthly(db, id);
     const whose = region === '' ? '' : `/region/${encodeURIComponent(region)}`;

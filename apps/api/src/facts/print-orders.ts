@@ -12,24 +12,26 @@ export interface Ordered {
 interface OrderBy {
   /** Who asks for it. */
   user: number;
-  /** False for one that nobody waits for: it comes after all others. */
+  /** False for one that nobody waits for: it comes after all others, and no screen tells of it. */
   urgent: boolean;
   /** Milliseconds since 1970. */
   now: number;
+  /** Not before this time; now when left out. */
+  from?: number;
 }
 
 /** Has the server print a report; one that waits already is not queued twice (decision X90), but may become urgent. */
 export async function orderPrint(
   trx: Db,
   { kind, report }: Ordered,
-  { user, urgent, now }: OrderBy,
+  { user, urgent, now, from = now }: OrderBy,
 ): Promise<void> {
   const again = {
     user_id: user,
     order_id: nextId(),
     urgent,
     queued_at: new Date(now),
-    try_after: new Date(now),
+    try_after: new Date(from),
     started_at: null,
     failed_at: null,
     problem: null,
@@ -48,7 +50,7 @@ export async function orderPrint(
   if (!urgent) return;
   await trx
     .updateTable('report_print')
-    .set({ urgent })
+    .set({ urgent, try_after: new Date(now) })
     .where('kind', '=', kind)
     .where('report', '=', report)
     .where('urgent', '=', false)

@@ -41,6 +41,7 @@ export interface PrintedKind {
   lock: (trx: Db, id: string) => Promise<PrintedReport>;
   /** The report that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
   lockNamed: (trx: Db, name: string) => Promise<PrintedReport>;
+  hasFile: (db: Db, id: string) => Promise<boolean>;
   /** @throws ApiError report_not_found */
   page: (db: Db, id: string) => Promise<PageToPrint>;
   /**

@@ -1,14 +1,18 @@
 import { dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { reportId } from '@crustodian/domain/wire-id';
+import { parseReportId, reportId } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import type { PrintedKind, PrintedReport } from './printed-report.ts';
-import { fileTitle, keepFile } from './report-file.ts';
+import { fileTitle, keepFile, reportFile } from './report-file.ts';
 import { lockReport, lockReportNamed, type ReportRow } from './report-row.ts';
 
 /** How the weekly report of a store is printed. */
 export const weeklyPrint: PrintedKind = {
   lock: async (trx, id) => printed(trx, await lockReport(trx, id)),
   lockNamed: async (trx, name) => printed(trx, await lockReportNamed(trx, name)),
+  hasFile: async (db, id) => {
+    const place = parseReportId(id);
+    return place !== null && (await reportFile(db, place)) !== null;
+  },
   page: async (db, id) => {
     const { venue, company, week } = await lockReport(db, id);
     return {

@@ -1,3 +1,4 @@
+import { orderPrint } from '#facts/print-orders';
 import { findChromium } from '#platform/chromium';
 import { PrintError, type PrintedPage } from '#platform/print-page';
 import { testApp } from '#platform/test-app';
@@ -151,6 +152,37 @@ describe('an order', () => {
       .where('name', '=', report.name)
       .execute();
     expect(files).toEqual([]);
+  });
+
+  test('of a finished report whose file is not there, and of no other', async () => {
+    const { _id, name } = await newReport(t, at, 'generated');
+    const reports = [{ pk: at.venue, report_name: name, _id, stamp: '1-1-2024' }];
+    const ask = {
+      method: 'POST',
+      url: '/api/pizza_tv/selenium/screenshots/',
+      payload: { reports },
+    };
+    expect((await t.ask('staff', ask)).json()).toMatchObject({ fails: [] });
+    await printNext(
+      tools(() => blank(3)),
+      signal,
+    );
+    expect(await stateOf(name)).toBe('generated');
+    expect((await t.ask('staff', ask)).json()).toMatchObject({ fails: [{ report: name }] });
+  });
+
+  test('that nobody waits for comes last and is not told of, until somebody asks for it', async () => {
+    const [idle, asked] = [await newReport(t, at, 'complete'), await newReport(t, at, 'complete')];
+    const order = (report: string, urgent: boolean, from: number) =>
+      orderPrint(t.db, { kind: 'weekly', report }, { user: 1, urgent, now: NOW, from });
+    await order(idle._id, false, NOW - 1000);
+    await order(asked._id, true, NOW);
+    expect((await queue()).reports).toEqual([asked._id]);
+    const print = () => blank(1);
+    expect(await printNext(tools(print), signal)).toMatchObject({ report: asked._id });
+    await order(idle._id, true, NOW);
+    expect((await queue()).reports).toEqual([idle._id]);
+    expect(await printNext(tools(print), signal)).toMatchObject({ report: idle._id });
   });
 
   test('only of a complete report', async () => {

@@ -14,7 +14,7 @@ export const readPrintQueue = handle(contract, async (_input, { db }) => {
     reports: waiting.map(({ report }) => report),
     start: started?.started_at?.toISOString() ?? null,
     failed: orders
-      .filter(({ failed_at }) => failed_at !== null)
+      .filter(({ failed_at, urgent }) => failed_at !== null && urgent)
       .map(({ report, problem }) => ({ report, err: problem ?? '' })),
   };
 });
