@@ -1,11 +1,10 @@
 import type { FinishedState, ReportState } from '@crustodian/domain/report-state';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { notify } from '../../controls/notice.tsx';
 import { QUEUED } from '../../controls/state-groups.ts';
-import { printQueueQuery, useQueuePrinting, type ReportToPrint } from './print-queue.ts';
+import { usePrintQueue, useQueuePrinting, type ReportToPrint } from './print-queue.ts';
 import { useMakePdf, type PdfKind } from './use-make-pdf.ts';
 import css from './Review.module.css';
 
@@ -29,10 +28,10 @@ interface ReviewActsProps {
 /** The two ways to a report's file; none while one is being printed. */
 export function ReviewActs(props: ReviewActsProps) {
   const { report, kind, toPrint, ready, sheets, pages, before, after } = props;
-  const queue = useQuery(printQueueQuery);
+  const queue = usePrintQueue(kind.reports);
   const print = useQueuePrinting();
   const pdf = useMakePdf(sheets, kind);
-  const queued = print.isPending || (queue.data?.reports.includes(report._id) ?? false);
+  const queued = print.isPending || queue.includes(report._id);
   const generate = async () => {
     const { made, msg } = await pdf.make(report);
     notify({ text: msg, kind: made ? 'saved' : 'failed' });

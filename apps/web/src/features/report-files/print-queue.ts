@@ -1,8 +1,10 @@
 import { queuePrinting, readPrintQueue } from '@crustodian/contract/report-files';
 import type { Input } from '@crustodian/contract/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { notify } from '../../controls/notice.tsx';
+import { leftTheQueue, type PrintQueue } from './left-the-queue.ts';
 
 /** How often the printer's queue is asked for while something waits in it, and else. */
 const QUEUE_MS = 3_000;
@@ -14,6 +16,28 @@ export const printQueueQuery = queryOptions({
   queryFn: ({ signal }) => call(readPrintQueue, {}, { signal, background: true }),
   refetchInterval: ({ state }) => (state.data?.reports.length ? QUEUE_MS : IDLE_QUEUE_MS),
 });
+
+/**
+ * The reports that wait for the server's printer. What was printed is read again, and who gave up is
+ * told. `reports` is the first part of the keys of what is read again.
+ */
+export function usePrintQueue(reports: string): readonly string[] {
+  const client = useQueryClient();
+  const { data } = useQuery(printQueueQuery);
+  const before = useRef<PrintQueue | null>(null);
+  const look = useEffectEvent((now: PrintQueue) => {
+    const left = before.current && leftTheQueue(before.current, now);
+    before.current = now;
+    if (!left) return;
+    for (const text of left.problems) notify({ text, kind: 'failed' });
+    if (left.printed > 0) void client.invalidateQueries({ queryKey: [reports] });
+  });
+  useEffect(() => {
+    if (data) look(data);
+  }, [data]);
+  return data?.reports ?? NOTHING;
+}
+const NOTHING: readonly string[] = [];
 
 /** A report as the server's printer takes it. */
 export type ReportToPrint = Input<typeof queuePrinting>['body']['reports'][number];

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../controls/StatePanel.tsx';
-import { printQueueQuery } from '../report-files/print-queue.ts';
+import { usePrintQueue } from '../report-files/print-queue.ts';
 import { useListAgain, type StoreRow } from './explorer-calls.ts';
 import { RecipientsDialog } from '../report-mail/RecipientsDialog.tsx';
 import { ExplorerActions } from './ExplorerActions.tsx';
@@ -61,7 +60,7 @@ interface StoresProps {
 
 function Stores({ company, week, rows, search, onSearch }: StoresProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const queue = useQuery(printQueueQuery);
+  const queue = usePrintQueue('weekly-reports');
   const listAgain = useListAgain({ company, week });
   const mail = useMail({ company, onSettled: listAgain });
   const send = (those: readonly StoreRow[]) =>
@@ -98,7 +97,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
         <ExplorerTable
           {...{ week, acts, selected }}
           rows={listed}
-          queue={queue.data?.reports ?? []}
+          queue={queue}
           onSelected={setSelected}
         />
       )}

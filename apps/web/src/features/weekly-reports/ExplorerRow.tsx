@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { isPrinted, isSelecting, mayInitialize } from '@crustodian/domain/report-state';
@@ -8,8 +8,8 @@ import {
   IconMailForward,
   IconTrash,
   IconUsers,
-  type Icon,
 } from '@tabler/icons-react';
+import { RowAct } from '../../controls/RowAct.tsx';
 import type { StoreRow } from './explorer-calls.ts';
 import { rowNote } from './row-note.ts';
 import { QUEUED } from '../../controls/state-groups.ts';
@@ -80,7 +80,7 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
       </td>
       <td className={css.note}>{queued ? <Queued /> : rowNote(row)}</td>
       <td className={css.acts}>
-        <RowIcons row={row} acts={acts} />
+        <RowIcons {...{ row, acts, queued }} />
       </td>
     </tr>
   );
@@ -114,55 +114,39 @@ function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
   );
 }
 
-function RowIcons({ row, acts }: Pick<ExplorerRowProps, 'row' | 'acts'>) {
+type RowIconsProps = Pick<ExplorerRowProps, 'row' | 'acts' | 'queued'>;
+
+function RowIcons({ row, acts, queued }: RowIconsProps) {
   const store = row.pretty_name;
   return (
     <span className={css.icons}>
-      <Act
+      <RowAct
         name="Recipients"
-        store={store}
+        of={store}
         Symbol={IconUsers}
         onClick={() => acts.editRecipients(row)}
       />
-      <Act
+      <RowAct
         name="Preview PDF"
-        store={store}
+        of={store}
         Symbol={IconFileTypePdf}
-        disabled={!isPrinted(row.state) || !row.has_file}
+        disabled={!isPrinted(row.state) || (queued && !row.has_file)}
         onClick={() => acts.preview(row)}
       />
-      <Act
+      <RowAct
         name="Send e-mail"
-        store={store}
+        of={store}
         Symbol={IconMailForward}
         disabled={row.state !== 'generated'}
         onClick={() => acts.send(row)}
       />
-      <Act
+      <RowAct
         name="Delete"
-        store={store}
+        of={store}
         Symbol={IconTrash}
         disabled={row._id === null}
         onClick={() => acts.remove(row)}
       />
     </span>
-  );
-}
-
-interface ActProps {
-  name: string;
-  store: string;
-  Symbol: Icon;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-function Act({ name, store, Symbol, disabled = false, onClick }: ActProps) {
-  return (
-    <Tooltip label={name} disabled={disabled}>
-      <ActionIcon size={28} aria-label={`${name} ${store}`} disabled={disabled} onClick={onClick}>
-        <Symbol size={17} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }

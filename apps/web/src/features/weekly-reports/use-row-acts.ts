@@ -3,7 +3,9 @@ import type { Weekday } from '@crustodian/domain/weekday';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { openPreview } from '../report-files/open-preview.ts';
+import { useQueuePrinting } from '../report-files/print-queue.ts';
 import {
+  reportsToPrint,
   useDelete,
   useInitialize,
   useTrack,
@@ -28,6 +30,7 @@ export function useRowActs({ company, week, kind, onSend, onRecipients }: RowAct
   const initialize = useInitialize(place);
   const track = useTrack(place);
   const remove = useDelete(place);
+  const print = useQueuePrinting();
   return {
     /** Venue of the row that is being begun or deleted. */
     busyWith: initialize.isPending ? initialize.variables.row.venue : null,
@@ -37,8 +40,11 @@ export function useRowActs({ company, week, kind, onSend, onRecipients }: RowAct
     },
     send: (row: StoreRow) => onSend([row]),
     editRecipients: onRecipients,
-    preview: async ({ report_name }: StoreRow) => {
-      if (report_name !== null) await openPreview(report_name);
+    /** Opens the PDF; one that is not there is made first. */
+    preview: async (row: StoreRow) => {
+      if (row.report_name === null) return;
+      if (row.has_file) await openPreview(row.report_name);
+      else print.mutate(reportsToPrint([row]));
     },
     remove: async ({ _id, pretty_name }: StoreRow) => {
       const title = `You are about to delete report for store ${pretty_name} and week ${dayMonthYearText(week)}`;
