@@ -86,8 +86,10 @@ async function untilScored(tools: Tools, venue: number, ids: readonly number[]):
 }
 
 async function captureAt(tools: Tools, venue: NamedVenue, file: string): Promise<IncomingCapture> {
-  if (VIDEO.test(file)) return readVideoCapture(tools, file, venue, tools.now());
-  return (await readCaptureFile(file, venue, tools.now())).capture;
+  const read = VIDEO.test(file)
+    ? readVideoCapture(tools, file, venue, tools.now())
+    : readCaptureFile(file, venue, tools.now());
+  return (await read).capture;
 }
 
 async function isAnyPending({ db }: Tools, venue: number, ids: readonly number[]) {

@@ -38,8 +38,7 @@ export async function readCaptureFile(
   if (!file.isFile()) throw new ApiError('bad_request', 'This is a pipe or device, not a file.');
   if (size > MAX_FILE_BYTES) throw new ApiError('image_too_large');
   const bytes = await readFile(path);
-  const sidecarPath = await sidecarOf(path);
-  const beside = sidecarPath ? await readSidecar(sidecarPath) : {};
+  const { sidecarPath, beside } = await toldBeside(path);
   const { capture_start_ts, file_path = null, result = null } = beside;
   const [first] = result?.trackeds ?? [];
   const start = capture_start_ts ?? first?.REPORT_localized_capture_start_ts;
@@ -64,6 +63,12 @@ const KEY_NAME_CHARACTERS = 150;
 function keyOf(name: string, bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('hex');
   return `${name.replace(/[^\w.-]/g, '_').slice(0, KEY_NAME_CHARACTERS)}:${digest.slice(0, 16)}`;
+}
+
+/** What a JSON file beside a picture or video says of it. @throws ApiError bad_request */
+export async function toldBeside(path: string) {
+  const sidecarPath = await sidecarOf(path);
+  return { sidecarPath, beside: sidecarPath ? await readSidecar(sidecarPath) : {} };
 }
 
 /** The JSON file beside a picture: `oven.jpg.json`, else `oven.json`, else null. */

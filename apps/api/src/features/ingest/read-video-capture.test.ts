@@ -15,6 +15,8 @@ const VENUE = { id: V1, name: 'v1', timeZone: 'Europe/Madrid' };
 
 const read = (path: string) => readVideoCapture(app.tools, path, VENUE, Date.now());
 
+const captureOf = async (path: string) => (await read(path)).capture;
+
 /** A video of three seconds on which nothing moves. */
 async function film(name: string, radius: number): Promise<string> {
   const picture = join(folder, `${name}.jpg`);
@@ -28,11 +30,11 @@ async function film(name: string, radius: number): Promise<string> {
 test('a file that is no video is refused with a sentence', async () => {
   const path = join(folder, 'noise.mp4');
   await writeFile(path, Buffer.alloc(3000, 'noise'));
-  await expect(read(path)).rejects.toMatchObject({ code: 'bad_request' });
+  await expect(read(path)).rejects.toMatchObject({ code: 'image_unreadable' });
 });
 
 test.skipIf(!hasFfmpeg)('a filmed pizza is one pizza with its frames (needs ffmpeg)', async () => {
-  const { key, pictures, result } = await read(await film('table', 140));
+  const { key, pictures, result } = await captureOf(await film('table', 140));
   expect(key).toMatch(/^table\.mp4:[0-9a-f]{16}$/);
   expect(pictures.map(({ name }) => name)).toEqual(['pizza-1.jpg']);
   const [tracked] = result!.trackeds;

@@ -1,8 +1,7 @@
 import { scoringSettingsOf, type SettingsTools } from '#facts/scoring-settings';
 import { ApiError } from '#platform/errors';
 import { wallClock } from '@crustodian/domain/calendar-day';
-import { scoreSnapshot } from '@crustodian/scoring/score-snapshot';
-import { scoreVideo } from '@crustodian/scoring/video/score-video';
+import { scoreVideoBeside } from '@crustodian/scoring/video/score-video-beside';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
 import { snapshotPath, videoResultOf } from '@crustodian/scoring/video/video-result';
 import { createHash } from 'node:crypto';
@@ -10,6 +9,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { IncomingCapture } from './accept-capture.ts';
+import { toldBeside, type CaptureFile } from './read-capture-file.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
 export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi)$/i;
@@ -18,41 +18,55 @@ const KEY_NAME_CHARACTERS = 150;
 
 /**
  * A video as a scored capture: a pizza for each that was followed through it, with the best frame as
- * its picture. Its time is that of the file's last change in the venue's zone. Takes as long as the
- * video has work in it, so it is meant for a process of its own.
- * @throws ApiError bad_request when ffmpeg is missing, the video cannot be read, or shows no pizza
+ * its picture. Its time is that of the file's last change in the venue's zone, unless a JSON file
+ * beside it tells the time. It takes as long as the video has work in it, on a thread of its own.
+ * @throws ApiError image_unreadable when the video cannot be read, bad_request when ffmpeg is missing
+ * or it shows no pizza; AbortError
  */
 export async function readVideoCapture(
   tools: SettingsTools,
   path: string,
   venue: NamedVenue,
   now: number,
-): Promise<IncomingCapture> {
+  signal?: AbortSignal,
+): Promise<CaptureFile> {
   const { mtimeMs } = await stat(path);
+  const { sidecarPath, beside } = await toldBeside(path);
+  if (beside.result) {
+    throw new ApiError(
+      'bad_request',
+      'A video is scored here: its JSON file may tell the time only.',
+    );
+  }
   const digest = await digestOf(path);
   const settings = await scoringSettingsOf(tools, venue.id);
-  const scored = await scoreVideo(path, scoreSnapshot, settings).catch(asOurs);
+  const scored = await scoreVideoBeside({ path, settings }, signal).catch(asOurs);
   if (scored.pizzas.length === 0) throw new ApiError('bad_request', 'The video shows no pizza.');
-  const startedLocal = wallClock(Math.min(mtimeMs, now), venue.timeZone);
+  const { capture_start_ts: told, file_path = null } = beside;
+  const startedLocal = told ?? wallClock(Math.min(mtimeMs, now), venue.timeZone);
   const name = basename(path).replace(/[^\w.-]/g, '_');
   const key = `${name.slice(0, KEY_NAME_CHARACTERS)}:${digest.slice(0, 16)}`;
-  return {
+  const capture: IncomingCapture = {
     venue: venue.id,
     key,
     startedLocal,
-    timeIsGuessed: true,
-    filePath: basename(path),
+    timeIsGuessed: told === undefined,
+    filePath: file_path ?? basename(path),
     result: videoResultOf(scored, { resultId: key, vidId: key, capturedAt: startedLocal }),
     pictures: scored.pizzas.map(({ snapshot }, index) => ({
       name: snapshotPath(index),
       bytes: Buffer.from(snapshot),
     })),
   };
+  return { capture, sidecarPath };
 }
 
 function asOurs(error: unknown): never {
-  if (error instanceof UnreadableVideo) throw new ApiError('bad_request', error.message);
-  throw error;
+  if (!(error instanceof UnreadableVideo)) throw error;
+  throw new ApiError(
+    error.reason === 'unreadable' ? 'image_unreadable' : 'bad_request',
+    error.message,
+  );
 }
 
 async function digestOf(path: string): Promise<string> {

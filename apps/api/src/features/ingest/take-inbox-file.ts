@@ -1,9 +1,11 @@
 import { ApiError } from '#platform/errors';
 import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
 import { lstat, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { acceptCapture, type IngestTools } from './accept-capture.ts';
 import { readCaptureFile, sidecarOf } from './read-capture-file.ts';
+import { readVideoCapture, VIDEO } from './read-video-capture.ts';
 import { findVenue } from './venue-folder.ts';
 
 /** What became of a file: 'later' asks to be called again, 'gone' means that it was not there. */
@@ -12,6 +14,9 @@ export type Taken = 'done' | 'rejected' | 'later' | 'gone';
 export interface Inbox extends IngestTools {
   folder: string;
   log: Log;
+  config: Tools['config'];
+  /** Breaks off the work on a video, which is begun again at the next start. */
+  signal?: AbortSignal;
 }
 
 /** Files that programs write before they give the real one its name, and what systems leave behind. */
@@ -22,7 +27,7 @@ export const UNFINISHED =
 const STILL_COMING_MS = 3000;
 
 /**
- * Takes a picture file of the inbox: stored, and only then moved to its folder's `done`; a broken
+ * Takes a picture or video of the inbox: stored, and only then moved to its folder's `done`; a broken
  * one is moved to `rejected`, with the reason beside it. A JSON file beside a picture goes with it.
  */
 export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> {
@@ -41,7 +46,9 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
     return rejectInboxFile(inbox, path, 'Put the file into the folder of its venue.');
   const venue = await findVenue(inbox.db, parts[0]!);
   if (typeof venue === 'string') return rejectInboxFile(inbox, path, venue);
-  const { capture, sidecarPath } = await readCaptureFile(path, venue, inbox.now());
+  const { capture, sidecarPath } = VIDEO.test(path)
+    ? await readVideoCapture(inbox, path, venue, inbox.now(), inbox.signal)
+    : await readCaptureFile(path, venue, inbox.now());
   const receipt = await acceptCapture(inbox, capture);
   await moveInto('done', path, sidecarPath);
   inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');

@@ -6,6 +6,7 @@ import { watch, type FSWatcher } from 'chokidar';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
+import { VIDEO } from './read-video-capture.ts';
 import { takeInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 import { venueFolders } from './venue-folder.ts';
 
@@ -20,16 +21,18 @@ interface Taker {
   stop: () => Promise<void>;
 }
 
-/** Takes files, two at a time, and again later where that is asked for. */
+/** Takes pictures two at a time, videos one at a time beside them, and again later where asked for. */
 function createTaker(inbox: Inbox): Taker {
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
-  const inTurn = atMost(2);
+  const picturesInTurn = atMost(2);
+  const videosInTurn = atMost(1);
   let isStopping = false;
 
   function take(path: string): void {
     // JSON files come along with their picture.
     if (isStopping || path.endsWith('.json')) return;
+    const inTurn = VIDEO.test(path) ? videosInTurn : picturesInTurn;
     const taking = inTurn(() => takeNow(path));
     underWay.add(taking);
     void taking.finally(() => underWay.delete(taking));
@@ -38,7 +41,7 @@ function createTaker(inbox: Inbox): Taker {
   async function takeNow(path: string): Promise<void> {
     if (isStopping) return;
     const taken = await takeInboxFile(inbox, path).catch((error: unknown) => {
-      inbox.log.warn({ err: error, file: path }, 'file taken later');
+      if (!isStopping) inbox.log.warn({ err: error, file: path }, 'file taken later');
       return 'failed' as const;
     });
     if (taken === 'later' || taken === 'failed') tryAgain(path, TRY_AGAIN_MS[taken]);
@@ -64,16 +67,17 @@ function createTaker(inbox: Inbox): Taker {
 }
 
 /**
- * Watches DATA_DIR/inbox/{venue}/ until stopped: a picture dropped there is a capture, also one that
+ * Watches DATA_DIR/inbox/{venue}/ until stopped: a picture or video dropped there is a capture, also one that
  * was dropped while the product was off.
  */
 export function startInbox(
   tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live' | 'now'>,
   log: Log,
 ): RunningJob {
-  const inbox: Inbox = { ...tools, log, folder: join(tools.config.dataDir, 'inbox') };
-  const taker = createTaker(inbox);
   const stopping = new AbortController();
+  const folder = join(tools.config.dataDir, 'inbox');
+  const inbox: Inbox = { ...tools, log, folder, signal: stopping.signal };
+  const taker = createTaker(inbox);
   let watcher: FSWatcher | undefined;
 
   const makeFolders = () =>
