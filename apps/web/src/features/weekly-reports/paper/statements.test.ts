@@ -61,6 +61,15 @@ test('heatmap: the weakest shift, or that all are fine', () => {
     PM: { count: day === 'Mon' ? 2 : 5, toStandard: day === 'Tue' ? 3 : 0 },
   }));
   expect(heatmapStatement(paper(4, { byShift: few }), en).title).not.toContain('Monday');
+  const single = perWeekday((day) => ({
+    AM: { count: 2, toStandard: 2 },
+    PM: { count: day === 'Thu' ? 6 : 4, toStandard: day === 'Fri' ? 1 : 4 },
+  }));
+  const { title, help } = heatmapStatement(paper(4, { byShift: single }), en);
+  expect([title, help]).toEqual([
+    'Friday dinner needs the most help',
+    expect.stringMatching(/^25% of 4 pizzas .*: 100%\.$/),
+  ]);
   const fine = perWeekday(() => ({
     AM: { count: 10, toStandard: 9 },
     PM: { count: 0, toStandard: 0 },

@@ -108,10 +108,10 @@ function shiftFigures(counts: ShiftCounts): ShiftFigure[] {
 /** Fewer pizzas say nothing about a shift. */
 const FEWEST_PIZZAS = 5;
 
-/** The shifts with enough pizzas to be named; all of them where none has. */
+/** The shifts with enough pizzas to be named; all of them where no two can be compared. */
 function tellingShifts(figures: readonly ShiftFigure[]): readonly ShiftFigure[] {
   const telling = figures.filter(({ count }) => count >= FEWEST_PIZZAS);
-  return telling.length > 0 ? telling : figures;
+  return telling.length > 1 ? telling : figures;
 }
 
 /** From here on a shift needs no help: the best band of the heatmap. */
