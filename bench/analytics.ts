@@ -1,19 +1,10 @@
-import { buildApp } from '../apps/api/src/app.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
 import type { Database } from '../apps/api/src/platform/db.ts';
-import { openTools } from '../apps/api/src/platform/open-tools.ts';
-import { startSession } from '../apps/api/src/platform/session.ts';
-import { COMPANY_A, fillFixture, PEOPLE } from '../apps/api/src/platform/test-fixture.ts';
-import { signAccess } from '../apps/api/src/platform/tokens.ts';
+import { COMPANY_A } from '../apps/api/src/platform/test-fixture.ts';
 import { addDays, addMonths, dayMonthYearText } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { cpuSoFar } from './measure/cpu.ts';
+import { withBenchProduct } from './measure/bench-product.ts';
+import { ask, measureTurns } from './measure/call-figures.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
 /**
@@ -142,137 +133,39 @@ const QUESTIONS: Question[] = [
   ),
 ];
 
-/** Times at which statements ran, so that those that ran side by side count once. */
-const spans: [from: number, to: number][] = [];
-
-function watchStatements(): void {
-  const query = Reflect.get(pg.Client.prototype, 'query') as (
-    ...args: unknown[]
-  ) => Promise<unknown>;
-  Object.assign(pg.Client.prototype, {
-    query(this: pg.Client, ...args: unknown[]) {
-      const from = performance.now();
-      const result = query.apply(this, args);
-      const note = () => void spans.push([from, performance.now()]);
-      if (result instanceof Promise) void result.then(note, note);
-      return result;
-    },
-  });
-}
-
-function databaseTime(): number {
-  let [total, until] = [0, 0];
-  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
-    total += Math.max(0, to - Math.max(from, until));
-    until = Math.max(until, to);
-  }
-  return total;
-}
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
-interface Figures {
-  /** Medians by the clock. */
-  wall: number;
-  /** Of it with a statement under way. */
-  statements: number;
-  /** Mean CPU of PostgreSQL, which other work on the machine hardly changes. */
-  cpu: number;
-}
-
-async function measure(turns: number, turn: () => Promise<unknown>): Promise<Figures> {
-  await turn();
-  const [wall, statements]: [number[], number[]] = [[], []];
-  const before = await cpuSoFar(postmaster);
-  for (let count = 0; count < turns; count += 1) {
-    spans.length = 0;
-    const from = performance.now();
-    await turn();
-    wall.push(performance.now() - from);
-    statements.push(databaseTime());
-  }
-  const { database } = await cpuSoFar(postmaster);
-  const cpu = (1000 * (database - before.database)) / turns;
-  return { wall: median(wall), statements: median(statements), cpu };
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** Reads the answer to its end, with a client that weighs little: it shares the server's thread. */
-function ask(url: string, headers: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (reply) => {
-      reply.resume().on('end', () => {
-        if (reply.statusCode === 200) return resolve();
-        reject(new Error(`${url}: ${reply.statusCode}`));
-      });
-    }).on('error', reject);
-  });
-}
-
 function askFacts(pool: Database['pool'], { facts, of, range }: Question) {
   const venues = of === 'venue' ? [VENUE] : Array.from({ length: CHAIN.venues }, (_, n) => n + 1);
   return pool.query(facts, [venues, range.min, range.max]);
 }
 
-async function folderOf(kept: string | undefined): Promise<string> {
-  if (kept) await mkdir(kept, { recursive: true });
-  const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'crustodian-bench-'));
-  await chmod(folder, 0o755);
-  return folder;
+/** A kept folder must hold this chain. */
+async function refuseOther(pool: Database['pool']): Promise<void> {
+  const { rows } = await pool.query<{ pizzas: number }>('SELECT count(*) AS pizzas FROM pizza');
+  const { pizzas } = rows[0]!;
+  if (pizzas !== CHAIN.pizzas) throw new Error(`The folder keeps a chain of ${pizzas} pizzas.`);
 }
 
-/** Unless it was kept with as many pizzas. */
-async function fill(): Promise<void> {
-  const { rows } = await database.pool.query<{ pizzas: number }>(
-    'SELECT count(*) AS pizzas FROM pizza',
-  );
-  const pizzas = rows[0]!.pizzas;
-  if (pizzas === CHAIN.pizzas) return;
-  if (pizzas > 0) throw new Error(`The folder keeps a chain of ${pizzas} pizzas.`);
-  await fillFixture(tools.db);
-  await insertSampleChain(database, CHAIN, (line) => console.log(`  ${line}`));
-}
-
-const dataDir = await folderOf(options.keep);
-const env = {
-  DATA_DIR: dataDir,
-  SECRET_KEY: 'the secret of the benchmark, long enough',
-  LOG_LEVEL: 'silent',
-};
-const { tools, database } = await openTools(readConfig(env));
-// The first line of the file is the process.
-const pidFile = await readFile(join(database.embedded!.layout.cluster, 'postmaster.pid'), 'utf8');
-const postmaster = Number(pidFile.split('\n', 1)[0]);
-const now = Date.parse(`${CHAIN.range.max}T18:00:00Z`);
-tools.now = () => now;
-try {
-  await fill();
-  await database.pool.query('VACUUM ANALYZE');
-  watchStatements();
-  const origin = { userAgent: 'bench', address: '127.0.0.1' };
-  const session = await startSession(tools.db, { user: PEOPLE.manager.id, origin, now });
-  const authorization = `JWT ${await signAccess(tools.keys, session, now)}`;
-  const headers = { authorization, 'accept-encoding': 'gzip' };
-  const app = buildApp(tools);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  console.log(`  ${CHAIN.pizzas} pizzas, ${CHAIN.venues} venues; medians of ${TURNS}, in ms:`);
-  console.log('  database, HTTP, CPU of PostgreSQL; on the facts: database, CPU of PostgreSQL');
-  for (const question of QUESTIONS) {
-    const url = `${address}/api/analytics/${question.path}`;
-    const call = await measure(TURNS, () => ask(url, headers));
-    const facts = await measure(FACT_TURNS, () => askFacts(database.pool, question));
-    const ms = (value: number) => value.toFixed(1).padStart(7);
-    console.log(
-      `  ${question.name.padEnd(36)}${ms(call.statements)}${ms(call.wall)}${ms(call.cpu)}` +
-        `${ms(facts.wall)}${ms(facts.cpu)}   ${(call.wall / call.statements).toFixed(2)}x HTTP` +
-        `   ${(facts.cpu / call.cpu).toFixed(1)}x facts by CPU`,
-    );
-  }
-  agent.destroy();
-  await app.close();
-} finally {
-  await database.close();
-  if (!options.keep) await rm(dataDir, { recursive: true });
-}
+await withBenchProduct(
+  {
+    who: 'manager',
+    now: Date.parse(`${CHAIN.range.max}T18:00:00Z`),
+    keep: options.keep,
+    fill: ({ database }) => insertSampleChain(database, CHAIN, (line) => console.log(`  ${line}`)),
+  },
+  async ({ address, headers, postmaster, pool }) => {
+    await refuseOther(pool);
+    console.log(`  ${CHAIN.pizzas} pizzas, ${CHAIN.venues} venues; medians of ${TURNS}, in ms:`);
+    console.log('  database, HTTP, CPU of PostgreSQL; on the facts: database, CPU of PostgreSQL');
+    for (const question of QUESTIONS) {
+      const url = `${address}/api/analytics/${question.path}`;
+      const call = await measureTurns(TURNS, postmaster, () => ask(url, headers));
+      const facts = await measureTurns(FACT_TURNS, postmaster, () => askFacts(pool, question));
+      const ms = (value: number) => value.toFixed(1).padStart(7);
+      console.log(
+        `  ${question.name.padEnd(36)}${ms(call.statements)}${ms(call.wall)}${ms(call.cpu)}` +
+          `${ms(facts.wall)}${ms(facts.cpu)}   ${(call.wall / call.statements).toFixed(2)}x HTTP` +
+          `   ${(facts.cpu / call.cpu).toFixed(1)}x facts by CPU`,
+      );
+    }
+  },
+);
