@@ -2,14 +2,18 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { countText, dayMonthText } from '../../pizza/formatters.ts';
 import { ErrorState } from '../../controls/StatePanel.tsx';
-import { isUnderWay, trainingsQuery, useOrderTraining } from './scoring-calls.ts';
+import {
+  isUnderWay,
+  trainingsQuery,
+  useOrderTraining,
+  type CompanyTrainings,
+} from './scoring-calls.ts';
 import { headText, outcomeText, rightText } from './training-words.ts';
 import css from './ScoringPage.module.css';
 
 /** What each company's specialty head learnt from its reviewers, and the button that lets it learn. */
 export function LearningPanel() {
   const { data, error, refetch } = useQuery(trainingsQuery);
-  const order = useOrderTraining();
   if (error)
     return <ErrorState title="The trainings could not be loaded" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} role="status" aria-label="Loading the trainings" />;
@@ -51,32 +55,42 @@ export function LearningPanel() {
             </tr>
           </thead>
           <tbody>
-            {data.companies.map(({ company, name, head, trainings: [newest] }) => (
-              <tr key={company}>
-                <th scope="row">{name}</th>
-                <td className={css.quiet}>{headText(head)}</td>
-                <td className={css.quiet}>{newest ? whenText(newest) : 'never'}</td>
-                <td data-number>{newest ? countText(newest.learnt) : '–'}</td>
-                <td data-number>{newest ? rightText(newest.rightBefore, newest.heldBack) : '–'}</td>
-                <td data-number>{newest ? rightText(newest.rightAfter, newest.heldBack) : '–'}</td>
-                <td aria-live="polite">{newest ? outcomeText(newest) : '–'}</td>
-                <td data-number>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Train ${name} now`}
-                    disabled={newest !== undefined && isUnderWay(newest)}
-                    onClick={() => order.mutate(company)}
-                  >
-                    Train now
-                  </Button>
-                </td>
-              </tr>
+            {data.companies.map((row) => (
+              <CompanyRow key={row.company} row={row} />
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+function CompanyRow({ row: { company, name, head, trainings } }: { row: CompanyTrainings }) {
+  const order = useOrderTraining();
+  const [newest] = trainings;
+  const right = (of: 'rightBefore' | 'rightAfter') =>
+    newest ? rightText(newest[of], newest.heldBack) : '–';
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={css.quiet}>{headText(head)}</td>
+      <td className={css.quiet}>{newest ? whenText(newest) : 'never'}</td>
+      <td data-number>{newest ? countText(newest.learnt) : '–'}</td>
+      <td data-number>{right('rightBefore')}</td>
+      <td data-number>{right('rightAfter')}</td>
+      <td aria-live="polite">{newest ? outcomeText(newest) : '–'}</td>
+      <td data-number>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Train ${name} now`}
+          disabled={order.isPending || (newest !== undefined && isUnderWay(newest))}
+          onClick={() => order.mutate(company)}
+        >
+          Train now
+        </Button>
+      </td>
+    </tr>
   );
 }
 

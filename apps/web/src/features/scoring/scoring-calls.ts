@@ -26,6 +26,8 @@ export const agreementQuery = (weeks: number) =>
     queryFn: ({ signal }) => call(readAgreement, { query: { weeks } }, { signal }),
   });
 
+export type CompanyTrainings = Answer<typeof readTrainings>['companies'][number];
+
 const TRAININGS = ['scoring', 'trainings'] as const;
 /** While one waits or runs. */
 const LOOK_EVERY_MS = 2000;
