@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Widths in pixels that are made and kept. */
+/** Widths in pixels that are made and kept for screens. */
 export const PICTURE_WIDTHS = [160, 320, 640] as const;
+/** For a picture as large as a sheet of paper. */
+export const PAPER_WIDTH = 1600;
+/** Every width that is made and kept. */
+export const MADE_WIDTHS = [...PICTURE_WIDTHS, PAPER_WIDTH] as const;
 
 export const serveImage = endpoint({
   method: 'GET',
@@ -15,7 +19,7 @@ export const serveImage = endpoint({
   cookie: true,
   params: z.object({ '*': z.string().max(300) }),
   query: z.object({
-    w: z.enum(PICTURE_WIDTHS.map(String) as ['160', '320', '640']).optional(),
+    w: z.enum(MADE_WIDTHS.map(String) as ['160', '320', '640', '1600']).optional(),
     as: z.enum(['webp', 'jpeg']).optional(),
   }),
   answer: z.string(),

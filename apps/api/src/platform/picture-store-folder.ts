@@ -3,7 +3,7 @@ import { writeDurably } from '#platform/durable-file';
 import type { PictureStore, Sweep } from '#platform/picture-store';
 import { shareWork } from '#platform/share-work';
 import { makeSmall, type SmallFormat } from '#platform/small-picture';
-import { PICTURE_WIDTHS } from '@crustodian/contract/images';
+import { MADE_WIDTHS } from '@crustodian/contract/images';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -130,7 +130,7 @@ async function removeUnlessTouched(
     await rename(aside, path);
     return false;
   }
-  for (const width of PICTURE_WIDTHS) {
+  for (const width of MADE_WIDTHS) {
     for (const format of ['webp', 'jpeg'] as const) {
       await rm(sizedPath(folder, digest, width, format), { force: true });
     }

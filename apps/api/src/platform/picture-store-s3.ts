@@ -11,7 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { PICTURE_WIDTHS } from '@crustodian/contract/images';
+import { MADE_WIDTHS } from '@crustodian/contract/images';
 import { createHash } from 'node:crypto';
 
 interface S3Place {
@@ -120,7 +120,7 @@ async function removeUnknown(place: S3Place, { known, before }: Sweep): Promise<
       if ((await putAt(place, originalKey(digest))) >= before) continue;
       for (const key of [
         originalKey(digest),
-        ...PICTURE_WIDTHS.flatMap((width) => [
+        ...MADE_WIDTHS.flatMap((width) => [
           sizedKey(digest, width, 'webp'),
           sizedKey(digest, width, 'jpeg'),
         ]),

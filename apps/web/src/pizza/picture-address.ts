@@ -17,7 +17,7 @@ export function imageServerOrigin(text: string | undefined): string | null {
 /**
  * Where a picture of a pizza is fetched.
  * @param path the picture's path as the answers carry it, without the static prefix
- * @param options.width one of PICTURE_WIDTHS, or the original when left out
+ * @param options.width one of MADE_WIDTHS, or the original when left out
  * @param options.as 'jpeg' for paper: a PDF takes it as it is; WebP when left out
  * @param options.server origin of another image server, from imageServerOrigin
  */

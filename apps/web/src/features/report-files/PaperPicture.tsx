@@ -1,3 +1,4 @@
+import { PAPER_WIDTH, PICTURE_WIDTHS } from '@crustodian/contract/images';
 import { useState } from 'react';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import css from './PaperPicture.module.css';
@@ -11,19 +12,19 @@ interface PaperPictureProps {
 }
 
 /** Widths that are kept; a picture has at least 190 dots to the inch, 2 a CSS pixel, where it was taken so. */
-const widthFor = (edge: number) => (edge * 2 <= 320 ? 320 : edge * 2 <= 640 ? 640 : undefined);
+const widthFor = (edge: number) =>
+  [...PICTURE_WIDTHS].find((width) => edge * 2 <= width) ?? PAPER_WIDTH;
 
 /** A square picture on paper: fetched at once, cut by its box; a sign where it is missing. */
 export function PaperPicture({ path, alt, edge, round = false }: PaperPictureProps) {
   const [broken, setBroken] = useState(false);
-  const width = widthFor(edge);
   const style = { width: edge, height: edge };
   if (broken)
     return <span className={css.box} data-broken style={style} role="img" aria-label={alt} />;
   return (
     <span className={css.box} data-round={round || undefined} style={style}>
       <img
-        src={pictureAddress(path, width === undefined ? {} : { width, as: 'jpeg' })}
+        src={pictureAddress(path, { width: widthFor(edge), as: 'jpeg' })}
         alt={alt}
         width={edge}
         height={edge}
