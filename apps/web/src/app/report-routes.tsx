@@ -2,6 +2,10 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { placeSearch } from '../controls/address.ts';
 import { operationControlSearch } from '../features/operation-control-center/operation-control-url.ts';
 import { reportControlSearch } from '../features/report-control/report-control-url.ts';
+import {
+  monthExplorerSearch,
+  monthReportSearch,
+} from '../features/monthly-reports/month-explorer-url.ts';
 import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
 import { selectionSearch } from '../features/weekly-reports/selection-url.ts';
 import { page } from './page-route.ts';
@@ -75,3 +79,30 @@ export const operationControl = page('/operation-control-center', {
   ),
   search: operationControlSearch,
 });
+
+export const monthExplorer = page('/pizza-tv-month-explorer', {
+  title: 'Monthly explorer',
+  access: 'staff',
+  page: lazyRouteComponent(
+    () => import('../features/monthly-reports/MonthExplorerPage.tsx'),
+    'MonthExplorerPage',
+  ),
+  search: monthExplorerSearch,
+});
+
+const monthlyReportPage = lazyRouteComponent(
+  () => import('../features/monthly-reports/MonthlyReportPage.tsx'),
+  'MonthlyReportPage',
+);
+
+export const monthlyReport = page('/monthly-report/company/$company/month/$month', {
+  title: 'Monthly report',
+  access: 'staff',
+  page: monthlyReportPage,
+  search: monthReportSearch,
+});
+
+export const monthlyRegionReport = page(
+  '/monthly-report/company/$company/month/$month/region/$region',
+  { title: 'Monthly report', access: 'staff', page: monthlyReportPage, search: monthReportSearch },
+);

@@ -1,4 +1,3 @@
-import type { Access } from '@crustodian/domain/access';
 import { landingPath } from '@crustodian/domain/landing';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -23,12 +22,14 @@ import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
-import { ComingPage } from './ComingPage.tsx';
 import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import {
   explorer,
   livePdf,
+  monthExplorer,
+  monthlyRegionReport,
+  monthlyReport,
   operationControl,
   printCompany,
   qualityReports,
@@ -77,9 +78,6 @@ const developmentPages =
         }),
       ]
     : [];
-
-const coming = <const P extends string>(path: P, title: string, access: Access) =>
-  page(path, { title, access, page: ComingPage, search: placeSearch });
 
 const feed = page('/daily-feed', {
   title: 'Daily feed',
@@ -229,17 +227,13 @@ const routeTree = root.addChildren([
     compare,
     testFeed,
     explorer,
-    coming('/pizza-tv-month-explorer', 'Monthly explorer', 'staff'),
+    monthExplorer,
     reportControl,
     operationControl,
     validation,
     printCompany,
-    coming('/monthly-report/company/$company/month/$month', 'Monthly report', 'staff'),
-    coming(
-      '/monthly-report/company/$company/month/$month/region/$region',
-      'Monthly report',
-      'staff',
-    ),
+    monthlyReport,
+    monthlyRegionReport,
   ]),
 ]);
 

@@ -6,21 +6,22 @@ interface StateStripProps {
   rows: readonly { state: ReportState }[];
   value: StateGroup | undefined;
   onChange: (group: StateGroup | undefined) => void;
+  label?: string;
 }
 
-/** How far the week's reports are, as a strip; a part of it lists its stores alone. */
-export function StateStrip({ rows, value, onChange }: StateStripProps) {
+/** How far the reports are, as a strip; a part of it lists its own alone. */
+export function StateStrip({ rows, value, onChange, label = 'Stores by state' }: StateStripProps) {
   const groups = countsOfGroups(rows).filter(({ count }) => count > 0);
   return (
     <div
       role="group"
-      aria-label="Stores by state"
+      aria-label={label}
       className={css.strip}
       style={{
         gridTemplateColumns: groups.map(({ count }) => `minmax(max-content, ${count}fr)`).join(' '),
       }}
     >
-      {groups.map(({ key, label, count }) => (
+      {groups.map(({ key, label: words, count }) => (
         <button
           key={key}
           type="button"
@@ -31,7 +32,7 @@ export function StateStrip({ rows, value, onChange }: StateStripProps) {
         >
           <span className={css.bar} />
           <span className={css.words}>
-            <b>{count}</b> {label}
+            <b>{count}</b> {words}
           </span>
         </button>
       ))}

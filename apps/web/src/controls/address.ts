@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@crustodian/domain/calendar-day';
+import { monthStamp } from '@crustodian/domain/month';
 import { weekStamp } from '@crustodian/domain/week';
 import { z } from 'zod';
 import { OPENED_WITH } from './week-reference.ts';
@@ -29,3 +30,5 @@ export const addressFlag = optional(flag);
 export const addressWeek = optional(
   day.transform((named) => weekStamp(named, OPENED_WITH.reference)),
 );
+/** Any day of a month names it by its stamp. */
+export const addressMonth = optional(day.transform(monthStamp));

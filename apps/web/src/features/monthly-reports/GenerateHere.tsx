@@ -1,0 +1,84 @@
+import type { MonthlyReport, MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { notify } from '../../controls/notice.tsx';
+import { ErrorState } from '../../controls/StatePanel.tsx';
+import { PaperStack } from '../report-files/PaperStack.tsx';
+import { useMakePdf } from '../report-files/use-make-pdf.ts';
+import { usePaperReady } from '../report-files/use-paper-ready.ts';
+import { monthSheets } from './paper/month-sheets.tsx';
+import { MONTHLY, monthlyReportsQuery } from './monthly-calls.ts';
+import { rowKey, rowName } from './month-rows.ts';
+import css from './MonthExplorer.module.css';
+
+interface GenerateHereProps {
+  /** Complete reports. */
+  rows: readonly MonthlyRow[];
+  onDone: () => void;
+}
+
+/** Makes the files of reports one after the other, without a click. */
+export function GenerateHere({ rows, onDone }: GenerateHereProps) {
+  const [at, setAt] = useState(0);
+  const row = rows[at];
+  const next = () => {
+    if (at + 1 < rows.length) return setAt(at + 1);
+    notify({ text: 'Auto generation process finished' });
+    onDone();
+  };
+  if (!row) return null;
+  return (
+    <>
+      <header className={css.making}>
+        <h2 className={`cr-display ${css.makingTitle}`} role="status">
+          Generating {at + 1}/{rows.length} reports ({rowName(row)})
+        </h2>
+        <Progress value={(at / rows.length) * 100} aria-label="Reports generated" />
+      </header>
+      <OneReport key={rowKey(row)} row={row} onDone={next} />
+    </>
+  );
+}
+
+function OneReport({ row, onDone }: { row: MonthlyRow; onDone: () => void }) {
+  const answer = useQuery(monthlyReportsQuery(row.company, row.month_stamp));
+  const report = answer.data?.reports.find(({ _id }) => _id === row._id);
+  if (answer.isError) {
+    return (
+      <ErrorState
+        title={`The report of ${rowName(row)} could not be loaded`}
+        onRetry={() => void answer.refetch()}
+        details={answer.error.message}
+      />
+    );
+  }
+  return report ? <MadeReport report={report} onDone={onDone} /> : null;
+}
+
+function MadeReport({ report, onDone }: { report: MonthlyReport; onDone: () => void }) {
+  // The report as it was at first: making its file changes its state, not its sheets.
+  const [first] = useState(report);
+  const sheets = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => monthSheets(first), [first]);
+  const { ready } = usePaperReady(sheets, first._id);
+  const pdf = useMakePdf(sheets, { monthly: true, reports: MONTHLY });
+  const begun = useRef(false);
+  const begin = useEffectEvent(async () => {
+    if (begun.current) return;
+    begun.current = true;
+    const { made, msg } = await pdf.make(first);
+    if (!made) notify({ text: `${rowName(first)}: ${msg}`, kind: 'failed' });
+    onDone();
+  });
+  useEffect(() => {
+    if (ready) void begin();
+  }, [ready]);
+  return (
+    <>
+      <p className={css.makingPage}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>
+      <PaperStack {...{ pages, sheets }} />
+    </>
+  );
+}

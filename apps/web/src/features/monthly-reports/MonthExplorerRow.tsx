@@ -1,0 +1,125 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { isPrinted } from '@crustodian/domain/report-state';
+import {
+  IconClock,
+  IconFileTypePdf,
+  IconMailForward,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { RowAct } from '../../controls/RowAct.tsx';
+import { StateButton } from '../../controls/StateButton.tsx';
+import { QUEUED } from '../../controls/state-groups.ts';
+import { countText, shareText } from '../../pizza/formatters.ts';
+import { RecipientsDialog } from '../report-mail/RecipientsDialog.tsx';
+import { rowKey, rowName, rowNote } from './month-rows.ts';
+import { reportAddress } from './report-address.ts';
+import type { MonthActs } from './use-month-acts.ts';
+import css from './MonthExplorer.module.css';
+
+interface MonthExplorerRowProps {
+  row: MonthlyRow;
+  acts: MonthActs;
+  /** Waits for the server's printer. */
+  queued: boolean;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+/** One company or region: what there is to make a report of, the report, and what can be done with it. */
+export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: MonthExplorerRowProps) {
+  const name = rowName(row);
+  const share = row.to_standard_percentage;
+  return (
+    <tr data-report={rowKey(row)} data-region={row.region ?? undefined}>
+      <td className={css.tick}>
+        <Checkbox
+          size="xs"
+          radius={4}
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onChange={onSelect}
+        />
+      </td>
+      <th scope="row" className={css.name}>
+        {row.region === null ? row.franchise : (row.region_name ?? row.region)}
+      </th>
+      <td className={css.weekly} data-number>
+        {row.finished_reports} <span className={css.unit}>weekly reports</span>
+      </td>
+      <td className={css.share} data-number>
+        {share === null ? (
+          <span className={css.none}>–</span>
+        ) : (
+          <>
+            <b>{shareText(share)}</b> <span className={css.n}>n {countText(row.count)}</span>
+          </>
+        )}
+      </td>
+      <td className={css.report}>
+        <StateButton
+          // A month has no quality check to tick: what is not made can be made.
+          state={row.state ?? 'waiting_initialization'}
+          store={name}
+          busy={acts.busyWith === rowKey(row)}
+          onInitialize={() => acts.initialize(row)}
+          link={reportAddress(row)}
+        />
+      </td>
+      <td className={css.note}>{queued ? <Queued /> : rowNote(row)}</td>
+      <td className={css.acts}>
+        <RowIcons row={row} acts={acts} />
+      </td>
+    </tr>
+  );
+}
+
+const Queued = () => (
+  <span className={css.queued}>
+    <IconClock size={13} stroke={1.9} aria-hidden /> {QUEUED}
+  </span>
+);
+
+function RowIcons({ row, acts }: Pick<MonthExplorerRowProps, 'row' | 'acts'>) {
+  const name = rowName(row);
+  const [opened, setOpened] = useState(false);
+  return (
+    <span className={css.icons}>
+      <RowAct name="Recipients" of={name} Symbol={IconUsers} onClick={() => setOpened(true)} />
+      <RowAct
+        name="Preview PDF"
+        of={name}
+        Symbol={IconFileTypePdf}
+        disabled={!isPrinted(row.state) || !row.has_file}
+        onClick={() => acts.preview(row)}
+      />
+      <RowAct
+        name="Send e-mail"
+        of={name}
+        Symbol={IconMailForward}
+        disabled={row.state !== 'generated'}
+        onClick={() => acts.send(row)}
+      />
+      <RowAct
+        name="Delete"
+        of={name}
+        Symbol={IconTrash}
+        disabled={row._id === null}
+        onClick={() => void acts.remove(row)}
+      />
+      {opened && (
+        <RecipientsDialog
+          opened
+          onClose={() => setOpened(false)}
+          company={row.company}
+          whose={row.region === null ? { of: 'company' } : { of: 'region', region: row.region }}
+          name={name}
+          emails={row.pizza_tv_emails}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  deleteMonthlyReport,
+  initializeMonthlyReport,
+  listMonthlyReports,
+  readMonthlyReports,
+  type MonthlyReport,
+  type MonthlyRow,
+} from '@crustodian/contract/monthly-reports';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { ReportToPrint } from '../report-files/print-queue.ts';
+
+/** First part of every key; what changes a report reads all of them again. */
+export const MONTHLY = 'monthly-reports';
+
+/** The reports of companies and of their regions of a month. */
+export const monthlyListQuery = (month: CalendarDay, companies: readonly number[]) =>
+  queryOptions({
+    queryKey: [MONTHLY, 'list', month, companies],
+    queryFn: async ({ signal }) => {
+      const query = { regional: '1' as const, companies_pks: [...companies] };
+      return (await call(listMonthlyReports, { params: { month }, query }, { signal })).reports;
+    },
+  });
+
+/** The whole reports of a company and of its regions, with the regions that it has. */
+export const monthlyReportsQuery = (company: number, month: CalendarDay) =>
+  queryOptions({
+    queryKey: [MONTHLY, 'reports', company, month],
+    queryFn: async ({ signal }) => {
+      const { reports, stores } = await call(
+        readMonthlyReports,
+        { params: { company, month }, query: { complete_data: '1' } },
+        { signal },
+      );
+      return { reports: reports.filter(isWhole), stores };
+    },
+  });
+
+const isWhole = (report: MonthlyReport | MonthlyRow): report is MonthlyReport =>
+  'resume_by_store' in report;
+
+export const useMonthlyAgain = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [MONTHLY] });
+};
+
+type NewReport = Pick<MonthlyRow, 'company' | 'region' | 'month_stamp'>;
+
+/** Makes a report of the finished weekly ones. @throws CallError */
+export const initialize = ({ company, region, month_stamp }: NewReport, alerts = false) =>
+  call(
+    initializeMonthlyReport,
+    { body: { company, month_stamp, ...(region === null ? {} : { region }) } },
+    { alerts },
+  );
+
+export const useInitialize = () => {
+  const again = useMonthlyAgain();
+  return useMutation({
+    mutationFn: (row: MonthlyRow) => initialize(row, true),
+    onSettled: again,
+  });
+};
+
+export const useDelete = () => {
+  const again = useMonthlyAgain();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteMonthlyReport, { params: { id } }, { alerts: true }),
+    onSettled: again,
+  });
+};
+
+/** The reports that the server's printer can make, as it asks for them. */
+export const reportsToPrint = (rows: readonly MonthlyRow[]): ReportToPrint[] =>
+  rows.flatMap(({ _id, report_name, company, region, month_stamp }) =>
+    _id === null || report_name === null
+      ? []
+      : [{ pk: String(company), region, report_name, _id, stamp: month_stamp, monthly: true }],
+  );
