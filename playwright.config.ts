@@ -34,7 +34,7 @@ const mailServer = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   // Two cores run browser, server and database.
   expect: { timeout: 15_000 },
@@ -59,7 +59,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'controls', testMatch: 'controls*.spec.ts', use: { baseURL: CONTROLS_URL } },
+    {
+      name: 'controls',
+      testMatch: 'controls*.spec.ts',
+      use: { baseURL: CONTROLS_URL },
+    },
     {
       name: 'start the product',
       testMatch: 'product.setup.ts',
@@ -71,6 +75,8 @@ export default defineConfig({
       testMatch: '*.spec.ts',
       testIgnore: 'controls*.spec.ts',
       dependencies: ['start the product'],
+      // All of them share one product: one after the other, beside the page of controls.
+      workers: 1,
       use: { baseURL: PRODUCT_URL },
     },
   ],
