@@ -10,10 +10,8 @@ import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
 import { makeMonthlyReport } from './features/monthly-reports/make-monthly-report.ts';
 import { get, post, remove, type Place, type Sample } from './test-requests.ts';
 
-/** A pizza of a weekly report as a test wants it; the rest is a good pepperoni of Sunday noon. */
-export interface WantedEntry {
-  venue: number;
-  week: CalendarDay;
+/** A pizza of a weekly report as a test wants it; the rest is a good pepperoni of the first noon. */
+interface WantedEntry {
   day?: CalendarDay;
   hour?: number;
   standard?: 'to_standard' | 'maybe_to_standard' | 'not_to_standard';
@@ -26,7 +24,7 @@ export interface WantedEntry {
 export async function storeWeek(
   db: Db,
   { venue, week }: { venue: number; week: CalendarDay },
-  entries: readonly Omit<WantedEntry, 'venue' | 'week'>[],
+  entries: readonly WantedEntry[],
   { state = 'delivered', scoreless = false }: { state?: StoredState; scoreless?: boolean } = {},
 ): Promise<number> {
   const id = nextId();
@@ -34,28 +32,26 @@ export async function storeWeek(
     .insertInto('weekly_report')
     .values({ venue_id: venue, id, week_stamp: week, state, name: `week-${id}`, scoreless })
     .execute();
-  for (const entry of entries) {
+  const rows = entries.map((entry) => {
     const { day = week, hour = 12, standard = 'to_standard', featured = false } = entry;
-    await db
-      .insertInto('report_pizza')
-      .values({
-        venue_id: venue,
-        report_id: id,
-        list: 'scored',
-        business_date: day,
-        pizza_id: nextId(),
-        capture_id: 1,
-        local_ts: `${day} ${String(hour % 24).padStart(2, '0')}:00:00`,
-        hour,
-        score: 900,
-        standard,
-        specialty: entry.specialty ?? 'pepperoni',
-        problems: entry.problems ?? [],
-        shown: featured,
-        featured,
-      })
-      .execute();
-  }
+    return {
+      venue_id: venue,
+      report_id: id,
+      list: 'scored',
+      business_date: day,
+      pizza_id: nextId(),
+      capture_id: 1,
+      local_ts: `${day} ${String(hour % 24).padStart(2, '0')}:00:00`,
+      hour,
+      score: 900,
+      standard,
+      specialty: entry.specialty ?? 'pepperoni',
+      problems: entry.problems ?? [],
+      shown: featured,
+      featured,
+    };
+  });
+  if (rows.length > 0) await db.insertInto('report_pizza').values(rows).execute();
   await recountReport(db, { venue, id });
   return id;
 }

@@ -1,9 +1,6 @@
-import type { ReportState } from '@crustodian/domain/report-state';
+import type { FinishedState, ReportState } from '@crustodian/domain/report-state';
 import { FORNO, LUMBRE } from './companies.ts';
 import { VENUES, type DemoVenue } from './stores.ts';
-
-/** Finished weeks before the one that is worked on. */
-export const FINISHED_WEEKS = 12;
 
 /** How far the stores of a company are with the last complete week, in the order of the stores. */
 const PROGRESS: Record<number, readonly ReportState[]> = {
@@ -43,4 +40,22 @@ export function recipientsOf({ name, company }: DemoVenue): string[] {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.');
   const domain = company === FORNO ? 'fornoverde.example' : 'lumbrepizza.example';
   return [`${plain}@${domain}`, `quality@${domain}`];
+}
+
+/** How far the reports of the last complete month are, by company and region; '' is the whole company. */
+const MONTHLY_PROGRESS: Record<number, Record<string, FinishedState>> = {
+  [LUMBRE]: { '': 'complete', north: 'delivered', hills: 'generated' },
+  [FORNO]: { '': 'delivered' },
+};
+
+/** The state of a report of the last complete month; null where nobody has made it yet. */
+export const monthlyProgressOf = (company: number, region: string): FinishedState | null =>
+  MONTHLY_PROGRESS[company]?.[region] ?? null;
+
+/** Addresses that the monthly reports of a company or a region are mailed to. */
+export function monthlyRecipientsOf(company: number, region: string): string[] {
+  const domain = company === FORNO ? 'fornoverde.example' : 'lumbrepizza.example';
+  return region === ''
+    ? [`management@${domain}`, `quality@${domain}`]
+    : [`region.${region}@${domain}`];
 }
