@@ -162,6 +162,18 @@ export const SAMPLES = {
     readTrainings: { request: () => get('/api/scoring/trainings') },
     orderTraining: { request: ({ company }) => post('/api/scoring/trainings', { company }) },
     readModels: { request: () => get('/api/scoring/models') },
+    readGolden: {
+      request: ({ venue }) =>
+        get(`/api/scoring/golden?venue=${venue}&specialty=pepperoni&crust=delgada`),
+    },
+    showGolden: {
+      request: ({ venue }) =>
+        get(`/api/scoring/golden/picture?venue=${venue}&specialty=pepperoni&crust=delgada`),
+      status: 404,
+    },
+    markGolden: {
+      request: ({ pizza: { t_id } }) => post('/api/scoring/golden', { t_id, golden: 0 }),
+    },
   },
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },

@@ -30,6 +30,10 @@ export const ERRORS = {
   bad_request: { status: 400, err: 'The request is not valid.' },
   not_found: { status: 404, err: 'There is nothing at this address.' },
   pizza_not_found: { status: 404, err: 'This pizza does not exist.' },
+  not_golden: {
+    status: 409,
+    err: 'Only a scored pizza that is shown can be a golden sample.',
+  },
   picture_not_found: { status: 404, err: 'This picture does not exist.' },
   specialty_required: { status: 400, err: 'Set a specialty before the standard.' },
   changed_meanwhile: {

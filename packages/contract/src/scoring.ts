@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TRAINING_OUTCOMES } from '@crustodian/domain/specialty-training';
 import { endpoint } from './endpoint.ts';
-import { pk, wholeNumber } from './fields.ts';
+import { bit, calendarDay, pk, venueId, wholeNumber } from './fields.ts';
+import { PICTURE_WIDTHS } from './images.ts';
 
 const figure = z.object({
   /** What is judged, and how that is measured. */
@@ -135,4 +136,61 @@ export const readModels = endpoint({
       }),
     ),
   }),
+});
+
+/** Which golden sample is meant, asked for by a pizza of this venue's company. */
+const goldenOf = z.object({
+  venue: venueId,
+  specialty: z.string().min(1).max(60),
+  crust: z.string().min(1).max(60),
+});
+
+const goldenSample = z.object({
+  t_id: z.string(),
+  venue: z.string(),
+  day: calendarDay,
+  /** Null where scores are not for the viewer. */
+  score: z.number().nullable(),
+  picture_size: z.object({ width: z.number(), height: z.number() }),
+  figure: z.object({ x: z.number(), y: z.number(), radius: z.number() }).nullable(),
+});
+export type GoldenSample = z.infer<typeof goldenSample>;
+
+export const readGolden = endpoint({
+  method: 'GET',
+  path: '/api/scoring/golden',
+  summary: "The pizza that others of a company's specialty and crust are compared with",
+  access: 'feed',
+  scope: { venue: 'query.venue' },
+  query: goldenOf,
+  answer: z.object({ golden: goldenSample.nullable() }),
+  errors: ['venue_not_yours'],
+});
+
+export const showGolden = endpoint({
+  method: 'GET',
+  path: '/api/scoring/golden/picture',
+  summary: 'The picture of a golden sample, also for those who do not see its store',
+  access: 'feed',
+  scope: { venue: 'query.venue' },
+  kind: 'file',
+  cookie: true,
+  query: goldenOf.extend({
+    w: z.enum(PICTURE_WIDTHS.map(String) as ['160', '320', '640']).optional(),
+    /** The pizza that is meant, so that a browser keeps no other one's picture. */
+    of: z.string().max(100).optional(),
+  }),
+  answer: z.string(),
+  errors: ['venue_not_yours', 'picture_not_found'],
+});
+
+export const markGolden = endpoint({
+  method: 'POST',
+  path: '/api/scoring/golden',
+  summary: 'Makes a pizza the golden sample of its specialty and crust, or no longer',
+  access: 'goldenSample',
+  scope: { venueOf: 'body.t_id' },
+  body: z.strictObject({ t_id: z.string().max(100), golden: bit }),
+  answer: z.object({ golden: goldenSample.nullable() }),
+  errors: ['venue_not_yours', 'pizza_not_found', 'not_golden'],
 });

@@ -19,7 +19,7 @@ const adminPages = ['companyManager', 'admin', 'auditLog', 'recipients'] as cons
 test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   ['nobody', null, ['public']],
   ['regular', {}, regularPages],
-  ['reviewer', { allowFeedback: true }, [...regularPages, 'reviewer']],
+  ['reviewer', { allowFeedback: true }, [...regularPages, 'reviewer', 'goldenSample']],
   ['manager', { companyManager: true }, [...regularPages, ...adminPages]],
   [
     'manager without a company',
@@ -31,7 +31,11 @@ test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
     { companyManager: true, employerId: null, hasCompanyMemberships: true },
     [...regularPages, ...adminPages],
   ],
-  ['staff', { isStaff: true }, [...regularPages, 'livePdf', 'staff', 'auditLog', 'recipients']],
+  [
+    'staff',
+    { isStaff: true },
+    [...regularPages, 'livePdf', 'staff', 'auditLog', 'recipients', 'goldenSample'],
+  ],
   ['daily_feed_only', { dailyFeedOnly: true }, [...everybody, 'feed']],
   ['reports_only', { reportsOnly: true }, [...everybody, 'qualityReports', 'livePdf']],
   [

@@ -37,6 +37,8 @@ export const ACCESS = {
   livePdf: (viewer) =>
     viewer !== null && (viewer.reportsOnly || (isRegular(viewer) && viewer.isStaff)),
   reviewer: (viewer) => isRegular(viewer) && viewer.allowFeedback,
+  /** Which pizza others of its kind are compared with. */
+  goldenSample: (viewer) => isRegular(viewer) && (viewer.allowFeedback || viewer.isStaff),
   companyManager: isManager,
   admin: isAdmin,
   /** Who did what in the administration of a company. */

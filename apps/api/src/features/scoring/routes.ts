@@ -1,10 +1,13 @@
 import { implement } from '#platform/http';
 import * as contract from '@crustodian/contract/scoring';
+import { markGolden } from './mark-golden.ts';
 import { orderTraining } from './order-training.ts';
 import { readAccuracy } from './read-accuracy.ts';
 import { readAgreement } from './read-agreement.ts';
+import { readGolden } from './read-golden.ts';
 import { readModels } from './read-models.ts';
 import { readTrainings } from './read-trainings.ts';
+import { showGolden } from './show-golden.ts';
 
 export const scoringRoutes = implement(contract, {
   readAccuracy,
@@ -12,4 +15,7 @@ export const scoringRoutes = implement(contract, {
   readTrainings,
   orderTraining,
   readModels,
+  readGolden,
+  showGolden,
+  markGolden,
 });
