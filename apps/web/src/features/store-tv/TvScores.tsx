@@ -10,6 +10,8 @@ interface Bar {
   kind: 'week' | 'now' | 'part';
 }
 
+/** From this fraction on a bar runs below its number. */
+const REACHES_NUMBER = 0.84;
 /** Specialties that there is room for. */
 const MOST_PARTS = 3;
 
@@ -47,7 +49,7 @@ export function TvScores({ data, words }: { data: StoreTv; words: TvWords }) {
       ) : (
         <ol>
           {bars.map(({ name, share, kind }) => (
-            <li key={name} data-kind={kind}>
+            <li key={name} data-kind={kind} data-long={(share ?? 0) > REACHES_NUMBER}>
               <span
                 className={css.bar}
                 // The narrow page has less room than the longest bar.
