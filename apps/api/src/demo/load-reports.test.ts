@@ -91,3 +91,19 @@ test('finished reports without a file are printed while nobody waits, the newest
   expect(weeks).toEqual(weeks.toSorted().toReversed());
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['generated', 'delivered']));
 });
+
+test('the days of a finished report are reviewed, those of the others but for the last', async () => {
+  const weeks = await rows(
+    sql<{ state: string; last: string }>`
+      SELECT report.state, max(review.business_date) AS last
+      FROM weekly_report report JOIN day_review review ON review.venue_id = report.venue_id
+        AND review.business_date >= report.week_stamp
+      WHERE report.week_stamp = '2024-03-10' GROUP BY report.state`,
+  );
+  const last = Object.fromEntries(weeks.map((week) => [week.state, week.last]));
+  expect(last).toMatchObject({
+    delivered: '2024-03-16',
+    'data selection': '2024-03-15',
+    waiting_initialization: '2024-03-14',
+  });
+});

@@ -5,11 +5,11 @@ import { nextId } from '#platform/ids';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { hasScorelessList, progressOf, recipientsOf } from '@crustodian/demo/chain/reports';
 import { PEOPLE } from '@crustodian/demo/chain/people';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { addDays, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { reportName } from '@crustodian/domain/report-name';
 import { fillScoreless, fillSelection } from '@crustodian/domain/report-selection';
 import { isFinished, type ReportState, type StoredState } from '@crustodian/domain/report-state';
-import { lastCompleteWeek, previousWeek, weekEnd } from '@crustodian/domain/week';
+import { lastCompleteWeek, previousWeek, weekDataWindow, weekEnd } from '@crustodian/domain/week';
 import { perWeekday } from '@crustodian/domain/weekday';
 import { sql } from 'kysely';
 import { judged, suspectedProblems } from './judge-entries.ts';
@@ -62,7 +62,9 @@ interface Wanted {
 async function makeReport(db: Db, venue: DemoVenue, { week, state }: Wanted): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const report = await insertReport(trx, venue, { week, state });
-    if (!report || state === 'waiting_initialization') return;
+    if (!report) return;
+    await reviewDays(trx, report);
+    if (state === 'waiting_initialization') return;
     const specialties = await reportSpecialties(trx, venue.company);
     await takePizzas(
       trx,
@@ -126,6 +128,16 @@ async function insertReport(
     track,
     visible: {},
   };
+}
+
+/** The days of a finished report are all reviewed, of one that is worked on not the last ones. */
+async function reviewDays(trx: Db, { venue, week, state }: ReportRow): Promise<void> {
+  const { until } = weekDataWindow(week);
+  const through = addDays(until, isFinished(state) ? -1 : state === 'data selection' ? -2 : -3);
+  await sql`INSERT INTO day_review (venue_id, business_date, user_id, at)
+    SELECT ${venue}::int, day::date, ${STAFF}::int, ${new Date(reviewedAt(week))}::timestamptz
+    FROM generate_series(${week}::date, ${through}::date, interval '1 day') day
+    ON CONFLICT DO NOTHING`.execute(trx);
 }
 
 const reviewedAt = (week: CalendarDay) =>

@@ -59,7 +59,7 @@ describe('each change of a report is told once it is stored', () => {
   });
 
   test('of a refused one nobody learns', async () => {
-    const { request } = weeklyReports.changeReportState;
+    const { request }: Sample = weeklyReports.changeReportState;
     const { status, told } = await toldBy({
       request: async (at, app, kind) => ({
         ...(await request(at, app, kind)),
