@@ -6,15 +6,15 @@ import { LineChart } from '../../charts/LineChart.tsx';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { shareText } from '../../pizza/formatters.ts';
 import { AVERAGE, evolutionTable } from './control-tables.ts';
-import { hasValues, storeLines, weekPlaces } from './evolution-view.ts';
+import { hasValues, sinceFirstReport, storeLines, weekPlaces } from './evolution-view.ts';
 import type { ReportControl } from './report-control-calls.ts';
 import css from './EvolutionCards.module.css';
 
-const HEIGHT = 264;
+const HEIGHT = 318;
 /** A quarter a line, and room for a mark at 100% (spec 002 section 9). */
 const AXIS = [0, 1.05] as const;
 const AXES = [
-  { value: 'full', label: '0–100%' },
+  { value: 'full', label: 'Full' },
   { value: 'close', label: 'Close up' },
 ] as const;
 
@@ -30,7 +30,8 @@ interface EvolutionCardsProps {
 
 /** The stores' shares to standard over twelve weeks: as lines, and the same numbers as a table. */
 export function EvolutionCards(props: EvolutionCardsProps) {
-  const { state, evolution, venue, close, onClose, fileName } = props;
+  const { state, venue, close, onClose, fileName } = props;
+  const evolution = useMemo(() => sinceFirstReport(props.evolution), [props.evolution]);
   const numbers = hasValues(evolution) ? evolutionTable(evolution) : null;
   const lines = useMemo(
     () => ({ places: weekPlaces(evolution), series: storeLines(evolution, venue) }),

@@ -53,7 +53,7 @@ export function Gallery({ features, days, onlyShown, onOnlyShown, ...setting }: 
         </header>
         {days.length === 0 && <p className={css.empty}>No pizzas yet.</p>}
         {days.map((day) => (
-          <Day key={day.weekday} day={day} {...setting} />
+          <Day key={day.weekday} day={day} few={onlyShown} {...setting} />
         ))}
       </section>
     </div>
@@ -66,13 +66,13 @@ function Features({ features, ...setting }: Pick<GalleryProps, 'features'> & Car
     { name: 'Worst', pizzas: features.not_to_standard },
   ];
   return (
-    <section className={css.panel} aria-labelledby="featured-pizzas">
+    <section className={`${css.panel} ${css.features}`} aria-labelledby="featured-pizzas">
       <header className={css.head}>
         <h2 id="featured-pizzas" className={css.title}>
           Featured pizzas
         </h2>
       </header>
-      <div className={css.features}>
+      <div className={css.pair}>
         {lists.map(({ name, pizzas }) => (
           <div key={name}>
             <h3 className={css.subtitle}>{name}</h3>
@@ -95,7 +95,13 @@ function Features({ features, ...setting }: Pick<GalleryProps, 'features'> & Car
   );
 }
 
-function Day({ day: { weekday, shifts }, ...setting }: { day: GalleryDay } & CardSetting) {
+type DayProps = CardSetting & {
+  day: GalleryDay;
+  /** Few enough to be drawn large. */
+  few: boolean;
+};
+
+function Day({ day: { weekday, shifts }, few, ...setting }: DayProps) {
   return (
     <div className={css.day}>
       <h3 className={css.weekday}>{weekday}</h3>
@@ -104,10 +110,14 @@ function Day({ day: { weekday, shifts }, ...setting }: { day: GalleryDay } & Car
           <h4 className={css.subtitle}>
             {SHIFT_NAMES[shift]} <span className={css.count}>{countText(pizzas.length)}</span>
           </h4>
-          <ul className={css.cards} aria-label={`${weekday} ${SHIFT_NAMES[shift]}`}>
+          <ul
+            className={css.cards}
+            data-few={few || undefined}
+            aria-label={`${weekday} ${SHIFT_NAMES[shift]}`}
+          >
             {pizzas.map((pizza) => (
               <li key={pictureKey(pizza)}>
-                <Card pizza={pizza} sizes="104px" {...setting} />
+                <Card pizza={pizza} sizes={few ? '112px' : '72px'} {...setting} />
               </li>
             ))}
           </ul>

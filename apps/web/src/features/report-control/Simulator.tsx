@@ -14,6 +14,7 @@ import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import type { NamedFigures } from './control-tables.ts';
+import page from './ReportControl.module.css';
 import css from './Simulator.module.css';
 
 const HEAD = [
@@ -58,7 +59,7 @@ export function Simulator({ state, lines, total, fileName }: SimulatorProps) {
       isTable
     >
       <div className={table.frame}>
-        <table className={table.table}>
+        <table className={`${table.table} ${page.tight}`}>
           <FigureHead columns={HEAD} />
           <tbody>
             {rows.map((line) => (

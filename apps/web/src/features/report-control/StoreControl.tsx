@@ -6,6 +6,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { CardState } from '../../charts/ChartCard.tsx';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { namedFigures } from './control-tables.ts';
+import { standBesideStores } from './figures-place.ts';
 import { EvolutionCards } from './EvolutionCards.tsx';
 import { Gallery } from './Gallery.tsx';
 import { galleryDays, galleryPictures, pictureKey } from './gallery-pizzas.ts';
@@ -40,9 +41,7 @@ export function StoreControl(props: StoreControlProps) {
     <>
       <div className={css.top}>
         {stores}
-        <div className={css.store}>
-          <Figures {...props} />
-        </div>
+        <Figures {...props} />
       </div>
       <EvolutionCards
         {...{ state, venue, fileName }}
@@ -70,18 +69,26 @@ function Figures({ data, row, week, state, acts, fileName }: StoreControlProps) 
       </EmptyState>
     );
   }
-  const parts = { state, lines, total: { key: '', name: 'Total', figures: total } };
-  const stem = `${fileName} ${name}`;
+  const parts = {
+    state,
+    lines,
+    total: { key: '', name: 'Total', figures: total },
+    fileName: `${fileName} ${name}`,
+  };
+  const beside = standBesideStores({ stores: data.stores.length, specialties: lines.length });
+  const tables = (
+    <>
+      <Simulator {...parts} />
+      <StressTest {...parts} />
+    </>
+  );
   return (
     <>
-      <StoreResume
-        {...{ ...parts, week }}
-        store={name}
-        report={row?.state ?? NON_EXISTENT}
-        fileName={stem}
-      />
-      <Simulator {...parts} fileName={stem} />
-      <StressTest {...parts} fileName={stem} />
+      <div className={css.store}>
+        <StoreResume {...parts} week={week} store={name} report={row?.state ?? NON_EXISTENT} />
+        {beside && tables}
+      </div>
+      {!beside && <div className={css.below}>{tables}</div>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { stressTable, type NamedFigures } from './control-tables.ts';
+import page from './ReportControl.module.css';
 
 /** Two columns of the same name: where more bad pizzas lead, and where fewer. */
 const HEAD = ['More bad', 'score', 'Fewer bad', 'score'];
@@ -24,8 +25,13 @@ export function StressTest({ state, lines, total, fileName }: StressTestProps) {
       fileName={fileName}
       isTable
     >
-      <div className={table.frame}>
-        <table className={table.table}>
+      <div
+        className={table.frame}
+        role="region"
+        aria-label="Stress test, figures"
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+      >
+        <table className={`${table.table} ${page.tight}`}>
           <thead>
             <tr>
               <th scope="col">Specialty</th>

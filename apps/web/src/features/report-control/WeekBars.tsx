@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { weekLabel } from '@crustodian/domain/week';
+import type { CSSProperties } from 'react';
 import { shareText } from '../../pizza/formatters.ts';
 import css from './WeekBars.module.css';
 
@@ -21,9 +22,9 @@ export function WeekBars({ bars }: WeekBarsProps) {
     <ol className={css.bars} aria-label="Earlier weeks and this week">
       {bars.map(({ week, share }, at) => (
         <li key={week} className={css.bar} data-current={at === last || undefined}>
-          <span className={css.value}>{share === null ? '–' : shareText(share)}</span>
           <span className={css.room}>
-            <span className={css.fill} style={{ height: `${(share ?? 0) * 100}%` }} />
+            <span className={css.value}>{share === null ? '–' : shareText(share)}</span>
+            <span className={css.fill} style={{ '--share': share ?? 0 } as CSSProperties} />
           </span>
           <span className={css.week}>{weekLabel(week)}</span>
         </li>

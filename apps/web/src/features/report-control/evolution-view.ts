@@ -30,6 +30,24 @@ export function storeLines({ venues, average }: Evolution, venue: string): PlotS
   ];
 }
 
+/** Weeks before the first finished report of any store say nothing: left out. */
+export function sinceFirstReport({ keys, venues, average }: Evolution): Evolution {
+  const first = Math.max(
+    0,
+    average.findIndex((value) => value !== null),
+  );
+  return {
+    keys: keys.slice(first),
+    venues: Object.fromEntries(
+      Object.entries(venues).map(([id, { pretty_name, values }]) => [
+        id,
+        { pretty_name, values: values.slice(first) },
+      ]),
+    ),
+    average: average.slice(first),
+  };
+}
+
 /** Does any store have a finished report in these weeks? */
 export const hasValues = ({ average }: Evolution): boolean =>
   average.some((value) => value !== null);
