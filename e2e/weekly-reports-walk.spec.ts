@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
 import { mailsTo } from './mail.ts';
 import {
   button,
@@ -85,13 +86,23 @@ async function cancelContinue(page: Page): Promise<void> {
   await expect(check(page, 'Featured best')).toContainText('1 of 1');
 }
 
-/** Generate File: the pages are captured here. Answers how many there are. */
+/** Generate File: the pages are captured here, as JPEGs of one size. Answers how many there are. */
 async function generateHere(page: Page): Promise<number> {
   await sheetsReady(page);
   const pages = await page.locator('[data-page]').count();
+  const pictures: Buffer[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('receive_pdf_page')) return;
+    const { screenshot } = request.postDataJSON() as { screenshot: string };
+    pictures.push(Buffer.from(screenshot.slice(screenshot.indexOf(',') + 1), 'base64'));
+  });
   await button(page, 'Generate File').click();
   await expect(page.getByText(/^PDF generado/)).toBeVisible({ timeout: 90_000 });
   await expect(button(page, 'Generate File (Selenium)')).toHaveCount(0);
+  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+  expect(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual(
+    Array<string>(pages).fill(`jpeg ${sizes[0]!.width}x${sizes[0]!.height}`),
+  );
   return pages;
 }
 
