@@ -7,7 +7,11 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { SliceKey } from '@crustodian/domain/criteria';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type TouchEvent } from 'react';
+import { goldenQuery } from './golden-calls.ts';
+import { GoldenPair } from './GoldenPair.tsx';
+import { GoldenTools } from './GoldenTools.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { stepFrom } from './neighbours.ts';
 import type { OpenPizzaProps } from './open-pizza.ts';
@@ -30,8 +34,13 @@ const SWIPE_PIXELS = 60;
 
 /** The photograph, what can be done with it, and its neighbours. */
 export function PhotoSide(props: PhotoSideProps) {
-  const { shown, card, setting, onGo, place } = props;
+  const { shown, card, setting, onGo, place, ...photo } = props;
   const [circle, setCircle] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const { data: golden = null } = useQuery({
+    ...goldenQuery(card),
+    enabled: setting.stored && !setting.rights.pictureOnly,
+  });
   const zoom = useZoom();
   const swipe = useSwipe((step) => {
     const to = zoom.zoomed ? null : stepFrom(shown, card.tId, step);
@@ -39,17 +48,11 @@ export function PhotoSide(props: PhotoSideProps) {
   });
   return (
     <div className={css.side} {...swipe}>
-      <PizzaPhoto
-        card={card}
-        setting={setting}
-        matrix={props.matrix}
-        circle={circle}
-        focused={props.focused}
-        slice={props.slice}
-        onSlice={props.onSlice}
-        zoom={zoom}
-        alt={altOf(props)}
-      />
+      {comparing && golden && golden.t_id !== card.tId ? (
+        <GoldenPair {...{ card, golden, setting }} />
+      ) : (
+        <PizzaPhoto {...{ card, setting, circle, zoom }} {...photo} alt={altOf(props)} />
+      )}
       <div className={css.tools}>
         {card.figure && (
           <Button
@@ -67,6 +70,7 @@ export function PhotoSide(props: PhotoSideProps) {
         {setting.rights.review && (
           <Tool name="Video" Icon={IconVideo} onClick={() => void openVideo(card.filePath)} />
         )}
+        <GoldenTools {...{ card, golden, setting, comparing }} onCompare={setComparing} />
         <span className={css.place}>
           {place} of {shown.length}
         </span>

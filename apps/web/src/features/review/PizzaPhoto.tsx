@@ -1,5 +1,5 @@
 import { SLICES, type SliceKey } from '@crustodian/domain/criteria';
-import type { CSSProperties, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { scoreText } from '../../pizza/formatters.ts';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -10,6 +10,7 @@ import {
   squareCrop,
   type SquareCrop,
 } from '../../pizza/square-crop.ts';
+import { cropStyle } from './crop-style.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import type { Matrix } from './score-story.ts';
 import { RIM_ROOM, SliceOverlay, type DrawnSlice } from './SliceOverlay.tsx';
@@ -98,7 +99,7 @@ function Photograph({ card, setting, crop, alt }: PhotographProps) {
       alt={alt}
       draggable={false}
       style={{
-        ...(crop && cropStyle(card, crop)),
+        ...(crop && card.pictureSize && cropStyle(card.pictureSize, crop)),
         // The grid has fetched this one already: it stands until the large one is there.
         backgroundImage: `url("${address(320)}")`,
       }}
@@ -112,18 +113,6 @@ interface PhotographProps {
   setting: ReviewSetting;
   crop: SquareCrop | null;
   alt: string;
-}
-
-/** Lays the whole picture so that the crop fills the frame. */
-function cropStyle({ pictureSize }: PizzaCard, { x, y, side }: SquareCrop): CSSProperties {
-  const { width, height } = pictureSize!;
-  const percent = (length: number) => `${(length / side) * 100}%`;
-  return {
-    width: percent(width),
-    height: percent(height),
-    left: percent(-x),
-    top: percent(-y),
-  };
 }
 
 interface View {
