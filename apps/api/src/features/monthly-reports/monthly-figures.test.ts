@@ -150,7 +150,14 @@ test('at most fifteen featured pizzas, and ten stores of the brand', async () =>
   // Equal shares: more pizzas first, then the name as text; they share the position.
   expect(top_stores.map(({ name }) => name)).toEqual([
     'Store 12',
-    ...['Store 1', 'Store 10', 'Store 11', 'Store 2', 'Store 3', 'Store 4', 'Store 5', 'Store 6'],
+    'Store 1',
+    'Store 10',
+    'Store 11',
+    'Store 2',
+    'Store 3',
+    'Store 4',
+    'Store 5',
+    'Store 6',
     'Store 7',
   ]);
   expect(new Set(top_stores.map(({ position }) => position))).toEqual(new Set([1]));

@@ -44,7 +44,13 @@ async function lockedWeekly(trx: Db, textId: string): Promise<MailedReport> {
   const digest = (await reportFile(trx, report))?.digest ?? null;
   return {
     log: { table: 'report_delivery', owner: 'venue_id' },
-    ...{ owner, id, company, name, state, recipients, digest },
+    owner,
+    id,
+    company,
+    name,
+    state,
+    recipients,
+    digest,
     subject: 'store',
     // Holds because the table's CHECK lists the languages.
     mail: weeklyMail(report, language as Language),
@@ -58,7 +64,12 @@ async function lockedMonthly(trx: Db, textId: string): Promise<MailedReport> {
   return {
     log: { table: 'monthly_delivery', owner: 'company_id' },
     owner: company,
-    ...{ id, company, name, state, recipients, digest },
+    id,
+    company,
+    name,
+    state,
+    recipients,
+    digest,
     subject: report.region === '' ? 'company' : 'region',
     mail: monthlyMail(report),
   };
