@@ -11,7 +11,7 @@ const MAY_USE = {
     scoring: ['review'],
   },
   web: {
-    admin: ['report-mail'],
+    admin: ['report-mail', 'store-tv'],
     feed: ['review'],
     management: ['analytics'],
     'weekly-reports': ['report-files', 'report-mail'],

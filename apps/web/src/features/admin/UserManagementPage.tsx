@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { RecipientsPanel } from '../report-mail/RecipientsPanel.tsx';
+import { ScreensPanel } from '../store-tv/ScreensPanel.tsx';
 import { adminQuery, regionsQuery } from './admin-calls.ts';
 import type { AdminCompany } from './admin-companies.ts';
 import type { AdminSearch } from './admin-url.ts';
@@ -107,6 +108,7 @@ function Administration({ company, search, onChange }: AdministrationProps) {
         />
       )}
       <RecipientsPanel company={pk} name={company.displayName} />
+      <ScreensPanel company={pk} />
       <UserDialogs company={pk} data={data} regions={regions} dialogs={dialogs} />
     </div>
   );

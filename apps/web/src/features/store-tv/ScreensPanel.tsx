@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { TvAccess } from '@crustodian/domain/store-tv';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../controls/ConfirmDialog.tsx';
+import { notify } from '../../controls/notice.tsx';
+import { ErrorState } from '../../controls/StatePanel.tsx';
+import { dayText } from '../../pizza/formatters.ts';
+import { screenAccessQuery, useSetScreenAccess, type ScreenAccess } from './screen-access-calls.ts';
+import { ScreenLinkDialog } from './ScreenLinkDialog.tsx';
+import css from './ScreensPanel.module.css';
+
+const SAID = {
+  open: 'Open to everybody',
+  link: 'Opens by its link',
+  closed: 'Closed',
+} as const satisfies Record<TvAccess, string>;
+
+/** What can be made of a screen, by what it is. */
+const ACTS = {
+  open: ['link', 'closed'],
+  link: ['link', 'open', 'closed'],
+  closed: ['link', 'open'],
+} as const satisfies Record<TvAccess, readonly TvAccess[]>;
+
+const actName = (from: TvAccess, to: TvAccess): string => {
+  if (to === 'link') return from === 'link' ? 'New link' : 'Make link';
+  return to === 'open' ? 'Open' : 'Close';
+};
+
+/** The TV screens of a company's stores: who may open them, and their links. */
+export function ScreensPanel({ company }: { company: number }) {
+  const { data, error, refetch } = useQuery(screenAccessQuery(company));
+  const [link, setLink] = useState<{ store: string; path: string } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const change = useChange(company, (store, path) => {
+    setLink({ store, path });
+    setOpened(true);
+  });
+  if (error) {
+    return (
+      <ErrorState
+        title="Screens could not be loaded"
+        details={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return null;
+  return (
+    <section className={css.panel} aria-labelledby="screens">
+      <header className={css.head}>
+        <h2 className={css.title} id="screens">
+          Store TV
+        </h2>
+        <span className={css.note}>A screen on the wall needs no sign-in</span>
+      </header>
+      <ul>
+        {data.map((store) => (
+          <Row key={store.venue} store={store} onChange={(to) => void change(store, to)} />
+        ))}
+      </ul>
+      {link && <ScreenLinkDialog {...link} opened={opened} onClose={() => setOpened(false)} />}
+    </section>
+  );
+}
+
+/** Asks before a link ends; a refusal has been told when it returns. */
+function useChange(company: number, onLink: (store: string, path: string) => void) {
+  const { mutateAsync } = useSetScreenAccess(company);
+  return async ({ venue, pretty_name, access: from }: ScreenAccess, access: TvAccess) => {
+    const sure =
+      from !== 'link' ||
+      (await confirm({
+        title: 'Are you Sure',
+        question: `The link of ${pretty_name} that is in use opens its screen no more.`,
+        act: actName(from, access),
+        destructive: true,
+      }));
+    const answer = sure && (await mutateAsync({ venue, access }).catch(() => null));
+    if (!answer) return;
+    if (answer.path !== null) onLink(pretty_name, answer.path);
+    else notify({ text: `${pretty_name}: ${SAID[access].toLowerCase()}` });
+  };
+}
+
+function Row({ store, onChange }: { store: ScreenAccess; onChange: (to: TvAccess) => void }) {
+  const { venue, pretty_name: name, access, made_at } = store;
+  return (
+    <li className={css.row} data-venue={venue}>
+      <b className={css.name}>{name}</b>
+      <span className={css.said} data-access={access}>
+        {SAID[access]}
+        {made_at && <small> made {dayText(made_at.slice(0, 10))}</small>}
+      </span>
+      <span className={css.acts}>
+        {access === 'open' && (
+          <a
+            className={css.look}
+            href={`/pizza-tv/venue/${venue}/`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Look at the screen of ${name}`}
+          >
+            Look
+          </a>
+        )}
+        {ACTS[access].map((to) => (
+          <Button
+            key={to}
+            size="sm"
+            variant="default"
+            onClick={() => onChange(to)}
+            aria-label={`${actName(access, to)}: ${name}`}
+          >
+            {actName(access, to)}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}
