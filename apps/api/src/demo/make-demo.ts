@@ -20,6 +20,7 @@ import { loadHistory } from './load-history.ts';
 import { loadMonthlyReports } from './load-monthly-reports.ts';
 import { loadRecipes } from './load-recipes.ts';
 import { loadReports } from './load-reports.ts';
+import { loadScoring } from './load-scoring.ts';
 import { orderPrints } from './order-prints.ts';
 import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
 import { deliverToday } from './today.ts';
@@ -87,6 +88,7 @@ export async function runDemoChain(
   await load(recent);
   await loadReports(tools.db, { today: until, since: recent, signal });
   if (!signal.aborted) await loadRecipes(tools.db);
+  if (!signal.aborted) await loadScoring(tools.db, pictures);
   await deliver();
   ready();
   await load(from);
