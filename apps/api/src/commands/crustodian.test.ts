@@ -165,7 +165,7 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect(found.code).toBe(1);
   expect(found.out).toMatch(/rollup_day: venue 1 \d{4}-\d{2}-\d{2}: detected 7, facts 1/);
   expect((await run('verify', '--repair')).out).toContain(
-    'Repaired 1 days; 0 differences are left.',
+    'Repaired 1 days and 0 reports; 0 differences are left.',
   );
 
   await sql`UPDATE capture SET state = 'failed', error = 'the lens is broken'`.execute(database.db);

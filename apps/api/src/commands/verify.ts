@@ -1,24 +1,46 @@
+import { repairReports, verifyReports, type ReportDifference } from '#facts/verify-reports';
 import { repairRollups, verifyRollups, type RollupDifference } from '#facts/verify-rollups';
+import type { Db } from '#platform/db';
 import { parseArgs } from 'node:util';
 import { say, withTools, type Command } from './command.ts';
 
 export const verify: Command = {
   usage: '[--repair]',
-  summary: 'compares every rollup with the facts; --repair makes those that differ again',
+  summary:
+    'compares every rollup and the counts of reports with the facts; --repair mends what differs',
   async run(args) {
     const { values } = parseArgs({ args, options: { repair: { type: 'boolean' } } });
-    return withTools(async ({ tools }) => {
-      const differences = await verifyRollups(tools.db);
-      differences.map(wordsFor).forEach(say);
-      if (differences.length === 0) say('Rollups equal facts.');
-      if (differences.length === 0 || !values.repair) return Math.min(1, differences.length);
-      const days = await repairRollups(tools.db, differences);
-      const left = await verifyRollups(tools.db);
-      say(`Repaired ${days} days; ${left.length} differences are left.`);
-      return Math.min(1, left.length);
+    return withTools(async ({ tools: { db } }) => {
+      const differences = await everyDifference(db);
+      differences.cells.map(wordsFor).forEach(say);
+      differences.reports.map(wordsForReport).forEach(say);
+      const isEqual = countOf(differences) === 0;
+      if (isEqual) say('Rollups equal facts.');
+      if (isEqual || !values.repair) return Math.min(1, countOf(differences));
+      const days = await repairRollups(db, differences.cells);
+      await repairReports(db, differences.reports);
+      const left = countOf(await everyDifference(db));
+      const reports = differences.reports.length;
+      say(`Repaired ${days} days and ${reports} reports; ${left} differences are left.`);
+      return Math.min(1, left);
     });
   },
 };
+
+interface Differences {
+  cells: RollupDifference[];
+  reports: ReportDifference[];
+}
+
+const everyDifference = async (db: Db): Promise<Differences> => ({
+  cells: await verifyRollups(db),
+  reports: await verifyReports(db),
+});
+
+const countOf = ({ cells, reports }: Differences): number => cells.length + reports.length;
+
+const wordsForReport = ({ venue, week, stored, facts }: ReportDifference): string =>
+  `weekly_report: venue ${venue} ${week}: counts ${stored.join('/')}, facts ${facts.join('/')}`;
 
 function wordsFor({ table, venue, day, stored, facts }: RollupDifference): string {
   const cell = { ...facts, ...stored };
