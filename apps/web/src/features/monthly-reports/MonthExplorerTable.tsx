@@ -48,7 +48,9 @@ export function MonthExplorerTable(props: MonthExplorerTableProps) {
             <th scope="col" data-number>
               To standard
             </th>
-            <th scope="col">Report</th>
+            <th scope="col" className={css.report}>
+              Report
+            </th>
             <th scope="col">
               <span className="cr-hidden">Last step</span>
             </th>

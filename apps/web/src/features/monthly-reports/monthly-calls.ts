@@ -14,12 +14,15 @@ import type { ReportToPrint } from '../report-files/print-queue.ts';
 /** First part of every key; what changes a report reads all of them again. */
 export const MONTHLY = 'monthly-reports';
 
-/** The reports of companies and of their regions of a month. */
-export const monthlyListQuery = (month: CalendarDay, companies: readonly number[]) =>
+/** The reports of companies and of their regions of a month; null for every company that has stores. */
+export const monthlyListQuery = (month: CalendarDay, companies: readonly number[] | null) =>
   queryOptions({
     queryKey: [MONTHLY, 'list', month, companies],
     queryFn: async ({ signal }) => {
-      const query = { regional: '1' as const, companies_pks: [...companies] };
+      const query = {
+        regional: '1' as const,
+        ...(companies && { companies_pks: [...companies] }),
+      };
       return (await call(listMonthlyReports, { params: { month }, query }, { signal })).reports;
     },
   });

@@ -15,7 +15,7 @@ export function useMonthExplorer(search: MonthExplorerSearch) {
   const all = companies.data?.map(({ pk }) => pk) ?? [];
   const company = all.find((pk) => String(pk) === search.company) ?? null;
   const reports = useQuery({
-    ...monthlyListQuery(month, company === null ? all : [company]),
+    ...monthlyListQuery(month, company === null ? null : [company]),
     enabled: all.length > 0,
     placeholderData: keepPreviousData,
   });

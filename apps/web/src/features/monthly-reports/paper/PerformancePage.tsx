@@ -1,3 +1,4 @@
+import type { Language } from '@crustodian/domain/problems';
 import { Change } from '../../../charts/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
@@ -5,7 +6,7 @@ import { percentOrDash, pointsBetween, pointsText } from '../../report-files/pap
 import { specialtyName } from '../../report-files/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { shareBefore } from './month-figures.ts';
-import { monthName } from './month-words.ts';
+import { monthName, numberText } from './month-words.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { performanceStatement } from './month-statements.ts';
 import type { PageProps } from './page-props.ts';
@@ -13,7 +14,7 @@ import css from './PerformancePage.module.css';
 
 /** Half of the sheet. */
 const HALF = 494;
-const HEIGHT = 208;
+const HEIGHT = 236;
 
 /** How the month went: its share, a table of its specialties, and the months before. */
 export function PerformancePage(props: PageProps) {
@@ -121,11 +122,17 @@ function Specialties({ report, words }: Part) {
           <FigureRow
             key={id}
             name={specialtyName(id, language)}
-            figures={figures}
+            {...{ figures, language }}
             before={report.evolution.specialties[id]?.at(-2) ?? null}
           />
         ))}
-        <FigureRow name={words.all} figures={report.total} before={shareBefore(report)} total />
+        <FigureRow
+          name={words.all}
+          figures={report.total}
+          before={shareBefore(report)}
+          language={language}
+          total
+        />
       </tbody>
     </table>
   );
@@ -135,16 +142,17 @@ interface FigureRowProps {
   name: string;
   figures: Omit<Part['report']['total'], 'problems'>;
   before: number | null;
+  language: Language;
   total?: boolean;
 }
 
-function FigureRow({ name, figures, before, total = false }: FigureRowProps) {
+function FigureRow({ name, figures, before, language, total = false }: FigureRowProps) {
   const share = figures.to_standard_percentage;
   const change = share === null || before === null ? null : pointsBetween(share, before);
   return (
     <tr data-total={total || undefined}>
       <th scope="row">{name}</th>
-      <td>{figures.count}</td>
+      <td>{numberText(figures.count, language)}</td>
       <td className={css.share}>
         <span>
           <i className={css.bar} aria-hidden="true">
@@ -155,8 +163,8 @@ function FigureRow({ name, figures, before, total = false }: FigureRowProps) {
       </td>
       <td>{percentOrDash(before)}</td>
       <td>{change !== null && <Change amount={change}>{pointsText(change)}</Change>}</td>
-      <td>{figures.not_to_standard}</td>
-      <td>{figures.maybe_to_standard}</td>
+      <td>{numberText(figures.not_to_standard, language)}</td>
+      <td>{numberText(figures.maybe_to_standard, language)}</td>
     </tr>
   );
 }

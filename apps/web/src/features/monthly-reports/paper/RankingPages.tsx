@@ -1,5 +1,6 @@
 import { PaperRanking } from '../../report-files/PaperRanking.tsx';
 import { meanShare } from '../../report-files/standings.ts';
+import { ownTopStores } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { regionStandings, storeStandings } from './month-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './month-statements.ts';
@@ -17,21 +18,22 @@ const rankingWords = (words: MonthWords, head: string) => ({
 export function TopStoresPage(props: PageProps) {
   const { report, words } = props;
   const stores = storeStandings(report.top_stores);
-  const isOwn = ({ id }: { id: string }) => report.stores.includes(id);
+  const own = ownTopStores(report);
   const companies = new Map(stores.map(({ id, company }) => [id, company]));
+  const several = new Set(companies.values()).size > 1;
   return (
     <MonthSheet {...props} name={words.pageNames.topStores} statement={topStatement(report, words)}>
       <PaperRanking
         words={rankingWords(words, words.store)}
         all={stores}
         rows={stores}
-        isOwn={isOwn}
+        isOwn={({ id }) => own.has(id)}
         average={
           report.conglomerate === null
             ? null
             : { share: report.conglomerate, name: words.brandAverage }
         }
-        noteOf={({ id }) => companies.get(id)}
+        noteOf={({ id }) => (several ? companies.get(id) : undefined)}
       />
     </MonthSheet>
   );

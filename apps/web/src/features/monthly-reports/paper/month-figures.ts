@@ -55,6 +55,12 @@ export function courses({ evolution, resume_by_store, stores_ranking }: MonthlyR
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
+/** Of the best stores of the brand the report's own; none where all are, as nothing stands out then. */
+export function ownTopStores({ top_stores, stores }: MonthlyReport): ReadonlySet<string> {
+  const own = top_stores.map(({ venue }) => venue).filter((venue) => stores.includes(venue));
+  return new Set(own.length < top_stores.length ? own : []);
+}
+
 interface ProblemCourse {
   problem: ProblemCode;
   /** Pizzas of the month that have it. */

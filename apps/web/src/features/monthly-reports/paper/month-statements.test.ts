@@ -45,8 +45,9 @@ test('rankings name who leads, and a region its own place', () => {
     title: 'Store 1 leads 3 stores',
     help: 'From 88% to 90% to standard; where the lines overlap, the difference may be chance.',
   });
-  expect(topStatement(report, english).title).toBe(
-    '3 of our stores are among the best of the brand',
+  expect(topStatement(report, english).title).toBe('The best stores of the brand this month');
+  expect(topStatement({ ...report, stores: ['2'] }, english).title).toBe(
+    'One of our stores is among the best of the brand',
   );
   expect(regionsStatement(report, english).title).toBe('San Antonio leads the regions');
   expect(regionsStatement(monthlyReport(3, { region: 'AU' }), english).title).toBe(

@@ -12,6 +12,7 @@ import {
   foodCostRows,
   problemCourses,
   shareBefore,
+  ownTopStores,
   shiftCells,
 } from './month-figures.ts';
 import { countedPizzas, overText } from './month-words.ts';
@@ -63,7 +64,7 @@ function specialtySentence(report: MonthlyReport, { performance: say }: MonthWor
 }
 
 export function topStatement(report: MonthlyReport, { top: say }: MonthWords): Statement {
-  const own = report.top_stores.filter(({ venue }) => report.stores.includes(venue)).length;
+  const own = ownTopStores(report).size;
   return { title: own > 0 ? say.own(own) : say.none, help: say.help(report.top_stores.length) };
 }
 

@@ -27,5 +27,10 @@ export function overText(over: number): string {
 }
 
 /** 12345 is '12,345' in English and '12.345' in Spanish. */
+export const numberText = (count: number, language: Language): string =>
+  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', { useGrouping: 'always' }).format(
+    count,
+  );
+
 export const countedPizzas = (count: number, language: Language): string =>
-  `${new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', { useGrouping: 'always' }).format(count)} ${count === 1 ? 'pizza' : 'pizzas'}`;
+  `${numberText(count, language)} ${count === 1 ? 'pizza' : 'pizzas'}`;

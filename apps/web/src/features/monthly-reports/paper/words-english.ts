@@ -82,7 +82,7 @@ export const ENGLISH: MonthWords = {
     help: (stores) =>
       stores === 1
         ? 'The store of the brand with reports, by its share of pizzas to standard.'
-        : `The first ${stores} of all stores of the brand by their share of pizzas to standard; ours are raised.`,
+        : `The first ${stores} of all stores of the brand by their share of pizzas to standard.`,
   },
   ranking: {
     title: (store, stores) => `${store} leads ${stores}`,

@@ -84,7 +84,7 @@ export const SPANISH: MonthWords = {
     help: (stores) =>
       stores === 1
         ? 'La tienda de la marca con reportes, por su porcentaje de pizzas en estándar.'
-        : `Las primeras ${stores} de todas las tiendas de la marca por su porcentaje de pizzas en estándar; las nuestras, resaltadas.`,
+        : `Las primeras ${stores} de todas las tiendas de la marca por su porcentaje de pizzas en estándar.`,
   },
   ranking: {
     title: (store, stores) => `${store} encabeza ${stores}`,

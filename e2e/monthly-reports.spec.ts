@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { mailsTo } from './mail.ts';
+import { isOurs } from './product.ts';
+import { button, dialog, rowOf, sheetsReady } from './report-page.ts';
+import { signIn } from './sign-in.ts';
+
+/** The chain's second company; the report of its only region is written to by these tests alone. */
+const FORNO = 3;
+const REGION = 'centro';
+const NAME = 'Forno Verde, Centro';
+
+// A list that is read again while the test ends is of no interest.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+/** The last month that is over, as addresses name it. */
+function lastMonth(): string {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+  return `1-${month.getUTCMonth() + 1}-${month.getUTCFullYear()}`;
+}
+
+const regionRow = (page: Page) => rowOf(page, 'Centro');
+const reportPath = `/monthly-report/company/${FORNO}/month/${lastMonth()}`;
+
+async function openExplorer(page: Page, search = `company=${FORNO}`): Promise<void> {
+  await signIn(page, 'staff');
+  await page.goto(`/pizza-tv-month-explorer?${search}`);
+  await expect(regionRow(page)).toBeVisible();
+}
+
+/** Deletes the report that an earlier run left. */
+async function withoutReport(page: Page): Promise<void> {
+  const row = regionRow(page);
+  const erase = button(row, `Delete ${NAME}`);
+  if (await erase.isEnabled()) {
+    await erase.click();
+    await expect(dialog(page)).toContainText(
+      `You are about to delete report for store ${NAME} and month ${lastMonth()}`,
+    );
+    await button(dialog(page), 'Delete').click();
+  }
+  await expect(button(row, `Initialize ${NAME}`)).toBeEnabled();
+}
+
+/** Makes an address of this run's own the region's only recipient. */
+async function setRecipient(page: Page): Promise<string> {
+  const address = `month-${Date.now()}@fornoverde.example`;
+  await button(regionRow(page), `Recipients ${NAME}`).click();
+  await dialog(page).getByLabel('E-mail addresses').fill(address);
+  await button(dialog(page), 'Save').click();
+  await expect(dialog(page)).toHaveCount(0);
+  return address;
+}
+
+test('a region’s report from its initialization to the PDF in the inbox', async ({ page }) => {
+  test.skip(!isOurs && !process.env['MAIL_PORT'], 'PRODUCT_URL mails through a server of its own');
+  test.setTimeout(180_000);
+  await openExplorer(page);
+  await withoutReport(page);
+  const address = await setRecipient(page);
+  await button(regionRow(page), `Initialize ${NAME}`).click();
+  await page.getByRole('link', { name: `Edit Validated Report ${NAME}` }).click();
+  await expect(page).toHaveURL(`${reportPath}/region/${REGION}`);
+  await sheetsReady(page);
+  const pages = await page.locator('[data-page]').count();
+  await button(page, 'Generate File').click();
+  await expect(page.getByText(/^PDF generado/)).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('link', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(/\/pizza-tv-month-explorer/);
+
+  await expect(page.getByRole('link', { name: `Edit Generated Report ${NAME}` })).toBeVisible();
+  await button(regionRow(page), `Send e-mail ${NAME}`).click();
+  await expect(dialog(page)).toContainText(
+    'You are about to send an email with the attached Report to all registered recipients. Do you want to continue?',
+  );
+  await button(dialog(page), 'Send').click();
+  await expect(page.getByRole('link', { name: `Edit Delivered Report ${NAME}` })).toBeVisible();
+  const [received, ...more] = mailsTo(address);
+  expect(more).toEqual([]);
+  const pdf = await PDFDocument.load(received!.attachment!.bytes, { updateMetadata: false });
+  expect(pdf.getPageCount()).toBe(pages);
+});
+
+/** The report of the company, in a language and with corrections of the test's own. */
+async function pretend(page: Page, facts: object): Promise<void> {
+  await page.route(/report\/monthly\/company_pk\/\d/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { reports: { region: string | null }[] };
+    const reports = body.reports.map((report) => ({ ...report, ...facts }));
+    await route.fulfill({ json: { ...body, reports } });
+  });
+}
+
+const PAGES = {
+  en: [
+    'Cover',
+    'Company performance',
+    'Top 10 global stores',
+    'Stores ranking',
+    'Regions ranking',
+    'Shifts and dayparts heatmap',
+    'Stores evolution',
+    'Most common pizza problems',
+    'Food cost opportunities',
+    'Featured images, to standard',
+    'Featured images, not to standard',
+  ],
+  es: [
+    'Portada',
+    'Desempeño de la compañía',
+    'Las 10 mejores tiendas globales',
+    'Ranking de tiendas',
+    'Ranking de regiones',
+    'Mapa de calor por turno y franja',
+    'Evolución de tiendas',
+    'Problemas más comunes',
+    'Oportunidades de costo de alimentos',
+    'Imágenes destacadas, en estándar',
+    'Imágenes destacadas, fuera del estándar',
+  ],
+};
+
+for (const language of ['en', 'es'] as const) {
+  test(`the printed page in ${language}: its pages in their order, their language, a title`, async ({
+    page,
+  }) => {
+    await pretend(page, { report_language: language });
+    await signIn(page, 'staff');
+    await page.goto(`${reportPath}?print=1`);
+    await sheetsReady(page);
+    const names = await page
+      .locator('[data-paper]')
+      .evaluateAll((sheets) => sheets.map((sheet) => sheet.getAttribute('data-paper')));
+    expect([...new Set(names)]).toEqual(PAGES[language]);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page).toHaveTitle(/Forno Verde/);
+    await expect(button(page, 'Generate File')).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).include('[data-paper]').analyze()).violations).toEqual(
+      [],
+    );
+  });
+}
+
+test('what was corrected after the delivery stands above the report, which keeps its figures', async ({
+  page,
+}) => {
+  await pretend(page, {
+    state: 'delivered',
+    corrections: { count: 3, last: '2026-11-05T10:00:00.000Z' },
+    changed_since: [
+      {
+        venue: '21',
+        name: 'Centro Norte',
+        before: { to_standard_percentage: 0.84, count: 412 },
+        now: { to_standard_percentage: 0.83, count: 412 },
+      },
+    ],
+  });
+  await signIn(page, 'staff');
+  await page.goto(reportPath);
+  const note = page.getByRole('complementary', { name: 'Changed since' });
+  await expect(note).toContainText('3 pizzas were corrected after this report was delivered');
+  await expect(note).toContainText('Centro Norte 84%, n 412 → 83%, n 412');
+  await sheetsReady(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('bad months, unknown regions and failed calls are told', async ({ page }) => {
+  await signIn(page, 'staff');
+  const start = `/monthly-report/company/${FORNO}/month`;
+  for (const [path, text] of [
+    [`${start}/10-3`, 'Invalid date!'],
+    [`${start}/10-3-2024-1`, 'Invalid date!'],
+    [`${start}/31-2-2024`, 'Invalid date!'],
+    [`${start}/1-2-2023`, 'There are reports from March 2023 on.'],
+    [`${reportPath}/region/atlantis`, 'The company has no region atlantis.'],
+    [`${start}/1-3-2023`, 'No report yet'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(text);
+  }
+  await page.route('**/api/pizza_tv/report/monthly/**', (route) =>
+    route.fulfill({ json: { err: 'x marks the spot' } }),
+  );
+  await page.goto(reportPath);
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('x marks the spot');
+});
+
+test('months are listed newest first; another one reads the rows again', async ({ page }) => {
+  await openExplorer(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: /^Month/ }).click();
+  const months = page.getByRole('option');
+  await expect(months.last()).toHaveText('March 2023');
+  await months.last().click();
+  await expect(page).toHaveURL(/month=2023-03-01/);
+  await expect(regionRow(page)).toContainText('No finished weekly report');
+  await button(regionRow(page), `Initialize ${NAME}`).click();
+  await expect(page.getByText('No weekly report of this month is finished.')).toBeVisible();
+  await page.goto('/pizza-tv-month-explorer?month=2023-01-01');
+  await expect(page.getByRole('alert').getByRole('heading')).toContainText('March 2023');
+});
