@@ -45,8 +45,8 @@ export function refuseUnlessWeek(week: CalendarDay, now: number): void {
 export async function beginReport(trx: Db, by: By, beginning: Beginning): Promise<ReportRow> {
   const before = await claimReport(trx, beginning);
   const report = await lockReport(trx, reportId(before.report));
+  if (beginning.onlyNew && !before.isNew) throw new ApiError('report_exists');
   if (before.isNew || mayInitialize(report.state)) return fillNew(trx, by, { report, beginning });
-  if (beginning.onlyNew) throw new ApiError('report_exists');
   return report;
 }
 
