@@ -58,8 +58,18 @@ async function pageOf(request: Request): Promise<Response> {
   const reply = await fetchInTime(request);
   if (reply?.ok) await store.put(PAGE_KEY, reply.clone());
   if (reply && reply.status < 500) return reply;
-  return (await store.match(PAGE_KEY)) ?? reply ?? Response.error();
+  return (await store.match(PAGE_KEY)) ?? waitingPage();
 }
+
+/** Nothing was kept yet: dark, and it asks again by itself. */
+const waitingPage = () =>
+  new Response(
+    `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="20">
+    <title>Store TV · Crustodian</title>
+    <body style="margin:0;display:grid;place-items:center;height:100vh;background:#14100d;color:#bdb0a2;
+      font:4vw Georgia,serif">Crustodian is waiting for the server</body>`,
+    { headers: { 'content-type': 'text/html; charset=utf-8' } },
+  );
 
 /** The newest data, else the kept ones, marked as such; of a screen that was closed nothing stays. */
 async function dataOf(request: Request, venue: string): Promise<Response> {
@@ -92,7 +102,8 @@ const fetchInTime = (request: Request): Promise<Response | undefined> =>
 /** Has everything that the screen shows at hand, and throws away what it shows no more. */
 async function keepAll({ venue, page, pictures }: ToKeep): Promise<void> {
   const [address, ...parts] = page;
-  const reply = await fetch(address!).catch(() => undefined);
+  const asPage = { headers: { accept: 'text/html' } };
+  const reply = await fetch(address!, asPage).catch(() => undefined);
   if (reply?.ok) await (await caches.open(PAGE)).put(PAGE_KEY, reply);
   for (const part of parts) await keptOrFetched(part, PAGE).catch(() => undefined);
   for (const picture of pictures) {

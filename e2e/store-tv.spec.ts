@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+/** A store of its own, so that no other test changes its reports. */
+const VENUE = 6;
+const SCREEN = `/pizza-tv/venue/${VENUE}/`;
+const CALL = `/api/pizza_tv/pizza_tv/venue_pk/${VENUE}/`;
+
+interface Screen {
+  week_stamp: string;
+  pizzas: object[];
+  best_in_class: object[];
+  ranking: { name: string; row: number }[];
+  report_problems: { tips: { en: string[]; es: string[] } }[];
+  standard: Record<string, number | null>;
+  venue: { pretty_name: string };
+}
+const read = async (request: APIRequestContext, query = ''): Promise<Screen> =>
+  (await request.get(CALL + query)).json() as Promise<Screen>;
+
+const footer = (page: Page) => page.getByRole('status');
+const turnOf = (page: Page, carousel: string) =>
+  page.getByRole('region', { name: carousel }).getByRole('img', { name: /^Picture \d+ of \d+$/ });
+const photoOf = (page: Page, carousel: string) =>
+  page.getByRole('region', { name: carousel }).locator('img:not([alt=""])');
+
+/** Resolves when the screen's photograph is there, not only its place. */
+const expectPhoto = (page: Page, carousel: string) =>
+  expect
+    .poll(() => photoOf(page, carousel).evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100);
+
+test("a store's week for everybody: no user is asked for, and axe finds nothing", async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(SCREEN);
+  const data = await read(request);
+  await expect(page.getByRole('heading', { name: data.venue.pretty_name, level: 1 })).toBeVisible();
+  for (const part of ['Last week', 'Best in class', 'Weekly score', 'Ranking', 'Tip of the week']) {
+    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+  }
+  await expectPhoto(page, 'Last week');
+  await expectPhoto(page, 'Best in class');
+  await expect(page.getByText(data.report_problems[0]!.tips.en[0]!)).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Ranking' }).getByRole('listitem');
+  await expect(rows).toHaveText(data.ranking.map(({ name }) => new RegExp(name)));
+  // The bar of the week is as long as its fraction of 500 px.
+  const bar = page.locator('li[data-kind="now"] > span').first();
+  const length = Math.round((data.standard['total'] ?? 0) * 500);
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBeCloseTo(length, 0);
+  await expect(footer(page)).toHaveText(/^Updated today \d\d:\d\d$/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const others = asked.filter(
+    (path) => !/^\/(assets\/|favicon|pizza-tv\/venue\/|store-tv-worker\.js)/.test(path),
+  );
+  expect(others.filter((path) => !path.startsWith(CALL))).toEqual([]);
+});
+
+test('what is wrong in the address counts as not said', async ({ page, request }) => {
+  const { week_stamp } = await read(request);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const weekAsked = page.waitForRequest((each) => new URL(each.url()).pathname === CALL);
+  await page.goto(`${SCREEN}?zoom=-50&lang=fr&week=31-2-2024`);
+  expect(new URL((await weekAsked).url()).search).toBe('');
+  await expect(page.getByRole('heading', { name: 'Tip of the week' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toHaveCSS('zoom', '1');
+  await page.goto(`${SCREEN}?zoom=0`);
+  await expect(main).toHaveCSS('zoom', '1');
+
+  const [asked] = await Promise.all([
+    page.waitForRequest((each) => each.url().includes('week_stamp')),
+    page.goto(`${SCREEN}?zoom=150&lang=es&week=${week_stamp}`),
+  ]);
+  expect(new URL(asked.url()).searchParams.get('week_stamp')).toBe(week_stamp);
+  await expect(page.getByRole('heading', { name: 'Consejo de la semana' })).toBeVisible();
+  await expect(main).toHaveCSS('zoom', '1.5');
+  // A week without a report is no error.
+  await page.goto(`${SCREEN}?week=4-3-2024`);
+  await expect(page.getByText('The report of this week is not finished yet')).toBeVisible();
+});
+
+/** Bytes of the page's heap after what is no longer used was thrown away. */
+async function heapOf(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  await cdp.detach();
+  return usedSize;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Plays so many minutes; each one the carousel has moved on and its photograph is there. */
+async function play(page: Page, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const before = await turnOf(page, 'Last week').getAttribute('aria-label');
+    await page.clock.runFor(MINUTE_MS / 3);
+    await expect(turnOf(page, 'Last week')).not.toHaveAttribute('aria-label', before!);
+    await page.clock.runFor((MINUTE_MS * 2) / 3);
+    await expectPhoto(page, 'Last week');
+  }
+}
+
+test('an hour without a network: it plays on, says how old it is, and does not grow', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { pizzas, best_in_class } = await read(request);
+  await page.clock.install();
+  await page.goto(SCREEN);
+  await expectPhoto(page, 'Last week');
+  // Every picture is at hand before the network goes.
+  const kept = () =>
+    page.evaluate(
+      async (name) => (await (await caches.open(name)).keys()).length,
+      `store-tv-${VENUE}`,
+    );
+  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(pizzas.length);
+  expect(best_in_class.length).toBeGreaterThan(0);
+  await play(page, 1);
+  await context.setOffline(true);
+  await play(page, 3);
+  await expect(footer(page)).toHaveText(/^Data from .+ · [34] min old$/);
+  const early = await heapOf(page);
+  await play(page, 24);
+  expect((await heapOf(page)) - early).toBeLessThan(1_500_000);
+
+  // The full reload of every 30 minutes comes back from what was kept.
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.clock.fastForward(3 * MINUTE_MS).catch(() => undefined);
+  await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+  await expectPhoto(page, 'Last week');
+  await play(page, 28);
+  await expect(footer(page)).toHaveText(/^Data from .+ · (5\d min|1 h) old$/);
+  await expect(page.getByRole('heading', { name: 'Tip of the week' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.clock.runFor(2 * MINUTE_MS);
+  await expect(footer(page)).toHaveText(/^Updated /);
+});
+
+test('carousels turn after 20 and 27 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(SCREEN);
+  await expectPhoto(page, 'Best in class');
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const turns = async () => [
+    await turnOf(page, 'Last week').getAttribute('aria-label'),
+    await turnOf(page, 'Best in class').getAttribute('aria-label'),
+  ];
+  const first = await turns();
+  await page.clock.runFor(20_000);
+  await expect.poll(async () => (await turns())[0]).not.toBe(first[0]);
+  expect((await turns())[1]).toBe(first[1]);
+  await page.clock.runFor(7_000);
+  await expect.poll(async () => (await turns())[1]).not.toBe(first[1]);
+});
+
+test('a store is switched to a link, which can be revoked; its screen hears of it within 5 s', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { venue } = await read(request);
+  await signIn(page, 'manager');
+  await page.goto('/admin/user-management');
+  const row = page.getByRole('region', { name: 'Store TV' }).locator(`li[data-venue="${VENUE}"]`);
+  await expect(row).toContainText('Open to everybody');
+  const screen = await context.newPage();
+  try {
+    await screen.goto(SCREEN);
+    await expect(screen.getByRole('heading', { name: venue.pretty_name, level: 1 })).toBeVisible();
+    await row.getByRole('button', { name: 'Make link' }).click();
+    const link = await page.getByText(/\/pizza-tv\/venue\/6\/\?key=[\w-]{43}$/).textContent();
+    const closed = screen.getByRole('heading', { name: 'This screen is not open' });
+    await expect(closed).toBeVisible({ timeout: 5_000 });
+    await page.getByRole('button', { name: 'Done' }).click();
+    await screen.goto(link!);
+    await expectPhoto(screen, 'Last week');
+
+    await row.getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Close', exact: true })
+      .last()
+      .click();
+    await expect(row).toContainText('Closed');
+    await expect(closed).toBeVisible({ timeout: 5_000 });
+  } finally {
+    // Closed or by link, it is open again for whoever comes next.
+    await page.reload();
+    await row.getByRole('button', { name: 'Open' }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Open' });
+    await expect(row.or(sure).first()).toBeVisible();
+    if (await sure.isVisible()) await sure.click();
+    await expect(row).toContainText('Open to everybody');
+  }
+});
+
+test("a regular user's Quality Reports lead to the store's screen of the week", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'regular');
+  await page.goto('/quality-reports');
+  const link = page.locator('a[href^="/pizza-tv/venue/"]').first();
+  await expect(link).toHaveAttribute('target', '_blank');
+  const [screen] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(screen).toHaveURL(/\/pizza-tv\/venue\/\d+\?week=\d+-\d+-\d+$/);
+  await expect(screen.getByRole('heading', { name: 'Ranking' })).toBeVisible();
+  await expect(screen.getByRole('navigation')).toHaveCount(0);
+});
