@@ -1,0 +1,299 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { lastCompleteWeek, previousWeek } from '@crustodian/domain/week';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { askDatabase } from './database.ts';
+import { daysAgo } from './feed-page.ts';
+import { signIn } from './sign-in.ts';
+
+const LUMBRE = 2;
+/** Nobody works on its reports any more: figures do not move. */
+const WEEK = previousWeek(lastCompleteWeek(daysAgo(0)));
+/** Before the chain's first pizza: only these tests begin reports here. */
+const OWN_WEEK = '2024-06-02';
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const button = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: typeof name === 'string' });
+const storeRow = (page: Page, store: string) =>
+  panel(page, 'Stores')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: store }) });
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+const points = (delta: number) => {
+  const whole = Math.round(delta * 100);
+  return `${whole > 0 ? '+' : whole < 0 ? '\u2212' : ''}${Math.abs(whole)}`;
+};
+
+const noViolations = async (page: Page) => {
+  // Tables of figures are many elements.
+  test.slow();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+interface Counted {
+  specialty: string;
+  goods: number;
+  bads: number;
+  maybe: number;
+}
+
+/** The pizzas of a store's report by specialty, and what its report before had in all. */
+async function facts() {
+  const [report] = await askDatabase<{ venue: number; store: string; id: string; before: string }>(
+    `SELECT report.venue_id AS venue, venue.pretty_name AS store, report.id::text, before.id::text AS before
+     FROM weekly_report report JOIN venue ON venue.id = report.venue_id
+     CROSS JOIN LATERAL (
+       SELECT earlier.id FROM weekly_report earlier
+       WHERE earlier.venue_id = report.venue_id AND earlier.week_stamp < report.week_stamp
+         AND earlier.state IN ('complete', 'generated', 'delivered') AND NOT earlier.scoreless
+       ORDER BY earlier.week_stamp DESC LIMIT 1) before
+     WHERE venue.company_id = $1 AND report.week_stamp = $2 AND NOT report.scoreless
+       AND report.state IN ('complete', 'generated', 'delivered')
+     ORDER BY venue.pretty_name LIMIT 1`,
+    [LUMBRE, WEEK],
+  );
+  const { venue, store, id, before } = report!;
+  const counts = (reportId: string) =>
+    askDatabase<Counted>(
+      `SELECT specialty, count(*) FILTER (WHERE standard = 'to_standard')::int AS goods,
+         count(*) FILTER (WHERE standard = 'not_to_standard')::int AS bads,
+         count(*) FILTER (WHERE standard = 'maybe_to_standard')::int AS maybe
+       FROM report_pizza WHERE venue_id = $1 AND report_id = $2 AND list = 'scored' AND specialty <> 'other'
+       GROUP BY 1 ORDER BY count(*) DESC`,
+      [venue, reportId],
+    );
+  const [now, then] = [await counts(id), await counts(before)];
+  const share = (rows: readonly Counted[]) => {
+    const sum = (of: 'goods' | 'bads') => rows.reduce((all, row) => all + row[of], 0);
+    return sum('goods') / (sum('goods') + sum('bads'));
+  };
+  return { venue, store, id, now, then, share };
+}
+
+/** With the pictures that are on the report: all of a week are hundreds. */
+const address = (venue: number) =>
+  `/report-control?company=${LUMBRE}&venue=${venue}&week=${WEEK}&cards=shown`;
+
+test.beforeEach(({ page }) => signIn(page, 'staff'));
+// A list that is read again while the test ends is of no interest.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('table, resume, simulator and stress test say what the facts say', async ({ page }) => {
+  const { venue, store, now, then, share } = await facts();
+  const largest = now[0]!;
+  const count = largest.goods + largest.bads;
+  const lastOfIt = share(then.filter(({ specialty }) => specialty === largest.specialty));
+  await page.goto(address(venue));
+  const row = storeRow(page, store);
+  await expect(row.locator('td').nth(3)).toHaveText(percent(share(then)));
+  await expect(row.locator('td').nth(4)).toHaveText(points(share(now) - share(then)));
+
+  const resume = panel(page, store);
+  await expect(resume).toContainText(percent(share(now)));
+  const block = resume
+    .getByRole('listitem')
+    .filter({ hasText: `n ${count}` })
+    .first();
+  await expect(block).toContainText(percent(largest.goods / count));
+  await expect(block.locator('p')).toHaveText(
+    new RegExp(`${largest.goods}.*${largest.maybe}.*${largest.bads}`),
+  );
+
+  const line = panel(page, 'Simulator')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: String(count), exact: true }) })
+    .first();
+  await line.getByRole('textbox').fill('1a2');
+  await expect(line.getByRole('textbox')).toHaveValue('12');
+  await expect(line.getByRole('cell').nth(2)).toHaveText(String(count - 12));
+  await expect(line.getByRole('cell').nth(3)).toHaveText(percent((count - 12) / count));
+  await expect(line.getByRole('cell').nth(4)).toContainText(
+    points((count - 12) / count - lastOfIt),
+  );
+
+  // The fewest pizzas that are more than three points (decision X96).
+  const moved = Math.floor((3 * count) / 100) + 1;
+  await expect(
+    panel(page, 'Stress test')
+      .getByRole('row')
+      .filter({
+        hasText: new RegExp(
+          `\\+${moved} bad${percent((largest.goods - moved) / count)}-${moved} bad${percent((largest.goods + moved) / count)}`,
+        ),
+      }),
+  ).not.toHaveCount(0);
+  await noViolations(page);
+});
+
+test('the evolution is told by a line a store and a table of the same values', async ({ page }) => {
+  const { venue, store, now, share } = await facts();
+  await page.goto(address(venue));
+  const values = panel(page, 'To standard per week');
+  const own = values.getByRole('row').filter({ hasText: store });
+  await expect(own.getByRole('cell').last()).toHaveText(String(Math.round(share(now) * 100)));
+  const stores = await values.getByRole('row').count();
+  const chart = panel(page, 'To standard per store');
+  await expect(chart.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`${store} ${percent(share(now))}; average \\d+%`),
+  );
+  await page.keyboard.press('t');
+  await expect(chart.getByRole('row')).toHaveCount(stores);
+});
+
+test('every pizza has its card by weekday and shift, and fills the screen', async ({ page }) => {
+  const { venue, id } = await facts();
+  const [pizzas] = await askDatabase<{ all: number; shown: number }>(
+    `SELECT count(*)::int AS all, count(*) FILTER (WHERE shown)::int AS shown
+     FROM report_pizza WHERE venue_id = $1 AND report_id = $2 AND list = 'scored'`,
+    [venue, id],
+  );
+  await page.goto(address(venue).replace('&cards=shown', ''));
+  const gallery = panel(page, 'Pizzas by weekday and shift');
+  await expect(gallery.locator('[data-pizza]')).toHaveCount(pizzas!.all);
+  await gallery.getByText('On report').click();
+  await expect(gallery.locator('[data-pizza]')).toHaveCount(pizzas!.shown);
+  await expect(
+    gallery.getByRole('list', { name: /^\w{3} (AM Lunch|PM Dinner)$/ }).first(),
+  ).toBeVisible();
+  await expect(panel(page, 'Featured pizzas').locator('[data-pizza]')).toHaveCount(2);
+
+  await panel(page, 'Featured pizzas').locator('[data-pizza]').first().click();
+  const viewer = page.getByRole('dialog', { name: 'Picture' });
+  await expect(viewer.getByRole('img').first()).toBeVisible();
+  await page.reload();
+  await expect(viewer).toBeVisible();
+  await button(viewer, 'Next picture').click();
+  await expect(viewer).toContainText(/2 of \d+/);
+  await button(viewer, 'Close').click();
+  await expect(viewer).toHaveCount(0);
+});
+
+test('what somebody else begins shows by itself; QA done All begins the rest', async ({
+  page,
+  context,
+}) => {
+  const forget = () =>
+    askDatabase(
+      `DELETE FROM weekly_report USING venue
+       WHERE venue.id = venue_id AND company_id = $1 AND week_stamp = $2`,
+      [LUMBRE, OWN_WEEK],
+    );
+  await forget();
+  await page.goto(`/report-control?company=${LUMBRE}&week=${OWN_WEEK}`);
+  const rows = panel(page, 'Stores').locator('tbody tr');
+  // The first venue is chosen without being named.
+  await expect(rows.first()).toHaveAttribute('data-own', 'true');
+  const status = rows.nth(1).locator('[data-state]');
+  await expect(status).toHaveAttribute('data-state', 'non-existent');
+  await expect(rows.nth(1).getByRole('link')).toHaveCount(0);
+  await expect(page.getByText('Live: changes show by themselves')).toBeAttached();
+  const updated = await page.locator('time').getAttribute('datetime');
+
+  const other = await context.newPage();
+  await other.goto(`/report-control?company=${LUMBRE}&week=${OWN_WEEK}`);
+  await button(panel(other, 'Stores').locator('tbody tr').nth(1), /^Initialize/).click();
+  await expect(status).toHaveText(/^1/, { timeout: 5_000 });
+  await expect(page.locator('time')).not.toHaveAttribute('datetime', updated!);
+  await expect(rows.nth(1).getByRole('link', { name: /^Open validation report/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/pizza-tv-validation/venue/\\d+/week/${dayMonthYearText(OWN_WEEK)}`),
+  );
+  await other.close();
+
+  await button(page, 'QA done All').click();
+  await expect(page.getByText('All reports initialized.')).toBeVisible();
+  await expect(panel(page, 'Stores').locator('[data-state="data selection"]')).toHaveCount(
+    await rows.count(),
+  );
+  await button(page, 'QA done All').click();
+  await expect(page.getByText('No reports to initialize!')).toBeVisible();
+  await button(rows.nth(2), /^[A-Z]/)
+    .first()
+    .click();
+  await expect(rows.nth(2)).toHaveAttribute('data-own', 'true');
+  await expect(page).toHaveURL(/venue=\d+/);
+  await forget();
+});
+
+interface Row {
+  venue: string;
+  state: string;
+  _id: string | null;
+  report_name: string | null;
+  has_file: boolean;
+}
+
+/** Shows the stores of the week in other states than they are. */
+async function pretend(page: Page, change: (row: Row, index: number) => Partial<Row>) {
+  await page.route('**/api/pizza_tv/report_control/**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { stores: Row[] };
+    const stores = body.stores.map((row, index) => ({ ...row, ...change(row, index) }));
+    await route.fulfill({ json: { ...body, stores } });
+  });
+}
+
+test('every state has its symbol and its buttons; queued ones say SQ', async ({ page }) => {
+  const STATES = [
+    ['waiting_initialization', 'W', false, false],
+    ['data selection', '1', true, false],
+    ['scoreless data selection', '2', true, false],
+    ['complete', 'C', true, false],
+    ['generated', 'P', true, true],
+    ['delivered', 'S', true, true],
+    ['non-existent', '-', false, false],
+  ] as const;
+  await pretend(page, ({ venue }, index) => {
+    const state = STATES[index % STATES.length]![0];
+    const _id = state === 'non-existent' ? null : `${venue}-1`;
+    return { state, _id, report_name: 'r', has_file: true };
+  });
+  await page.route('**/api/pizza_tv/selenium/state/', (route) => {
+    const reports = ['1-1'];
+    return route.fulfill({ json: { reports, start: null, failed: [] } });
+  });
+  await page.goto(address(1));
+  const rows = panel(page, 'Stores').locator('tbody tr');
+  for (const [index, [state, symbol, opens, loads]] of STATES.entries()) {
+    await expect(rows.nth(index).locator('[data-state]')).toHaveText(`${symbol}${state}`);
+    await expect(rows.nth(index).getByRole('link')).toHaveCount(opens ? 1 : 0);
+    await expect(button(rows.nth(index), /^Download/)).toHaveCount(loads ? 1 : 0);
+  }
+  await expect(panel(page, 'Stores').getByText('SQ', { exact: true })).toHaveCount(1);
+  await expect(panel(page, 'Stores').getByRole('row').last()).toContainText(/^Total/);
+});
+
+test('Send All mails the generated reports in batches of five', async ({ page }) => {
+  await pretend(page, ({ venue }) => ({ state: 'generated', _id: `${venue}-1` }));
+  const calls: number[] = [];
+  await page.route('**/api/pizza_tv/report/pdf_email/', (route) => {
+    calls.push((route.request().postDataJSON() as { reports: string[] }).reports.length);
+    const fails = [{ report: 'Boerne', err: 'no recipients' }];
+    return route.fulfill({ json: { msg: 'Sent', fails, delivered: [] } });
+  });
+  await page.goto(address(1));
+  await expect(button(page, 'Send All')).toBeEnabled();
+  const total = await panel(page, 'Stores').locator('tbody tr').count();
+  await button(page, 'Send All').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You are about to send an email with the attached Report');
+  await button(dialog, 'Send').click();
+  await expect(page.getByText('Boerne: no recipients').first()).toBeVisible();
+  expect(calls).toEqual(
+    Array.from({ length: Math.ceil(total / 5) }, (_, at) => Math.min(5, total - at * 5)),
+  );
+});
+
+test('a phone shows stores and figures without scrolling sideways', async ({ page }) => {
+  const { venue, store } = await facts();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address(venue));
+  await expect(panel(page, store)).toContainText('to standard');
+  await expect(button(page, 'Refresh')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await noViolations(page);
+});
