@@ -30,23 +30,36 @@ export function useStoreTv(tv: TvAddress): TvState {
   const data = dataAddress(tv);
   const changes = changesAddress(tv);
   useEffect(() => {
-    let ended = false;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    let asked = 0;
+    let taken = 0;
     const read = async () => {
+      const turn = (asked += 1);
       const reading = await readTv(data);
-      if (!ended) take(reading);
+      // An answer that was overtaken by a later one is older.
+      if (turn < taken) return;
+      taken = turn;
+      take(reading);
     };
-    const readSoon = () => void setTimeout(() => !ended && void read(), Math.random() * SPREAD_MS);
-    void read();
-    const again = setInterval(() => void read(), READ_EVERY_MS);
-    const unfollow = followChanges(changes, { onChange: readSoon, onLost: () => void read() });
+    const readNow = () => void read();
+    const readSoon = () => {
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        readNow();
+      }, Math.random() * SPREAD_MS);
+    };
+    readNow();
+    const again = setInterval(readNow, READ_EVERY_MS);
+    const unfollow = followChanges(changes, { onChange: readSoon, onLost: readNow });
     window.addEventListener('online', readSoon);
-    window.addEventListener('offline', read);
+    window.addEventListener('offline', readNow);
     return () => {
-      ended = true;
+      taken = Number.POSITIVE_INFINITY;
+      clearTimeout(soon);
       clearInterval(again);
       unfollow();
       window.removeEventListener('online', readSoon);
-      window.removeEventListener('offline', read);
+      window.removeEventListener('offline', readNow);
     };
   }, [data, changes]);
   return state;
