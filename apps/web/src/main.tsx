@@ -22,6 +22,7 @@ const Notices = lazy(async () => ({
 }));
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
+startPage();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -41,3 +42,12 @@ createRoot(document.getElementById('root')!).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+/** Fetches the first page's code while the user is asked for; whether they may see it is decided then. */
+function startPage(): void {
+  const [routes] = router.getMatchedRoutes(location.pathname);
+  for (const route of routes) {
+    // One that fails is tried again, and told, when the page is opened.
+    router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+}
