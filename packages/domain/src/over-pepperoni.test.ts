@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overPepperoni } from './over-pepperoni.ts';
+import { overPepperoni, pepperoniUses } from './over-pepperoni.ts';
 import type { Counted } from './portions.ts';
 
 const line = (specialty: string, ingredient: string, grams: number) => ({
@@ -42,7 +42,14 @@ test.each([
   ['a recipe without pepperoni says nothing', made('hawaiana', 10, 30), null],
   ['no recipe says nothing', made('cheese', 10, 30), null],
   ['no pizzas', [], null],
-])('%s', (_name, counted, over) => expect(overPepperoni(counted, BOOK)).toBe(over));
+])('%s', (_name, counted, over) => expect(overPepperoni(pepperoniUses(counted, BOOK))).toBe(over));
 
 test('without a weight of a piece nothing can be said', () =>
-  expect(overPepperoni(made('pepperoni', 10, 200), { ...BOOK, ingredients: [] })).toBeNull());
+  expect(pepperoniUses(made('pepperoni', 10, 200), { ...BOOK, ingredients: [] })).toEqual([]));
+
+test('what else tells groups apart is kept', () => {
+  const rows = made('pepperoni', 10, 220).map((row) => ({ ...row, weekday: 'Sun' }));
+  expect(pepperoniUses(rows, BOOK)).toMatchObject([
+    { weekday: 'Sun', specialty: 'pepperoni', pizzas: 10 },
+  ]);
+});

@@ -3,19 +3,32 @@ import { portionsOf, type Counted, type RecipeBook } from './portions.ts';
 /** The ingredient whose cost monthly reports look at, as detections and recipes name it (X104). */
 export const PEPPERONI = 'pepperoni';
 
+/** Pizzas made alike, by how much they got more than their recipe says. */
+export interface PepperoniUse {
+  pizzas: number;
+  /** (used - recipe) / recipe of each; negative where there was less. */
+  over: number;
+}
+
 /**
- * Mean of (used - recipe) / recipe of a pizza's pepperoni, by group of counted pizzas (decision X104):
- * grams as in portion control (X64), pizzas whose recipe has none left out; null without any.
- * Negative where there was less than due.
+ * What counted pizzas got of pepperoni against their recipes, by group of pizzas that are alike:
+ * grams as in portion control (X64); those whose recipe has none are left out. Pizzas made alike have
+ * one recipe, so their sums give the mean of each.
  */
-export function overPepperoni(counted: readonly Counted[], book: RecipeBook): number | null {
-  let [over, pizzas] = [0, 0];
-  for (const group of portionsOf(counted, book)) {
-    const usage = group.usages?.find(({ ingredient }) => ingredient === PEPPERONI);
-    if (!usage || usage.recipe === 0) continue;
-    // Pizzas made alike have one recipe, so their sums give the mean of each: n x (used / due - 1).
-    over += group.pizzas * (usage.used / usage.recipe - 1);
-    pizzas += group.pizzas;
-  }
+export function pepperoniUses<Row extends Counted>(
+  counted: readonly Row[],
+  book: RecipeBook,
+): (Omit<Row, 'ingredient' | 'amount'> & PepperoniUse)[] {
+  return portionsOf(counted, book).flatMap(({ made, pizzas, usages }) => {
+    const usage = usages?.find(({ ingredient }) => ingredient === PEPPERONI);
+    if (!usage || usage.recipe === 0 || pizzas === 0) return [];
+    return [{ ...made, pizzas, over: usage.used / usage.recipe - 1 }];
+  });
+}
+
+/** Mean of (used - recipe) / recipe over pizzas, to four places (decision X104); null without any. */
+export function overPepperoni(uses: readonly PepperoniUse[]): number | null {
+  const pizzas = uses.reduce((sum, use) => sum + use.pizzas, 0);
+  const over = uses.reduce((sum, use) => sum + use.pizzas * use.over, 0);
   return pizzas === 0 ? null : Math.round((over / pizzas) * 1e4) / 1e4 + 0;
 }

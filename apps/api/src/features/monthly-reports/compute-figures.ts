@@ -87,7 +87,7 @@ function monthTotals(
   sources: MonthSources,
   specialties: readonly string[],
 ) {
-  const { reports, cells, problems, portions, book } = sources;
+  const { reports, cells, problems, pepperoni } = sources;
   const of = (id: string) =>
     cellFigures(
       cells.filter(({ specialty }) => specialty === id),
@@ -101,8 +101,8 @@ function monthTotals(
     reports_count: reports.length,
     to_standard_by_shift: countsByShift(cells),
     to_standard_by_daypart: countsByDaypart(cells),
-    over_pepperoni: overPepperoni(portions, book),
-    over_pepperoni_by_shift: pepperoniByShift(portions, book),
+    over_pepperoni: overPepperoni(pepperoni),
+    over_pepperoni_by_shift: pepperoniByShift(pepperoni),
   };
 }
 

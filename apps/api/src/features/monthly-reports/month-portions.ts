@@ -1,29 +1,41 @@
+import { PEPPERONI, pepperoniUses, type PepperoniUse } from '@crustodian/domain/over-pepperoni';
 import type { Counted } from '@crustodian/domain/portions';
-import { PEPPERONI } from '@crustodian/domain/over-pepperoni';
 import type { Shift } from '@crustodian/domain/shift';
 import { weekDataWindow } from '@crustodian/domain/week';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
+import { readRecipeBook } from '#facts/portion-figures';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 import type { FinishedReport } from './month-sources.ts';
 
-/** Pizzas made alike in a shift of a weekday, and the pepperoni counted on them. */
-export interface PortionCell extends Counted {
+interface Shifts {
   venue: number;
   weekday: Weekday;
   shift: Shift;
 }
 
-/** What the rollups count of the days that these weekly reports are about. */
-export async function portionCells(
+/** Pizzas made alike in a shift of a weekday, and what they got of pepperoni. */
+export interface PepperoniCell extends Shifts, PepperoniUse {}
+
+/** What the rollups count of the days that these weekly reports are about, against the company's recipes. */
+export async function pepperoniCells(
   db: Db,
   reports: readonly FinishedReport[],
-): Promise<PortionCell[]> {
+  company: number,
+): Promise<PepperoniCell[]> {
+  const cells = await countedCells(db, reports);
+  return pepperoniUses(cells, await readRecipeBook(db, company));
+}
+
+async function countedCells(
+  db: Db,
+  reports: readonly FinishedReport[],
+): Promise<(Counted & Shifts)[]> {
   const windows = reports.map(({ venue, week }) => ({ venue, ...weekDataWindow(week) }));
-  const { rows } = await sql<Omit<PortionCell, 'weekday'> & { day: number }>`
+  const { rows } = await sql<Counted & Omit<Shifts, 'weekday'> & { day: number }>`
     SELECT portion.venue_id AS venue, extract(dow FROM portion.business_date)::int AS day,
       portion.shift, portion.specialty, portion.crust, portion.size, portion.ingredient,
-      sum(portion.amount) AS amount
+      sum(portion.amount::float8) AS amount
     FROM jsonb_to_recordset(${JSON.stringify(windows)}::jsonb)
       AS week (venue int, "from" date, until date)
     JOIN portion_day portion ON portion.venue_id = week.venue

@@ -8,11 +8,9 @@ import {
   type ProblemCell,
 } from '@crustodian/domain/monthly-figures';
 import { overPepperoni } from '@crustodian/domain/over-pepperoni';
-import type { RecipeBook } from '@crustodian/domain/portions';
 import { perWeekday } from '@crustodian/domain/weekday';
-import { readRecipeBook } from '#facts/portion-figures';
 import type { Db } from '#platform/db';
-import { portionCells, type PortionCell } from './month-portions.ts';
+import { pepperoniCells, type PepperoniCell } from './month-portions.ts';
 import {
   finishedReports,
   judgedCells,
@@ -26,8 +24,7 @@ export interface MonthSources {
   reports: FinishedReport[];
   cells: JudgedCell[];
   problems: ProblemCell[];
-  portions: PortionCell[];
-  book: RecipeBook;
+  pepperoni: PepperoniCell[];
 }
 
 export async function readMonth(
@@ -40,18 +37,18 @@ export async function readMonth(
     reports,
     cells: await judgedCells(db, wanted),
     problems: await problemCells(db, wanted),
-    portions: await portionCells(db, reports),
-    book: await readRecipeBook(db, company),
+    pepperoni: await pepperoniCells(db, reports, company),
   };
 }
 
 /** Over-used pepperoni by weekday and shift (decision X104). */
-export const pepperoniByShift = (portions: readonly PortionCell[], book: RecipeBook) =>
-  perWeekday((day) => {
-    const of = (shift: string) =>
-      portions.filter((cell) => cell.weekday === day && cell.shift === shift);
-    return { AM: overPepperoni(of('AM'), book), PM: overPepperoni(of('PM'), book) };
-  });
+export function pepperoniByShift(cells: readonly PepperoniCell[]) {
+  const groups = Map.groupBy(cells, ({ weekday, shift }) => `${weekday} ${shift}`);
+  return perWeekday((day) => ({
+    AM: overPepperoni(groups.get(`${day} AM`) ?? []),
+    PM: overPepperoni(groups.get(`${day} PM`) ?? []),
+  }));
+}
 
 /** The month of each store that has a finished weekly report, by its id, in the order of names. */
 export function storeResumes(
@@ -62,7 +59,7 @@ export function storeResumes(
     reports: Map.groupBy(sources.reports, ({ venue }) => venue),
     cells: Map.groupBy(sources.cells, ({ venue }) => venue),
     problems: Map.groupBy(sources.problems, ({ venue }) => venue),
-    portions: Map.groupBy(sources.portions, ({ venue }) => venue),
+    pepperoni: Map.groupBy(sources.pepperoni, ({ venue }) => venue),
   };
   const told = stores.filter(({ venue }) => by.reports.has(venue));
   return Object.fromEntries(
@@ -72,15 +69,14 @@ export function storeResumes(
         reports: by.reports.get(venue) ?? [],
         cells: by.cells.get(venue) ?? [],
         problems: by.problems.get(venue) ?? [],
-        portions: by.portions.get(venue) ?? [],
-        book: sources.book,
+        pepperoni: by.pepperoni.get(venue) ?? [],
       };
       return [venue, resumeOf(store, own)];
     }),
   );
 }
 
-function resumeOf(store: Store, { reports, cells, problems, portions, book }: MonthSources) {
+function resumeOf(store: Store, { reports, cells, problems, pepperoni }: MonthSources) {
   const figures = cellFigures(cells, problems);
   return {
     name: store.name,
@@ -89,8 +85,8 @@ function resumeOf(store: Store, { reports, cells, problems, portions, book }: Mo
     count: figures.count,
     to_standard: figures.to_standard,
     problems: figures.problems,
-    over_pepperoni: overPepperoni(portions, book),
-    over_pepperoni_by_shift: pepperoniByShift(portions, book),
+    over_pepperoni: overPepperoni(pepperoni),
+    over_pepperoni_by_shift: pepperoniByShift(pepperoni),
     to_standard_by_daypart: countsByDaypart(cells),
     to_standard_by_shift: countsByShift(cells),
     reports_count: reports.length,
