@@ -168,7 +168,7 @@ export const SAMPLES = {
     },
     showGolden: {
       request: ({ venue }) =>
-        get(`/api/scoring/golden/picture?venue=${venue}&specialty=pepperoni&crust=delgada`),
+        get(`/api/static/golden-sample?venue=${venue}&specialty=pepperoni&crust=delgada`),
       status: 404,
     },
     markGolden: {

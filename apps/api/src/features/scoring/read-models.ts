@@ -25,8 +25,8 @@ export const readModels = handle(contract, async (_input, { db, config }) => {
 });
 
 const companyNames = async (db: Db): Promise<Map<number, string>> => {
-  const rows = await db.selectFrom('company').select(['id', 'name']).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const rows = await db.selectFrom('company').select(['id', 'pretty_name']).execute();
+  return new Map(rows.map(({ id, pretty_name }) => [id, pretty_name]));
 };
 
 /** What came out of each try; a model that failed is tried again after a while. */

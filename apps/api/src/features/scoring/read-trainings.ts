@@ -9,8 +9,10 @@ const SHOWN = 5;
 
 export const readTrainings = handle(contract, async (_input, { db }) => {
   const { rows } = await sql<{ company: number; name: string }>`
-    SELECT c.id AS company, c.name FROM company c
-    WHERE EXISTS (SELECT FROM venue v WHERE v.company_id = c.id) ORDER BY c.name`.execute(db);
+    SELECT c.id AS company, c.pretty_name AS name FROM company c
+    WHERE EXISTS (SELECT FROM venue v WHERE v.company_id = c.id) ORDER BY c.pretty_name`.execute(
+    db,
+  );
   const companies = rows.map(async ({ company, name }) => ({
     company,
     name,

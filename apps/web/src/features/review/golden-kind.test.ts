@@ -26,6 +26,6 @@ test('the address of the picture names the pizza, so that no old one is shown', 
     figure: null,
   };
   expect(goldenAddress(card, golden, 640)).toBe(
-    '/api/scoring/golden/picture?venue=12&specialty=ultimate+pepperoni&crust=delgada&w=640&of=3-240309-1',
+    '/api/static/golden-sample?venue=12&specialty=ultimate+pepperoni&crust=delgada&w=640&of=3-240309-1',
   );
 });

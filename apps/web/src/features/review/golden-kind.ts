@@ -17,5 +17,5 @@ export function goldenOf({ tId, specialty, crustType }: Kind) {
 export function goldenAddress(card: Kind, { t_id }: GoldenSample, width: 320 | 640): string {
   const { venue = '', specialty = '', crust = '' } = goldenOf(card) ?? {};
   const asked = { venue: String(venue), specialty, crust, w: String(width), of: t_id };
-  return `/api/scoring/golden/picture?${new URLSearchParams(asked).toString()}`;
+  return `/api/static/golden-sample?${new URLSearchParams(asked).toString()}`;
 }
