@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLiveReports } from '../../api/use-live-reports.ts';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { usePrintQueue } from '../report-files/print-queue.ts';
 import { useListAgain, type StoreRow } from './explorer-calls.ts';
@@ -62,6 +63,10 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const queue = usePrintQueue('weekly-reports');
   const listAgain = useListAgain({ company, week });
+  useLiveReports({
+    concerns: ({ venue, week: its }) => its === week && rows.some((row) => row.venue === venue),
+    reload: () => void listAgain(),
+  });
   const mail = useMail({ company, onSettled: listAgain });
   const send = (those: readonly StoreRow[]) =>
     void mail.send(those.flatMap(({ _id }) => (_id === null ? [] : [_id])));
