@@ -65,12 +65,12 @@ async function facts() {
        GROUP BY 1 ORDER BY count(*) DESC`,
       [venue, reportId],
     );
-  const [now, then] = [await counts(id), await counts(before)];
+  const [now, earlier] = [await counts(id), await counts(before)];
   const share = (rows: readonly Counted[]) => {
     const sum = (of: 'goods' | 'bads') => rows.reduce((all, row) => all + row[of], 0);
     return sum('goods') / (sum('goods') + sum('bads'));
   };
-  return { venue, store, id, now, then, share };
+  return { venue, store, id, now, earlier, share };
 }
 
 /** With the pictures that are on the report: all of a week are hundreds. */
@@ -82,14 +82,14 @@ test.beforeEach(({ page }) => signIn(page, 'staff'));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('table, resume, simulator and stress test say what the facts say', async ({ page }) => {
-  const { venue, store, now, then, share } = await facts();
+  const { venue, store, now, earlier, share } = await facts();
   const largest = now[0]!;
   const count = largest.goods + largest.bads;
-  const lastOfIt = share(then.filter(({ specialty }) => specialty === largest.specialty));
+  const lastOfIt = share(earlier.filter(({ specialty }) => specialty === largest.specialty));
   await page.goto(address(venue));
   const row = storeRow(page, store);
-  await expect(row.locator('td').nth(3)).toHaveText(percent(share(then)));
-  await expect(row.locator('td').nth(4)).toHaveText(points(share(now) - share(then)));
+  await expect(row.locator('td').nth(3)).toHaveText(percent(share(earlier)));
+  await expect(row.locator('td').nth(4)).toHaveText(points(share(now) - share(earlier)));
 
   const resume = panel(page, store);
   await expect(resume).toContainText(percent(share(now)));
@@ -259,7 +259,7 @@ test('every state has its symbol and its buttons; queued ones say SQ', async ({ 
   await page.goto(address(1));
   const rows = panel(page, 'Stores').locator('tbody tr');
   for (const [index, [state, symbol, opens, loads]] of STATES.entries()) {
-    await expect(rows.nth(index).locator('[data-state]')).toHaveText(`${symbol}${state}`);
+    await expect(rows.nth(index).locator('[data-state]')).toHaveText(`${symbol} ${state}`);
     await expect(rows.nth(index).getByRole('link')).toHaveCount(opens ? 1 : 0);
     await expect(button(rows.nth(index), /^Download/)).toHaveCount(loads ? 1 : 0);
   }

@@ -23,7 +23,7 @@ interface RefreshStatusProps {
 
 /** When the page was last refreshed, whether it follows changes by itself, and the Refresh button. */
 export function RefreshStatus(props: RefreshStatusProps) {
-  const narrow = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 79.99em)', false, { getInitialValueInEffect: false });
   if (narrow) {
     return (
       <div className={css.line}>

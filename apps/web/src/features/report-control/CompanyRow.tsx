@@ -48,8 +48,7 @@ export function CompanyRow({ row, week, chosen, queued, acts, onVenue }: Company
       </td>
       <td className={css.status}>
         <span className={css.symbol} data-state={state} title={state}>
-          <span aria-hidden>{CONTROL_SYMBOLS[state]}</span>
-          <span className="cr-hidden">{state}</span>
+          {CONTROL_SYMBOLS[state]} <span className="cr-hidden">{state}</span>
         </span>
       </td>
       <td className={`${table.figure} ${table.strong} ${css.score}`}>

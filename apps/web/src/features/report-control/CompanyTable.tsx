@@ -66,7 +66,7 @@ export function CompanyTable(props: CompanyTableProps) {
 }
 
 function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
-  const { stores, reviewed, checked, lrScore, delta } = companyTotal(rows);
+  const { stores, reviewed, checked, finished, lrScore, delta } = companyTotal(rows);
   return (
     <tr data-total>
       <th scope="row">Total</th>
@@ -76,14 +76,15 @@ function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
       <td className={css.qa}>
         {checked} of {stores}
       </td>
-      <td className={css.status} />
+      <td className={css.status} title="complete, printed or sent">
+        {finished} of {stores}
+      </td>
       <td className={`${table.figure} ${css.score}`}>
         {lrScore === null ? '–' : shareText(lrScore)}
       </td>
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>
-      <td className={css.acts} />
     </tr>
   );
 }

@@ -12,7 +12,7 @@ const ROWS = [
 
 test('the total counts stores and takes the mean of what is there', () => {
   const { lrScore, delta, ...counts } = companyTotal(ROWS);
-  expect(counts).toEqual({ stores: 4, reviewed: 2, checked: 2 });
+  expect(counts).toEqual({ stores: 4, reviewed: 2, checked: 2, finished: 2 });
   expect(lrScore).toBeCloseTo(0.7, 9);
   expect(delta).toBeCloseTo(0.05, 9);
 });

@@ -1,4 +1,5 @@
 import { NON_EXISTENT } from '@crustodian/domain/control-state';
+import { isFinished } from '@crustodian/domain/report-state';
 import { totalOfStores } from '@crustodian/domain/score-delta';
 import type { ControlRow } from './report-control-calls.ts';
 
@@ -10,6 +11,7 @@ export function companyTotal(rows: readonly ControlRow[]) {
     stores: rows.length,
     reviewed: having(({ reviewed_day }) => reviewed_day !== null),
     checked: having(({ qa_time }) => qa_time !== null),
+    finished: having(({ state }) => state !== NON_EXISTENT && isFinished(state)),
   };
 }
 
