@@ -1,6 +1,6 @@
 import { findChromium, NO_CHROMIUM } from '#platform/chromium';
 import type { Config } from '#platform/config';
-import { chromium, errors, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, errors, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** What is printed, and as whom. */
 export interface PrintedPage {
@@ -42,32 +42,34 @@ export async function openBrowser(config: Pick<Config, 'chromiumPath'>): Promise
   return chromium.launch({ executablePath, args: ARGUMENTS, chromiumSandbox: !isRoot });
 }
 
+/** Where pages are printed one after the other: what they load alike is loaded once. */
+export const openPrinter = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 1440, height: 1018 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+
 /**
  * The PDF of a page of this product: text that can be selected, tagged, A4 across. The page says by
  * data-ready on its root that everything is there to be printed.
  * @throws PrintError with a sentence for people
  */
-export async function printPage(browser: Browser, page: PrintedPage): Promise<Buffer> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 1018 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    extraHTTPHeaders: { authorization: `JWT ${page.token}` },
-  });
-  const end = () => void context.close().catch(() => undefined);
+export async function printPage(printer: BrowserContext, page: PrintedPage): Promise<Buffer> {
+  const tab = await printer.newPage();
+  const end = () => void tab.close().catch(() => undefined);
   page.signal.addEventListener('abort', end);
   try {
-    return await printIn(context, page);
+    return await printIn(tab, page);
   } finally {
     page.signal.removeEventListener('abort', end);
-    await context.close();
+    await tab.close();
   }
 }
 
-async function printIn(context: BrowserContext, page: PrintedPage): Promise<Buffer> {
-  await signIn(context, page);
-  const tab = await context.newPage();
+async function printIn(tab: Page, page: PrintedPage): Promise<Buffer> {
+  await signIn(tab, page);
   await tab.emulateMedia({ media: 'print' });
   await tab.goto(page.origin + page.path, { waitUntil: 'domcontentloaded' });
   // Not by a script in the page: its content security policy lets none be evaluated.
@@ -86,17 +88,18 @@ async function printIn(context: BrowserContext, page: PrintedPage): Promise<Buff
   });
 }
 
-/** The web app asks for its token as ever, and gets the ticket; nothing outside this server is loaded. */
-async function signIn(context: BrowserContext, { origin, token }: PrintedPage): Promise<void> {
+/**
+ * The web app asks for its token as ever, and gets the ticket. Not by a route of the browser's
+ * driver: with one every file is fetched anew for each report.
+ */
+async function signIn(tab: Page, { token }: PrintedPage): Promise<void> {
   const until = Date.now() + SIGNED_IN_MS;
-  await context.addInitScript(`localStorage.setItem('${EXPIRES_KEY}', '${until}')`);
-  await context.route('**/*', (route) => {
-    const url = route.request().url();
-    if (url.startsWith('data:') || url.startsWith('blob:')) return route.continue();
-    if (new URL(url).origin !== origin) return route.abort();
-    if (new URL(url).pathname !== TOKEN_PATH) return route.continue();
-    return route.fulfill({
-      json: { access: token, refresh: null, refresh_expires_at: until },
-    });
-  });
+  const tokens = JSON.stringify({ access: token, refresh: null, refresh_expires_at: until });
+  await tab.setExtraHTTPHeaders({ authorization: `JWT ${token}` });
+  await tab.addInitScript(`
+    localStorage.setItem('${EXPIRES_KEY}', '${until}');
+    const send = window.fetch;
+    window.fetch = (what, how) => what === '${TOKEN_PATH}'
+      ? Promise.resolve(new Response('${tokens}', { headers: { 'content-type': 'application/json' } }))
+      : send(what, how);`);
 }

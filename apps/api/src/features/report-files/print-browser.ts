@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config';
-import { openBrowser, printPage, type PrintedPage } from '#platform/print-page';
-import type { Browser } from 'playwright-core';
+import { openBrowser, openPrinter, printPage, type PrintedPage } from '#platform/print-page';
+import type { BrowserContext } from 'playwright-core';
 
 /** A browser that is there while there is something to print. */
 export interface PrintBrowser {
@@ -10,15 +10,15 @@ export interface PrintBrowser {
 }
 
 export function browserOfPrints(config: Pick<Config, 'chromiumPath'>): PrintBrowser {
-  let open: Browser | null = null;
+  let open: BrowserContext | null = null;
   const rest = async () => {
     const ending = open;
     open = null;
-    await ending?.close();
+    await ending?.browser()?.close();
   };
   return {
     print: async (page) => {
-      if (!open?.isConnected()) open = await openBrowser(config);
+      if (!open?.browser()?.isConnected()) open = await openPrinter(await openBrowser(config));
       return printPage(open, page);
     },
     rest,
