@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { mailsTo } from './mail.ts';
 import {
@@ -17,6 +16,7 @@ import {
   withoutReport,
 } from './report-page.ts';
 import { isOurs } from './product.ts';
+import { readPdf } from './read-pdf.ts';
 
 test('a report from Mark QA as done to the PDF in the inbox', async ({ page }) => {
   test.skip(!isOurs && !process.env['MAIL_PORT'], 'PRODUCT_URL mails through a server of its own');
@@ -37,16 +37,21 @@ test('a report from Mark QA as done to the PDF in the inbox', async ({ page }) =
   await cancelContinue(page);
   await continueWithTwo(page);
 
-  const pages = await generateHere(page);
+  const { pages, pictures } = await generateHere(page);
   await printOnServer(page);
   await mail(page);
   const [received, ...more] = mailsTo(address);
   expect(more).toEqual([]);
   expect(received!.subject).toMatch(new RegExp(`^Quality report ${STORE} W\\d+$`));
   expect(received!.attachment!.name).toMatch(/-W\d+-\d+-\d+-\d{4}\.pdf$/);
-  const pdf = await PDFDocument.load(received!.attachment!.bytes, { updateMetadata: false });
-  expect(pdf.getPageCount()).toBe(pages);
-  expect(pdf.getTitle()).toContain(STORE);
+  const pdf = await readPdf(received!.attachment!.bytes);
+  expect(pdf).toMatchObject({ language: '(en)', isTagged: true });
+  expect(pdf.title).toContain(STORE);
+  expect(pdf.pages[0]).toContain(STORE.replace(' ', ''));
+  // Every sheet but the cover bears its number.
+  const numbered = pdf.pages.map((text, at) => text.includes(`${at + 1}/${pages}`));
+  expect(numbered).toEqual([false, ...Array<boolean>(pages - 1).fill(true)]);
+  expect(pdf.pictures).toBe(pictures);
 });
 
 async function begin(page: Page): Promise<void> {
@@ -86,24 +91,24 @@ async function cancelContinue(page: Page): Promise<void> {
   await expect(check(page, 'Featured best')).toContainText('1 of 1');
 }
 
-/** Generate File: the pages are captured here, as JPEGs of one size. Answers how many there are. */
-async function generateHere(page: Page): Promise<number> {
+/** Generate File: the pages are captured here, as JPEGs of one size. Answers what the sheets hold. */
+async function generateHere(page: Page): Promise<{ pages: number; pictures: number }> {
   await sheetsReady(page);
   const pages = await page.locator('[data-page]').count();
-  const pictures: Buffer[] = [];
+  const sent: Buffer[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('receive_pdf_page')) return;
     const { screenshot } = request.postDataJSON() as { screenshot: string };
-    pictures.push(Buffer.from(screenshot.slice(screenshot.indexOf(',') + 1), 'base64'));
+    sent.push(Buffer.from(screenshot.slice(screenshot.indexOf(',') + 1), 'base64'));
   });
   await button(page, 'Generate File').click();
   await expect(page.getByText(/^PDF generado/)).toBeVisible({ timeout: 90_000 });
   await expect(button(page, 'Generate File (Selenium)')).toHaveCount(0);
-  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+  const sizes = await Promise.all(sent.map((picture) => sharp(picture).metadata()));
   expect(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual(
     Array<string>(pages).fill(`jpeg ${sizes[0]!.width}x${sizes[0]!.height}`),
   );
-  return pages;
+  return { pages, pictures: await page.locator('[data-page] [data-paper] img').count() };
 }
 
 /** Back to the selection and on again makes it complete, so that the server may print it. */
