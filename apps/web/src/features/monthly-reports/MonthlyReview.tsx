@@ -8,7 +8,8 @@ import { pictureCheck, ReviewChecks, said } from '../report-files/ReviewChecks.t
 import { ReviewFrame } from '../report-files/ReviewFrame.tsx';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { ChangedNote } from './ChangedNote.tsx';
-import { rowName } from './month-rows.ts';
+import { recipientsText, rowName } from './month-rows.ts';
+import { MonthlySteps } from './MonthlySteps.tsx';
 import { MONTHLY, reportsToPrint } from './monthly-calls.ts';
 import { monthSheets } from './paper/month-sheets.tsx';
 
@@ -23,6 +24,7 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
   return (
     <>
       <h1 className="cr-hidden">Monthly report</h1>
+      <MonthlySteps report={report} />
       <ChangedNote report={report} />
       <ReviewFrame
         title={`Monthly Report - ${rowName(report)}, ${month}`}
@@ -60,11 +62,7 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
               'No weekly report',
             ),
             pictureCheck(pictures),
-            said(
-              report.pizza_tv_emails.length > 0,
-              `${report.pizza_tv_emails.length} recipients`,
-              'No recipients yet',
-            ),
+            said(report.pizza_tv_emails.length > 0, recipientsText(report), recipientsText(report)),
             said(
               report.changed_since.length === 0 && report.corrections.count === 0,
               'Nothing changed since it was made',

@@ -6,15 +6,11 @@ test.each([
   ['nothing to make it of', { finished_reports: 0 }, 'No finished weekly report'],
   ['one weekly report', { finished_reports: 1 }, '1 weekly report finished'],
   ['several', { finished_reports: 16 }, '16 weekly reports finished'],
-  [
-    'a report',
-    { _id: 'm2-5', state: 'complete', to_standard_percentage: 0.824 },
-    '82% to standard',
-  ],
+  ['a report', { _id: 'm2-5', state: 'complete' }, '1 recipient'],
   [
     'a report that would reach nobody',
-    { _id: 'm2-5', state: 'generated', to_standard_percentage: 0.824, pizza_tv_emails: [] },
-    '82% to standard · no recipients',
+    { _id: 'm2-5', state: 'generated', pizza_tv_emails: [] },
+    'No recipients yet',
   ],
 ] satisfies [string, Parameters<typeof monthlyRow>[0], string][])('%s', (_case, facts, note) => {
   expect(rowNote(monthlyRow(facts))).toBe(note);

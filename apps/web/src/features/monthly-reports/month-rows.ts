@@ -1,5 +1,4 @@
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
-import { shareText } from '../../pizza/formatters.ts';
 
 /** Tells the rows of a month apart, also those without a report. */
 export const rowKey = ({ company, region }: Pick<MonthlyRow, 'company' | 'region'>): string =>
@@ -15,13 +14,16 @@ export const rowName = ({
 
 /** How far a report is, in a few words beside its button. */
 export function rowNote(row: MonthlyRow): string {
-  const { _id, finished_reports: weekly, to_standard_percentage: share } = row;
+  const { _id, finished_reports: weekly } = row;
   const reports = weekly === 1 ? '1 weekly report' : `${weekly} weekly reports`;
   if (_id === null) return weekly === 0 ? 'No finished weekly report' : `${reports} finished`;
-  const recipients = row.pizza_tv_emails.length === 0 ? 'no recipients' : null;
-  return [share === null ? null : `${shareText(share)} to standard`, recipients]
-    .filter((text) => text !== null)
-    .join(' · ');
+  return recipientsText(row);
+}
+
+/** How many people the report is mailed to. */
+export function recipientsText({ pizza_tv_emails: emails }: Pick<MonthlyRow, 'pizza_tv_emails'>) {
+  if (emails.length === 0) return 'No recipients yet';
+  return emails.length === 1 ? '1 recipient' : `${emails.length} recipients`;
 }
 
 /** Those that can be made: no report yet, and weekly ones to make it of. */

@@ -27,7 +27,7 @@ export function HeatmapPage(props: PageProps) {
           cells: WEEKDAYS.map((day) => shiftCell(report, day, shift)),
         }))}
         sums={sums}
-        height={60}
+        height={58}
       />
       <div className={css.dayparts}>
         <PaperHeatmap
@@ -39,7 +39,7 @@ export function HeatmapPage(props: PageProps) {
             cells: WEEKDAYS.map((day) => daypartCell(report, day, part)),
           }))}
           sums={sums}
-          height={31}
+          height={28}
         />
       </div>
       <HeatmapLegend noData={words.noData} help={words.heatmap.legend} />

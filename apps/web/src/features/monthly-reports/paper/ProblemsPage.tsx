@@ -1,10 +1,10 @@
-import { PROBLEMS } from '@crustodian/domain/problems';
+import { PROBLEMS, type Language } from '@crustodian/domain/problems';
 import { lineRuns } from '../../report-files/line-geometry.ts';
 import { percent } from '../../report-files/paper-numbers.ts';
 import { problemCourses } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { problemsStatement } from './month-statements.ts';
-import { monthName } from './month-words.ts';
+import { monthName, numberText } from './month-words.ts';
 import type { PageProps } from './page-props.ts';
 import css from './ProblemsPage.module.css';
 
@@ -54,7 +54,7 @@ export function ProblemsPage(props: PageProps) {
               <td className={css.course}>
                 <Course values={values} top={top} />
               </td>
-              <td className={css.now}>{rateText(values.at(-1) ?? null)}</td>
+              <td className={css.now}>{rateText(values.at(-1) ?? null, report.report_language)}</td>
             </tr>
           ))}
         </tbody>
@@ -75,7 +75,8 @@ export function ProblemsPage(props: PageProps) {
   );
 }
 
-const rateText = (rate: number | null) => (rate === null ? '–' : rate.toFixed(1));
+const rateText = (rate: number | null, language: Language) =>
+  rate === null ? '–' : numberText(rate, language, 1);
 
 const COURSE = { width: 400, height: 40, edge: 4 };
 

@@ -5,11 +5,13 @@ import { shortName } from '../../report-files/line-geometry.ts';
 import type { MonthWords } from './month-words-type.ts';
 
 /** What stands at the end of a line: its name and its last share. */
-export const lineTo = (name: string, values: readonly (number | null)[]): string => {
+export const lineTo = (
+  name: string,
+  values: readonly (number | null)[],
+  cut: (name: string) => string = shortName,
+): string => {
   const last = values.findLast((value) => value !== null);
-  return [shortName(name), ...(last === undefined || last === null ? [] : [percent(last)])].join(
-    ' ',
-  );
+  return [cut(name), ...(last === undefined || last === null ? [] : [percent(last)])].join(' ');
 };
 
 /** The report's own company or region. */
@@ -27,6 +29,6 @@ export const brandLine = ({ evolution }: MonthlyReport, words: MonthWords): Pape
           name: words.brandAverage,
           values: evolution.conglomerate,
           tone: 'average',
-          label: lineTo(words.brandAverage, evolution.conglomerate),
+          label: lineTo(words.brandAverage, evolution.conglomerate, String),
         },
       ];

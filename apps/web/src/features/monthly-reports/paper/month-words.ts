@@ -27,10 +27,12 @@ export function overText(over: number): string {
 }
 
 /** 12345 is '12,345' in English and '12.345' in Spanish. */
-export const numberText = (count: number, language: Language): string =>
-  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', { useGrouping: 'always' }).format(
-    count,
-  );
+export const numberText = (number: number, language: Language, digits = 0): string =>
+  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
+    useGrouping: 'always',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(number);
 
 export const countedPizzas = (count: number, language: Language): string =>
   `${numberText(count, language)} ${count === 1 ? 'pizza' : 'pizzas'}`;

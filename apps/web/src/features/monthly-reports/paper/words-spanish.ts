@@ -46,7 +46,8 @@ export const SPANISH: MonthWords = {
   problem: 'Problema',
   perReport: 'Por reporte y mes',
   ofFaulty: (share) => `${share} de las fuera del estándar`,
-  course: (months) => `Por reporte y mes, ${many(months, 'último mes', 'últimos meses')}`,
+  course: (months) =>
+    months === 1 ? 'Por reporte y mes, último mes' : `Por reporte y mes, últimos ${months} meses`,
   mean: 'Media',
   allStores: 'Todas las tiendas',
   performance: {
