@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconChecks, IconSend } from '@tabler/icons-react';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
 import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { shareText } from '../../pizza/formatters.ts';
-import { companyTotal, toSend } from './company-total.ts';
+import { companyTotal } from './company-total.ts';
+import { CompanyActs } from './CompanyActs.tsx';
 import { CompanyRow } from './CompanyRow.tsx';
 import { storesTable } from './control-tables.ts';
 import type { ControlRow } from './report-control-calls.ts';
@@ -86,36 +85,5 @@ function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
         <DeltaBadge delta={delta} />
       </td>
     </tr>
-  );
-}
-
-function CompanyActs({ rows, acts }: Pick<CompanyTableProps, 'rows' | 'acts'>) {
-  const { sending } = acts;
-  return (
-    <footer className={css.foot}>
-      <p className={css.legend}>S sent, P printed, C complete, 1 2 selection, W waiting</p>
-      {sending && (
-        <span role="status" className={css.legend}>
-          Sending {sending.done} of {sending.total}
-        </span>
-      )}
-      <Button
-        size="sm"
-        variant="default"
-        loading={acts.isInitializing}
-        leftSection={<IconChecks size={15} stroke={1.7} aria-hidden />}
-        onClick={() => acts.initializeAll(rows)}
-      >
-        QA done All
-      </Button>
-      <Button
-        size="sm"
-        disabled={sending !== null || toSend(rows).length === 0}
-        leftSection={<IconSend size={15} stroke={1.7} aria-hidden />}
-        onClick={() => acts.send(rows)}
-      >
-        Send All
-      </Button>
-    </footer>
   );
 }
