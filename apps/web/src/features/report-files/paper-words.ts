@@ -1,3 +1,4 @@
+import { ordinal } from '@crustodian/domain/ordinal';
 import type { Language } from '@crustodian/domain/problems';
 import type { Shift } from '@crustodian/domain/shift';
 
@@ -38,9 +39,6 @@ export interface PaperWords {
   standards: { to_standard: string; maybe_to_standard: string; not_to_standard: string };
 }
 
-const rules = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
-
 /** Alike in both languages. */
 const pizzas = (count: number) => (count === 1 ? '1 pizza' : `${count} pizzas`);
 
@@ -69,7 +67,7 @@ const ENGLISH: PaperWords = {
   maybe: 'maybe',
   notToStandard: 'not to standard',
   points: (text, one) => `${text} ${one ? 'point' : 'points'}`,
-  ordinal: (position) => position + (SUFFIXES[rules.select(position)] ?? 'th'),
+  ordinal: (position) => ordinal(position, 'en'),
   pointCount: (count) => (count === 1 ? '1 point' : `${count} points`),
   pizzaCount: pizzas,
   storeCount: (count) => (count === 1 ? '1 store' : `${count} stores`),
@@ -121,7 +119,7 @@ const SPANISH: PaperWords = {
   maybe: 'por decidir',
   notToStandard: 'fuera del estándar',
   points: (text, one) => `${text} ${one ? 'punto' : 'puntos'}`,
-  ordinal: (position) => `${position}.ª`,
+  ordinal: (position) => ordinal(position, 'es'),
   pointCount: (count) => (count === 1 ? '1 punto' : `${count} puntos`),
   pizzaCount: pizzas,
   storeCount: (count) => (count === 1 ? '1 tienda' : `${count} tiendas`),

@@ -25,7 +25,7 @@ const ACTS = {
 
 const actName = (from: TvAccess, to: TvAccess): string => {
   if (to === 'link') return from === 'link' ? 'New link' : 'Make link';
-  return to === 'open' ? 'Open' : 'Close';
+  return to === 'open' ? 'Open to all' : 'Close';
 };
 
 /** The TV screens of a company's stores: who may open them, and their links. */
