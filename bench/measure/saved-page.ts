@@ -23,7 +23,10 @@ const REFRESH = '/api/token/refresh/';
 const LASTS_MS = 600_000;
 
 /** Loads a page of the product, waits until it says that it is ready, and serves what it became. */
-export async function savePage(browser: Browser, { origin, path, token }: LivePage) {
+export async function savePage(
+  browser: Browser,
+  { origin, path, token }: LivePage,
+): Promise<SavedPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 1018 },
     extraHTTPHeaders: { authorization: `JWT ${token}` },
