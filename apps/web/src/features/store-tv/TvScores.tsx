@@ -1,7 +1,8 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import { barLength } from '@crustodian/domain/store-tv';
+import { barLength, LAST_WEEK_TURN_MS } from '@crustodian/domain/store-tv';
 import { percentText, shortWeek } from './tv-texts.ts';
 import type { TvWords } from './tv-words.ts';
+import { useTurning } from './use-turning.ts';
 import css from './TvScores.module.css';
 
 interface Bar {
@@ -12,35 +13,35 @@ interface Bar {
 
 /** From this fraction on a bar runs below its number. */
 const REACHES_NUMBER = 0.84;
-/** Specialties that there is room for. */
-const MOST_PARTS = 3;
+/** Specialties that there is room for at a time. */
+const PARTS = 3;
 
-/** The store's last weeks, the shown one, and that by specialty. */
-function barsOf({ weeks, week_stamp, standard, specialties }: StoreTv, words: TvWords): Bar[] {
-  const parts = Object.entries(specialties)
-    .filter(([id]) => typeof standard[id] === 'number')
-    .slice(0, MOST_PARTS);
+/** The specialties of the week; one alone is the whole. */
+function partsOf({ standard, specialties }: StoreTv): Bar[] {
+  const parts = Object.entries(specialties).filter(([id]) => typeof standard[id] === 'number');
+  if (parts.length < 2) return [];
+  return parts.map(([id, name]): Bar => ({ name, share: standard[id] ?? null, kind: 'part' }));
+}
+
+/** The store's last weeks and the shown one, as many as there is room for beside the specialties. */
+function weeksOf({ weeks, week_stamp, standard }: StoreTv, parts: number, words: TvWords): Bar[] {
   const before = weeks.filter((week) => week.week_stamp !== week_stamp);
-  const room = parts.length === MOST_PARTS ? 4 : 5;
   return [
-    ...before.slice(-room).map((week): Bar => ({
+    ...before.slice(parts < PARTS ? -5 : -4).map((week): Bar => ({
       name: shortWeek(week.week_stamp, words),
       share: week.to_standard_percentage,
       kind: 'week',
     })),
     { name: shortWeek(week_stamp, words), share: standard['total'] ?? null, kind: 'now' },
-    // One specialty alone is the whole.
-    ...(parts.length > 1 ? parts : []).map(([id, name]): Bar => ({
-      name,
-      share: standard[id] ?? null,
-      kind: 'part',
-    })),
   ];
 }
 
-/** Bars that are as long as the store was to standard. */
+/** Bars that are as long as the store was to standard; many specialties take turns. */
 export function TvScores({ data, words }: { data: StoreTv; words: TvWords }) {
-  const bars = barsOf(data, words);
+  const parts = partsOf(data);
+  const turn = useTurning(Math.ceil(parts.length / PARTS), LAST_WEEK_TURN_MS);
+  const first = Math.max(0, Math.min(turn * PARTS, parts.length - PARTS));
+  const bars = [...weeksOf(data, parts.length, words), ...parts.slice(first, first + PARTS)];
   return (
     <section className={css.scores} aria-labelledby="weekly-score">
       <h2 id="weekly-score">{words.weeklyScore}</h2>
