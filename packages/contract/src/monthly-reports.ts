@@ -55,7 +55,8 @@ export const readMonthlyReports = endpoint({
   access: 'staff',
   scope: { company: 'params.company' },
   params: companyMonth,
-  query: z.object({ complete_data: flagText.optional() }),
+  /** `notes` 0 leaves out what was changed since: a print shows none, and they take a moment. */
+  query: z.object({ complete_data: flagText.optional(), notes: flagText.optional() }),
   answer: z.object({
     /** With `complete_data` the reports that there are; else a row each, those without a report too. */
     reports: z.array(z.union([monthlyReport, monthlyRow])),

@@ -1,12 +1,10 @@
-import type { MonthlyReport, StoreResume } from '@crustodian/contract/monthly-reports';
+import type { StoreResume } from '@crustodian/contract/monthly-reports';
 import type { Db } from '#platform/db';
 import { isDeepStrictEqual } from 'node:util';
 import { storesOfReport, type MonthOf } from './compute-figures.ts';
 import { correctionsSince, storesOfBrand, type Store } from './month-sources.ts';
-import type { Kept } from './monthly-rows.ts';
+import type { Kept, Since } from './monthly-rows.ts';
 import { readMonth, storeResumes, type MonthSources } from './store-resumes.ts';
-
-type Since = Pick<MonthlyReport, 'changed_since' | 'corrections'>;
 
 /** A company's month as it is by now. */
 export interface MonthNow {

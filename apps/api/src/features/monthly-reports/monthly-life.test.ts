@@ -141,6 +141,11 @@ describe('a report', () => {
         now: { count: 4, to_standard_percentage: 0 },
       },
     ]);
+    const unnoted = await ask(
+      'GET',
+      `${MONTHLY}/${COMPANY_A}/month_stamp/${APRIL}/?complete_data=1&notes=0`,
+    );
+    expect(unnoted.body['reports']).toEqual([{ ...after, changed_since: [] }]);
     await t.db.deleteFrom('weekly_report').where('venue_id', '=', V2).execute();
     expect((await read())[0]!.changed_since[1]).toMatchObject({ venue: '2', now: null });
   });

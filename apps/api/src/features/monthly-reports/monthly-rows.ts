@@ -106,7 +106,8 @@ export async function keptFigures(
   );
 }
 
-type Since = Pick<MonthlyReport, 'changed_since' | 'corrections'>;
+/** What was changed since a report was made. */
+export type Since = Pick<MonthlyReport, 'changed_since' | 'corrections'>;
 
 /** A report whole: its row, what it shows, and what was changed since; null for a row without one. */
 export function wholeMonthly(row: MonthlyRow, kept: Kept, since: Since): MonthlyReport | null {

@@ -5,7 +5,7 @@ import { visibleNamedVenues } from '#facts/named-venues';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { changedSince, monthNow } from './changed-since.ts';
-import { keptFigures, monthlyRows, wholeMonthly } from './monthly-rows.ts';
+import { keptFigures, monthlyRows, wholeMonthly, type Since } from './monthly-rows.ts';
 import { refuseUnlessMonth } from './refuse-unless-month.ts';
 
 export const readMonthlyReports = handle(contract, async ({ params, query }, context) => {
@@ -14,7 +14,7 @@ export const readMonthlyReports = handle(contract, async ({ params, query }, con
   refuseUnlessMonth(month, now());
   const isWhole = query.complete_data === '1';
   const reports = isWhole
-    ? await wholeReports(db, company, month)
+    ? await wholeReports(db, { company, month, withNotes: query.notes !== '0' })
     : await monthlyRows(db, { companies: [company], month, regional: true });
   const venues = await visibleNamedVenues(db, viewer, company);
   return {
@@ -24,17 +24,23 @@ export const readMonthlyReports = handle(contract, async ({ params, query }, con
   };
 });
 
-async function wholeReports(db: Db, company: number, month: CalendarDay): Promise<MonthlyReport[]> {
+const NOTHING_SINCE: Since = { changed_since: [], corrections: { count: 0, last: null } };
+
+async function wholeReports(
+  db: Db,
+  { company, month, withNotes }: { company: number; month: CalendarDay; withNotes: boolean },
+): Promise<MonthlyReport[]> {
   const kept = await keptFigures(db, { company, month });
   if (kept.size === 0) return [];
   const rows = await monthlyRows(db, { companies: [company], month, regional: true });
-  const now = await monthNow(db, { company, month });
+  const now = withNotes ? await monthNow(db, { company, month }) : null;
   const reports: MonthlyReport[] = [];
   for (const row of rows) {
     const own = row._id === null ? undefined : kept.get(row._id);
     if (!own) continue;
     const of = { company, region: row.region ?? '', month };
-    const report = wholeMonthly(row, own, await changedSince(db, { now, of, kept: own }));
+    const since = now ? await changedSince(db, { now, of, kept: own }) : NOTHING_SINCE;
+    const report = wholeMonthly(row, own, since);
     if (report) reports.push(report);
   }
   return reports;

@@ -59,7 +59,7 @@ interface ReportProps {
 }
 
 function Report({ company, region, month, alone }: ReportProps) {
-  const answer = useQuery(monthlyReportsQuery(company, month));
+  const answer = useQuery(monthlyReportsQuery(company, month, !alone));
   if (answer.isError) {
     return (
       <ErrorState

@@ -27,14 +27,14 @@ export const monthlyListQuery = (month: CalendarDay, companies: readonly number[
     },
   });
 
-/** The whole reports of a company and of its regions, with the regions that it has. */
-export const monthlyReportsQuery = (company: number, month: CalendarDay) =>
+/** The whole reports of a company and of its regions; a print needs no notes of what was changed since. */
+export const monthlyReportsQuery = (company: number, month: CalendarDay, notes = true) =>
   queryOptions({
-    queryKey: [MONTHLY, 'reports', company, month],
+    queryKey: [MONTHLY, 'reports', company, month, notes],
     queryFn: async ({ signal }) => {
       const { reports, stores } = await call(
         readMonthlyReports,
-        { params: { company, month }, query: { complete_data: '1' } },
+        { params: { company, month }, query: { complete_data: '1', notes: notes ? '1' : '0' } },
         { signal },
       );
       return { reports: reports.filter(isWhole), stores };
