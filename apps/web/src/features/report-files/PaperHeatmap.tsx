@@ -34,7 +34,7 @@ export const shareOf = ({ count, toStandard }: HeatCell) =>
 const textOf = (cell: HeatCell) => percentOrDash(shareOf(cell));
 
 /** Below this height a cell has no room for its count. */
-const ROOM_FOR_COUNT = 60;
+const ROOM_FOR_COUNT = 50;
 
 /** Shares by place and time: every cell with its number and the colour of its band (decision X104). */
 export function PaperHeatmap({ label, columns, rows, sums, height }: PaperHeatmapProps) {

@@ -14,7 +14,7 @@ const MOST_COLOURS = 5;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 
 /** The chart is lower where the table stands below it: what remains of the page. */
-const HEIGHT = { alone: 530, besideRows: (rows: number) => 470 - rows * 22 };
+const HEIGHT = { alone: 530, besideRows: (rows: number) => 504 - rows * 22 };
 
 /** The stores over the last twelve months; up to twelve with their table. */
 export function EvolutionPage({ withTable, ...props }: PageProps & { withTable: boolean }) {

@@ -8,7 +8,7 @@ import { MonthSheet } from './MonthSheet.tsx';
 import type { PageProps } from './page-props.ts';
 import css from './FeaturedPage.module.css';
 
-const EDGE = 132;
+const EDGE = 146;
 
 /** Up to fifteen featured pizzas of one standard, in three rows of five (spec 002 section 9). */
 export function FeaturedPage({ kind, ...props }: PageProps & { kind: 'best' | 'worst' }) {
@@ -30,16 +30,17 @@ export function FeaturedPage({ kind, ...props }: PageProps & { kind: 'best' | 'w
               alt={`${pizza.venue_name}: ${specialtyName(pizza.specialty, language)}`}
               edge={EDGE}
             />
-            <div className={css.words}>
-              <StandardMark standard={pizza.standard} size={17} />
-              <b>{pizza.venue_name}</b>
-              <span>{specialtyName(pizza.specialty, language)}</span>
-              <span>
-                {words.days[WEEKDAYS.indexOf(pizza.weekday)]} {Number(pizza.ts.slice(8, 10))}{' '}
-                {words.months[Number(pizza.ts.slice(5, 7)) - 1]}
-              </span>
+            <p className={css.words}>
+              <b>{pizza.venue_name}</b>, {specialtyName(pizza.specialty, language)}
+            </p>
+            <p className={css.words}>
+              {words.days[WEEKDAYS.indexOf(pizza.weekday)]} {Number(pizza.ts.slice(8, 10))}{' '}
+              {words.months[Number(pizza.ts.slice(5, 7)) - 1]}{' '}
               <span className={css.problem}>{problemsOf(pizza, language)}</span>
-            </div>
+            </p>
+            <span className={css.mark}>
+              <StandardMark standard={pizza.standard} size={22} onPhoto />
+            </span>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function HeatmapPage(props: PageProps) {
           cells: WEEKDAYS.map((day) => shiftCell(report, day, shift)),
         }))}
         sums={sums}
-        height={58}
+        height={64}
       />
       <div className={css.dayparts}>
         <PaperHeatmap

@@ -48,7 +48,7 @@ export function ProblemsPage(props: PageProps) {
               </th>
               <td className={css.count}>
                 <span className={css.bar} style={{ width: `${(count / most) * 150}px` }} />
-                <b>{count}</b>
+                <b>{numberText(count, report.report_language)}</b>
                 <span className={css.share}>{words.ofFaulty(percent(share))}</span>
               </td>
               <td className={css.course}>
