@@ -46,6 +46,7 @@ function segmentByColour({ lab, half, outline }: PizzaView): Segmentation {
     innerEdge,
     pizzaEdge: null,
     ...countShares(classes),
+    bubble: 0,
   };
 }
 
