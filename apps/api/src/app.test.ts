@@ -9,7 +9,8 @@ import type { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from './app.ts';
 import { multipart, type Place, type Sample } from './test-requests.ts';
-import { placeWithPizza, SAMPLES } from './test-samples.ts';
+import { placeWithPizza } from './test-place.ts';
+import { SAMPLES } from './test-samples.ts';
 
 const t = testApp();
 

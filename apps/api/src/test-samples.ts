@@ -1,18 +1,12 @@
-import { insertCapture } from '#facts/insert-capture';
-import { sampleResult, seededRandom } from '#facts/sample-result';
 import { CSRF_COOKIE } from '#platform/csrf';
-import type { Db } from '#platform/db';
 import { startSession } from '#platform/session';
 import { makePasswordLink } from '#platform/password-link';
 import type { TestApp } from '#platform/test-app';
 import { PASSWORD, PEOPLE } from '#platform/test-fixture';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
-import { captureId, picturePath, pizzaId } from '@crustodian/domain/wire-id';
-import type { Grid } from '@crustodian/domain/criteria';
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { ADMIN_SAMPLES } from './test-admin-samples.ts';
+import { DAY, picture } from './test-place.ts';
 import { MONTHLY_REPORT_SAMPLES, readMonthlyDeliveries } from './test-monthly-samples.ts';
 import {
   newReport,
@@ -23,74 +17,7 @@ import {
   WEEKLY_REPORT_SAMPLES,
 } from './test-report-samples.ts';
 import { STORE_TV_SAMPLES } from './test-store-tv-samples.ts';
-import {
-  form,
-  get,
-  multipart,
-  newUser,
-  post,
-  remove,
-  type Place,
-  type Sample,
-} from './test-requests.ts';
-
-const DAY = '2024-03-10';
-const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'tan' } })
-  .jpeg()
-  .toBuffer();
-
-/** Stores a pizza that everybody of the venue may see. */
-export async function placeWithPizza(
-  { db, tools }: TestApp,
-  { venue, company, grid, device }: { venue: number; company: number; grid: Grid; device: string },
-): Promise<Place> {
-  const timeOf = () => '2024/03/10 19:00:00';
-  const result = sampleResult({ random: seededRandom(venue), pizzas: 1, grid, timeOf });
-  Object.assign(result.trackeds[0]!, {
-    snap_quality: 'buena',
-    snap_quality_trusted: true,
-    censored: 0,
-    category: 'pepperoni',
-  });
-  const digest = await tools.pictures.put(picture);
-  const { captureId: capture } = await insertCapture(db, {
-    venue,
-    key: 'sample',
-    digest: Buffer.from('sample'),
-    startedLocal: timeOf(),
-    filePath: null,
-    pictures: [
-      {
-        name: result.trackeds[0]!.optimal_snap_path,
-        digest,
-        format: 'jpeg',
-        width: 64,
-        height: 64,
-        bytes: picture.length,
-        placeholder: null,
-      },
-    ],
-    result,
-  });
-  const place = { venue, day: DAY, id: await pizzaOf(db, venue) };
-  return {
-    venue: String(venue),
-    company,
-    pizza: {
-      t_id: pizzaId(place),
-      pipe_id: result.pipeline_id,
-      vid_id: captureId({ venue, id: capture }),
-    },
-    picture: picturePath(place),
-    device,
-  };
-}
-
-async function pizzaOf(db: Db, venue: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM pizza WHERE venue_id = ${venue}`.execute(db);
-  return rows[0]!.id;
-}
+import { form, get, multipart, newUser, post, remove, type Sample } from './test-requests.ts';
 
 const regular = { username: 'regular@crustodian.example', password: PASSWORD };
 
@@ -167,9 +94,20 @@ export const SAMPLES = {
         get(`/api/scoring/golden?venue=${venue}&specialty=pepperoni&crust=delgada`),
     },
     showGolden: {
-      request: ({ venue }) =>
-        get(`/api/static/golden-sample?venue=${venue}&specialty=pepperoni&crust=delgada`),
-      status: 404,
+      request: async ({ venue, pizza: { t_id } }, { db }) => {
+        const place = parsePizzaId(t_id)!;
+        // Its company's, and of the kind that it is.
+        const { rows } = await sql<{ crust: string }>`
+          INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
+          SELECT v.company_id, p.specialty, p.crust, p.venue_id, p.business_date, p.id
+          FROM pizza p JOIN venue v ON v.id = p.venue_id
+          WHERE p.venue_id = ${place.venue} AND p.business_date = ${place.day} AND p.id = ${place.id}
+          ON CONFLICT (company_id, specialty, crust) DO UPDATE SET venue_id = excluded.venue_id,
+            business_date = excluded.business_date, pizza_id = excluded.pizza_id
+          RETURNING crust`.execute(db);
+        const { crust } = rows[0]!;
+        return get(`/api/static/golden-sample?venue=${venue}&specialty=pepperoni&crust=${crust}`);
+      },
     },
     markGolden: {
       request: ({ pizza: { t_id } }) => post('/api/scoring/golden', { t_id, golden: 0 }),

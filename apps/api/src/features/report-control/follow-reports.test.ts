@@ -5,7 +5,8 @@ import { parseDayMonthYear } from '@crustodian/domain/calendar-day';
 import { weekStamp } from '@crustodian/domain/week';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place, Sample } from '../../test-requests.ts';
-import { placeWithPizza, SAMPLES } from '../../test-samples.ts';
+import { placeWithPizza } from '../../test-place.ts';
+import { SAMPLES } from '../../test-samples.ts';
 
 const t = testApp();
 let address = '';

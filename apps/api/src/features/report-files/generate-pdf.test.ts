@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newReport } from '../../test-report-samples.ts';
 import type { Place } from '../../test-requests.ts';
-import { placeWithPizza } from '../../test-samples.ts';
+import { placeWithPizza } from '../../test-place.ts';
 
 const t = testApp();
 let at: Place;

@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newReport } from '../../test-report-samples.ts';
-import { placeWithPizza } from '../../test-samples.ts';
+import { placeWithPizza } from '../../test-place.ts';
 import type { Place } from '../../test-requests.ts';
 import { browserOfPrints } from './print-browser.ts';
 import { printNext, resumeOrders, type PrintTools } from './print-next.ts';

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newReport, withFile } from '../../test-report-samples.ts';
 import type { Place } from '../../test-requests.ts';
-import { placeWithPizza } from '../../test-samples.ts';
+import { placeWithPizza } from '../../test-place.ts';
 import { MAIL_PROBLEMS } from './mail-report.ts';
 
 const t = testApp();

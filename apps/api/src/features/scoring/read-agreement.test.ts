@@ -2,7 +2,7 @@ import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { placeWithPizza } from '../../test-samples.ts';
+import { placeWithPizza } from '../../test-place.ts';
 
 const t = testApp();
 const URL = '/api/scoring/agreement';
