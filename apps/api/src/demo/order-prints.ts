@@ -1,10 +1,11 @@
-import { orderPrint } from '#facts/print-orders';
+import { orderPrint, type Ordered } from '#facts/print-orders';
 import { findChromium } from '#platform/chromium';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { reportId } from '@crustodian/domain/wire-id';
+import { monthStamp } from '@crustodian/domain/month';
+import { monthlyReportId, reportId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 
 /** One print takes seconds of both cores of a small machine; between two of them it is left to people. */
@@ -12,14 +13,22 @@ const EVERY_MS = 30_000;
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
 /**
- * Has the PDFs of finished reports made that have none, the newest weeks first and one after the
- * other, while nobody waits for another. Only where there is a browser to print with.
+ * Has the PDFs of finished reports made that have none, the last months first, then the newest weeks,
+ * one after the other, while nobody waits for another. Only where there is a browser to print with.
  */
 export async function orderPrints(
   { db, config }: { db: Db; config: Pick<Config, 'chromiumPath'> },
   { since, now }: { since: CalendarDay; now: number },
 ): Promise<void> {
   if (findChromium(config) === null) return;
+  const orders = [...(await monthlyWithout(db, since)), ...(await weeklyWithout(db, since))];
+  for (const [at, ordered] of orders.entries()) {
+    const by = { user: STAFF, urgent: false, now, from: now + at * EVERY_MS };
+    await orderPrint(db, ordered, by);
+  }
+}
+
+async function weeklyWithout(db: Db, since: CalendarDay): Promise<Ordered[]> {
   const { rows } = await sql<{ venue: number; id: number }>`
     SELECT report.venue_id AS venue, report.id
     FROM weekly_report report
@@ -27,8 +36,16 @@ export async function orderPrints(
     WHERE report.state IN ('generated', 'delivered') AND report.week_stamp >= ${since}
       AND file.digest IS NULL
     ORDER BY report.week_stamp DESC, report.venue_id`.execute(db);
-  for (const [at, place] of rows.entries()) {
-    const by = { user: STAFF, urgent: false, now, from: now + at * EVERY_MS };
-    await orderPrint(db, { kind: 'weekly', report: reportId(place) }, by);
-  }
+  return rows.map((place) => ({ kind: 'weekly', report: reportId(place) }));
+}
+
+async function monthlyWithout(db: Db, since: CalendarDay): Promise<Ordered[]> {
+  const { rows } = await sql<{ company: number; id: number }>`
+    SELECT report.company_id AS company, report.id
+    FROM monthly_report report LEFT JOIN monthly_file file
+      ON file.company_id = report.company_id AND file.report_id = report.id
+    WHERE report.state IN ('generated', 'delivered') AND report.month >= ${monthStamp(since)}
+      AND file.digest IS NULL
+    ORDER BY report.month DESC, report.company_id, report.region_code`.execute(db);
+  return rows.map((place) => ({ kind: 'monthly', report: monthlyReportId(place) }));
 }

@@ -1,0 +1,32 @@
+import { storeWeek } from '../test-monthly-samples.ts';
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { expect, test } from 'vitest';
+import { makeMonthlyReport } from '../features/monthly-reports/make-monthly-report.ts';
+import { orderPrints } from './order-prints.ts';
+
+const t = testApp();
+const NOW = Date.UTC(2024, 4, 2);
+const BY = { viewer: { id: 1 }, origin: { userAgent: 'test', address: '' }, now: NOW };
+
+test('months come before weeks, and a report that is not printed is not ordered', async () => {
+  const id = await storeWeek(t.db, { venue: V1, week: '2024-04-21' }, [{}]);
+  await storeWeek(t.db, { venue: V1, week: '2024-04-14' }, [{}], { state: 'complete' });
+  await storeWeek(t.db, { venue: V1, week: '2024-03-10' }, [{}]);
+  const of = { company: COMPANY_A, month: '2024-04-01' };
+  const company = await makeMonthlyReport(t.db, BY, { ...of, region: '' });
+  await t.db.updateTable('monthly_report').set({ state: 'delivered' }).execute();
+  await makeMonthlyReport(t.db, BY, { ...of, region: 'R1' });
+  // Any file that is there stands for a browser: nothing is printed here.
+  const config = { chromiumPath: process.execPath };
+  await orderPrints({ db: t.db, config }, { since: '2024-04-02', now: NOW });
+  const orders = await t.db
+    .selectFrom('report_print')
+    .select(['kind', 'report', 'urgent'])
+    .orderBy('try_after')
+    .execute();
+  expect(orders).toEqual([
+    { kind: 'monthly', report: company, urgent: false },
+    { kind: 'weekly', report: `${V1}-${id}`, urgent: false },
+  ]);
+});
