@@ -80,12 +80,11 @@ function charactersOf(map: string): Map<number, string> {
 
 /** The codes that a page draws, font by font, as characters. */
 function textOf(contents: unknown, fonts: ReadonlyMap<string, Map<number, string>>): string {
-  const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-  const drawn = streams
-    .map((each) =>
-      contentOf(contents instanceof PDFArray ? contents.context.lookup(each as never) : each),
-    )
-    .join('\n');
+  const streams =
+    contents instanceof PDFArray
+      ? Array.from({ length: contents.size() }, (_, at) => contents.lookup(at))
+      : [contents];
+  const drawn = streams.map(contentOf).join('\n');
   let font = new Map<number, string>();
   let text = '';
   for (const [, chosen, codes = ''] of drawn.matchAll(/(\/\S+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
