@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { useState } from 'react';
 import { rowsOfGroup } from '../../controls/state-groups.ts';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { StateStrip } from '../../controls/StateStrip.tsx';
-import { printQueueQuery } from '../report-files/print-queue.ts';
+import { usePrintQueue } from '../report-files/print-queue.ts';
 import { useMail } from '../report-mail/use-mail.ts';
 import { GenerateHere } from './GenerateHere.tsx';
 import { MonthExplorerActions } from './MonthExplorerActions.tsx';
@@ -14,7 +13,7 @@ import { MonthExplorerSteps } from './MonthExplorerSteps.tsx';
 import { MonthExplorerTable } from './MonthExplorerTable.tsx';
 import type { MonthExplorerSearch } from './month-explorer-url.ts';
 import { rowKey } from './month-rows.ts';
-import { useMonthlyAgain } from './monthly-calls.ts';
+import { MONTHLY, useMonthlyAgain } from './monthly-calls.ts';
 import { useMonthActs } from './use-month-acts.ts';
 import { useMonthExplorer } from './use-month-explorer.ts';
 import css from './MonthExplorer.module.css';
@@ -58,7 +57,7 @@ interface ReportsProps {
 function Reports({ rows, search, onSearch }: ReportsProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [making, setMaking] = useState<readonly MonthlyRow[] | null>(null);
-  const queue = useQuery(printQueueQuery);
+  const queue = usePrintQueue(MONTHLY);
   const again = useMonthlyAgain();
   const mail = useMail({ onSettled: again });
   const send = (those: readonly MonthlyRow[]) =>
@@ -91,7 +90,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
         <MonthExplorerTable
           {...{ acts, selected }}
           rows={listed}
-          queue={queue.data?.reports ?? []}
+          queue={queue}
           onSelected={setSelected}
         />
       )}

@@ -28,6 +28,7 @@ export function useSetRecipients(company: number) {
       Promise.all([
         client.invalidateQueries({ queryKey: recipientsKey(company) }),
         client.invalidateQueries({ queryKey: ['weekly-reports', 'list'] }),
+        client.invalidateQueries({ queryKey: ['monthly-reports', 'list'] }),
       ]),
   });
 }
