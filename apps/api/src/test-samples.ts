@@ -16,6 +16,7 @@ import {
   REPORT_MAIL_SAMPLES,
   WEEKLY_REPORT_SAMPLES,
 } from './test-report-samples.ts';
+import { SCORING_SAMPLES } from './test-scoring-samples.ts';
 import { STORE_TV_SAMPLES } from './test-store-tv-samples.ts';
 import { form, get, multipart, newUser, post, remove, type Sample } from './test-requests.ts';
 
@@ -83,36 +84,7 @@ export const SAMPLES = {
       status: 303,
     },
   },
-  scoring: {
-    readAccuracy: { request: () => get('/api/scoring/accuracy') },
-    readAgreement: { request: () => get('/api/scoring/agreement?weeks=4') },
-    readTrainings: { request: () => get('/api/scoring/trainings') },
-    orderTraining: { request: ({ company }) => post('/api/scoring/trainings', { company }) },
-    readModels: { request: () => get('/api/scoring/models') },
-    readGolden: {
-      request: ({ venue }) =>
-        get(`/api/scoring/golden?venue=${venue}&specialty=pepperoni&crust=delgada`),
-    },
-    showGolden: {
-      request: async ({ venue, pizza: { t_id } }, { db }) => {
-        const place = parsePizzaId(t_id)!;
-        // Its company's, and of the kind that it is.
-        const { rows } = await sql<{ crust: string }>`
-          INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
-          SELECT v.company_id, p.specialty, p.crust, p.venue_id, p.business_date, p.id
-          FROM pizza p JOIN venue v ON v.id = p.venue_id
-          WHERE p.venue_id = ${place.venue} AND p.business_date = ${place.day} AND p.id = ${place.id}
-          ON CONFLICT (company_id, specialty, crust) DO UPDATE SET venue_id = excluded.venue_id,
-            business_date = excluded.business_date, pizza_id = excluded.pizza_id
-          RETURNING crust`.execute(db);
-        const { crust } = rows[0]!;
-        return get(`/api/static/golden-sample?venue=${venue}&specialty=pepperoni&crust=${crust}`);
-      },
-    },
-    markGolden: {
-      request: ({ pizza: { t_id } }) => post('/api/scoring/golden', { t_id, golden: 0 }),
-    },
-  },
+  scoring: SCORING_SAMPLES,
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

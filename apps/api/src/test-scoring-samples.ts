@@ -1,0 +1,41 @@
+import type { Db } from '#platform/db';
+import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { parsePizzaId } from '@crustodian/domain/wire-id';
+import { sql } from 'kysely';
+import { get, post, type Sample } from './test-requests.ts';
+
+/** How an allowed call of the scoring answers. */
+export const SCORING_SAMPLES: Record<keyof (typeof CALLS)['scoring'], Sample> = {
+  readAccuracy: { request: () => get('/api/scoring/accuracy') },
+  readAgreement: { request: () => get('/api/scoring/agreement?weeks=4') },
+  readTrainings: { request: () => get('/api/scoring/trainings') },
+  orderTraining: { request: ({ company }) => post('/api/scoring/trainings', { company }) },
+  readModels: { request: () => get('/api/scoring/models') },
+  readGolden: {
+    request: ({ venue }) =>
+      get(`/api/scoring/golden?venue=${venue}&specialty=pepperoni&crust=delgada`),
+  },
+  showGolden: {
+    request: async ({ venue, pizza: { t_id } }, { db }) => {
+      const crust = await goldenCrust(db, t_id);
+      return get(`/api/static/golden-sample?venue=${venue}&specialty=pepperoni&crust=${crust}`);
+    },
+  },
+  markGolden: {
+    request: ({ pizza: { t_id } }) => post('/api/scoring/golden', { t_id, golden: 0 }),
+  },
+};
+
+/** Makes a pizza the golden sample of its kind and answers its crust. */
+async function goldenCrust(db: Db, id: string): Promise<string> {
+  const place = parsePizzaId(id)!;
+  const { rows } = await sql<{ crust: string }>`
+    INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
+    SELECT v.company_id, p.specialty, p.crust, p.venue_id, p.business_date, p.id
+    FROM pizza p JOIN venue v ON v.id = p.venue_id
+    WHERE p.venue_id = ${place.venue} AND p.business_date = ${place.day} AND p.id = ${place.id}
+    ON CONFLICT (company_id, specialty, crust) DO UPDATE SET venue_id = excluded.venue_id,
+      business_date = excluded.business_date, pizza_id = excluded.pizza_id
+    RETURNING crust`.execute(db);
+  return rows[0]!.crust;
+}
