@@ -55,6 +55,25 @@ const resume = (at: number): MonthlyReport['resume_by_store'][string] => ({
   reports_count: 4,
 });
 
+const REGIONS: MonthlyReport['regions_ranking'] = [
+  {
+    region: 'SA',
+    name: 'San Antonio',
+    position: 1,
+    to_standard_percentage: 0.86,
+    count: 200,
+    before: 0.8,
+  },
+  {
+    region: 'AU',
+    name: 'Austin',
+    position: 2,
+    to_standard_percentage: 0.81,
+    count: 100,
+    before: null,
+  },
+];
+
 /** A company's report of October 2026 with this many stores. */
 export function monthlyReport(stores = 3, facts: Partial<MonthlyReport> = {}): MonthlyReport {
   const ids = Array.from({ length: stores }, (_, at) => String(at + 1));
@@ -96,24 +115,7 @@ export function monthlyReport(stores = 3, facts: Partial<MonthlyReport> = {}): M
     over_pepperoni_by_shift: perWeekday(() => ({ AM: 0.04, PM: null })),
     top_stores: ranked.slice(0, 10),
     stores_ranking: ranked,
-    regions_ranking: [
-      {
-        region: 'SA',
-        name: 'San Antonio',
-        position: 1,
-        to_standard_percentage: 0.86,
-        count: 200,
-        before: 0.8,
-      },
-      {
-        region: 'AU',
-        name: 'Austin',
-        position: 2,
-        to_standard_percentage: 0.81,
-        count: 100,
-        before: null,
-      },
-    ],
+    regions_ranking: REGIONS,
     evolution: {
       months: MONTHS,
       total: MONTHS.map((_, at) => 0.7 + at * 0.012),

@@ -60,18 +60,22 @@ export function FoodCostPage({ from, to, ...props }: PageProps & { from: number;
           )}
         </tbody>
       </table>
-      <p className={css.legend}>
-        {FOOD_COST_BANDS.map((band) => (
-          <span key={band}>
-            <i data-over={band} />
-            {band === 'none' ? words.noData : band}
-          </span>
-        ))}
-        <span className={css.help}>{words.foodCost.legend}</span>
-      </p>
+      <Legend words={words} />
     </MonthSheet>
   );
 }
+
+const Legend = ({ words }: Pick<PageProps, 'words'>) => (
+  <p className={css.legend}>
+    {FOOD_COST_BANDS.map((band) => (
+      <span key={band}>
+        <i data-over={band} />
+        {band === 'none' ? words.noData : band}
+      </span>
+    ))}
+    <span className={css.help}>{words.foodCost.legend}</span>
+  </p>
+);
 
 const Row = ({ row, total = false }: { row: FoodCostRow; total?: boolean }) => (
   <tr data-total={total || undefined}>

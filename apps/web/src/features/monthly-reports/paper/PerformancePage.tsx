@@ -154,15 +154,13 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
       <th scope="row">{name}</th>
       <td>{numberText(figures.count, language)}</td>
       <td className={css.share}>
-        <span>
-          <i className={css.bar} aria-hidden="true">
-            <i style={{ width: `${(share ?? 0) * 100}%` }} />
-          </i>
-          <b>{percentOrDash(share)}</b>
-        </span>
+        <i className={css.bar} aria-hidden="true">
+          <i style={{ width: `${(share ?? 0) * 100}%` }} />
+        </i>
+        <b>{percentOrDash(share)}</b>
       </td>
       <td>{percentOrDash(before)}</td>
-      <td>{change !== null && <Change amount={change}>{pointsText(change)}</Change>}</td>
+      <td>{change === null ? '–' : <Change amount={change}>{pointsText(change)}</Change>}</td>
       <td>{numberText(figures.not_to_standard, language)}</td>
       <td>{numberText(figures.maybe_to_standard, language)}</td>
     </tr>

@@ -58,19 +58,11 @@ export function ProblemsPage(props: PageProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={3} />
-            <td className={css.course}>
-              <span className={css.months} style={{ width: COURSE.width }}>
-                <span>{months[0] !== undefined && monthName(months[0], words)}</span>
-                <span>{months.length > 0 && monthName(months.at(-1)!, words)}</span>
-              </span>
-            </td>
-            <td />
-          </tr>
-        </tfoot>
       </table>
+      <p className={css.months} style={{ width: COURSE.width }}>
+        <span>{months[0] !== undefined && monthName(months[0], words)}</span>
+        <span>{months.length > 0 && monthName(months.at(-1)!, words)}</span>
+      </p>
     </MonthSheet>
   );
 }
