@@ -39,6 +39,7 @@ const SHARED_CONTRACT = [
   'admin-shapes',
   'analytics-shapes',
   'weekly-reports-shapes',
+  'monthly-reports-shapes',
 ];
 
 /** Folders of each app's src, features aside. */
