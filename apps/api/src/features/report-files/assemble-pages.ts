@@ -11,8 +11,8 @@ export interface DocumentWords {
 }
 
 /**
- * A PDF of one picture a page, each as large as an A4 sheet across takes it.
- * @throws ApiError pages_missing where a picture is gone
+ * A PDF of one JPEG a page, each as large as an A4 sheet across takes it.
+ * @throws ApiError pages_missing where a picture is gone or no JPEG
  */
 export async function assemblePages(
   images: readonly (Buffer | null)[],
@@ -25,13 +25,12 @@ export async function assemblePages(
   pdf.setCreator('Crustodian');
   for (const bytes of images) {
     if (!bytes) throw new ApiError('pages_missing');
-    const image = isPng(bytes) ? await pdf.embedPng(bytes) : await pdf.embedJpg(bytes);
+    const image = await pdf.embedJpg(bytes).catch(() => null);
+    if (!image) throw new ApiError('pages_missing');
     pdf.addPage([PAPER.width, PAPER.height]).drawImage(image, placed(image));
   }
   return pdf.save();
 }
-
-const isPng = (bytes: Buffer): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 
 /** As large as it fits, in the middle. */
 function placed({ width, height }: PDFImage) {

@@ -4,16 +4,11 @@ import { refuseUnlessPrintable } from '#facts/report-file';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import type { UploadedFile } from '#platform/request-body';
-import sharp from 'sharp';
-
-/** A page beyond this is no capture of a sheet of paper. */
-const MOST_PIXELS = 50_000_000;
+import { printablePage } from './printable-page.ts';
 
 export const receivePage = handle(contract, async ({ body }, { db, pictures, files }) => {
   const { page_num: page, pages_count: pages } = body;
-  const bytes = pictureIn(body.screenshot, files);
-  await refuseUnlessPicture(bytes);
-  const digest = await pictures.put(bytes);
+  const digest = await pictures.put(await printablePage(pictureIn(body.screenshot, files)));
   await db.transaction().execute(async (trx) => {
     const report = await lockPrintedNamed(trx, body.report_name);
     refuseUnlessPrintable(report);
@@ -43,19 +38,4 @@ function pictureIn(text: string | undefined, files: readonly UploadedFile[]): Bu
   const data = /^data:image\/(?:jpeg|png);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text ?? '');
   if (!data) throw new ApiError('not_a_page');
   return Buffer.from(data[1]!, 'base64');
-}
-
-/** Decoded to its last row: a page that is cut off would be found in print only. */
-async function refuseUnlessPicture(bytes: Buffer): Promise<void> {
-  try {
-    const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
-    const { format } = await picture.metadata();
-    if (format === 'jpeg' || format === 'png') {
-      await picture.resize(16).raw().toBuffer();
-      return;
-    }
-  } catch {
-    // What the library says of a damaged picture helps nobody.
-  }
-  throw new ApiError('not_a_page');
 }
