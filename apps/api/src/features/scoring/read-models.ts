@@ -5,7 +5,7 @@ import { readModels as contract } from '@crustodian/contract/scoring';
 import { tryUserModel } from '@crustodian/scoring/user-models/load-user-models';
 import { createModelRunner } from '@crustodian/scoring/user-models/model-process';
 import type { UserModel } from '@crustodian/scoring/user-models/user-model';
-import { LRUCache } from 'lru-cache';
+import { triedOnce } from './tried-models.ts';
 
 export const readModels = handle(contract, async (_input, { db, config }) => {
   const found = await modelsIn(modelFolder(config));
@@ -29,19 +29,15 @@ const companyNames = async (db: Db): Promise<Map<number, string>> => {
   return new Map(rows.map(({ id, pretty_name }) => [id, pretty_name]));
 };
 
-/** What came out of each try; a model that failed is tried again after a while. */
-const tried = new LRUCache<string, { problem: string | null }>({ max: 100, ttl: 10 * 60_000 });
-
-async function problemOf(model: UserModel): Promise<string | null> {
-  const key = model.sha256 + JSON.stringify(model.description);
-  const known = tried.get(key);
-  if (known) return known.problem;
+const problemIn = triedOnce(async (model: UserModel) => {
   const runner = createModelRunner();
-  const problem = await tryUserModel(runner, model).then(
-    () => null,
-    (error: Error) => error.message,
-  );
-  runner.close();
-  tried.set(key, { problem });
-  return problem;
-}
+  try {
+    await tryUserModel(runner, model);
+    return null;
+  } finally {
+    runner.close();
+  }
+});
+
+const problemOf = (model: UserModel): Promise<string | null> =>
+  problemIn(model.sha256 + JSON.stringify(model.description), model);

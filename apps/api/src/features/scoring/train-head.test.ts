@@ -97,6 +97,14 @@ describe('a training', () => {
     expect((await headInUse(t.db, COMPANY_A)).version).toBe(first);
   });
 
+  test('is ordered once, however many order it at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => order('staff', COMPANY_A)));
+    const ids = replies.map((reply) => reply.json().training.id);
+    expect(new Set(ids).size).toBe(1);
+    const { rows } = await sql`SELECT id FROM specialty_training`.execute(t.db);
+    expect(rows).toHaveLength(1);
+  });
+
   test('learns nothing from too few', async () => {
     await reviewed(V1, 'house pizza', featuresWith('share of onion', 0.9), 12);
     await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
