@@ -19,6 +19,8 @@ const ALWAYS = [
   '/api/dashboard/company-membership/',
 ];
 
+const BASE = 'http://print';
+
 /** A token for the header 'JWT {token}' that lives for one print; `now` in ms since 1970. */
 export function signPrintTicket(
   keys: SessionKeys,
@@ -55,7 +57,9 @@ export async function readPrintTicket(
 /** Does the ticket reach this request? It reads what a report's pages show, and nothing else. */
 export function ticketReaches({ reads }: PrintTicket, method: string, url: string): boolean {
   if (method !== 'GET') return false;
-  const path = new URL(url, 'http://print').pathname;
+  const path = /^[^?#]*/.exec(url)![0];
+  // The router takes '..' and '\\' as they are: what a URL would read otherwise is no page's request.
+  if (!URL.canParse(path, BASE) || new URL(path, BASE).pathname !== path) return false;
   return [...ALWAYS, ...reads].some(
     (known) => path === known || (known.endsWith('/') && path.startsWith(known)),
   );
