@@ -29,6 +29,7 @@ export function Breadcrumb({ page, section, children, listRef }: BreadcrumbProps
 interface BreadcrumbStepProps {
   /** What is chosen here; phones show place and date differently. */
   kind: 'page' | 'company' | 'venue' | 'date';
+  /** A picker; bare text is what cannot be changed here. */
   children: ReactNode;
 }
 
@@ -36,7 +37,7 @@ export function BreadcrumbStep({ kind, children }: BreadcrumbStepProps) {
   return (
     <li className={css.step} data-kind={kind}>
       <IconChevronRight className={css.separator} size={14} stroke={1.7} aria-hidden="true" />
-      {children}
+      {typeof children === 'string' ? <span className={css.fixed}>{children}</span> : children}
     </li>
   );
 }
