@@ -1,6 +1,6 @@
 import { daypartOf, perDaypart, type Daypart } from './daypart.ts';
-import { toStandardShare, type Figures, type ShiftCounts } from './report-figures.ts';
-import { SHIFT_CHANGE_HOUR } from './shift.ts';
+import { shiftCounts, verdictCounts, type Figures, type ShiftCounts } from './report-figures.ts';
+import { shiftOfHour } from './shift.ts';
 import type { Standard } from './standard.ts';
 import { perWeekday, type Weekday } from './weekday.ts';
 
@@ -28,63 +28,36 @@ export interface DaypartCount {
   to_standard: number;
 }
 
-const sumOf = (cells: readonly { pizzas: number }[]): number =>
-  cells.reduce((sum, { pizzas }) => sum + pizzas, 0);
-
-/** The undecided are in no count (decision X48). */
-const isCounted = ({ standard }: JudgedCell): boolean => standard !== 'maybe_to_standard';
-
 /** The figures of many pizzas at once, as a weekly report has them of its own (decision X78). */
 export function cellFigures(
   cells: readonly JudgedCell[],
   problems: readonly ProblemCell[],
 ): Figures {
-  const of = (standard: Standard) => sumOf(cells.filter((cell) => cell.standard === standard));
-  const [to, not] = [of('to_standard'), of('not_to_standard')];
-  return {
-    count: to + not,
-    to_standard: to,
-    not_to_standard: not,
-    maybe_to_standard: of('maybe_to_standard'),
-    to_standard_percentage: toStandardShare(to, not),
-    problems: problemCounts(problems),
-  };
+  return { ...verdictCounts(cells), problems: problemCounts(problems) };
 }
 
 /** Pizzas by main problem, most first; alike ones in the order of the alphabet. */
 export function problemCounts(cells: readonly ProblemCell[]): Record<string, number> {
   const counts = [...Map.groupBy(cells, ({ problem }) => problem)].map(
-    ([problem, group]) => [problem, sumOf(group)] as const,
+    ([problem, group]) => [problem, group.reduce((sum, { pizzas }) => sum + pizzas, 0)] as const,
   );
   return Object.fromEntries(
     counts.toSorted(([a, more], [b, less]) => less - more || (a < b ? -1 : 1)),
   );
 }
 
-/** Counts by weekday and shift: counts add up over weeks, fractions do not (decision X105). */
-export function countsByShift(cells: readonly JudgedCell[]): Record<Weekday, ShiftCounts> {
-  const counts = perWeekday(() => ({
-    count_AM: 0,
-    count_PM: 0,
-    to_standard_AM: 0,
-    to_standard_PM: 0,
-  }));
-  for (const { weekday, hour, standard, pizzas } of cells.filter(isCounted)) {
-    const shift = hour < SHIFT_CHANGE_HOUR ? 'AM' : 'PM';
-    counts[weekday][`count_${shift}`] += pizzas;
-    if (standard === 'to_standard') counts[weekday][`to_standard_${shift}`] += pizzas;
-  }
-  return counts;
-}
+/** Counts by weekday and shift, of every hour. */
+export const countsByShift = (cells: readonly JudgedCell[]): Record<Weekday, ShiftCounts> =>
+  shiftCounts(cells.map((cell) => ({ ...cell, shift: shiftOfHour(cell.hour) })));
 
 /** Counts by weekday and daypart; the hours before the first daypart are in none (decision X11). */
 export function countsByDaypart(
   cells: readonly JudgedCell[],
 ): Record<Weekday, Record<Daypart, DaypartCount>> {
   const counts = perWeekday(() => perDaypart(() => ({ count: 0, to_standard: 0 })));
-  for (const { weekday, hour, standard, pizzas } of cells.filter(isCounted)) {
+  for (const { weekday, hour, standard, pizzas } of cells) {
     const daypart = daypartOf(hour);
-    if (!daypart) continue;
+    if (!daypart || standard === 'maybe_to_standard') continue;
     counts[weekday][daypart].count += pizzas;
     if (standard === 'to_standard') counts[weekday][daypart].to_standard += pizzas;
   }

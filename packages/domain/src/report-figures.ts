@@ -28,23 +28,33 @@ export interface Figures {
 export const toStandardShare = (to: number, not: number): number | null =>
   to + not === 0 ? null : to / (to + not);
 
+/** Pizzas by verdict, and the share that is to standard (decisions X48, X78). */
+export function verdictCounts(
+  judged: readonly { standard: Standard; pizzas: number }[],
+): Omit<Figures, 'problems'> {
+  const of = (standard: Standard) =>
+    judged.reduce((sum, one) => sum + (one.standard === standard ? one.pizzas : 0), 0);
+  const [to, not] = [of('to_standard'), of('not_to_standard')];
+  return {
+    count: to + not,
+    to_standard: to,
+    not_to_standard: not,
+    maybe_to_standard: of('maybe_to_standard'),
+    to_standard_percentage: toStandardShare(to, not),
+  };
+}
+
 /** The figures of these pizzas together. */
 export function figuresOf(pizzas: readonly JudgedPizza[]): Figures {
-  const of = (standard: Standard) => pizzas.filter((pizza) => pizza.standard === standard);
-  const [to, bad] = [of('to_standard').length, of('not_to_standard')];
+  const bad = pizzas.filter(({ standard }) => standard === 'not_to_standard');
   const problems: Record<string, number> = {};
   for (const code of bad.flatMap((pizza) => [...new Set(pizza.problems)])) {
     problems[code] = (problems[code] ?? 0) + 1;
   }
-  return {
-    count: to + bad.length,
-    to_standard: to,
-    not_to_standard: bad.length,
-    maybe_to_standard: of('maybe_to_standard').length,
-    to_standard_percentage: toStandardShare(to, bad.length),
-    problems,
-  };
+  return { ...verdictCounts(pizzas.map(eachOnce)), problems };
 }
+
+const eachOnce = <Pizza extends object>(pizza: Pizza) => ({ ...pizza, pizzas: 1 });
 
 /** Everything that a weekly report measures; pizzas of other specialties count nowhere (decisions X78, X79). */
 export function reportFigures(pizzas: readonly JudgedPizza[], specialties: readonly string[]) {
@@ -62,7 +72,7 @@ export function reportFigures(pizzas: readonly JudgedPizza[], specialties: reado
         Object.entries(resume).map(([id, figures]) => [id, figures.to_standard_percentage]),
       ),
     },
-    byShift: shiftCounts(counted),
+    byShift: shiftCounts(counted.map(eachOnce)),
   };
 }
 
@@ -73,18 +83,20 @@ export interface ShiftCounts {
   to_standard_PM: number;
 }
 
-/** Counts, not fractions: counts add up over weeks (decision X105). */
-function shiftCounts(pizzas: readonly JudgedPizza[]): Record<Weekday, ShiftCounts> {
+/** Counts by weekday and shift, not fractions: counts add up over weeks (decision X105). */
+export function shiftCounts(
+  judged: readonly { standard: Standard; weekday: Weekday; shift: Shift; pizzas: number }[],
+): Record<Weekday, ShiftCounts> {
   const counts = perWeekday(() => ({
     count_AM: 0,
     count_PM: 0,
     to_standard_AM: 0,
     to_standard_PM: 0,
   }));
-  for (const { weekday, shift, standard } of pizzas) {
+  for (const { weekday, shift, standard, pizzas } of judged) {
     if (standard === 'maybe_to_standard') continue;
-    counts[weekday][`count_${shift}`] += 1;
-    if (standard === 'to_standard') counts[weekday][`to_standard_${shift}`] += 1;
+    counts[weekday][`count_${shift}`] += pizzas;
+    if (standard === 'to_standard') counts[weekday][`to_standard_${shift}`] += pizzas;
   }
   return counts;
 }

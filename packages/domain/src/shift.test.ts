@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessHour, shiftOf } from './shift.ts';
+import { businessHour, shiftOf, shiftOfHour } from './shift.ts';
 
 test.each([
   ['2024/03/05 04:00:00', 'AM', 4],
@@ -10,4 +10,5 @@ test.each([
 ])('%s is %s, hour %i', (ts, shift, hour) => {
   expect(shiftOf(ts)).toBe(shift);
   expect(businessHour(ts)).toBe(hour);
+  expect(shiftOfHour(hour)).toBe(shift);
 });

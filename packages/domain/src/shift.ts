@@ -14,6 +14,8 @@ export const businessHour = (localTs: string): number => {
   return hour < BUSINESS_DAY_STARTS_AT ? hour + 24 : hour;
 };
 
+/** The shift of an hour 4..27 of the business day. */
+export const shiftOfHour = (hour: number): Shift => (hour < SHIFT_CHANGE_HOUR ? 'AM' : 'PM');
+
 /** The shift of a venue wall-clock time (decision X03). */
-export const shiftOf = (localTs: string): Shift =>
-  businessHour(localTs) < SHIFT_CHANGE_HOUR ? 'AM' : 'PM';
+export const shiftOf = (localTs: string): Shift => shiftOfHour(businessHour(localTs));

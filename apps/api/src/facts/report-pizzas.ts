@@ -2,7 +2,7 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { ProblemCode } from '@crustodian/domain/problems';
 import { OTHER_SPECIALTY } from '@crustodian/domain/report-pizza';
 import type { Choice } from '@crustodian/domain/report-selection';
-import { SHIFT_CHANGE_HOUR } from '@crustodian/domain/shift';
+import { shiftOfHour } from '@crustodian/domain/shift';
 import { standardOf, type Standard } from '@crustodian/domain/standard';
 import { weekDataWindow } from '@crustodian/domain/week';
 import { weekdayName } from '@crustodian/domain/weekday';
@@ -71,7 +71,7 @@ export function entryOf(venue: number, row: EntryRow): StoredEntry {
     picture: picturePath(place),
     ts: row.local_ts.slice(0, 19).replaceAll('-', '/'),
     weekday: weekdayName(row.business_date),
-    shift: row.hour < SHIFT_CHANGE_HOUR ? 'AM' : 'PM',
+    shift: shiftOfHour(row.hour),
     score: row.score === null ? null : row.score / 100,
     standard: row.standard,
     specialty: row.specialty,

@@ -1,7 +1,7 @@
 import type { ControlSpecialty, ReportControl } from '@crustodian/contract/report-control';
 import type { ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { toStandardShare } from '@crustodian/domain/report-figures';
+import { toStandardShare, verdictCounts } from '@crustodian/domain/report-figures';
 import { hasFewPizzas, maybeShare } from '@crustodian/domain/report-highlights';
 import { OTHER_SPECIALTY } from '@crustodian/domain/report-pizza';
 import { scoreDelta } from '@crustodian/domain/score-delta';
@@ -46,10 +46,13 @@ function figuresOf(
   pizzas: readonly ReportPizza[],
   before: readonly (Counts & { key: CalendarDay })[],
 ): ControlSpecialty {
-  const of = (standard: string) => pizzas.filter((pizza) => pizza.standard === standard).length;
-  const [goods, bads, maybe] = [of('to_standard'), of('not_to_standard'), of('maybe_to_standard')];
-  const count = goods + bads;
-  const score = toStandardShare(goods, bads);
+  const {
+    count,
+    to_standard: goods,
+    not_to_standard: bads,
+    maybe_to_standard: maybe,
+    to_standard_percentage: score,
+  } = verdictCounts(pizzas.map(({ standard }) => ({ standard, pizzas: 1 })));
   const previous = before.map(({ key, ...counts }) => ({
     key,
     to_standard_percentage: toStandardShare(counts.goods, counts.bads),

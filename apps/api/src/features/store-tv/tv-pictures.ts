@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@crustodian/domain/problems';
 import { FINISHED_STATES } from '@crustodian/domain/report-state';
-import { SHIFT_CHANGE_HOUR, type Shift } from '@crustodian/domain/shift';
+import { shiftOfHour, type Shift } from '@crustodian/domain/shift';
 import type { Standard } from '@crustodian/domain/standard';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { weekdayName, type Weekday } from '@crustodian/domain/weekday';
@@ -58,7 +58,7 @@ export async function shownPizzas(
     standard: report.scoreless ? null : standard,
     main_problem: report.scoreless ? [] : problems,
     weekday: weekdayName(day),
-    shift: hour < SHIFT_CHANGE_HOUR ? 'AM' : 'PM',
+    shift: shiftOfHour(hour),
   }));
 }
 
