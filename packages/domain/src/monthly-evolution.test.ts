@@ -12,7 +12,6 @@ import {
 const count = (venue: number, month: string, to: number, not: number): MonthCount => ({
   venue,
   month,
-  specialty: 'pepperoni',
   to,
   not,
 });

@@ -9,12 +9,11 @@ export const TOP_STORES = 10;
 /** Featured pictures of either standard (spec 002 section 9). */
 export const MOST_FEATURES = 15;
 
-/** A store's finished weekly reports of a month, of one specialty. */
+/** Pizzas of a store's finished weekly reports of a month. */
 export interface MonthCount {
   venue: number;
   /** First day of the month that the weeks begin in (decision X08). */
   month: CalendarDay;
-  specialty: string;
   to: number;
   not: number;
 }

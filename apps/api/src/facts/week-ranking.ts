@@ -1,10 +1,9 @@
 import type { WeekRanking } from '@crustodian/contract/weekly-reports';
 import { rankRegions, rankStores } from '@crustodian/domain/report-ranking';
-import { FINISHED_STATES } from '@crustodian/domain/report-state';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 import type { ReportRow } from './report-row.ts';
-import { WEEK_FIGURES } from './week-figures.ts';
+import { IS_FINISHED } from './week-figures.ts';
 
 interface Row {
   venue: number;
@@ -22,12 +21,10 @@ export async function weekRanking(
 ): Promise<WeekRanking> {
   const { rows } = await sql<Row>`
     SELECT venue.id AS venue, venue.pretty_name AS name, venue.region_code AS region,
-      region.name AS region_name, figures.to_standard, figures.not_to_standard
+      region.name AS region_name, report.to_standard, report.not_to_standard
     FROM weekly_report report JOIN venue ON venue.id = report.venue_id
     LEFT JOIN region ON region.company_id = venue.company_id AND region.code = venue.region_code
-    CROSS JOIN LATERAL (${WEEK_FIGURES}) figures
-    WHERE report.week_stamp = ${week} AND report.state = ANY (${[...FINISHED_STATES]})
-      AND NOT report.scoreless
+    WHERE report.week_stamp = ${week} AND ${IS_FINISHED}
       AND venue.company_id = (SELECT company_id FROM venue own WHERE own.id = ${venue})`.execute(
     db,
   );

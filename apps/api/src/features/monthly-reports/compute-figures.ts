@@ -48,7 +48,6 @@ export async function computeFigures(db: Db, of: MonthOf): Promise<MonthlyFigure
   const specialties = (await reportSpecialties(db, company)).map(({ specialty }) => specialty);
   const months = evolutionMonths(month);
   const reports = await finishedReports(db, years(brand, months));
-  const counts = reports.map((report): MonthCount => ({ ...report, specialty: '' }));
   const own = { stores, reports: sources.reports };
   return {
     ...monthTotals(stores, sources, specialties),
@@ -58,16 +57,16 @@ export async function computeFigures(db: Db, of: MonthOf): Promise<MonthlyFigure
     }),
     ...monthRankings({
       stores: brand,
-      counts,
+      counts: reports,
       company,
       month,
       regionNames: await regionNames(db, company),
     }),
     evolution: {
-      ...evolutionOf(stores, counts, months),
+      ...evolutionOf(stores, reports, months),
       specialties: await specialtyEvolution(db, { stores, months, specialties }),
     },
-    conglomerate: meanOfStores(counts.filter((count) => count.month === month)),
+    conglomerate: meanOfStores(reports.filter((report) => report.month === month)),
     features: {
       to_standard: await featuredPizzas(db, own, 'to_standard'),
       not_to_standard: await featuredPizzas(db, own, 'not_to_standard'),

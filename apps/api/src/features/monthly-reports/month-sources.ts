@@ -1,8 +1,8 @@
 import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { JudgedCell, ProblemCell } from '@crustodian/domain/monthly-figures';
 import type { MonthCount } from '@crustodian/domain/monthly-evolution';
-import { FINISHED_STATES } from '@crustodian/domain/report-state';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { IS_COUNTED, IS_FINISHED } from '#facts/week-figures';
 import type { Db } from '#platform/db';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -37,26 +37,21 @@ interface Wanted {
  * SQL condition: `report` is a finished weekly report with scores of these months. A week belongs to
  * the month of its stamp (decision X08).
  */
-const isFinished = ({ venues, from, to }: Wanted): RawBuilder<boolean> => sql<boolean>`
+const isOfMonths = ({ venues, from, to }: Wanted): RawBuilder<boolean> => sql<boolean>`
   report.venue_id = ANY (${[...venues]}::int[]) AND report.week_stamp >= ${from}::date
-  AND report.week_stamp < ${addMonths(to, 1)}::date
-  AND report.state = ANY (${[...FINISHED_STATES]}) AND NOT report.scoreless`;
+  AND report.week_stamp < ${addMonths(to, 1)}::date AND ${IS_FINISHED}`;
 
 /** SQL: the counted pizzas of such reports, as `entry` with its `report`. */
 const countedPizzas = (wanted: Wanted) => sql`weekly_report report
   JOIN report_pizza entry ON entry.venue_id = report.venue_id AND entry.report_id = report.id
-    AND entry.list = 'scored' AND entry.specialty <> 'other'
-  WHERE ${isFinished(wanted)}`;
+    AND ${IS_COUNTED}
+  WHERE ${isOfMonths(wanted)}`;
 
 /** SQL: the month that a report belongs to. */
 const MONTH = sql`date_trunc('month', report.week_stamp)::date`;
 
-export interface FinishedReport {
-  venue: number;
+export interface FinishedReport extends MonthCount {
   week: CalendarDay;
-  month: CalendarDay;
-  to: number;
-  not: number;
 }
 
 /** The finished weekly reports, with the pizzas that they count. */
@@ -64,7 +59,7 @@ export async function finishedReports(db: Db, wanted: Wanted): Promise<FinishedR
   const { rows } = await sql<FinishedReport>`
     SELECT report.venue_id AS venue, report.week_stamp AS week, ${MONTH} AS month,
       report.to_standard AS to, report.not_to_standard AS not
-    FROM weekly_report report WHERE ${isFinished(wanted)}
+    FROM weekly_report report WHERE ${isOfMonths(wanted)}
     ORDER BY report.venue_id, report.week_stamp`.execute(db);
   return rows;
 }
@@ -90,9 +85,13 @@ export async function problemCells(db: Db, wanted: Wanted): Promise<ProblemCell[
   return rows;
 }
 
+export interface SpecialtyCount extends MonthCount {
+  specialty: string;
+}
+
 /** Pizzas by month and specialty. */
-export async function specialtyCounts(db: Db, wanted: Wanted): Promise<MonthCount[]> {
-  const { rows } = await sql<MonthCount>`
+export async function specialtyCounts(db: Db, wanted: Wanted): Promise<SpecialtyCount[]> {
+  const { rows } = await sql<SpecialtyCount>`
     SELECT entry.venue_id AS venue, ${MONTH} AS month, entry.specialty,
       count(*) FILTER (WHERE entry.standard = 'to_standard') AS to,
       count(*) FILTER (WHERE entry.standard = 'not_to_standard') AS not
@@ -131,6 +130,6 @@ export async function correctionsSince(
     JOIN report_pizza entry ON entry.venue_id = report.venue_id AND entry.report_id = report.id
     JOIN correction ON correction.venue_id = entry.venue_id
       AND correction.business_date = entry.business_date AND correction.pizza_id = entry.pizza_id
-    WHERE ${isFinished(wanted)} AND entry.list = 'scored' AND correction.at > ${since}`.execute(db);
+    WHERE ${isOfMonths(wanted)} AND entry.list = 'scored' AND correction.at > ${since}`.execute(db);
   return rows[0]!;
 }

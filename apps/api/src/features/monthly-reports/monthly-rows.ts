@@ -5,8 +5,9 @@ import type {
 } from '@crustodian/contract/monthly-reports';
 import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
-import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/report-state';
+import type { FinishedState } from '@crustodian/domain/report-state';
 import { monthlyReportId } from '@crustodian/domain/wire-id';
+import { IS_FINISHED } from '#facts/week-figures';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 
@@ -40,22 +41,22 @@ export async function monthlyRows(
   const { rows } = await sql<Row>`
     SELECT company.id AS company, company.pretty_name AS franchise,
       company.report_language AS language, part.code AS region, part.name AS region_name,
-      part.emails, report.id, report.state, report.name, report.figures -> 'total' AS total,
-      (SELECT count(*) FROM weekly_report weekly JOIN venue ON venue.id = weekly.venue_id
+      part.emails, monthly.id, monthly.state, monthly.name, monthly.figures -> 'total' AS total,
+      (SELECT count(*) FROM weekly_report report JOIN venue ON venue.id = report.venue_id
         WHERE venue.company_id = company.id AND (part.code IS NULL OR venue.region_code = part.code)
-          AND weekly.week_stamp >= ${month}::date AND weekly.week_stamp < ${addMonths(month, 1)}::date
-          AND weekly.state = ANY (${[...FINISHED_STATES]}) AND NOT weekly.scoreless
+          AND report.week_stamp >= ${month}::date AND report.week_stamp < ${addMonths(month, 1)}::date
+          AND ${IS_FINISHED}
       ) AS finished_reports,
       EXISTS (SELECT FROM monthly_file file
-        WHERE file.company_id = report.company_id AND file.report_id = report.id) AS has_file
+        WHERE file.company_id = monthly.company_id AND file.report_id = monthly.id) AS has_file
     FROM company
     CROSS JOIN LATERAL (
       SELECT NULL::text AS code, NULL::text AS name, company.monthly_report_emails AS emails
       UNION ALL
       SELECT code, name, monthly_report_emails FROM region
       WHERE region.company_id = company.id AND ${regional}::boolean) part
-    LEFT JOIN monthly_report report ON report.company_id = company.id
-      AND report.month = ${month}::date AND report.region_code = coalesce(part.code, '')
+    LEFT JOIN monthly_report monthly ON monthly.company_id = company.id
+      AND monthly.month = ${month}::date AND monthly.region_code = coalesce(part.code, '')
     WHERE company.id = ANY (${[...companies]}::int[])
     ORDER BY company.pretty_name, company.id, part.code IS NOT NULL, part.name, part.code`.execute(
     db,

@@ -11,12 +11,9 @@ export const readMonthConglomerate = handle(contract, async ({ params }, { db, c
   const months = evolutionMonths(params.month);
   const venues = (await storesOfBrand(db, company)).map(({ venue }) => venue);
   const reports = await finishedReports(db, { venues, from: months[0]!, to: params.month });
-  const means = months.map((month) => {
-    const counts = reports.filter((report) => report.month === month);
-    return [
-      dayMonthYearText(month),
-      meanOfStores(counts.map((count) => ({ ...count, specialty: '' }))),
-    ] as const;
-  });
+  const byMonth = Map.groupBy(reports, ({ month }) => month);
+  const means = months.map(
+    (month) => [dayMonthYearText(month), meanOfStores(byMonth.get(month) ?? [])] as const,
+  );
   return { to_standard_percentage: means.at(-1)![1], months: Object.fromEntries(means) };
 });

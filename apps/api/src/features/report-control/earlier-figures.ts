@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { HAS_SCORE } from '#facts/week-figures';
+import { HAS_SCORE, IS_COUNTED } from '#facts/week-figures';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 
@@ -32,7 +32,7 @@ export async function earlierFigures(
       WHERE report.venue_id = ${venue} AND report.week_stamp < ${week} AND ${HAS_SCORE}
       ORDER BY report.week_stamp DESC LIMIT ${EARLIER}) earlier
     JOIN report_pizza entry ON entry.venue_id = ${venue} AND entry.report_id = earlier.id
-    WHERE entry.list = 'scored' AND entry.specialty <> 'other'
+    WHERE ${IS_COUNTED}
     GROUP BY earlier.week_stamp, entry.specialty
     ORDER BY earlier.week_stamp`.execute(db);
   return [...Map.groupBy(rows, ({ key }) => key)].map(([key, counts]) => ({ key, counts }));

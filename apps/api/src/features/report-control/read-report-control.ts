@@ -5,8 +5,8 @@ import {
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { weekStamp } from '@crustodian/domain/week';
 import { perWeekday } from '@crustodian/domain/weekday';
+import { companyOfVenue } from '#facts/named-venues';
 import { reportSpecialties } from '#facts/report-row';
-import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { wholeReport } from '../weekly-reports/whole-report.ts';
@@ -18,7 +18,7 @@ import { storeResume } from './store-resume.ts';
 export const readReportControl = handle(contract, async ({ params }, { db, viewer, venue }) => {
   const { week } = params;
   if (weekStamp(week) !== week) throw new ApiError('not_a_week');
-  const company = await companyOf(db, venue);
+  const company = await companyOfVenue(db, venue);
   const [report, earlier, stores, evolution, defined] = await Promise.all([
     wholeReport(db, { viewer, venue, week }),
     earlierFigures(db, { venue, week }),
@@ -39,15 +39,6 @@ export const readReportControl = handle(contract, async ({ params }, { db, viewe
     gallery: galleryOf(report),
   };
 });
-
-async function companyOf(db: Db, venue: number): Promise<number> {
-  const { company_id } = await db
-    .selectFrom('venue')
-    .select('company_id')
-    .where('id', '=', venue)
-    .executeTakeFirstOrThrow();
-  return company_id;
-}
 
 /** The featured pizzas, and every pizza by weekday and shift; without a report nothing. */
 function galleryOf(report: WeeklyReport | null): ReportControl['gallery'] {

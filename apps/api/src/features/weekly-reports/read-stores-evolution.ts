@@ -2,9 +2,9 @@ import { readStoresEvolution as contract } from '@crustodian/contract/weekly-rep
 import { may, type Viewer } from '@crustodian/domain/access';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { toStandardShare } from '@crustodian/domain/report-figures';
-import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/report-state';
+import type { FinishedState } from '@crustodian/domain/report-state';
 import { parseReportId } from '@crustodian/domain/wire-id';
-import { WEEK_FIGURES } from '#facts/week-figures';
+import { IS_FINISHED } from '#facts/week-figures';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
@@ -87,13 +87,11 @@ interface Row {
 async function reportsOf(db: Db, venues: number[], week: CalendarDay): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT report.venue_id AS venue, report.week_stamp AS key, report.state,
-      figures.to_standard, figures.not_to_standard
+      report.to_standard, report.not_to_standard
     FROM (
       SELECT *, row_number() OVER (PARTITION BY venue_id ORDER BY week_stamp DESC) AS age
-      FROM weekly_report
-      WHERE venue_id = ANY (${venues}::int[]) AND week_stamp <= ${week}
-        AND state = ANY (${[...FINISHED_STATES]}) AND NOT scoreless) report
-    CROSS JOIN LATERAL (${WEEK_FIGURES}) figures
+      FROM weekly_report report
+      WHERE venue_id = ANY (${venues}::int[]) AND week_stamp <= ${week} AND ${IS_FINISHED}) report
     WHERE report.age <= ${LAST_REPORTS}
     ORDER BY report.venue_id, report.week_stamp`.execute(db);
   return rows;

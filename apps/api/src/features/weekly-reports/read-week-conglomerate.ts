@@ -1,19 +1,17 @@
 import { readWeekConglomerate as contract } from '@crustodian/contract/weekly-reports';
-import { FINISHED_STATES } from '@crustodian/domain/report-state';
-import { WEEK_FIGURES } from '#facts/week-figures';
+import { IS_FINISHED } from '#facts/week-figures';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
 
 /** The mean of the stores, each counting alike, over every company of the brand (decision X99). */
 export const readWeekConglomerate = handle(contract, async ({ params }, { db, venue }) => {
   const { rows } = await sql<{ mean: number | null }>`
-    SELECT avg(figures.to_standard::numeric
-      / nullif(figures.to_standard + figures.not_to_standard, 0)) AS mean
+    SELECT avg(report.to_standard::numeric
+      / nullif(report.to_standard + report.not_to_standard, 0)) AS mean
     FROM weekly_report report JOIN venue ON venue.id = report.venue_id
     JOIN company ON company.id = venue.company_id
-    CROSS JOIN LATERAL (${WEEK_FIGURES}) figures
-    WHERE report.week_stamp = ${params.week} AND report.state = ANY (${[...FINISHED_STATES]})
-      AND NOT report.scoreless AND company.brand_key = (
+    WHERE report.week_stamp = ${params.week} AND ${IS_FINISHED}
+      AND company.brand_key = (
         SELECT brand_key FROM company JOIN venue own ON own.company_id = company.id
         WHERE own.id = ${venue})`.execute(db);
   return { to_standard_percentage: rows[0]?.mean ?? null };

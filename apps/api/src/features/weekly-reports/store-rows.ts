@@ -7,7 +7,6 @@ import type { StoredState } from '@crustodian/domain/report-state';
 import { weekDataWindow, weekNumber } from '@crustodian/domain/week';
 import { perWeekday, type Weekday } from '@crustodian/domain/weekday';
 import { reportId } from '@crustodian/domain/wire-id';
-import { WEEK_FIGURES } from '#facts/week-figures';
 import type { Db } from '#platform/db';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -53,15 +52,14 @@ export async function storeRows(
       (SELECT max(business_date) FROM day_review
         WHERE venue_id = venue.id AND business_date >= ${from} AND business_date < ${until}
       ) AS reviewed_day,
-      coalesce(figures.to_standard, 0) AS to_standard,
-      coalesce(figures.not_to_standard, 0) AS not_to_standard,
+      coalesce(report.to_standard, 0) AS to_standard,
+      coalesce(report.not_to_standard, 0) AS not_to_standard,
       EXISTS (SELECT FROM report_file file
         WHERE file.venue_id = report.venue_id AND file.report_id = report.id) AS has_file
     FROM venue JOIN company ON company.id = venue.company_id
     LEFT JOIN region ON region.company_id = venue.company_id AND region.code = venue.region_code
     LEFT JOIN weekly_report report ON report.venue_id = venue.id AND report.week_stamp = ${week}
       AND (${isStaff} OR report.state = 'delivered')
-    LEFT JOIN LATERAL (${WEEK_FIGURES}) figures ON true
     WHERE ${stores}
     ORDER BY venue.pretty_name, venue.id`.execute(db);
   return rows.map((row) => rowOf(row, week, isStaff));
