@@ -1,10 +1,9 @@
-import { afterGeneration, type FinishedState } from '@crustodian/domain/report-state';
+import type { FinishedState } from '@crustodian/domain/report-state';
 import { monthlyReportId, type MonthlyPlace } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
 import { setMonthlyState, type MonthlyReportRow } from './monthly-row.ts';
 import { forgetPrinting } from './print-orders.ts';
-import type { NewFile } from './printed-report.ts';
+import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-report.ts';
 import type { By } from './report-row.ts';
 
 /**
@@ -16,15 +15,8 @@ export async function keepMonthlyFile(
   report: MonthlyReportRow,
   { file, by }: { file: NewFile; by: By },
 ): Promise<MonthlyReportRow> {
-  const after = afterGeneration(report.state);
-  if (after === null) throw new ApiError('report_not_complete');
-  const values = {
-    digest: file.digest,
-    pages: file.pages,
-    bytes: file.bytes,
-    made_by: file.madeBy,
-    made_at: new Date(by.now),
-  };
+  const after = refuseUnlessPrintable(report);
+  const values = fileColumns(file, by);
   await trx
     .insertInto('monthly_file')
     .values({ company_id: report.company, report_id: report.id, ...values })

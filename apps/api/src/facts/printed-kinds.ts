@@ -1,12 +1,7 @@
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { monthlyPrint } from './monthly-print.ts';
-import {
-  notFound,
-  type PrintedKind,
-  type PrintedReport,
-  type PrintKind,
-} from './printed-report.ts';
+import type { PrintedKind, PrintedReport, PrintKind } from './printed-report.ts';
 import { weeklyPrint } from './weekly-print.ts';
 
 const KINDS: Record<PrintKind, PrintedKind> = { weekly: weeklyPrint, monthly: monthlyPrint };
@@ -24,7 +19,7 @@ export async function lockPrintedNamed(trx: Db, name: string): Promise<PrintedRe
     const report = await lockNamed(trx, name).catch(nullIfNotFound);
     if (report) return report;
   }
-  return notFound();
+  throw new ApiError('report_not_found');
 }
 
 function nullIfNotFound(error: unknown): null {

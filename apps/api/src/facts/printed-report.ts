@@ -1,4 +1,8 @@
-import type { StoredState } from '@crustodian/domain/report-state';
+import {
+  afterGeneration,
+  type FinishedState,
+  type StoredState,
+} from '@crustodian/domain/report-state';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import type { By } from './report-row.ts';
@@ -28,6 +32,25 @@ export interface NewFile {
   madeBy: 'browser' | 'server';
 }
 
+/** A PDF as the tables of files keep it. */
+export const fileColumns = ({ digest, pages, bytes, madeBy }: NewFile, { now }: By) => ({
+  digest,
+  pages,
+  bytes,
+  made_by: madeBy,
+  made_at: new Date(now),
+});
+
+/**
+ * What a PDF makes of a report's state (decision X87).
+ * @throws ApiError report_not_complete for a report whose selection is not finished
+ */
+export function refuseUnlessPrintable({ state }: { state: StoredState }): FinishedState {
+  const after = afterGeneration(state);
+  if (after === null) throw new ApiError('report_not_complete');
+  return after;
+}
+
 /** What the server's browser opens. */
 export interface PageToPrint {
   path: string;
@@ -50,7 +73,3 @@ export interface PrintedKind {
    */
   keep: (trx: Db, id: string, made: { file: NewFile; by: By }) => Promise<PrintedReport>;
 }
-
-export const notFound = (): never => {
-  throw new ApiError('report_not_found');
-};

@@ -1,18 +1,10 @@
 import { dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { afterGeneration, type StoredState } from '@crustodian/domain/report-state';
+import type { StoredState } from '@crustodian/domain/report-state';
 import { reportId } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
 import { forgetPrinting } from './print-orders.ts';
-import type { NewFile } from './printed-report.ts';
+import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-report.ts';
 import { setReportState, type By, type ReportRow } from './report-row.ts';
-
-/** @throws ApiError report_not_complete for a report whose selection is not finished (decision X87) */
-export function refuseUnlessPrintable({ state }: { state: StoredState }): StoredState {
-  const after = afterGeneration(state);
-  if (after === null) throw new ApiError('report_not_complete');
-  return after;
-}
 
 /**
  * Makes a PDF the file of a locked report, in place of an older one; a complete report is generated
@@ -24,13 +16,7 @@ export async function keepFile(
   { file, by }: { file: NewFile; by: By },
 ): Promise<ReportRow> {
   const after = refuseUnlessPrintable(report);
-  const values = {
-    digest: file.digest,
-    pages: file.pages,
-    bytes: file.bytes,
-    made_by: file.madeBy,
-    made_at: new Date(by.now),
-  };
+  const values = fileColumns(file, by);
   await trx
     .insertInto('report_file')
     .values({ venue_id: report.venue, report_id: report.id, ...values })

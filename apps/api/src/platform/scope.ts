@@ -65,10 +65,23 @@ export async function visibleCompany(
   viewer: Viewer,
   company: number,
 ): Promise<VisibleCompany> {
+  const [visible] = await visibleCompanies(db, viewer, [company]);
+  return visible!;
+}
+
+/**
+ * Companies each of which the viewer may see, in their order.
+ * @throws ApiError company_not_yours, for one that does not exist as well
+ */
+export async function visibleCompanies(
+  db: Db,
+  viewer: Viewer,
+  companies: readonly number[],
+): Promise<VisibleCompany[]> {
   const found = await db
     .selectFrom('company')
     .select('id')
-    .where('id', '=', company)
+    .where(sql<boolean>`company.id = ANY (${[...companies]}::int[])`)
     .where((where) =>
       where.or([
         companyIsVisible(viewer),
@@ -81,9 +94,10 @@ export async function visibleCompany(
         ),
       ]),
     )
-    .executeTakeFirst();
-  if (!found) throw new ApiError('company_not_yours');
-  return company as VisibleCompany;
+    .execute();
+  const visible = new Set(found.map(({ id }) => id));
+  if (!companies.every((company) => visible.has(company))) throw new ApiError('company_not_yours');
+  return companies as VisibleCompany[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { listMonthlyReports as contract } from '@crustodian/contract/monthly-rep
 import type { Viewer } from '@crustodian/domain/access';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
-import { companyIsVisible, visibleCompany } from '#platform/scope';
+import { companyIsVisible, visibleCompanies } from '#platform/scope';
 import { sql } from 'kysely';
 import { monthlyRows } from './monthly-rows.ts';
 import { refuseUnlessMonth } from './refuse-unless-month.ts';
@@ -11,17 +11,11 @@ export const listMonthlyReports = handle(contract, async ({ params, query }, con
   const { db, viewer, now } = context;
   refuseUnlessMonth(params.month, now());
   const companies = query.companies_pks
-    ? await named(db, viewer, query.companies_pks)
+    ? await visibleCompanies(db, viewer, query.companies_pks)
     : await withStores(db, viewer);
   const regional = query.regional === '1';
   return { reports: await monthlyRows(db, { companies, month: params.month, regional }) };
 });
-
-/** @throws ApiError company_not_yours */
-async function named(db: Db, viewer: Viewer, companies: readonly number[]): Promise<number[]> {
-  for (const company of companies) await visibleCompany(db, viewer, company);
-  return [...companies];
-}
 
 async function withStores(db: Db, viewer: Viewer): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { changeReports } from '#facts/changed-reports';
 import { forgetPages } from '#facts/print-orders';
 import { kindOf, lockPrintedNamed, printedKind } from '#facts/printed-kinds';
 import type { PrintedReport } from '#facts/printed-report';
-import { refuseUnlessPrintable } from '#facts/report-file';
+import { refuseUnlessPrintable } from '#facts/printed-report';
 import type { By } from '#facts/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';

@@ -37,19 +37,17 @@ async function printUntil(signal: AbortSignal, tools: PrintTools, { browser, log
     log.warn({ err: error }, 'reports under way are printed again later');
   });
   while (!signal.aborted) {
-    const isWell = await printAll(signal, tools, log).catch((error: unknown) => {
-      if (signal.aborted) return true;
-      log.warn({ err: error }, 'reports are printed later');
-      return false;
+    const pause = await printAll(signal, tools, log).catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'reports are printed later');
+      return AFTER_FAILURE_MS;
     });
     await browser.rest();
-    const pause = isWell ? LOOK_EVERY_MS : AFTER_FAILURE_MS;
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Answers whether all went well. */
-async function printAll(signal: AbortSignal, tools: PrintTools, log: Log): Promise<boolean> {
+/** Answers how long to wait for the next look. */
+async function printAll(signal: AbortSignal, tools: PrintTools, log: Log): Promise<number> {
   for (
     let printed = await printNext(tools, signal);
     printed && !signal.aborted;
@@ -58,5 +56,5 @@ async function printAll(signal: AbortSignal, tools: PrintTools, log: Log): Promi
     const { report, problem } = printed;
     if (problem !== null) log.warn({ report, reason: problem }, 'a report could not be printed');
   }
-  return true;
+  return LOOK_EVERY_MS;
 }
