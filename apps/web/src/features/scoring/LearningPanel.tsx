@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { countText, dayMonthText } from '../../pizza/formatters.ts';
 import { ErrorState } from '../../controls/StatePanel.tsx';
