@@ -21,6 +21,21 @@ export async function knownDelivery(
   return rows[0];
 }
 
+/** Longer than a mail server may take: what is still being sent after this was cut off with its process. */
+const SENDING_MS = 3 * 60_000;
+export const CUT_OFF = 'The server stopped while it was sending: the mail may have arrived.';
+
+/** Is a mail of the report going out just now? What was cut off counts as failed from here on. */
+export async function isBeingSent(trx: Db, report: Logged, now: number): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`UPDATE ${sql.table(report.log.table)}
+    SET state = CASE WHEN at <= ${cutOffBefore(now)} THEN 'failed' ELSE state END,
+      detail = CASE WHEN at <= ${cutOffBefore(now)} THEN ${CUT_OFF} ELSE detail END
+    WHERE ${mailsOf(report)} AND state = 'sending' RETURNING state`.execute(trx);
+  return rows.some(({ state }) => state === 'sending');
+}
+
+const cutOffBefore = (now: number) => new Date(now - SENDING_MS);
+
 export interface NewDelivery {
   requestId: string;
   user: number;
@@ -61,8 +76,8 @@ interface Row {
   detail: string | null;
 }
 
-/** Every mail of a report, newest first. */
-export async function deliveriesOf(db: Db, report: Logged) {
+/** Every mail of a report, newest first; `now` in milliseconds since 1970. */
+export async function deliveriesOf(db: Db, report: Logged, now: number) {
   const { rows } = await sql<Row>`
     SELECT delivery.at, ${sql.raw(personName('person'))} AS by, delivery.recipients, delivery.state,
       delivery.detail
@@ -70,5 +85,10 @@ export async function deliveriesOf(db: Db, report: Logged) {
     JOIN user_account person ON person.id = delivery.user_id
     WHERE ${mailsOf(report)}
     ORDER BY delivery.at DESC LIMIT 200`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const isCutOff = ({ state, at }: Row) => state === 'sending' && at <= cutOffBefore(now);
+  return rows.map((row) => ({
+    ...row,
+    ...(isCutOff(row) && { state: 'failed' as const, detail: CUT_OFF }),
+    at: row.at.toISOString(),
+  }));
 }

@@ -4,7 +4,7 @@ import type { By } from '#facts/report-row';
 import type { Db } from '#platform/db';
 import type { Delivery } from '#platform/mail';
 import type { Tools } from '#platform/tools';
-import { beginDelivery, endDelivery, knownDelivery } from './delivery-log.ts';
+import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
 import { deliver, lockMailed, type MailedReport } from './mailed-report.ts';
 
 /** What a person asked for with one click. */
@@ -42,7 +42,8 @@ interface Order extends MailedReport {
 
 /**
  * Mails a report's PDF to its recipients and marks it delivered when nobody refused it. The log's row
- * is written before the mail goes out and names the click, so that no repetition sends it again.
+ * is written before the mail goes out and names the click, so that no repetition sends it again; nor
+ * does another click while it is going out.
  * @throws ApiError report_not_found
  */
 export async function mailReport(tools: MailTools, id: string, click: Click): Promise<Outcome> {
@@ -61,6 +62,7 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
 async function claim(trx: Db, id: string, click: Click): Promise<Order | Outcome> {
   const report = await lockMailed(trx, id);
   const done = (problem: string | null): Outcome => ({ name: report.name, problem });
+  const isUnderWay = await isBeingSent(trx, report, click.by.now);
   const known = await knownDelivery(trx, report, click.requestId);
   if (known?.state === 'sent') return done(null);
   if (known) return done(known.state === 'sending' ? MAIL_PROBLEMS.underWay : known.detail);
@@ -68,6 +70,7 @@ async function claim(trx: Db, id: string, click: Click): Promise<Order | Outcome
   if (click.company !== undefined && click.company !== report.company) {
     return done(MAIL_PROBLEMS.otherCompany);
   }
+  if (isUnderWay) return done(MAIL_PROBLEMS.underWay);
   const { digest, recipients } = report;
   if (!isPrinted(report.state) || digest === null) return done(MAIL_PROBLEMS.noFile);
   if (recipients.length === 0) return done(MAIL_PROBLEMS.noRecipients[report.subject]);

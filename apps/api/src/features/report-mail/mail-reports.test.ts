@@ -4,10 +4,11 @@ import { COMPANY_A, COMPANY_B, V1 } from '#platform/test-fixture';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newReport, withFile } from '../../test-report-samples.ts';
 import type { Place } from '../../test-requests.ts';
 import { placeWithPizza } from '../../test-place.ts';
+import { CUT_OFF } from './delivery-log.ts';
 import { MAIL_PROBLEMS } from './mail-report.ts';
 
 const t = testApp();
@@ -119,6 +120,47 @@ describe('a report is mailed', () => {
     const told = answers.flatMap(({ fails }) => fails.map(({ err }) => err));
     expect(told.every((err) => err === MAIL_PROBLEMS.underWay)).toBe(true);
     await mail({ ...click, request_id: randomUUID() });
+    expect(mails).toHaveLength(2);
+  });
+});
+
+describe('while a mail of a report goes out', () => {
+  const click = (report: { _id: string }) =>
+    mail({ reports: [report._id], request_id: randomUUID() });
+
+  test('no other click sends it again', async () => {
+    const ends: (() => void)[] = [];
+    const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
+      stream.resume().on('end', () => ends.push(done));
+    };
+    await serve({ onData }, { connectMs: 30_000, silenceMs: 30_000 });
+    const report = await withFile(t, at, 'generated');
+    const first = click(report);
+    await vi.waitFor(() => expect(ends).toHaveLength(1), 10_000);
+    expect((await click(report)).fails).toMatchObject([{ err: MAIL_PROBLEMS.underWay }]);
+    ends.forEach((end) => end());
+    expect((await first).delivered).toEqual([report._id]);
+    expect(ends).toHaveLength(1);
+  });
+
+  test('one that was cut off is told and in nobody’s way', async () => {
+    await serve();
+    const report = await withFile(t, at, 'generated');
+    const begun = { reports: [report._id], request_id: randomUUID() };
+    await mail(begun);
+    // As the server leaves it that is killed meanwhile.
+    const setSince = (ms: number) =>
+      t.db
+        .updateTable('report_delivery')
+        .set({ state: 'sending', detail: null, at: new Date(t.tools.now() - ms) })
+        .where('request_id', '=', begun.request_id)
+        .execute();
+    await setSince(170_000);
+    expect((await click(report)).fails).toMatchObject([{ err: MAIL_PROBLEMS.underWay }]);
+    await setSince(190_000);
+    expect(await logOf(report._id)).toMatchObject([{ state: 'failed', detail: CUT_OFF }]);
+    expect((await mail(begun)).fails).toMatchObject([{ err: CUT_OFF }]);
+    expect((await click(report)).delivered).toEqual([report._id]);
     expect(mails).toHaveLength(2);
   });
 });

@@ -8,16 +8,15 @@ import { mailReport } from './mail-report.ts';
 /** One after the other: a mail server that refuses one report does not keep the rest from going out. */
 export const mailReports = handle(contract, async ({ body }, context) => {
   const { viewer, request, now } = context;
-  const click = {
-    requestId: body.request_id ?? randomUUID(),
-    by: { viewer, origin: originOf(request), now: now() },
-    company: body.company,
-  };
+  const { company } = body;
+  const requestId = body.request_id ?? randomUUID();
+  const origin = originOf(request);
   const fails: { report: string; err: string }[] = [];
   const delivered: string[] = [];
   for (const report of new Set(body.reports)) {
     try {
-      const outcome = await mailReport(context, report, click);
+      const by = { viewer, origin, now: now() };
+      const outcome = await mailReport(context, report, { requestId, by, company });
       if (outcome.problem === null) delivered.push(report);
       else fails.push({ report: outcome.name, err: outcome.problem });
     } catch (error) {
