@@ -1,4 +1,6 @@
-export type CrustType = 'tradicional' | 'delgada';
+/** The crusts that the engine tells apart. */
+export const CRUST_TYPES = ['tradicional', 'delgada'] as const;
+export type CrustType = (typeof CRUST_TYPES)[number];
 
 /** Crusts narrower than this share of the radius are thin. */
 const THIN_BELOW = 0.09;

@@ -1,11 +1,8 @@
 import { readConfig } from '#platform/config';
 import { modelFolder } from '#facts/scoring-settings';
-import {
-  findUserModels,
-  tryUserModel,
-  type FoundModel,
-} from '@crustodian/scoring/user-models/load-user-models';
+import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
 import { createModelRunner, type ModelRunner } from '@crustodian/scoring/user-models/model-process';
+import { tryUserModel } from '@crustodian/scoring/user-models/try-user-model';
 import { say, table, type Command } from './command.ts';
 
 export const checkModels: Command = {

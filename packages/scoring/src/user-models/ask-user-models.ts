@@ -3,10 +3,10 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import type { CrustType } from '../crust-type.ts';
 import type { Disc, Raster } from '../raster.ts';
 import type { SpecialtyAnswer } from '../specialty.ts';
-import { tryUserModel } from './load-user-models.ts';
 import { classAnswer, detectorAnswer } from './model-answer.ts';
 import { modelInput } from './model-input.ts';
 import { createModelRunner, type ModelRunner } from './model-process.ts';
+import { tryUserModel } from './try-user-model.ts';
 import { modelHead, type UserModel } from './user-model.ts';
 
 /** What the models of a company say of one pizza in the place of the engine. */

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readDescription, UnusableModel, type ModelDescription } from './model-description.ts';
-import { classAnswer, detectorAnswer, type ModelOutputs } from './model-answer.ts';
-import { inputShape } from './model-input.ts';
-import type { ModelRunner } from './model-process.ts';
+import { readDescription, UnusableModel } from './model-description.ts';
 import type { UserModel } from './user-model.ts';
 
 export const MODEL_MOST_BYTES = 200 * 2 ** 20;
@@ -58,24 +55,4 @@ export async function readUserModel(path: string): Promise<UserModel> {
     throw new UnusableModel(`${description.file} is not the file that sha256 names.`);
   }
   return { description, path: modelPath, sha256 };
-}
-
-const MIDDLE_GREY = 0.5;
-
-/**
- * Runs a model once on an even picture, so that a file that is no model, wrong names and shapes, and
- * one that never ends are found before a pizza waits for them. @throws UnusableModel
- */
-export async function tryUserModel(runner: ModelRunner, model: UserModel): Promise<void> {
-  const { description } = model;
-  const shape = inputShape(description);
-  const length = shape.reduce((product, side) => product * side, 1);
-  const input = { shape, data: new Float32Array(length).fill(MIDDLE_GREY) };
-  checkOutputs(description, await runner.run(model, input));
-}
-
-/** @throws UnusableModel when they are not what the description says */
-function checkOutputs(description: ModelDescription, outputs: ModelOutputs): void {
-  if (description.task === 'classifier') classAnswer(description, outputs);
-  else detectorAnswer(description, outputs, { x: 0, y: 0, radius: 1 });
 }

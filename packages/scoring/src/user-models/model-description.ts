@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CRUST_TYPES } from '../crust-type.ts';
 
 const FILE_NAME = /^[\w-][\w. -]*\.onnx$/;
 /** A dimension beyond this is a mistake rather than a model for one pizza. */
@@ -73,13 +74,12 @@ const detector = z.strictObject({
   overlap: portion.default(0.5),
 });
 
-const CRUST_TYPES = ['tradicional', 'delgada'];
-
 const description = z
   .discriminatedUnion('task', [classifier, detector])
   .superRefine(({ judges, classes: named }, context) => {
     if (judges !== 'crust') return;
-    const stranger = named.find((name) => name !== null && !CRUST_TYPES.includes(name));
+    const known: readonly (string | null)[] = CRUST_TYPES;
+    const stranger = named.find((name) => name !== null && !known.includes(name));
     if (stranger === undefined) return;
     const message = `must be ${CRUST_TYPES.join(' or ')}, not '${stranger}'`;
     context.addIssue({ code: 'custom', path: ['classes'], message });

@@ -6,7 +6,8 @@ import { drawPizza } from '../fixtures/draw-pizza.ts';
 import { classifierFile, detectorFile, endlessFile } from '../fixtures/onnx-file.ts';
 import { scoreSnapshot } from '../score-snapshot.ts';
 import { createScoringPool } from '../scoring-pool.ts';
-import { findUserModels, readUserModel, tryUserModel } from './load-user-models.ts';
+import { findUserModels, readUserModel } from './load-user-models.ts';
+import { tryUserModel } from './try-user-model.ts';
 import { createModelRunner } from './model-process.ts';
 import type { UserModel } from './user-model.ts';
 

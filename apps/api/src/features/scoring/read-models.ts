@@ -2,7 +2,7 @@ import { modelFolder, modelsIn } from '#facts/scoring-settings';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { readModels as contract } from '@crustodian/contract/scoring';
-import { tryUserModel } from '@crustodian/scoring/user-models/load-user-models';
+import { tryUserModel } from '@crustodian/scoring/user-models/try-user-model';
 import { createModelRunner } from '@crustodian/scoring/user-models/model-process';
 import type { UserModel } from '@crustodian/scoring/user-models/user-model';
 import { triedOnce } from './tried-models.ts';
