@@ -1,5 +1,5 @@
 import { makeMonthlyReport } from '../apps/api/src/features/monthly-reports/make-monthly-report.ts';
-import { printedKind } from '../apps/api/src/facts/printed-kinds.ts';
+import { printedKind } from '../apps/api/src/facts/reports/printed-kinds.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import type { Db } from '../apps/api/src/platform/db.ts';
 import { openTools } from '../apps/api/src/platform/open-tools.ts';

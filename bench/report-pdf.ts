@@ -1,4 +1,4 @@
-import { printedKind } from '../apps/api/src/facts/printed-kinds.ts';
+import { printedKind } from '../apps/api/src/facts/reports/printed-kinds.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openTools } from '../apps/api/src/platform/open-tools.ts';
 import { openBrowser } from '../apps/api/src/platform/print-page.ts';

@@ -1,4 +1,4 @@
-import { orderPrint } from '../../apps/api/src/facts/print-orders.ts';
+import { orderPrint } from '../../apps/api/src/facts/reports/print-orders.ts';
 import type { Db } from '../../apps/api/src/platform/db.ts';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import { weekLabel } from '@crustodian/domain/week';

@@ -1,5 +1,5 @@
-import { recountReport } from '#facts/week-figures';
-import { lockMonthly } from '#facts/monthly-row';
+import { recountReport } from '#facts/reports/week-figures';
+import { lockMonthly } from '#facts/reports/monthly-row';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import type { TestApp } from '#platform/test-app';

@@ -1,4 +1,4 @@
-import { repairReports, verifyReports, type ReportDifference } from '#facts/verify-reports';
+import { repairReports, verifyReports, type ReportDifference } from '#facts/reports/verify-reports';
 import { repairRollups, verifyRollups, type RollupDifference } from '#facts/verify-rollups';
 import type { Db } from '#platform/db';
 import { parseArgs } from 'node:util';

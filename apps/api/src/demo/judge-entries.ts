@@ -1,5 +1,5 @@
-import type { StoredEntry } from '#facts/report-pizzas';
-import type { ReportRow } from '#facts/report-row';
+import type { StoredEntry } from '#facts/reports/report-pizzas';
+import type { ReportRow } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { criteriaOf, scoreWeights, SLICES, type Grid } from '@crustodian/domain/criteria';
 import type { ProblemCode } from '@crustodian/domain/problems';

@@ -1,5 +1,5 @@
-import { setMonthlyState, lockMonthly } from '#facts/monthly-row';
-import type { By } from '#facts/report-row';
+import { setMonthlyState, lockMonthly } from '#facts/reports/monthly-row';
+import type { By } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { COMPANIES } from '@crustodian/demo/chain/companies';

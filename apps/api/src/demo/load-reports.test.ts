@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
-import type { ReportRow } from '#facts/report-row';
+import type { ReportRow } from '#facts/reports/report-row';
 import { testDatabase } from '#platform/test-database';
 import { addDays } from '@crustodian/domain/calendar-day';
 import { SPECIALTY_IDS } from '@crustodian/domain/specialties';

@@ -1,5 +1,10 @@
-import { reportEntries, takePizzas, writeEntries, type StoredEntry } from '#facts/report-pizzas';
-import { auditReport, reportSpecialties, type By, type ReportRow } from '#facts/report-row';
+import {
+  reportEntries,
+  takePizzas,
+  writeEntries,
+  type StoredEntry,
+} from '#facts/reports/report-pizzas';
+import { auditReport, reportSpecialties, type By, type ReportRow } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';

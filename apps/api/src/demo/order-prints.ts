@@ -1,4 +1,4 @@
-import { orderPrint, type Ordered } from '#facts/print-orders';
+import { orderPrint, type Ordered } from '#facts/reports/print-orders';
 import { findChromium } from '#platform/chromium';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';

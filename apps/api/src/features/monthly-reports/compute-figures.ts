@@ -9,7 +9,7 @@ import {
 } from '@crustodian/domain/monthly-evolution';
 import { cellFigures, countsByDaypart, countsByShift } from '@crustodian/domain/monthly-figures';
 import { overPepperoni } from '@crustodian/domain/over-pepperoni';
-import { reportSpecialties } from '#facts/report-row';
+import { reportSpecialties } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { featuredPizzas } from './featured-pizzas.ts';
 import { monthRankings } from './month-rankings.ts';

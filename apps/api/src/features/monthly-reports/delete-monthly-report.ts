@@ -1,6 +1,6 @@
 import { deleteMonthlyReport as contract } from '@crustodian/contract/monthly-reports';
-import { auditMonthly, lockMonthly, monthlyTitle } from '#facts/monthly-row';
-import { forgetPrinting } from '#facts/print-orders';
+import { auditMonthly, lockMonthly, monthlyTitle } from '#facts/reports/monthly-row';
+import { forgetPrinting } from '#facts/reports/print-orders';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { visibleCompany } from '#platform/scope';

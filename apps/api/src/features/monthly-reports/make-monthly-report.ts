@@ -1,8 +1,8 @@
 import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
 import { monthlyReportName } from '@crustodian/domain/report-name';
 import { monthlyReportId } from '@crustodian/domain/wire-id';
-import { auditMonthly, lockMonthly } from '#facts/monthly-row';
-import type { By } from '#facts/report-row';
+import { auditMonthly, lockMonthly } from '#facts/reports/monthly-row';
+import type { By } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { nextId } from '#platform/ids';

@@ -2,7 +2,7 @@ import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { JudgedCell, ProblemCell } from '@crustodian/domain/monthly-figures';
 import type { MonthCount } from '@crustodian/domain/monthly-evolution';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
-import { IS_COUNTED, IS_FINISHED } from '#facts/week-figures';
+import { IS_COUNTED, IS_FINISHED } from '#facts/reports/week-figures';
 import type { Db } from '#platform/db';
 import { sql, type RawBuilder } from 'kysely';
 

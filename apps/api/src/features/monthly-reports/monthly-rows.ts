@@ -7,7 +7,7 @@ import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
 import type { FinishedState } from '@crustodian/domain/report-state';
 import { monthlyReportId } from '@crustodian/domain/wire-id';
-import { IS_FINISHED } from '#facts/week-figures';
+import { IS_FINISHED } from '#facts/reports/week-figures';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 

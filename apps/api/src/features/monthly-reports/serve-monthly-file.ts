@@ -1,8 +1,8 @@
 import { serveMonthlyFile as contract } from '@crustodian/contract/monthly-reports';
 import { isPrinted } from '@crustodian/domain/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
-import { monthlyFile } from '#facts/monthly-file';
-import { pdfReply } from '#facts/pdf-reply';
+import { monthlyFile } from '#facts/reports/monthly-file';
+import { pdfReply } from '#facts/reports/pdf-reply';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { visibleCompany } from '#platform/scope';

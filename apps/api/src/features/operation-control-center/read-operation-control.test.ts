@@ -1,4 +1,4 @@
-import { recountReport } from '#facts/week-figures';
+import { recountReport } from '#facts/reports/week-figures';
 import { nextId } from '#platform/ids';
 import { testApp, type Kind } from '#platform/test-app';
 import { V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';

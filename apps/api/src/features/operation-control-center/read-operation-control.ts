@@ -8,7 +8,7 @@ import {
 } from '@crustodian/domain/operation-control';
 import { toStandardShare } from '@crustodian/domain/report-figures';
 import { weekStamp, weeksUpTo } from '@crustodian/domain/week';
-import { HAS_SCORE } from '#facts/week-figures';
+import { HAS_SCORE } from '#facts/reports/week-figures';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { toStandardShare } from '@crustodian/domain/report-figures';
 import { meanOf } from '@crustodian/domain/score-delta';
 import { weeksUpTo } from '@crustodian/domain/week';
-import { HAS_SCORE } from '#facts/week-figures';
+import { HAS_SCORE } from '#facts/reports/week-figures';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 

@@ -4,7 +4,7 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { NON_EXISTENT } from '@crustodian/domain/control-state';
 import { toStandardShare } from '@crustodian/domain/report-figures';
 import { scoreDelta } from '@crustodian/domain/score-delta';
-import { HAS_SCORE } from '#facts/week-figures';
+import { HAS_SCORE } from '#facts/reports/week-figures';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 import { storeRows } from '../weekly-reports/store-rows.ts';

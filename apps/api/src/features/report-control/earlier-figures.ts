@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { HAS_SCORE, IS_COUNTED } from '#facts/week-figures';
+import { HAS_SCORE, IS_COUNTED } from '#facts/reports/week-figures';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 

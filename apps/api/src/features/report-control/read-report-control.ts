@@ -6,7 +6,7 @@ import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { weekStamp } from '@crustodian/domain/week';
 import { perWeekday } from '@crustodian/domain/weekday';
 import { companyOfVenue } from '#facts/named-venues';
-import { reportSpecialties } from '#facts/report-row';
+import { reportSpecialties } from '#facts/reports/report-row';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { wholeReport } from '../weekly-reports/whole-report.ts';

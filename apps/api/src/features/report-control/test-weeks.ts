@@ -1,4 +1,4 @@
-import { recountReport } from '#facts/week-figures';
+import { recountReport } from '#facts/reports/week-figures';
 import { nextId } from '#platform/ids';
 import type { Db } from '#platform/db';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';

@@ -1,10 +1,10 @@
 import { generatePdf as contract } from '@crustodian/contract/report-files';
-import { changeReports } from '#facts/changed-reports';
-import { forgetPages } from '#facts/print-orders';
-import { kindOf, lockPrintedNamed, printedKind } from '#facts/printed-kinds';
-import type { PrintedReport } from '#facts/printed-report';
-import { refuseUnlessPrintable } from '#facts/printed-report';
-import type { By } from '#facts/report-row';
+import { changeReports } from '#facts/reports/changed-reports';
+import { forgetPages } from '#facts/reports/print-orders';
+import { kindOf, lockPrintedNamed, printedKind } from '#facts/reports/printed-kinds';
+import type { PrintedReport } from '#facts/reports/printed-report';
+import { refuseUnlessPrintable } from '#facts/reports/printed-report';
+import type { By } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';

@@ -1,4 +1,4 @@
-import { orderPrint } from '#facts/print-orders';
+import { orderPrint } from '#facts/reports/print-orders';
 import { findChromium } from '#platform/chromium';
 import { PrintError, type PrintedPage } from '#platform/print-page';
 import { testApp } from '#platform/test-app';

@@ -1,7 +1,7 @@
-import { changeReports } from '#facts/changed-reports';
-import { forgetPrinting, type Ordered } from '#facts/print-orders';
-import { printedKind } from '#facts/printed-kinds';
-import { refuseUnlessPrintable } from '#facts/printed-report';
+import { changeReports } from '#facts/reports/changed-reports';
+import { forgetPrinting, type Ordered } from '#facts/reports/print-orders';
+import { printedKind } from '#facts/reports/printed-kinds';
+import { refuseUnlessPrintable } from '#facts/reports/printed-report';
 import { NO_CHROMIUM } from '#platform/chromium';
 import { ApiError } from '#platform/errors';
 import { PrintError, type PrintedPage } from '#platform/print-page';

@@ -1,8 +1,8 @@
 import { queuePrinting as contract } from '@crustodian/contract/report-files';
-import { changeReports } from '#facts/changed-reports';
+import { changeReports } from '#facts/reports/changed-reports';
 import { isPrinted } from '@crustodian/domain/report-state';
-import { orderPrint } from '#facts/print-orders';
-import { kindOf, printedKind } from '#facts/printed-kinds';
+import { orderPrint } from '#facts/reports/print-orders';
+import { kindOf, printedKind } from '#facts/reports/printed-kinds';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 

@@ -1,6 +1,6 @@
 import { receivePage as contract } from '@crustodian/contract/report-files';
-import { lockPrintedNamed } from '#facts/printed-kinds';
-import { refuseUnlessPrintable } from '#facts/printed-report';
+import { lockPrintedNamed } from '#facts/reports/printed-kinds';
+import { refuseUnlessPrintable } from '#facts/reports/printed-report';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import type { UploadedFile } from '#platform/request-body';

@@ -2,8 +2,8 @@ import { serveReportFile as contract } from '@crustodian/contract/report-files';
 import { may } from '@crustodian/domain/access';
 import { isPrinted } from '@crustodian/domain/report-state';
 import { parseReportId } from '@crustodian/domain/wire-id';
-import { pdfReply } from '#facts/pdf-reply';
-import { reportFile } from '#facts/report-file';
+import { pdfReply } from '#facts/reports/pdf-reply';
+import { reportFile } from '#facts/reports/report-file';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 

@@ -1,6 +1,6 @@
 import { isPrinted } from '@crustodian/domain/report-state';
-import { changeReports } from '#facts/changed-reports';
-import type { By } from '#facts/report-row';
+import { changeReports } from '#facts/reports/changed-reports';
+import type { By } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import type { Delivery } from '#platform/mail';
 import type { Tools } from '#platform/tools';

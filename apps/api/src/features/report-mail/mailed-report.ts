@@ -1,10 +1,10 @@
 import type { Language } from '@crustodian/domain/problems';
 import { isPrinted, type StoredState } from '@crustodian/domain/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
-import { monthlyFile } from '#facts/monthly-file';
-import { lockMonthly, setMonthlyState } from '#facts/monthly-row';
-import { reportFile } from '#facts/report-file';
-import { lockReport, setReportState, type By } from '#facts/report-row';
+import { monthlyFile } from '#facts/reports/monthly-file';
+import { lockMonthly, setMonthlyState } from '#facts/reports/monthly-row';
+import { reportFile } from '#facts/reports/report-file';
+import { lockReport, setReportState, type By } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { monthlyMail } from './monthly-mail.ts';
 import { weeklyMail } from './weekly-mail.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
-import type { MonthlyReportRow } from '#facts/monthly-row';
+import type { MonthlyReportRow } from '#facts/reports/monthly-row';
 import { mailOf } from './mail-page.ts';
 
 type Told = Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month' | 'language'>;

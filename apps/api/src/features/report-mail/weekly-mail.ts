@@ -1,7 +1,7 @@
 import { dayMonthYearText } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
 import { weekEnd, weekLabel } from '@crustodian/domain/week';
-import type { ReportRow } from '#facts/report-row';
+import type { ReportRow } from '#facts/reports/report-row';
 import { mailOf } from './mail-page.ts';
 
 type Told = Pick<ReportRow, 'store' | 'week'>;

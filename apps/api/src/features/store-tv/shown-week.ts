@@ -1,7 +1,7 @@
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { FINISHED_STATES, isFinished } from '@crustodian/domain/report-state';
 import { lastCompleteWeek, weekStamp } from '@crustodian/domain/week';
-import { reportOfWeek, type ReportRow } from '#facts/report-row';
+import { reportOfWeek, type ReportRow } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import type { TvVenue } from './open-tv.ts';
 

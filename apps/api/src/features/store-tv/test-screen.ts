@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
-import { recountReport } from '#facts/week-figures';
+import { recountReport } from '#facts/reports/week-figures';
 import { nextId } from '#platform/ids';
 import type { TestApp } from '#platform/test-app';
 import type { StoreTv } from '@crustodian/contract/store-tv';

@@ -3,7 +3,7 @@ import { reportName } from '@crustodian/domain/report-name';
 import { mayInitialize, type ReportState } from '@crustodian/domain/report-state';
 import { weekDataWindow, weekStamp } from '@crustodian/domain/week';
 import { weekdayName } from '@crustodian/domain/weekday';
-import { takePizzas } from '#facts/report-pizzas';
+import { takePizzas } from '#facts/reports/report-pizzas';
 import {
   auditReport,
   lockReport,
@@ -11,7 +11,7 @@ import {
   reportSpecialties,
   type By,
   type ReportRow,
-} from '#facts/report-row';
+} from '#facts/reports/report-row';
 import { reportId } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';

@@ -8,14 +8,14 @@ import {
   writeEntries,
   type ReportList,
   type StoredEntry,
-} from '#facts/report-pizzas';
+} from '#facts/reports/report-pizzas';
 import {
   auditReport,
   lockReport,
   reportSpecialties,
   type By,
   type ReportRow,
-} from '#facts/report-row';
+} from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 

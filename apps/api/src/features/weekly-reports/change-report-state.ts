@@ -1,9 +1,14 @@
 import { changeReportState as contract } from '@crustodian/contract/weekly-reports';
 import { goalsOf, SELECTION_FAULTS, selectionFaults } from '@crustodian/domain/report-selection';
 import { isSelecting, mayBecome, type StoredState } from '@crustodian/domain/report-state';
-import { changeReports } from '#facts/changed-reports';
-import { reportEntries } from '#facts/report-pizzas';
-import { lockReport, reportSpecialties, setReportState, type ReportRow } from '#facts/report-row';
+import { changeReports } from '#facts/reports/changed-reports';
+import { reportEntries } from '#facts/reports/report-pizzas';
+import {
+  lockReport,
+  reportSpecialties,
+  setReportState,
+  type ReportRow,
+} from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';

@@ -1,7 +1,7 @@
 import { deleteReport as contract } from '@crustodian/contract/weekly-reports';
-import { changeReports } from '#facts/changed-reports';
-import { forgetPrinting } from '#facts/print-orders';
-import { auditReport, lockReport } from '#facts/report-row';
+import { changeReports } from '#facts/reports/changed-reports';
+import { forgetPrinting } from '#facts/reports/print-orders';
+import { auditReport, lockReport } from '#facts/reports/report-row';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 

@@ -1,8 +1,8 @@
 import { fillReport as contract } from '@crustodian/contract/weekly-reports';
 import { fillScoreless, fillSelection } from '@crustodian/domain/report-selection';
-import { changeReports } from '#facts/changed-reports';
-import { writeEntries } from '#facts/report-pizzas';
-import { auditReport, reportSpecialties } from '#facts/report-row';
+import { changeReports } from '#facts/reports/changed-reports';
+import { writeEntries } from '#facts/reports/report-pizzas';
+import { auditReport, reportSpecialties } from '#facts/reports/report-row';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';

@@ -1,6 +1,6 @@
 import { initializeReport as contract } from '@crustodian/contract/weekly-reports';
 import { reportId } from '@crustodian/domain/wire-id';
-import { changeReports } from '#facts/changed-reports';
+import { changeReports } from '#facts/reports/changed-reports';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';

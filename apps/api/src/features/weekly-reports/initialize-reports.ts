@@ -1,5 +1,5 @@
 import { initializeReports as contract } from '@crustodian/contract/weekly-reports';
-import { changeReports } from '#facts/changed-reports';
+import { changeReports } from '#facts/reports/changed-reports';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';

@@ -5,7 +5,7 @@ import {
   PIZZAS_GOAL,
   SCORELESS_GOAL_PER_SHIFT,
 } from '@crustodian/domain/report-selection';
-import { reportSpecialties } from '#facts/report-row';
+import { reportSpecialties } from '#facts/reports/report-row';
 import { handle } from '#platform/http';
 import { visibleCompany } from '#platform/scope';
 

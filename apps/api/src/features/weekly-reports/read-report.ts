@@ -1,5 +1,5 @@
 import { readReport as contract } from '@crustodian/contract/weekly-reports';
-import { weekRanking } from '#facts/week-ranking';
+import { weekRanking } from '#facts/reports/week-ranking';
 import { handle } from '#platform/http';
 import { wholeReport } from './whole-report.ts';
 

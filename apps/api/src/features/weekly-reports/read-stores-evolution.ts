@@ -4,7 +4,7 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { toStandardShare } from '@crustodian/domain/report-figures';
 import type { FinishedState } from '@crustodian/domain/report-state';
 import { parseReportId } from '@crustodian/domain/wire-id';
-import { IS_FINISHED } from '#facts/week-figures';
+import { IS_FINISHED } from '#facts/reports/week-figures';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';

@@ -1,5 +1,5 @@
 import { readWeekConglomerate as contract } from '@crustodian/contract/weekly-reports';
-import { IS_FINISHED } from '#facts/week-figures';
+import { IS_FINISHED } from '#facts/reports/week-figures';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
 

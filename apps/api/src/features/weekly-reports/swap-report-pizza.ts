@@ -1,6 +1,6 @@
 import { swapReportPizza as contract } from '@crustodian/contract/weekly-reports';
 import { swapEntries } from '@crustodian/domain/report-pizza';
-import { changeReports } from '#facts/changed-reports';
+import { changeReports } from '#facts/reports/changed-reports';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';

@@ -4,8 +4,8 @@ import {
   type AttributeChange,
 } from '@crustodian/contract/weekly-reports';
 import { changeEntry } from '@crustodian/domain/report-pizza';
-import { changeReports } from '#facts/changed-reports';
-import type { By } from '#facts/report-row';
+import { changeReports } from '#facts/reports/changed-reports';
+import type { By } from '#facts/reports/report-row';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';

@@ -1,6 +1,6 @@
 import { updateReportPizzas as contract } from '@crustodian/contract/weekly-reports';
 import { changeEntry, type ReportEntry } from '@crustodian/domain/report-pizza';
-import { changeReports } from '#facts/changed-reports';
+import { changeReports } from '#facts/reports/changed-reports';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { changeOf, keepChanged, openSelection } from './change-entries.ts';

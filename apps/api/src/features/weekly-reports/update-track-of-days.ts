@@ -3,10 +3,15 @@ import { addDays, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { isSelecting } from '@crustodian/domain/report-state';
 import { weekDataWindow } from '@crustodian/domain/week';
 import { weekdayName, type Weekday } from '@crustodian/domain/weekday';
-import { changeReports } from '#facts/changed-reports';
-import { reportEntries, takePizzas } from '#facts/report-pizzas';
-import { auditReport, lockReport, reportSpecialties, type ReportRow } from '#facts/report-row';
-import { wirePizza } from '#facts/wire-pizza';
+import { changeReports } from '#facts/reports/changed-reports';
+import { reportEntries, takePizzas } from '#facts/reports/report-pizzas';
+import {
+  auditReport,
+  lockReport,
+  reportSpecialties,
+  type ReportRow,
+} from '#facts/reports/report-row';
+import { wirePizza } from '#facts/reports/wire-pizza';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';

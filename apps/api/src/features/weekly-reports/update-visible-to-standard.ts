@@ -1,8 +1,8 @@
 import { updateVisibleToStandard as contract } from '@crustodian/contract/weekly-reports';
 import { visibleShares } from '@crustodian/domain/report-figures';
 import { isSelecting } from '@crustodian/domain/report-state';
-import { changeReports } from '#facts/changed-reports';
-import { auditReport, lockReport, reportSpecialties } from '#facts/report-row';
+import { changeReports } from '#facts/reports/changed-reports';
+import { auditReport, lockReport, reportSpecialties } from '#facts/reports/report-row';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';

@@ -1,7 +1,7 @@
 import { uploadReportCsv as contract } from '@crustodian/contract/weekly-reports';
 import { csvRows } from '@crustodian/domain/recipe-csv';
-import { changeReports } from '#facts/changed-reports';
-import { setReportState } from '#facts/report-row';
+import { changeReports } from '#facts/reports/changed-reports';
+import { setReportState } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';

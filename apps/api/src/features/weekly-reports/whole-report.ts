@@ -1,9 +1,9 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import type { Viewer } from '@crustodian/domain/access';
 import { reportFigures } from '@crustodian/domain/report-figures';
-import { reportEntries, type StoredEntry } from '#facts/report-pizzas';
-import { reportOfWeek, reportSpecialties, type ReportRow } from '#facts/report-row';
-import { bitOf, wirePizza } from '#facts/wire-pizza';
+import { reportEntries, type StoredEntry } from '#facts/reports/report-pizzas';
+import { reportOfWeek, reportSpecialties, type ReportRow } from '#facts/reports/report-row';
+import { bitOf, wirePizza } from '#facts/reports/wire-pizza';
 import type { Db } from '#platform/db';
 import { sql } from 'kysely';
 import { storeRows } from './store-rows.ts';

@@ -7,7 +7,7 @@ import {
   monthlyTitle,
   type MonthlyReportRow,
 } from './monthly-row.ts';
-import { venuesOfCompany } from './named-venues.ts';
+import { venuesOfCompany } from '../named-venues.ts';
 import type { PrintedKind, PrintedReport } from './printed-report.ts';
 
 /** How the monthly report of a company or a region is printed. */
