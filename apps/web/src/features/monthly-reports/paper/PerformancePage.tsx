@@ -6,7 +6,6 @@ import { percentOrDash, pointsBetween, pointsText } from '../../report-files/pap
 import { specialtyName } from '../../report-files/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { shareBefore } from './month-figures.ts';
-import { specialtiesByPizzas, specialtyRows, type SpecialtyFigures } from './specialty-rows.ts';
 import { monthName, numberText } from './month-words.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { performanceStatement } from './month-statements.ts';
@@ -80,14 +79,21 @@ function Share({ report, words }: Part) {
   );
 }
 
-/** With more rows they stand closer, so that the charts stay on the page. */
-const ROOMY_ROWS = 5;
+/** More rows than these would leave the page. */
+const MOST_SPECIALTIES = 5;
+
+/** The specialties with pizzas, the most of them first. */
+const shownSpecialties = ({ specialties }: Part['report']) =>
+  Object.entries(specialties)
+    .map(([id, figures]) => ({ id, ...figures }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_SPECIALTIES);
 
 function Specialties({ report, words }: Part) {
   const language = report.report_language;
-  const { shown, rest } = specialtyRows(report);
   return (
-    <table className={css.table} data-dense={shown.length > ROOMY_ROWS || undefined}>
+    <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">{words.specialty}</th>
@@ -112,7 +118,7 @@ function Specialties({ report, words }: Part) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ id, ...figures }) => (
+        {shownSpecialties(report).map(({ id, ...figures }) => (
           <FigureRow
             key={id}
             name={specialtyName(id, language)}
@@ -120,14 +126,6 @@ function Specialties({ report, words }: Part) {
             before={report.evolution.specialties[id]?.at(-2) ?? null}
           />
         ))}
-        {rest && (
-          <FigureRow
-            name={words.otherSpecialties}
-            figures={rest}
-            before={null}
-            language={language}
-          />
-        )}
         <FigureRow
           name={words.all}
           figures={report.total}
@@ -142,7 +140,7 @@ function Specialties({ report, words }: Part) {
 
 interface FigureRowProps {
   name: string;
-  figures: SpecialtyFigures;
+  figures: Omit<Part['report']['total'], 'problems'>;
   before: number | null;
   language: Language;
   total?: boolean;
@@ -172,19 +170,17 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
 const COLOURS = ['c1', 'c2', 'c5', 'c3', 'c4'] as const;
 
 const specialtyLines = ({ report }: Part): PaperLine[] =>
-  specialtiesByPizzas(report)
-    .slice(0, COLOURS.length)
-    .flatMap(({ id }, at) => {
-      const values = report.evolution.specialties[id];
-      return values
-        ? [
-            {
-              name: id,
-              values,
-              tone: 'other' as const,
-              color: COLOURS[at % COLOURS.length]!,
-              label: lineTo(specialtyName(id, report.report_language), values),
-            },
-          ]
-        : [];
-    });
+  shownSpecialties(report).flatMap(({ id }, at) => {
+    const values = report.evolution.specialties[id];
+    return values
+      ? [
+          {
+            name: id,
+            values,
+            tone: 'other' as const,
+            color: COLOURS[at % COLOURS.length]!,
+            label: lineTo(specialtyName(id, report.report_language), values),
+          },
+        ]
+      : [];
+  });

@@ -23,7 +23,6 @@ export interface MonthWords extends PaperWords {
   storesWord: (stores: number) => string;
   specialty: string;
   all: string;
-  otherSpecialties: string;
   courseOfCompany: string;
   courseOfSpecialties: string;
   month: string;
