@@ -12,7 +12,7 @@ import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
 import { countText, pointsText, shareText } from '../../pizza/formatters.ts';
 import type { ColumnKey } from './company-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
-import css from './CompanyTable.module.css';
+import css from './CompanyCells.module.css';
 
 /** Colours have a shape too: done, under way, nothing. */
 const SIGNS = {
