@@ -1,6 +1,8 @@
 import { lastCompleteWeek } from '@crustodian/domain/week';
 import { useQuery } from '@tanstack/react-query';
 import { companiesQuery, companyInfoQuery, venuesQuery } from '../../api/directory-calls.ts';
+import { useMe } from '../../api/session.ts';
+import { chosenCompany } from '../../controls/chosen-company.ts';
 import { useToday } from '../../controls/use-today.ts';
 import type { ReportControlSearch } from './report-control-url.ts';
 
@@ -10,14 +12,14 @@ export type ControlPlace = ReturnType<typeof useControlPlace>;
 export function useControlPlace(search: ReportControlSearch) {
   const companies = useQuery(companiesQuery);
   const today = useToday();
+  const { provider_pk: provider } = useMe();
   const named = Number(search.venue ?? 0);
   // An address may name a venue alone; its company is asked for.
   const asksCompany = search.company === undefined && named > 0;
   const info = useQuery({ ...companyInfoQuery(named), enabled: asksCompany });
   const known = search.company ?? (info.data && String(info.data.company.pk));
-  const chosen = companies.data?.find(({ pk }) => String(pk) === known);
-  const company =
-    asksCompany && info.isPending ? null : ((chosen ?? companies.data?.[0])?.pk ?? null);
+  const chosen = chosenCompany(companies.data ?? [], { named: known, provider });
+  const company = asksCompany && info.isPending ? null : (chosen?.pk ?? null);
   const venues = useQuery({ ...venuesQuery(company), enabled: company !== null });
   const venue = venues.data?.find(({ value }) => value === search.venue) ?? venues.data?.[0];
   const failed = [companies, venues].find(({ isError }) => isError);

@@ -2,24 +2,20 @@ import { lastCompleteWeek } from '@crustodian/domain/week';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { companiesQuery } from '../../api/directory-calls.ts';
 import { useMe } from '../../api/session.ts';
+import { chosenCompany } from '../../controls/chosen-company.ts';
 import { useToday } from '../../controls/use-today.ts';
 import { storeReportsQuery } from './explorer-calls.ts';
 import type { ExplorerSearch } from './explorer-url.ts';
 
 export type Explorer = ReturnType<typeof useExplorer>;
 
-/**
- * Company and week of the address, else the first one and the last week that is over, with its stores.
- * The provider has none, so staff begin at the first other company.
- */
+/** Company and week of the address, else the first one and the last week that is over, with its stores. */
 export function useExplorer(search: ExplorerSearch) {
   const companies = useQuery(companiesQuery);
   const today = useToday();
-  const { provider_pk } = useMe();
-  const chosen =
-    companies.data?.find(({ pk }) => String(pk) === search.company) ??
-    companies.data?.find(({ pk }) => pk !== provider_pk);
-  const company = (chosen ?? companies.data?.[0])?.pk ?? null;
+  const { provider_pk: provider } = useMe();
+  const chosen = chosenCompany(companies.data ?? [], { named: search.company, provider });
+  const company = chosen?.pk ?? null;
   const week = search.week ?? lastCompleteWeek(today);
   const reports = useQuery({
     ...storeReportsQuery(company ?? 0, week),
