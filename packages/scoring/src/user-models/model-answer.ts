@@ -26,8 +26,12 @@ export function classAnswer(model: ClassifierDescription, outputs: ModelOutputs)
   return { name: confidence >= model.threshold ? model.classes[best]! : null, confidence };
 }
 
+/** More than lie on any pizza; each is compared with all before it. */
+export const MOST_PIECES = 500;
+
 /**
- * The pieces that a detector sees, in pixels of the picture that `figure` is a circle of, surest first.
+ * The pieces that a detector sees, in pixels of the picture that `figure` is a circle of, surest first;
+ * of more than MOST_PIECES the surest.
  * @throws UnusableModel when the outputs are not four numbers and all classes a piece
  */
 export function detectorAnswer(
@@ -38,6 +42,7 @@ export function detectorAnswer(
   const pieces = sure(model, outputs).sort((p, q) => q.weight - p.weight);
   const kept: Piece[] = [];
   for (const piece of pieces) {
+    if (kept.length === MOST_PIECES) break;
     const isAgain = kept.some(
       (other) => other.type === piece.type && overlapOf(other.box, piece.box) > model.overlap,
     );
