@@ -21,6 +21,8 @@ interface PaperHeatmapProps {
   rows: readonly HeatRow[];
   /** Heads of the sums: of the column at the right and of the row below. */
   sums: { column: string; row: string };
+  /** A count as the report's language writes it. */
+  number: (count: number) => string;
   /** Height of a cell in CSS pixels. */
   height: number;
 }
@@ -37,7 +39,8 @@ const textOf = (cell: HeatCell) => percentOrDash(shareOf(cell));
 const ROOM_FOR_COUNT = 50;
 
 /** Shares by place and time: every cell with its number and the colour of its band (decision X104). */
-export function PaperHeatmap({ label, columns, rows, sums, height }: PaperHeatmapProps) {
+export function PaperHeatmap(props: PaperHeatmapProps) {
+  const { label, columns, rows, sums, number, height } = props;
   const low = height < ROOM_FOR_COUNT;
   return (
     <table className={css.map} data-low={low || undefined}>
@@ -58,7 +61,7 @@ export function PaperHeatmap({ label, columns, rows, sums, height }: PaperHeatma
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.head} {...{ row, columns, height, low }} />
+          <Row key={row.head} {...{ row, columns, number, height, low }} />
         ))}
         <tr className={css.days}>
           <th scope="row" className={css.pale}>
@@ -74,12 +77,12 @@ export function PaperHeatmap({ label, columns, rows, sums, height }: PaperHeatma
   );
 }
 
-interface RowProps extends Pick<PaperHeatmapProps, 'columns' | 'height'> {
+interface RowProps extends Pick<PaperHeatmapProps, 'columns' | 'number' | 'height'> {
   row: HeatRow;
   low: boolean;
 }
 
-function Row({ row, columns, height, low }: RowProps) {
+function Row({ row, columns, number, height, low }: RowProps) {
   const sum = together(row.cells);
   return (
     <tr>
@@ -95,12 +98,12 @@ function Row({ row, columns, height, low }: RowProps) {
           style={{ height }}
         >
           <b>{textOf(cell)}</b>
-          {cell.count > 0 && !low && <span>n {cell.count}</span>}
+          {cell.count > 0 && !low && <span>n {number(cell.count)}</span>}
         </td>
       ))}
       <td className={css.sum}>
         <b>{textOf(sum)}</b>
-        <span>n {sum.count}</span>
+        <span>n {number(sum.count)}</span>
       </td>
     </tr>
   );

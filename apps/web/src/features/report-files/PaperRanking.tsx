@@ -20,6 +20,7 @@ export interface RankingWords {
   before: string;
   change: string;
   pizzas: string;
+  number: (count: number) => string;
 }
 
 interface PaperRankingProps {
@@ -61,7 +62,7 @@ export function PaperRanking({ words, all, rows, isOwn, average, noteOf }: Paper
           {rows.map((row) => (
             <Row
               key={row.id}
-              {...{ row, scale }}
+              {...{ row, scale, words }}
               average={average?.share}
               own={isOwn(row)}
               note={noteOf?.(row)}
@@ -76,13 +77,14 @@ export function PaperRanking({ words, all, rows, isOwn, average, noteOf }: Paper
 
 interface RowProps {
   row: Standing;
+  words: RankingWords;
   scale: MarkScale;
   average: number | undefined;
   own: boolean;
   note: ReactNode;
 }
 
-function Row({ row, scale, average, own, note }: RowProps) {
+function Row({ row, words, scale, average, own, note }: RowProps) {
   const { share, before } = row;
   const change = share === null || before === null ? null : pointsBetween(share, before);
   return (
@@ -107,7 +109,7 @@ function Row({ row, scale, average, own, note }: RowProps) {
       <td className={css.share}>{percentOrDash(share)}</td>
       <td>{percentOrDash(before)}</td>
       <td>{change !== null && <Change amount={change}>{pointsText(change)}</Change>}</td>
-      <td>{row.count}</td>
+      <td>{words.number(row.count)}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOrDash, pointsBetween, pointsText } from './paper-numbers.ts';
+import { numberText, percentOrDash, pointsBetween, pointsText } from './paper-numbers.ts';
 
 test('a change is the one between the printed figures', () => {
   expect(pointsBetween(0.844, 0.806)).toBe(3);
@@ -8,4 +8,9 @@ test('a change is the one between the printed figures', () => {
 
 test('whole percent, and a dash for nothing', () => {
   expect([0.457, 0.005, null].map(percentOrDash)).toEqual(['46%', '1%', '–']);
+});
+
+test('thousands are parted as the language does, with four digits too', () => {
+  expect(numberText(1501, 'en')).toBe('1,501');
+  expect(numberText(1501, 'es')).toBe('1.501');
 });

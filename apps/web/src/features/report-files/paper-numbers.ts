@@ -1,3 +1,5 @@
+import type { Language } from '@crustodian/domain/problems';
+
 /** 0.457 is '46%' (spec 002 section 9). */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
@@ -14,3 +16,11 @@ export function pointsText(points: number): string {
 /** Between the printed percentages, so that what is shown adds up. */
 export const pointsBetween = (now: number, before: number): number =>
   Math.round(now * 100) - Math.round(before * 100);
+
+/** 12345 is '12,345' in English and '12.345' in Spanish. */
+export const numberText = (number: number, language: Language, digits = 0): string =>
+  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
+    useGrouping: 'always',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(number);

@@ -1,6 +1,7 @@
 import { ordinal } from '@crustodian/domain/ordinal';
 import type { Language } from '@crustodian/domain/problems';
 import type { Shift } from '@crustodian/domain/shift';
+import { numberText } from './paper-numbers.ts';
 
 /** What the sheets of every kind of report say; functions get numbers ready to print. */
 export interface PaperWords {
@@ -17,6 +18,8 @@ export interface PaperWords {
   notToStandard: string;
   points: (text: string, one: boolean) => string;
   ordinal: (position: number) => string;
+  /** A count with its thousands parted. */
+  number: (count: number) => string;
   pointCount: (count: number) => string;
   pizzaCount: (count: number) => string;
   storeCount: (count: number) => string;
@@ -68,6 +71,7 @@ const ENGLISH: PaperWords = {
   notToStandard: 'not to standard',
   points: (text, one) => `${text} ${one ? 'point' : 'points'}`,
   ordinal: (position) => ordinal(position, 'en'),
+  number: (count) => numberText(count, 'en'),
   pointCount: (count) => (count === 1 ? '1 point' : `${count} points`),
   pizzaCount: pizzas,
   storeCount: (count) => (count === 1 ? '1 store' : `${count} stores`),
@@ -120,6 +124,7 @@ const SPANISH: PaperWords = {
   notToStandard: 'fuera del estándar',
   points: (text, one) => `${text} ${one ? 'punto' : 'puntos'}`,
   ordinal: (position) => ordinal(position, 'es'),
+  number: (count) => numberText(count, 'es'),
   pointCount: (count) => (count === 1 ? '1 punto' : `${count} puntos`),
   pizzaCount: pizzas,
   storeCount: (count) => (count === 1 ? '1 tienda' : `${count} tiendas`),

@@ -27,6 +27,7 @@ export function HeatmapPage(props: PageProps) {
           cells: WEEKDAYS.map((day) => shiftCell(report, day, shift)),
         }))}
         sums={sums}
+        number={words.number}
         height={64}
       />
       <div className={css.dayparts}>
@@ -39,6 +40,7 @@ export function HeatmapPage(props: PageProps) {
             cells: WEEKDAYS.map((day) => daypartCell(report, day, part)),
           }))}
           sums={sums}
+          number={words.number}
           height={28}
         />
       </div>

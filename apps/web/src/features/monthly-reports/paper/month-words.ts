@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
+import { numberText } from '../../report-files/paper-numbers.ts';
 import type { MonthWords } from './month-words-type.ts';
 import { ENGLISH } from './words-english.ts';
 import { SPANISH } from './words-spanish.ts';
@@ -26,13 +27,8 @@ export function overText(over: number): string {
   return percent > 0 ? `+${percent}%` : `−${-percent}%`;
 }
 
-/** 12345 is '12,345' in English and '12.345' in Spanish. */
-export const numberText = (number: number, language: Language, digits = 0): string =>
-  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
-    useGrouping: 'always',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(number);
+/** As every kind of report prints it. */
+export { numberText };
 
 export const countedPizzas = (count: number, language: Language): string =>
   `${numberText(count, language)} ${count === 1 ? 'pizza' : 'pizzas'}`;

@@ -27,6 +27,7 @@ export function HeatmapPage(props: PageProps) {
           cells: WEEKDAYS.map((day) => paper.byShift[day][shift]),
         }))}
         sums={{ column: words.week, row: words.day }}
+        number={words.number}
         height={118}
       />
       <div className={css.earlier}>

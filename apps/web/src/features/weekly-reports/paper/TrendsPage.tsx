@@ -92,7 +92,7 @@ function Steps({ label, places, changes }: StepsProps) {
         const size = Math.abs(change ?? 0) * unit;
         const up = (change ?? 0) > 0;
         return (
-          <g key={places[at]} data-up={up}>
+          <g key={places[at]} data-up={up} data-still={change === 0}>
             {change !== null && change !== 0 && (
               <rect x={x - 11} y={up ? middle - size : middle} width="22" height={size} rx="3" />
             )}
