@@ -6,6 +6,7 @@ import { percentOrDash, pointsBetween, pointsText } from '../../report-files/pap
 import { specialtyName } from '../../report-files/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { shareBefore } from './month-figures.ts';
+import { specialtiesByPizzas, specialtyRows, type SpecialtyFigures } from './specialty-rows.ts';
 import { monthName, numberText } from './month-words.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { performanceStatement } from './month-statements.ts';
@@ -79,21 +80,14 @@ function Share({ report, words }: Part) {
   );
 }
 
-/** More rows than these would leave the page. */
-const MOST_SPECIALTIES = 5;
-
-/** The specialties with pizzas, the most of them first. */
-const shownSpecialties = ({ specialties }: Part['report']) =>
-  Object.entries(specialties)
-    .map(([id, figures]) => ({ id, ...figures }))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_SPECIALTIES);
+/** With more rows they stand closer, so that the charts stay on the page. */
+const ROOMY_ROWS = 5;
 
 function Specialties({ report, words }: Part) {
   const language = report.report_language;
+  const { shown, rest } = specialtyRows(report);
   return (
-    <table className={css.table}>
+    <table className={css.table} data-dense={shown.length > ROOMY_ROWS || undefined}>
       <thead>
         <tr>
           <th scope="col">{words.specialty}</th>
@@ -118,7 +112,7 @@ function Specialties({ report, words }: Part) {
         </tr>
       </thead>
       <tbody>
-        {shownSpecialties(report).map(({ id, ...figures }) => (
+        {shown.map(({ id, ...figures }) => (
           <FigureRow
             key={id}
             name={specialtyName(id, language)}
@@ -126,6 +120,14 @@ function Specialties({ report, words }: Part) {
             before={report.evolution.specialties[id]?.at(-2) ?? null}
           />
         ))}
+        {rest && (
+          <FigureRow
+            name={words.otherSpecialties}
+            figures={rest}
+            before={null}
+            language={language}
+          />
+        )}
         <FigureRow
           name={words.all}
           figures={report.total}
@@ -140,7 +142,7 @@ function Specialties({ report, words }: Part) {
 
 interface FigureRowProps {
   name: string;
-  figures: Omit<Part['report']['total'], 'problems'>;
+  figures: SpecialtyFigures;
   before: number | null;
   language: Language;
   total?: boolean;
@@ -170,17 +172,19 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
 const COLOURS = ['c1', 'c2', 'c5', 'c3', 'c4'] as const;
 
 const specialtyLines = ({ report }: Part): PaperLine[] =>
-  shownSpecialties(report).flatMap(({ id }, at) => {
-    const values = report.evolution.specialties[id];
-    return values
-      ? [
-          {
-            name: id,
-            values,
-            tone: 'other' as const,
-            color: COLOURS[at % COLOURS.length]!,
-            label: lineTo(specialtyName(id, report.report_language), values),
-          },
-        ]
-      : [];
-  });
+  specialtiesByPizzas(report)
+    .slice(0, COLOURS.length)
+    .flatMap(({ id }, at) => {
+      const values = report.evolution.specialties[id];
+      return values
+        ? [
+            {
+              name: id,
+              values,
+              tone: 'other' as const,
+              color: COLOURS[at % COLOURS.length]!,
+              label: lineTo(specialtyName(id, report.report_language), values),
+            },
+          ]
+        : [];
+    });

@@ -23,6 +23,7 @@ export interface MonthWords extends PaperWords {
   storesWord: (stores: number) => string;
   specialty: string;
   all: string;
+  otherSpecialties: string;
   courseOfCompany: string;
   courseOfSpecialties: string;
   month: string;

@@ -37,6 +37,7 @@ export const ENGLISH: MonthWords = {
   storesWord: (stores) => (stores === 1 ? 'store' : 'stores'),
   specialty: 'Specialty',
   all: 'All specialties',
+  otherSpecialties: 'Other specialties',
   courseOfCompany: 'To standard, last 12 months',
   courseOfSpecialties: 'By specialty, last 12 months',
   month: 'month',

@@ -39,6 +39,7 @@ export const SPANISH: MonthWords = {
   storesWord: (stores) => (stores === 1 ? 'tienda' : 'tiendas'),
   specialty: 'Especialidad',
   all: 'Todas las especialidades',
+  otherSpecialties: 'Otras especialidades',
   courseOfCompany: 'En estándar, últimos 12 meses',
   courseOfSpecialties: 'Por especialidad, últimos 12 meses',
   month: 'mes',
