@@ -1,0 +1,216 @@
+import { CSRF_COOKIE } from '#platform/csrf';
+import { testApp } from '#platform/test-app';
+import { PASSWORD } from '#platform/test-fixture';
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const t = testApp();
+const NOW = Date.UTC(2026, 2, 10, 12);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+beforeEach(() => t.setNow(NOW));
+
+const credentials = { username: 'regular@crustodian.example', password: PASSWORD };
+const me = (authorization: string) =>
+  t.app.inject({ url: '/api/get_my_info', headers: { authorization } });
+
+/** A browser: keeps cookies by name and path, sends those whose path covers the address. */
+function browser() {
+  const jar = new Map<string, { name: string; value: string; path: string }>();
+  const send = async (
+    method: 'GET' | 'HEAD' | 'POST',
+    url: string,
+    { form, headers = {}, json }: { form?: object; json?: object; headers?: object } = {},
+  ) => {
+    const sent = [...jar.values()].filter(({ path }) => url.startsWith(path));
+    const reply = await t.app.inject({
+      method,
+      url,
+      headers: {
+        cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      ...(form && { payload: new URLSearchParams({ ...form }).toString() }),
+      ...(json && { payload: json }),
+    });
+    for (const { name, value, path = '/', maxAge } of reply.cookies) {
+      if (maxAge === 0) jar.delete(name + path);
+      else jar.set(name + path, { name, value, path });
+    }
+    return reply;
+  };
+  const cookie = (name: string) => [...jar.values()].find((known) => known.name === name)?.value;
+  const logIn = async (fields: object = {}) => {
+    await send('GET', '/api/login');
+    return send('POST', '/api/login', {
+      form: { ...credentials, csrf: cookie(CSRF_COOKIE), next: '/daily-feed', ...fields },
+    });
+  };
+  const refresh = (csrf = cookie(CSRF_COOKIE)) =>
+    send('POST', '/api/token/refresh/', { json: {}, headers: { 'x-csrftoken': csrf } });
+  return { send, cookie, logIn, refresh, jar };
+}
+
+describe('the log-in page', () => {
+  test('shows a form that works without a script', async () => {
+    const reply = await browser().send('GET', '/api/login?next=/daily-feed%3Fvenue%3D3');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.body).toContain('<form method="post" action="/api/login">');
+    expect(reply.body).toContain('name="next" value="/daily-feed?venue=3"');
+    expect(reply.body).toContain('You will return to Daily feed.');
+    // What only a script can do is not there without one.
+    expect(reply.body).toMatch(/class="eye"\s+hidden/);
+  });
+
+  test('lets only its own sheet apply and only its own script run', async () => {
+    const { headers, body } = await browser().send('GET', '/api/login');
+    const digestOf = (tag: string) => {
+      const text = new RegExp(`<${tag}>([^]*)</${tag}>`).exec(body)![1]!;
+      return createHash('sha256').update(text).digest('base64');
+    };
+    expect(headers['content-security-policy']).toContain(
+      `default-src 'none'; style-src 'sha256-${digestOf('style')}'; script-src 'sha256-${digestOf('script')}';`,
+    );
+  });
+
+  test('speaks Spanish where it is chosen, also about a wrong password', async () => {
+    const { body } = await browser().send('GET', '/api/login?next=/daily-feed&lang=es');
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('name="lang" value="es"');
+    expect(body).toContain('href="/api/login?next=%2Fdaily-feed&amp;lang=en"');
+    const refused = await browser().logIn({ password: 'pasta', lang: 'es' });
+    expect(refused.body).toContain('El correo o la contraseña no son correctos.');
+  });
+
+  test('shows its picture, which is loaded once', async () => {
+    const { body } = await browser().send('GET', '/api/login');
+    const reply = await t.app.inject({ url: /src="([^"]+)"/.exec(body)![1]! });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(reply.rawPayload.length).toBeLessThan(120 * 1024);
+  });
+
+  test('offers the demo accounts, each a form of its own', async () => {
+    const { body } = await browser().send('GET', '/api/login');
+    expect(body).toContain('<b>regular</b><span>a &lt;test&gt;</span>');
+    expect(body).toContain('name="username" value="regular@crustodian.example"');
+    expect(body).toContain('name="password" value="pizza"');
+  });
+
+  test('a next that is no path of ours becomes the start page', async () => {
+    const { body } = await browser().send('GET', '/api/login?next=//evil.example');
+    expect(body).not.toContain('evil');
+  });
+
+  test('the right password begins a session and goes on', async () => {
+    const tab = browser();
+    const reply = await tab.logIn();
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/daily-feed']);
+    expect(Number(tab.cookie('session_expires'))).toBe(NOW + 30 * DAY);
+    const cookies = Object.fromEntries(reply.cookies.map((set) => [set.name + set.path, set]));
+    expect(cookies['refresh/api/token/']).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    expect(cookies['files/api/static']).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(Object.values(cookies).filter(({ secure }) => secure)).toEqual([]);
+  });
+
+  test('a wrong password shows the form again, with the reason and the name', async () => {
+    const reply = await browser().logIn({ password: 'pasta', username: 'a"b@crustodian.example' });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.body).toContain('role="alert">E-mail or password is wrong.<');
+    expect(reply.body).toContain('value="a&quot;b@crustodian.example"');
+    expect(reply.body).not.toContain('pasta');
+    expect(reply.cookies.map(({ name }) => name)).toEqual([CSRF_COOKIE]);
+  });
+
+  test.each([
+    ['a wrong field', { csrf: 'x'.repeat(43) }],
+    ['an empty field', { csrf: '' }],
+  ])('%s against forgery: 403 and the form again', async (_case, fields) => {
+    const tab = browser();
+    const reply = await tab.logIn(fields);
+    expect(reply.statusCode).toBe(403);
+    expect(reply.body).toContain('role="alert"');
+    expect(tab.cookie('refresh')).toBeUndefined();
+  });
+
+  test('a form without its fields: 400', async () => {
+    const reply = await browser().send('POST', '/api/login', { form: { username: 'x' } });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test('signing in again ends the session before', async () => {
+    const tab = browser();
+    await tab.logIn();
+    const first = (await tab.refresh()).json<{ access: string }>().access;
+    await tab.logIn({ username: 'manager@crustodian.example' });
+    expect((await me(`JWT ${first}`)).statusCode).toBe(401);
+  });
+});
+
+describe('the session of a browser', () => {
+  test('refreshes by cookie and keeps the token out of reach of scripts', async () => {
+    const tab = browser();
+    await tab.logIn();
+    const before = tab.cookie('refresh');
+    const reply = await tab.refresh();
+    expect(reply.json()).toEqual({
+      access: expect.any(String),
+      refresh: null,
+      refresh_expires_at: NOW + 30 * DAY,
+    });
+    expect(tab.cookie('refresh')).not.toBe(before);
+    expect((await me(`JWT ${reply.json<{ access: string }>().access}`)).statusCode).toBe(200);
+  });
+
+  test('without the CSRF header: 403, and the token stays good', async () => {
+    const tab = browser();
+    await tab.logIn();
+    expect((await tab.refresh('x')).statusCode).toBe(403);
+    expect((await tab.refresh()).statusCode).toBe(200);
+  });
+
+  test('a refused refresh takes the cookies back', async () => {
+    const tab = browser();
+    await tab.logIn();
+    t.setNow(NOW + 31 * DAY);
+    expect((await tab.refresh()).statusCode).toBe(401);
+    expect(tab.cookie('refresh')).toBeUndefined();
+    expect(tab.cookie('files')).toBeUndefined();
+  });
+
+  test('logging out ends it', async () => {
+    const tab = browser();
+    await tab.logIn();
+    const { access } = (await tab.refresh()).json<{ access: string }>();
+    const reply = await tab.send('GET', '/api/logout/');
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login']);
+    expect((await me(`JWT ${access}`)).statusCode).toBe(401);
+    expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE]);
+  });
+
+  test('looking ahead at the link to log out does not', async () => {
+    const tab = browser();
+    await tab.logIn();
+    const { access } = (await tab.refresh()).json<{ access: string }>();
+    expect((await tab.send('HEAD', '/api/logout/')).statusCode).toBe(303);
+    expect((await me(`JWT ${access}`)).statusCode).toBe(200);
+    expect(tab.cookie('files')).toBeDefined();
+  });
+
+  test.each([
+    ['cross-site', 200],
+    ['same-site', 200],
+    ['same-origin', 401],
+    ['none', 401],
+  ])('a link to log out from %s', async (site, afterwards) => {
+    const tab = browser();
+    await tab.logIn();
+    const { access } = (await tab.refresh()).json<{ access: string }>();
+    await tab.send('GET', '/api/logout/', { headers: { 'sec-fetch-site': site } });
+    expect((await me(`JWT ${access}`)).statusCode).toBe(afterwards);
+  });
+});
