@@ -4,7 +4,7 @@ import { rowName } from './month-rows.ts';
 
 /** Said when every report was tried, before the errors, and where there is none to try (spec 002 section 8). */
 const ALL_INITIALIZED = 'All reports initialized.';
-export const NONE_TO_INITIALIZE = 'No reports to initialize!';
+const NONE_TO_INITIALIZE = 'No reports to initialize!';
 
 interface Outcome {
   text: string;

@@ -14,7 +14,7 @@ import { TvTip } from './TvTip.tsx';
 import { tvWords, type TvWords } from './tv-words.ts';
 import { useReload } from './use-reload.ts';
 import { useStoreTv } from './use-store-tv.ts';
-import { useWindowSize } from './use-window.ts';
+import { useWindowSize } from './use-window-size.ts';
 import css from './StoreTvPage.module.css';
 
 /** A store's screen on the wall: nobody is signed in, nobody touches it, and it never goes blank. */

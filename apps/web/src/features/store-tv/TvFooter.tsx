@@ -2,7 +2,7 @@ import type { StoreTv } from '@crustodian/contract/store-tv';
 import { Logo } from '../../pizza/Logo.tsx';
 import { ageText, momentText } from './tv-texts.ts';
 import type { TvWords } from './tv-words.ts';
-import { useNow } from './use-window.ts';
+import { useNow } from './use-now.ts';
 import css from './TvFooter.module.css';
 
 const LOOK_EVERY_MS = 20_000;

@@ -12,13 +12,3 @@ export function useWindowSize() {
   }, []);
   return size;
 }
-
-/** The time, in milliseconds since 1970, read every so often. */
-export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
-}
