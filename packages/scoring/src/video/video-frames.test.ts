@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { videoFrames } from './video-frames.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+const LONG = { timeout: 60_000 };
 const folder = await mkdtemp(join(tmpdir(), 'video-'));
 
 async function fileWith(name: string, bytes: Uint8Array): Promise<string> {
@@ -39,6 +40,25 @@ test.each([
 test.skipIf(!hasFfmpeg)('bytes that are no video are refused (needs ffmpeg on PATH)', async () => {
   const path = await fileWith('noise.mp4', Buffer.alloc(5000, 'no video '));
   await expect(read(path)).rejects.toMatchObject({ reason: 'unreadable' });
+});
+
+test.skipIf(!hasFfmpeg).each([
+  ['of a broadcast, which never ends', '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\npart.ts\n'],
+  ['of other files', 'ffconcat version 1.0\nfile other.mp4\n'],
+])('a list %s is no video (needs ffmpeg on PATH)', async (_case, text) => {
+  const path = await fileWith('list.mp4', Buffer.from(text));
+  await expect(read(path)).rejects.toMatchObject({ reason: 'unreadable' });
+});
+
+test.skipIf(!hasFfmpeg)('frames beyond all measure are refused (needs ffmpeg)', LONG, async () => {
+  const path = join(folder, 'tower.mkv');
+  const source = ['-f', 'lavfi', '-i', 'color=red:s=1280x13200:r=2:d=0.5'];
+  const made = spawnSync('ffmpeg', ['-v', 'error', ...source, '-c:v', 'mjpeg', '-y', path]);
+  expect(made.status).toBe(0);
+  await expect(read(path)).rejects.toMatchObject({
+    reason: 'unreadable',
+    message: 'The video cannot be read: a frame of the video is too large.',
+  });
 });
 
 test.skipIf(!hasFfmpeg)('two frames of each second come out (needs ffmpeg on PATH)', async () => {

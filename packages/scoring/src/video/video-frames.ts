@@ -47,7 +47,7 @@ export async function* videoFrames(
   let index = 0;
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-      for (const picture of frames.take(chunk)) {
+      for (const picture of framesIn(frames, chunk)) {
         const seconds = index / framesPerSecond;
         if (seconds > MOST_SECONDS)
           throw new UnreadableVideo('too_long', 'The video is longer than two hours.');
@@ -61,11 +61,24 @@ export async function* videoFrames(
   }
 }
 
+/** @throws UnreadableVideo for frames beyond what is looked at */
+function framesIn(frames: PpmFrames, chunk: Buffer): Raster[] {
+  try {
+    return frames.take(chunk);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UnreadableVideo('unreadable', `The video cannot be read: ${error.message}.`);
+  }
+}
+
+/** What cameras write. Left out are lists of other files, one of which would be waited for without end. */
+const CONTAINERS = 'mov,matroska,avi,mpeg,mpegts';
+
 /** `file:` and the whitelist keep names such as 'http:...' or 'concat:...' what they are: names. */
 const argumentsFor = (path: string, framesPerSecond: number): string[] =>
   [
     ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-threads', '1'],
-    ['-i', `file:${resolve(path)}`, '-an', '-sn'],
+    ['-format_whitelist', CONTAINERS, '-i', `file:${resolve(path)}`, '-an', '-sn'],
     ['-vf', `fps=${framesPerSecond},scale='min(${WIDEST},iw)':-2`],
     ['-f', 'image2pipe', '-c:v', 'ppm', 'pipe:1'],
   ].flat();
