@@ -100,7 +100,7 @@ async function freeTraining(db: Db, { id }: TrainingOrder, by: string): Promise<
 }
 
 /** A training that cannot be done says so, so that it does not stand in the way of the others. */
-export async function giveUpTraining(db: Db, { id }: TrainingOrder): Promise<void> {
+export async function giveUpTraining(db: Db, { id }: TrainingOrder, by: string): Promise<void> {
   await sql`UPDATE specialty_training SET finished_at = now(), outcome = 'failed'
-    WHERE id = ${id} AND finished_at IS NULL`.execute(db);
+    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
 }

@@ -70,7 +70,7 @@ async function lookOnce(
     // A database that is away, or an end, is nobody's fault: the order waits on.
     if (isAway || signal.aborted) throw error;
     log.error({ err: error, company: order.company }, 'no specialty head could be learnt');
-    await giveUpTraining(db, order);
+    await giveUpTraining(db, order, name);
   }
   return 0;
 }

@@ -43,7 +43,7 @@ export function GenerateHere({ rows, onDone }: GenerateHereProps) {
 }
 
 function OneReport({ row, onDone }: { row: MonthlyRow; onDone: () => void }) {
-  const answer = useQuery(monthlyReportsQuery(row.company, row.month_stamp));
+  const answer = useQuery(monthlyReportsQuery(row.company, row.month_stamp, false));
   const report = answer.data?.reports.find(({ _id }) => _id === row._id);
   if (answer.isError) {
     return (
