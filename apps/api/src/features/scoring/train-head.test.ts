@@ -11,7 +11,13 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderNightly } from './train-heads.job.ts';
-import { claimTraining, headInUse, storeTrainingOrder, trainHead } from './train-head.ts';
+import {
+  claimTraining,
+  giveUpTraining,
+  headInUse,
+  storeTrainingOrder,
+  trainHead,
+} from './train-head.ts';
 
 const t = testApp();
 const URL = '/api/scoring/trainings';
@@ -127,6 +133,15 @@ describe('a training', () => {
     await trainNext(AbortSignal.abort());
     expect(await newest()).toMatchObject({ state: 'waiting' });
     expect(await claimTraining(t.db, 'another')).toMatchObject({ company: COMPANY_A });
+  });
+
+  test('is given up by nobody but whose it is', async () => {
+    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    const claimed = await claimTraining(t.db, 'me');
+    await giveUpTraining(t.db, claimed!, 'another');
+    expect(await newest()).toMatchObject({ state: 'running', outcome: null });
+    await giveUpTraining(t.db, claimed!, 'me');
+    expect(await newest()).toMatchObject({ state: 'finished', outcome: 'failed' });
   });
 
   test('keeps the same pictures back every time', () => {
