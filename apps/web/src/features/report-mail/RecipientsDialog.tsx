@@ -45,6 +45,7 @@ export function RecipientsDialog(props: RecipientsDialogProps) {
           data-autofocus
           label="E-mail addresses"
           description={`One a line. ${KINDS[whose.of]}`}
+          classNames={{ description: css.help! }}
           autosize
           minRows={4}
           maxRows={12}

@@ -26,7 +26,7 @@ export function TrendsPage(props: PageProps) {
         label={say.courses}
         places={places}
         width={WIDTH}
-        height={262}
+        height={250}
         lines={[
           ...(brand === null
             ? []
