@@ -33,6 +33,12 @@ test('a file that is no video is refused with a sentence', async () => {
   await expect(read(path)).rejects.toMatchObject({ code: 'image_unreadable' });
 });
 
+test('a pipe is refused unread: nobody may ever write into it', async () => {
+  const path = join(folder, 'pipe.mp4');
+  spawnSync('mkfifo', [path]);
+  await expect(read(path)).rejects.toMatchObject({ code: 'bad_request' });
+});
+
 test.skipIf(!hasFfmpeg)('a filmed pizza is one pizza with its frames (needs ffmpeg)', async () => {
   const { key, pictures, result } = await captureOf(await film('table', 140));
   expect(key).toMatch(/^table\.mp4:[0-9a-f]{16}$/);

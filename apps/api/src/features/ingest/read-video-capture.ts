@@ -30,7 +30,10 @@ export async function readVideoCapture(
   now: number,
   signal?: AbortSignal,
 ): Promise<CaptureFile> {
-  const { mtimeMs } = await stat(path);
+  const file = await stat(path);
+  const { mtimeMs } = file;
+  // To open a pipe would wait for somebody to write.
+  if (!file.isFile()) throw new ApiError('bad_request', 'This is a pipe or device, not a file.');
   const { sidecarPath, beside } = await toldBeside(path);
   if (beside.result) {
     throw new ApiError(
