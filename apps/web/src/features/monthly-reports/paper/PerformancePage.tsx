@@ -2,12 +2,17 @@ import type { Language } from '@crustodian/domain/problems';
 import { Change } from '../../../charts/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
-import { percentOrDash, pointsBetween, pointsText } from '../../report-files/paper-numbers.ts';
+import {
+  numberText,
+  percentOrDash,
+  pointsBetween,
+  pointsText,
+} from '../../report-files/paper-numbers.ts';
 import { specialtyName } from '../../report-files/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { shareBefore } from './month-figures.ts';
 import { specialtiesByPizzas, specialtyRows, type SpecialtyFigures } from './specialty-rows.ts';
-import { monthName, numberText } from './month-words.ts';
+import { monthName } from './month-words.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { performanceStatement } from './month-statements.ts';
 import type { PageProps } from './page-props.ts';

@@ -1,10 +1,10 @@
 import { PROBLEMS, type Language } from '@crustodian/domain/problems';
 import { lineRuns } from '../../report-files/line-geometry.ts';
-import { percent } from '../../report-files/paper-numbers.ts';
+import { numberText, percent } from '../../report-files/paper-numbers.ts';
 import { problemCourses } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { problemsStatement } from './month-statements.ts';
-import { monthName, numberText } from './month-words.ts';
+import { monthName } from './month-words.ts';
 import type { PageProps } from './page-props.ts';
 import css from './ProblemsPage.module.css';
 

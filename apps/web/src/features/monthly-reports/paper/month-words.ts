@@ -27,8 +27,5 @@ export function overText(over: number): string {
   return percent > 0 ? `+${percent}%` : `−${-percent}%`;
 }
 
-/** As every kind of report prints it. */
-export { numberText };
-
 export const countedPizzas = (count: number, language: Language): string =>
   `${numberText(count, language)} ${count === 1 ? 'pizza' : 'pizzas'}`;
