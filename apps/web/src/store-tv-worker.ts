@@ -100,7 +100,11 @@ const fetchInTime = (request: Request): Promise<Response | undefined> =>
   fetch(request, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch(() => undefined);
 
 /** Has everything that the screen shows at hand, and throws away what it shows no more. */
-async function keepAll({ venue, page, pictures }: ToKeep): Promise<void> {
+async function keepAll({ venue, page, data, pictures }: ToKeep): Promise<void> {
+  // The first visit's data were asked for before there was a worker to keep them.
+  if (!(await (await caches.open(screenStore(venue))).match(data))) {
+    await dataOf(new Request(data, { cache: 'no-store' }), venue).catch(() => undefined);
+  }
   const [address, ...parts] = page;
   const asPage = { headers: { accept: 'text/html' } };
   const reply = await fetch(address!, asPage).catch(() => undefined);

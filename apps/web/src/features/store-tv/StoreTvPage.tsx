@@ -3,7 +3,7 @@ import { PROBLEMS, type Language } from '@crustodian/domain/problems';
 import { BEST_IN_CLASS_TURN_MS, LAST_WEEK_TURN_MS } from '@crustodian/domain/store-tv';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { keep, startKeeping, stayAwake } from './keep-playing.ts';
-import { tvAddress, tvPictureAddress, type TvAddress } from './tv-address.ts';
+import { dataAddress, tvAddress, tvPictureAddress, type TvAddress } from './tv-address.ts';
 import { TvCarousel, type TvSlide } from './TvCarousel.tsx';
 import { TvFooter } from './TvFooter.tsx';
 import { tvFrame } from './tv-frame.ts';
@@ -67,8 +67,8 @@ function Screen({ tv, data, fresh, words }: ScreenProps) {
   useEffect(() => {
     if (!fresh) return;
     const pictures = [...slides.lastWeek, ...slides.best].map(({ picture }) => picture);
-    void keep(data.venue.pk, pictures);
-  }, [data, fresh, slides]);
+    void keep({ venue: data.venue.pk, data: dataAddress(tv), pictures });
+  }, [tv, data, fresh, slides]);
   const { language } = tv;
   return (
     <>

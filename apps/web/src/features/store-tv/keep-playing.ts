@@ -7,6 +7,8 @@ export interface ToKeep {
   venue: string;
   /** Addresses of the page and its parts. */
   page: string[];
+  /** Address of the screen's data. */
+  data: string;
   pictures: string[];
 }
 
@@ -16,11 +18,12 @@ export function startKeeping(): void {
 }
 
 /** Has the page as it runs and these pictures kept, so that it plays on without a network. */
-export async function keep(venue: string, pictures: string[]): Promise<void> {
+export async function keep({ venue, data, pictures }: Omit<ToKeep, 'page'>): Promise<void> {
   if (!navigator.serviceWorker) return;
   await document.fonts.ready;
   const { active } = await navigator.serviceWorker.ready;
-  const toKeep: ToKeep = { venue, page: [window.location.href, ...partsOfPage()], pictures };
+  const page = [window.location.href, ...partsOfPage()];
+  const toKeep: ToKeep = { venue, page, data, pictures };
   active?.postMessage(toKeep);
 }
 
