@@ -84,7 +84,7 @@ function CompanyRow({ row: { company, name, head, trainings } }: { row: CompanyT
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Train ${name} now`}
+          aria-label={`Train now: ${name}`}
           disabled={order.isPending || (newest !== undefined && isUnderWay(newest))}
           onClick={() => order.mutate(company)}
         >
