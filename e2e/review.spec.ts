@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { pizzaId } from '../packages/domain/src/wire-id.ts';
+import { askDatabase } from './database.ts';
 import {
   card,
   correctionSent,
@@ -19,6 +21,7 @@ import {
   radio,
   title,
 } from './open-pizza.ts';
+import { signIn } from './sign-in.ts';
 
 test.describe('a correction is sent, answered and still there after a reload', () => {
   test('the standard', async ({ page }) => {
@@ -32,6 +35,21 @@ test.describe('a correction is sent, answered and still there after a reload', (
     await page.reload();
     await expect(radio(page, chosen)).toBeChecked();
     await expect(overlay(page).getByText(/^Set by /)).toBeVisible();
+  });
+
+  test('the derived standard, by a click on it', async ({ page }) => {
+    const { day, id, standard } = await derivedPizza();
+    await signIn(page, 'reviewer');
+    const open = pizzaId({ venue: BOERNE, day, id });
+    await page.goto(feedPath({ venue: BOERNE, day, more: `${ALL}&open=${open}` }));
+    await expect(overlay(page).getByText(/^Derived from /)).toBeVisible();
+    await expect(radio(page, standard)).toBeChecked();
+    const { status } = await correctionSent(page, () =>
+      overlay(page).getByText(standard, { exact: true }).click(),
+    );
+    expect(status).toBe(200);
+    await expect(overlay(page).getByText(/^Set by /)).toBeVisible();
+    await expect(radio(page, standard)).toBeChecked();
   });
 
   for (const [name, field, day] of [
@@ -221,3 +239,15 @@ test('Escape leaves the edit first, then the overlay', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(overlay(page)).toHaveCount(0);
 });
+
+/** A pizza of store 2 that nobody has reviewed, so bad or so good that its score alone says its standard. */
+async function derivedPizza() {
+  const [found] = await askDatabase<{ day: string; id: number; standard: string }>(`
+    SELECT business_date AS day, id,
+      CASE WHEN score < 600 THEN 'Not to standard' ELSE 'To standard' END AS standard
+    FROM pizza WHERE venue_id = ${BOERNE} AND evaluated AND NOT censored AND snap_quality = 'buena'
+      AND snap_trusted AND specialty IS NOT NULL AND standard IS NULL AND reviewed_at IS NULL
+      AND (score < 600 OR score > 950)
+    ORDER BY business_date DESC, id LIMIT 1`);
+  return found!;
+}

@@ -85,9 +85,8 @@ const labels = (page: Page): Promise<string[]> =>
     .locator('img')
     .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src') ?? ''));
 
-let dropped = 0;
 function drop(picture: Uint8Array): void {
-  const name = `photograph-${(dropped += 1)}.jpg`;
+  const name = `photograph-${Date.now()}.jpg`;
   const draft = join(DATA_DIR, name);
   writeFileSync(draft, picture);
   renameSync(draft, join(INBOX, name));

@@ -176,6 +176,7 @@ function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeed
         <div className={css.verdict}>
           <StandardChoice
             standard={card.standard}
+            derived={card.standardAttr === null}
             refusal={standardRefusal(card)}
             onChoose={(standard) => void acts.give({ standard })}
           />

@@ -84,6 +84,7 @@ function StandardSection({ card, setting, onChange }: Omit<GlobalViewProps, 'mat
       {!onPhone && (
         <StandardChoice
           standard={card.standard}
+          derived={card.standardAttr === null}
           refusal={refusal}
           onChoose={(standard) => onChange({ standard })}
         />

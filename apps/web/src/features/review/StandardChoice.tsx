@@ -12,13 +12,15 @@ export const STANDARD_LABELS = {
 interface StandardChoiceProps {
   /** The reviewer's, else the derived one. */
   standard: Standard | null;
+  /** Nobody chose it: a click on it makes it the reviewer's own. */
+  derived: boolean;
   /** Why it cannot be chosen, e.g. because there is no specialty. */
   refusal: string | null;
   onChoose: (standard: Standard) => void;
 }
 
 /** Green tick, yellow marker or red cross; the choice is sent at once. */
-export function StandardChoice({ standard, refusal, onChoose }: StandardChoiceProps) {
+export function StandardChoice({ standard, derived, refusal, onChoose }: StandardChoiceProps) {
   const name = useId();
   return (
     <div
@@ -37,6 +39,8 @@ export function StandardChoice({ standard, refusal, onChoose }: StandardChoicePr
             checked={value === standard}
             disabled={refusal !== null}
             onChange={() => onChoose(value)}
+            // One that is checked already does not change.
+            onClick={() => derived && value === standard && onChoose(value)}
             onFocus={leaveUnlessByKey}
           />
           <StandardMark standard={value} decorative />
