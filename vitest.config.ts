@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'endpoint',
+          // Each file has a database of its own; the modules are the same for all of them.
+          isolate: false,
           include: ['apps/api/src/**/*.test.ts'],
           exclude: ['apps/api/src/platform/embedded-postgres/**'],
           globalSetup: 'apps/api/src/platform/test-server.ts',
