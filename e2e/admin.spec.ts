@@ -10,7 +10,7 @@ import {
   openUsers,
   removeUser,
 } from './admin-page.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn, signIn } from './sign-in.ts';
 
 const USERS = '/admin/user-management';
 const MEMBERSHIP = /\/api\/dashboard\/membership\/$/;
@@ -24,7 +24,7 @@ async function fillForm(page: Page, email: string) {
 const submit = (page: Page) => page.getByRole('button', { name: 'Create user' }).click();
 
 test('breadcrumb, columns and nothing for axe to find', async ({ page }) => {
-  await signIn(page, 'manager');
+  await beSignedIn(page, 'manager');
   await page.goto(USERS);
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   await expect(steps).toHaveText(['Admin', 'User management']);
@@ -40,7 +40,7 @@ test('breadcrumb, columns and nothing for axe to find', async ({ page }) => {
 });
 
 test('of several companies one is picked by buttons, by display name', async ({ page }) => {
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   await page.goto(USERS);
   await expect(companies(page).getByRole('button')).toHaveText(['Forno Verde', 'Lumbre Pizza']);
   await companies(page).getByRole('button', { name: 'Lumbre Pizza' }).click();
@@ -76,7 +76,7 @@ test('13 users: pages of 6, 6 and 1', async ({ page }) => {
 
 test.describe('creating a user', () => {
   test('what is missing or malformed is said, and nothing is sent', async ({ page }) => {
-    await signIn(page, 'manager2');
+    await beSignedIn(page, 'manager2');
     await page.goto(USERS);
     const calls = callsTo(page, MEMBERSHIP);
     await submit(page);
@@ -92,7 +92,7 @@ test.describe('creating a user', () => {
   test('with a store: sent whole, listed, refused a second time, then deleted', async ({
     page,
   }) => {
-    await signIn(page, 'manager2');
+    await beSignedIn(page, 'manager2');
     await page.goto(USERS);
     const email = newEmail('grace');
     await fillForm(page, email);
@@ -130,7 +130,7 @@ test.describe('creating a user', () => {
   });
 
   test("the server's first message of each field, and its alert", async ({ page }) => {
-    await signIn(page, 'manager2');
+    await beSignedIn(page, 'manager2');
     await page.goto(USERS);
     await page.route(MEMBERSHIP, (route) =>
       route.fulfill({ status: 400, json: { user: { email: ['taken', 'x'], username: ['bad'] } } }),

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
 import { daysAgo, heading } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn, signIn } from './sign-in.ts';
 
 /** The stores of the manager's company. */
 const OF_LUMBRE = `venue_id IN (SELECT id FROM venue WHERE company_id = 2)`;
@@ -47,7 +47,7 @@ test.describe('compare', () => {
   });
 
   test('has every section, no venue selector, and its measure in the address', async ({ page }) => {
-    await signIn(page, 'manager');
+    await beSignedIn(page, 'manager');
     await page.goto('/report/compare');
     for (const title of [
       'Store versus company average',
@@ -124,7 +124,7 @@ test.describe('leaderboard', () => {
   });
 
   test('each custom period asks for its days', async ({ page }) => {
-    await signIn(page, 'manager');
+    await beSignedIn(page, 'manager');
     await page.goto('/report/leaderboard');
     await expect(page.getByRole('list', { name: 'Podium' })).toBeVisible();
     for (const key of ['current-month', 'last-6-months', 'life-time'] as const) {
@@ -143,7 +143,7 @@ test.describe('leaderboard', () => {
   });
 
   test('the last ten winners, newest first', async ({ page }) => {
-    await signIn(page, 'manager');
+    await beSignedIn(page, 'manager');
     await page.goto('/report/leaderboard');
     const winners = panel(page, 'Winner history').getByRole('listitem');
     await expect(winners).toHaveCount(10);
@@ -154,7 +154,7 @@ test.describe('leaderboard', () => {
   });
 
   test('a rank leads to exactly its pizzas', async ({ page }) => {
-    await signIn(page, 'manager');
+    await beSignedIn(page, 'manager');
     await page.goto('/report/leaderboard');
     const first = page.getByRole('list', { name: 'Podium' }).getByRole('listitem').first();
     const text =
@@ -170,7 +170,7 @@ test.describe('leaderboard', () => {
 });
 
 test('another company’s people compare their own stores alone', async ({ page }) => {
-  await signIn(page, 'manager2');
+  await beSignedIn(page, 'manager2');
   await page.goto('/report/compare');
   await expect(page.getByRole('main')).toContainText('Lavapiés');
   await expect(page.getByRole('main')).not.toContainText('Bandera');

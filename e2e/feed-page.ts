@@ -1,6 +1,6 @@
 import { addDays, businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { beSignedIn } from './sign-in.ts';
 
 /** The demo chain's day so many days ago. */
 export const daysAgo = (days: number): CalendarDay =>
@@ -27,7 +27,7 @@ export const feedPath = ({ venue = 1, day, more = '' }: Omit<FeedAddress, 'accou
 
 /** Signs in and opens a day of the feed; resolves when its cards stand. */
 export async function openFeed(page: Page, { account, ...address }: FeedAddress): Promise<void> {
-  await signIn(page, account);
+  await beSignedIn(page, account);
   await page.goto(feedPath(address));
   await expect(card(page, 1)).toBeVisible({ timeout: 20_000 });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { card, daysAgo, feedPath, openFeed, steps, YESTERDAY } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn, signIn } from './sign-in.ts';
 
 /** Long before the demo chain began. */
 const NEVER = '2020-01-01';
@@ -17,13 +17,13 @@ test.describe('states', () => {
   });
 
   test('a range without pizzas says so', async ({ page }) => {
-    await signIn(page, 'regular');
+    await beSignedIn(page, 'regular');
     await page.goto(`/daily-feed?venue=1&min=${NEVER}&max=2020-01-05`);
     await expect(page.getByText('No pizzas found in this interval.')).toBeVisible();
   });
 
   test('a date that is none: Invalid date!', async ({ page }) => {
-    await signIn(page, 'regular');
+    await beSignedIn(page, 'regular');
     await page.goto('/daily-feed?venue=1&min=31-2-2025&max=31-2-2025');
     await expect(page.getByRole('heading', { name: 'Invalid date!' })).toBeVisible();
   });

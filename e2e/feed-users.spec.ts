@@ -14,7 +14,7 @@ import {
   summary,
   YESTERDAY,
 } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn, signIn } from './sign-in.ts';
 
 test.describe('kinds of user', () => {
   test('feed-only users see photo, specialty and time, and nothing that judges', async ({
@@ -118,7 +118,7 @@ test.describe('test mode', () => {
   });
 
   test('is no page for restricted users', async ({ page }) => {
-    await signIn(page, 'feed');
+    await beSignedIn(page, 'feed');
     await page.goto('/test');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { mailsTo } from './mail.ts';
 import { isOurs } from './product.ts';
 import { button, dialog, rowOf, sheetsReady } from './report-page.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn, signIn } from './sign-in.ts';
 
 /** The chain's second company; the report of its only region is written to by these tests alone. */
 const FORNO = 3;
@@ -25,7 +25,7 @@ const regionRow = (page: Page) => rowOf(page, 'Centro');
 const reportPath = `/monthly-report/company/${FORNO}/month/${lastMonth()}`;
 
 async function openExplorer(page: Page, search = `company=${FORNO}`): Promise<void> {
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   await page.goto(`/pizza-tv-month-explorer?${search}`);
   await expect(regionRow(page)).toBeVisible();
 }
@@ -134,7 +134,7 @@ test('the printed page in Spanish: its pages in their order, its language, a tit
   page,
 }) => {
   await pretend(page, { report_language: 'es' });
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   await page.goto(`${reportPath}?print=1`);
   await sheetsReady(page);
   expect(await sheetNames(page)).toEqual(PAGES.es);
@@ -159,7 +159,7 @@ test('what was corrected after the delivery stands above the report, which keeps
       },
     ],
   });
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   await page.goto(reportPath);
   const note = page.getByRole('complementary', { name: 'Changed since' });
   await expect(note).toContainText('3 pizzas were corrected after this report was delivered');

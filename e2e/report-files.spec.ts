@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { beSignedIn, signIn } from './sign-in.ts';
 
 interface Pizza {
   show_on_report: 0 | 1;
@@ -124,7 +124,7 @@ test('a page that is not taken ends the file, and the report stays as it was', a
 });
 
 test('print mode without complete reports says so', async ({ page }) => {
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   await page.goto(`/pizza-tv-print/company/${COMPANY}/week/5-4-2021`);
   await expect(page.getByText('No reports to be generated')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { beSignedIn } from './sign-in.ts';
 
 /** The chain's first company, and a store of it whose newest report only these tests write to. */
 export const LUMBRE = 2;
@@ -17,7 +17,7 @@ export const check = (page: Page, label: string) =>
   panel(page).getByRole('listitem').filter({ hasText: label });
 
 export async function openExplorer(page: Page): Promise<void> {
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   await page.goto(`/pizza-tv-explorer?company=${LUMBRE}`);
   await expect(rowOf(page, STORE)).toBeVisible();
 }

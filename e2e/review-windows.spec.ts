@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { cards, correctionSent, daysAgo, feedPath, overlay } from './feed-page.ts';
 import { act, BOERNE, flag, notice, openPizza, title } from './open-pizza.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn } from './sign-in.ts';
 
 test('reviewers read the raw tracking info, in panels that scroll', async ({ page }) => {
   await openPizza(page, { day: 18 });
@@ -36,7 +36,7 @@ test('staff leave user feedback: specialty and score are needed, the remark is n
 });
 
 test('the details show what each slice lost', async ({ page }) => {
-  await signIn(page, 'regular');
+  await beSignedIn(page, 'regular');
   await page.goto(feedPath({ venue: BOERNE, day: daysAgo(18), more: '&mode=details' }));
   await cards(page).first().click();
   await expect(overlay(page).getByRole('row')).toHaveCount(10);

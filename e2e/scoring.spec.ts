@@ -4,10 +4,10 @@ import { pizzaId } from '../packages/domain/src/wire-id.ts';
 import { askDatabase } from './database.ts';
 import { feedPath, overlay } from './feed-page.ts';
 import { act, ALL } from './open-pizza.ts';
-import { signIn } from './sign-in.ts';
+import { beSignedIn } from './sign-in.ts';
 
 test("staff sees what each company's head learnt, and lets one learn", async ({ page }) => {
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   await page.goto('/scoring');
   const panel = page.getByRole('region', { name: 'Learning from corrections' });
   const row = panel.getByRole('row').nth(1);
@@ -41,7 +41,7 @@ async function pizzaWithGolden(): Promise<Beside> {
 
 test('a pizza is compared with the golden sample of its kind, side by side', async ({ page }) => {
   const { venue, day, id } = await pizzaWithGolden();
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   await page.goto(feedPath({ venue, day, more: `${ALL}&open=${pizzaId({ venue, day, id })}` }));
   await act(page, 'Compare with the golden sample').click();
   const pair = overlay(page).getByRole('group', { name: 'Beside the golden sample' });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { beSignedIn } from './sign-in.ts';
 
 /** A store of its own, so that no other test changes its reports. */
 const VENUE = 6;
@@ -175,7 +175,7 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
   request,
 }) => {
   const { venue } = await read(request);
-  await signIn(page, 'manager');
+  await beSignedIn(page, 'manager');
   await page.goto('/admin/user-management');
   const row = page.getByRole('region', { name: 'Store TV' }).locator(`li[data-venue="${VENUE}"]`);
   await expect(row).toContainText('Open to everybody');
@@ -214,7 +214,7 @@ test("a regular user's Quality Reports lead to the store's screen of the week", 
   page,
   context,
 }) => {
-  await signIn(page, 'regular');
+  await beSignedIn(page, 'regular');
   await page.goto('/quality-reports');
   const link = page.locator('a[href^="/pizza-tv/venue/"]').first();
   await expect(link).toHaveAttribute('target', '_blank');
