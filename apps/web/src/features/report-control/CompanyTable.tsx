@@ -84,7 +84,7 @@ function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>
-      <td className={css.acts} />
+      <td className={css.acts} aria-hidden />
     </tr>
   );
 }
