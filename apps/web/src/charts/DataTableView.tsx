@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { cellText, isFigure, type DataTable } from './data-table.ts';
+import { ScrollBox } from '../controls/ScrollBox.tsx';
 import css from './DataTableView.module.css';
 
 interface DataTableViewProps {
@@ -13,12 +14,10 @@ interface DataTableViewProps {
 export function DataTableView({ table, title, height }: DataTableViewProps) {
   const { columns, rows, onPick } = table;
   return (
-    <div
+    <ScrollBox
       className={css.scroller}
       style={height ? { maxHeight: Math.max(height, 220) } : undefined}
-      role="region"
-      aria-label={`${title}, as a table`}
-      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+      label={`${title}, as a table`}
     >
       <table className={css.table}>
         <thead>
@@ -58,6 +57,6 @@ export function DataTableView({ table, title, height }: DataTableViewProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

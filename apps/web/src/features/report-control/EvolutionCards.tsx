@@ -8,6 +8,7 @@ import { shareText } from '../../pizza/formatters.ts';
 import { AVERAGE, evolutionTable } from './control-tables.ts';
 import { hasValues, sinceFirstReport, storeLines, weekPlaces } from './evolution-view.ts';
 import type { ReportControl } from './report-control-calls.ts';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import css from './EvolutionCards.module.css';
 
 const HEIGHT = 318;
@@ -83,12 +84,7 @@ export function EvolutionCards(props: EvolutionCardsProps) {
 function ValueTable({ evolution, venue }: Pick<EvolutionCardsProps, 'evolution' | 'venue'>) {
   const { keys, venues, average } = evolution;
   return (
-    <div
-      className={`${table.frame} ${css.frame}`}
-      role="region"
-      aria-label="To standard per week, in percent"
-      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-    >
+    <ScrollBox className={`${table.frame} ${css.frame}`} label="To standard per week, in percent">
       <table className={`${table.table} ${css.values}`}>
         <thead>
           <tr>
@@ -113,7 +109,7 @@ function ValueTable({ evolution, venue }: Pick<EvolutionCardsProps, 'evolution' 
           </tr>
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { stressTable, type NamedFigures } from './control-tables.ts';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import page from './ReportControl.module.css';
 
 /** Two columns of the same name: where more bad pizzas lead, and where fewer. */
@@ -25,12 +26,7 @@ export function StressTest({ state, lines, total, fileName }: StressTestProps) {
       fileName={fileName}
       isTable
     >
-      <div
-        className={table.frame}
-        role="region"
-        aria-label="Stress test, figures"
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-      >
+      <ScrollBox className={table.frame} label="Stress test, figures">
         <table className={`${table.table} ${page.tight}`}>
           <thead>
             <tr>
@@ -48,7 +44,7 @@ export function StressTest({ state, lines, total, fileName }: StressTestProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </ChartCard>
   );
 }

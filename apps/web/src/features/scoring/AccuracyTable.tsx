@@ -2,6 +2,7 @@ import type { AccuracyFigure } from '@crustodian/contract/scoring';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { countText } from '../../pizza/formatters.ts';
 import { capitalized, countReached, goalText, reachedOf, valueText } from './figure-words.ts';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import css from './ScoringPage.module.css';
 
 interface AccuracyTableProps {
@@ -20,12 +21,7 @@ export function AccuracyTable({ title, figures }: AccuracyTableProps) {
           {reached} of {all} goals reached
         </span>
       </div>
-      <div
-        className={css.frame}
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        role="group"
-        aria-label={`${title}, table`}
-      >
+      <ScrollBox className={css.frame} role="group" label={`${title}, table`}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -53,7 +49,7 @@ export function AccuracyTable({ title, figures }: AccuracyTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { countText, dayMonthText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { capitalized, shiftText } from './figure-words.ts';
 import type { AgreementData } from './scoring-calls.ts';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import css from './ScoringPage.module.css';
 
 /** Agreement by criterion, specialty, store and week. */
@@ -115,12 +116,7 @@ function Panel({ title, columns: [first, ...numbers], children }: PanelProps) {
       <div className={css.panelHead}>
         <h3 className={css.panelTitle}>{title}</h3>
       </div>
-      <div
-        className={css.frame}
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        role="group"
-        aria-label={`${title}, table`}
-      >
+      <ScrollBox className={css.frame} role="group" label={`${title}, table`}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -134,7 +130,7 @@ function Panel({ title, columns: [first, ...numbers], children }: PanelProps) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   type CompanyTrainings,
 } from './scoring-calls.ts';
 import { headText, outcomeText, rightText } from './training-words.ts';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import css from './ScoringPage.module.css';
 
 /** What each company's specialty head learnt from its reviewers, and the button that lets it learn. */
@@ -28,12 +29,7 @@ export function LearningPanel() {
           is learnt from.
         </span>
       </div>
-      <div
-        className={css.frame}
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        role="group"
-        aria-label="Learning from corrections, table"
-      >
+      <ScrollBox className={css.frame} role="group" label="Learning from corrections, table">
         <table className={css.table}>
           <thead>
             <tr>
@@ -61,7 +57,7 @@ export function LearningPanel() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelsQuery } from './scoring-calls.ts';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import css from './ScoringPage.module.css';
 
 /** Models of companies' own, with what is wrong with those that cannot be used. */
@@ -11,12 +12,7 @@ export function ModelsPanel() {
       <div className={css.panelHead}>
         <h2 className={css.panelTitle}>Models of your own</h2>
       </div>
-      <div
-        className={css.frame}
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        role="group"
-        aria-label="Models of your own, table"
-      >
+      <ScrollBox className={css.frame} role="group" label="Models of your own, table">
         <table className={css.table}>
           <thead>
             <tr>
@@ -37,7 +33,7 @@ export function ModelsPanel() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }
