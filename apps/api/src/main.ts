@@ -3,7 +3,9 @@ import { EmbeddedPostgresError } from '#platform/embedded-postgres/problem';
 import { openLog, type Log } from '#platform/log';
 import { MigrationError } from '#platform/migrate';
 import { openTools, type OpenTools } from '#platform/open-tools';
+import { outageOf } from '#platform/outage';
 import type { RunningJob } from '#platform/running-job';
+import { watchDatabase } from '#platform/watch-database';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
@@ -16,6 +18,7 @@ const closing: { name: string; close: () => Promise<unknown> }[] = [];
 /** After this long the process ends whatever is still under way; a start repairs the rest. */
 const CLOSE_WITHIN_MS = 25_000;
 const DEMO_GRACE_MS = 1000;
+const OUTAGE_PAUSE_MS = 3000;
 
 const say = (line: string) => console.log(line);
 
@@ -31,6 +34,7 @@ async function start(): Promise<void> {
     }),
   );
   closing.unshift({ name: 'database', close: () => opened.database.close() });
+  begin(watchDatabase(opened.database, log), 'watch of the database');
   const makeHistory = demo && (await prepareDemo(demo, opened, log));
   const app = buildApp(opened.tools, log);
   closing.unshift({ name: 'server', close: () => app.close() });
@@ -69,14 +73,16 @@ async function prepareDemo(
   }
   return () => {
     const ending = new AbortController();
-    const work = runDemoChain(
-      { ...tools, pool: database.pool },
-      {
-        progress: (line) => log.info(`demo: ${line}`),
-        ready: () => say('✓ Demo chain: its newest days can be looked at'),
-        signal: ending.signal,
-      },
-    ).catch((error: unknown) => {
+    const run = () =>
+      runDemoChain(
+        { ...tools, pool: database.pool },
+        {
+          progress: (line) => log.info(`demo: ${line}`),
+          ready: () => say('✓ Demo chain: its newest days can be looked at'),
+          signal: ending.signal,
+        },
+      );
+    const work = afterOutages(run, ending.signal, log).catch((error: unknown) => {
       if (!ending.signal.aborted) log.error({ err: error }, 'the demo chain stands still');
     });
     return {
@@ -87,6 +93,19 @@ async function prepareDemo(
       },
     };
   };
+}
+
+/** Work that is safe to run again, begun again after the database or the disk was away. */
+async function afterOutages(work: () => Promise<void>, signal: AbortSignal, log: Log) {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || !outageOf(error)) throw error;
+      log.warn({ err: error }, 'the demo chain goes on later');
+      await sleep(OUTAGE_PAUSE_MS, undefined, { signal });
+    }
+  }
 }
 
 function announce(app: FastifyInstance, { config, demoAccounts }: OpenTools['tools']): void {

@@ -93,6 +93,15 @@ export const ERRORS = {
     err: 'The capture time lies in the future. Check the clock of the camera.',
   },
   too_many_requests: { status: 429, err: 'Too many attempts. Wait a minute and try again.' },
+  // What the product stands on is away: the same request may be sent again later, as it is.
+  unavailable: {
+    status: 503,
+    err: 'Currently, our service is not available due to maintenance tasks or high demand',
+  },
+  no_space: {
+    status: 507,
+    err: 'The server has no room left, so nothing was stored. Try again when room was made.',
+  },
   internal: { status: 500, err: 'An internal server error occurred while processing your request' },
 } as const satisfies Record<string, { status: number; err: string }>;
 

@@ -74,6 +74,13 @@ export interface CapturePicture {
   venue_id: number;
 }
 
+export interface CaptureTry {
+  begun_at: Generated<Timestamp>;
+  capture_id: number;
+  run: string;
+  venue_id: number;
+}
+
 export interface Company {
   brand_key: string;
   cheese_score_threshold: Numeric | null;
@@ -591,6 +598,7 @@ export interface DB {
   audit_entry: AuditEntry;
   capture: Capture;
   capture_picture: CapturePicture;
+  capture_try: CaptureTry;
   company: Company;
   company_membership: CompanyMembership;
   correction: Correction;

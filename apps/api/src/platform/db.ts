@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config';
 import type { DB } from '#platform/db-types.generated';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres/server';
+import { PatientPool } from '#platform/patient-pool';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -9,7 +10,7 @@ export type Db = Kysely<DB>;
 export interface Database {
   db: Db;
   /** For what Kysely does not do: named statements on hot paths, COPY. */
-  pool: pg.Pool;
+  pool: PatientPool;
   /** The server this process runs or has joined; undefined with DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined;
   /** Address of the database, for tools that connect by themselves. */
@@ -33,16 +34,21 @@ types.setTypeParser(OID.int8Array, (text) =>
   text.slice(1, -1).split(',').filter(Boolean).map(Number),
 );
 
+/** A query that gets no connection in this time fails; a busy database gives one much sooner. */
+const CONNECT_WITHIN_MS = 10_000;
+
 /** Connects to the database at `url`; `close` ends the connections. */
 export function connect(url: string, { connections = 10 } = {}) {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: url,
     max: connections,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    // A server that vanished without a word is noticed, also by connections that only wait.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
     application_name: 'crustodian',
   });
-  // An idle connection that breaks is replaced at the next query; unheard, the event ends the process.
-  pool.on('error', () => undefined);
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();

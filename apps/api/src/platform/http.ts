@@ -1,9 +1,12 @@
 import type { Answer, Endpoint, Input } from '@crustodian/contract/endpoint';
+import { ERRORS } from '@crustodian/contract/errors';
 import { may, type Access, type Viewer } from '@crustodian/domain/access';
 import { atMost } from '#platform/at-most';
 import { checkCsrf } from '#platform/csrf';
 import { deviceVenue } from '#platform/device-token';
 import { ApiError } from '#platform/errors';
+import { frameworkRefusal } from '#platform/framework-refusals';
+import { outageOf } from '#platform/outage';
 import {
   decode,
   decodeBody,
@@ -186,11 +189,15 @@ function sendMade({ status, headers, body }: Reply, reply: FastifyReply) {
   return reply.send(body);
 }
 
+/** Who is told that the product is away need not ask again sooner. */
+const RETRY_AFTER_S = 2;
+
 /** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   if (error instanceof ApiError) {
     const { code, status, message, more } = error;
+    if (code === 'unavailable') reply.header('retry-after', RETRY_AFTER_S);
     return reply.status(status).send({
       ...more,
       err: message,
@@ -198,19 +205,14 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
       ...(code === 'token_not_valid' && { detail: message }),
     });
   }
-  const status = clientErrorStatus(error);
+  const refused = frameworkRefusal(error);
   // The file server's word for an address that leads out of its folder.
-  if (status === 403) return errorHandler(new ApiError('not_found'), request, reply);
-  if (status) {
-    const code = status === 413 ? 'too_large' : 'bad_request';
-    return reply.status(status).send({ err: (error as Error).message, code });
+  if (refused?.status === 403) return errorHandler(new ApiError('not_found'), request, reply);
+  if (refused) {
+    const { status, code, err = ERRORS[code].err } = refused;
+    return reply.status(status).send({ err, code });
   }
   request.log.error({ err: error }, 'request failed');
   const internal = new ApiError('internal');
   return reply.status(internal.status).send({ err: internal.message, code: internal.code });
-}
-
-function clientErrorStatus(error: unknown): number | null {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }

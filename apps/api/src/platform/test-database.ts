@@ -1,4 +1,5 @@
 import { connect, type Db } from '#platform/db';
+import type { PatientPool } from '#platform/patient-pool';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -12,7 +13,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly db: Db;
-  readonly pool: pg.Pool;
+  readonly pool: PatientPool;
   readonly url: string;
 }
 

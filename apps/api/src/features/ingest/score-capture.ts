@@ -2,6 +2,7 @@ import { insertFacts } from '#facts/insert-facts';
 import { scoringSettingsOf, type SettingsTools } from '#facts/scoring-settings';
 import type { Db } from '#platform/db';
 import type { PictureStore } from '#platform/picture-store';
+import { outageOf } from '#platform/outage';
 import { isWorthRetrying } from '#platform/retry';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Grid } from '@crustodian/domain/criteria';
@@ -11,6 +12,7 @@ import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 
 export interface ScoringTools extends SettingsTools {
   pictures: PictureStore;
@@ -39,24 +41,48 @@ interface Snapshot {
   name: string;
 }
 
+/** This run of the server, so that what another one left can be told from what this one is at. */
+const THIS_RUN = randomUUID();
+
 /**
  * Scores the capture that has waited longest and stores its pizzas in the same transaction. The row
  * stays locked meanwhile, so that no other process takes it, and is free again at once if this one
- * dies. A failure is tried again after 5 and 20 s, then kept as failed. Null when none waits.
+ * dies. A failure is tried again after 5 and 20 s, then kept as failed; so is a picture at which the
+ * whole process dies. Null when none waits.
  */
-export async function scoreNextCapture(tools: ScoringTools): Promise<ScoredCapture | null> {
+export async function scoreNextCapture(
+  tools: ScoringTools,
+  run = THIS_RUN,
+): Promise<ScoredCapture | null> {
   let claimed: Waiting | undefined;
   try {
     return await tools.db.transaction().execute(async (trx) => {
       claimed = await claim(trx);
-      return claimed ? await scoreClaimed(trx, tools, claimed) : null;
+      if (!claimed) return null;
+      const before = await noteTry(tools.db, claimed, run);
+      if (before === null || before === run) return scoreClaimed(trx, tools, claimed);
+      return recordFailure(trx, claimed, new Error('the server ended while it was scored'), 0);
     });
   } catch (error) {
-    // The database is away: nobody's fault, the capture waits on.
-    if (!claimed || isWorthRetrying(error)) throw error;
+    // The database or the disk is away: nobody's fault, the capture waits on.
+    if (!claimed || isWorthRetrying(error) || outageOf(error)) throw error;
     return recordFailure(tools.db, claimed, error);
   }
 }
+
+/** Notes at once, whatever becomes of the transaction, who is about to score; answers who was before. */
+async function noteTry(db: Db, { venue, id }: Waiting, run: string): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`
+    INSERT INTO capture_try (venue_id, capture_id, run) VALUES (${venue}, ${id}, ${run})
+    ON CONFLICT (venue_id, capture_id) DO UPDATE SET run = excluded.run
+    RETURNING (SELECT run FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}) AS before`.execute(
+    db,
+  );
+  return rows[0]!.before;
+}
+
+const forgetTry = (db: Db, { venue, id }: Waiting) =>
+  sql`DELETE FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
 async function claim(trx: Db): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
@@ -76,6 +102,8 @@ async function scoreClaimed(
 ): Promise<ScoredCapture> {
   const snapshots = await snapshotsOf(trx, capture);
   const scores = await scoreSnapshots(tools, capture, snapshots).catch((error: Error) => error);
+  // A store that is away says nothing about the picture.
+  if (scores instanceof Error && outageOf(scores)) throw scores;
   if (scores instanceof Error) return recordFailure(trx, capture, scores);
 
   const result = resultOf(capture, snapshots, scores);
@@ -93,6 +121,7 @@ async function scoreClaimed(
     pipeline_id = ${result.pipeline_id}, tracking_ok = ${result.tracking_ok},
     evaluation_ok = ${result.evaluation_ok}
     WHERE venue_id = ${venue} AND key = ${key}`.execute(trx);
+  await forgetTry(trx, capture);
   return { venue, id, key, scored: true, pizzas, days };
 }
 
@@ -139,14 +168,17 @@ function resultOf(
 
 async function recordFailure(
   db: Db,
-  { venue, id, key, attempts }: Waiting,
+  capture: Waiting,
   failure: unknown,
+  firstPause = FIRST_PAUSE_S,
 ): Promise<ScoredCapture> {
+  const { venue, id, key, attempts } = capture;
   const error = failure instanceof Error ? failure.message : String(failure);
   const givenUp = attempts + 1 >= MOST_ATTEMPTS;
-  const pause = FIRST_PAUSE_S * 4 ** attempts;
+  const pause = firstPause * 4 ** attempts;
   await sql`UPDATE capture SET attempts = attempts + 1, error = ${error},
     state = ${givenUp ? 'failed' : 'pending'}, try_after = now() + ${pause} * interval '1 second'
     WHERE venue_id = ${venue} AND key = ${key} AND state = 'pending'`.execute(db);
+  await forgetTry(db, capture);
   return { venue, id, key, scored: false, error, givenUp };
 }

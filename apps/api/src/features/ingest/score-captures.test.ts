@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { acceptCapture } from './accept-capture.ts';
 import { scoreNextCapture } from './score-capture.ts';
 import { startScoring } from './score-captures.job.ts';
-import { testPicture } from './test-capture.ts';
+import { NOTHING_SEEN, testPicture } from './test-capture.ts';
 
 const app = testApp({ scoringThreads: 2 });
 const log = openLog({ logLevel: 'silent' });
@@ -37,23 +37,6 @@ async function leaveSnapshots(pictures = 1) {
   return { venue, ...receipt };
 }
 
-/** What the engine says of a snapshot that shows no pizza. */
-const NOTHING_SEEN: SnapshotScore = {
-  engineVersion: 'test-1+abc',
-  width: 320,
-  height: 240,
-  figure: null,
-  quality: { verdict: 'mala', trusted: true, blur: 0.5, occ: 0, reasons: [] },
-  specialty: null,
-  crust: null,
-  specialtyHead: null,
-  features: null,
-  models: [],
-  evaluation: null,
-  detections: [],
-  flags: { bubbles: false, overbaked: false, badCut: false },
-  rawScore: null,
-};
 /** A pool whose threads do what the test says. */
 const poolThat = (score: () => Promise<SnapshotScore>): ScoringPool => ({
   score,

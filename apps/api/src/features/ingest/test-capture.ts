@@ -1,4 +1,5 @@
 import type { PipelineResult } from '@crustodian/domain/pipeline-result';
+import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 
@@ -62,3 +63,21 @@ export async function testPicture(width = 320, height = 240): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: 'olive' } });
   return Buffer.concat([await picture.jpeg().toBuffer(), unread]);
 }
+
+/** What the engine says of a snapshot that shows no pizza. */
+export const NOTHING_SEEN: SnapshotScore = {
+  engineVersion: 'test-1+abc',
+  width: 320,
+  height: 240,
+  figure: null,
+  quality: { verdict: 'mala', trusted: true, blur: 0.5, occ: 0, reasons: [] },
+  specialty: null,
+  crust: null,
+  specialtyHead: null,
+  features: null,
+  models: [],
+  evaluation: null,
+  detections: [],
+  flags: { bubbles: false, overbaked: false, badCut: false },
+  rawScore: null,
+};

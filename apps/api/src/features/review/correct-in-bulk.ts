@@ -5,6 +5,7 @@ import type { Viewer } from '@crustodian/domain/access';
 import { venueOfId, type PizzaKey } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
+import { outageOf } from '#platform/outage';
 import type { Context } from '#platform/http';
 import { personName } from '#platform/person-name';
 import { visibleVenue } from '#platform/scope';
@@ -105,6 +106,8 @@ function venueGate(db: Db, viewer: Viewer) {
 /** The pizzas beside this one are stored already, so no failure may hide them. */
 function reasonOf(error: unknown, { request }: BulkContext): Pick<Failure, 'err' | 'code'> {
   if (error instanceof ApiError) return { err: error.message, code: error.code };
+  const outage = outageOf(error);
+  if (outage) return { err: ERRORS[outage].err, code: outage };
   request.log.error({ err: error }, 'a pizza of a bulk correction failed');
   return { err: ERRORS.internal.err, code: 'internal' };
 }

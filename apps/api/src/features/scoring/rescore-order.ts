@@ -1,6 +1,7 @@
 import { scoringSettingsOf } from '#facts/scoring-settings';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
+import { outageOf } from '#platform/outage';
 import type { Tools } from '#platform/tools';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
@@ -72,7 +73,7 @@ export async function carryOut(
 
 /** A picture that cannot be read fails alone; a database that is away ends the work for now. */
 function failedUnlessAway(error: unknown): 'failed' {
-  if (error instanceof Error && 'code' in error) throw error;
+  if (outageOf(error) || (error instanceof Error && 'code' in error)) throw error;
   return 'failed';
 }
 

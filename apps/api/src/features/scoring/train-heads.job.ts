@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db';
 import type { Log } from '#platform/log';
+import { outageOf } from '#platform/outage';
+import { isWorthRetrying } from '#platform/retry';
 import type { RunningJob } from '#platform/running-job';
 import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/scoring-pool';
@@ -66,7 +68,7 @@ async function lookOnce(
   try {
     await trainHead(tools, order, name, signal);
   } catch (error) {
-    const isAway = error instanceof Error && 'code' in error;
+    const isAway = outageOf(error) !== null || isWorthRetrying(error);
     // A database that is away, or an end, is nobody's fault: the order waits on.
     if (isAway || signal.aborted) throw error;
     log.error({ err: error, company: order.company }, 'no specialty head could be learnt');

@@ -1,6 +1,7 @@
 import { logIn as contract } from '@crustodian/contract/session';
 import { CSRF_COOKIE, sameText } from '#platform/csrf';
 import { ApiError } from '#platform/errors';
+import { outageOf } from '#platform/outage';
 import { handle } from '#platform/http';
 import { endFamily } from '#platform/session';
 import { FILES_COOKIE, setSessionCookies, tellExpiry } from '#platform/session-cookies';
@@ -16,7 +17,8 @@ export const logIn = handle(contract, async ({ body }, context) => {
     return loginReply(context, { username, next, lang, code: 'csrf_failed' });
   }
   const session = await signIn(context, body, request).catch((error: unknown) => {
-    if (error instanceof ApiError) return error.code;
+    const code = error instanceof ApiError ? error.code : outageOf(error);
+    if (code) return code;
     throw error;
   });
   if (typeof session === 'string')

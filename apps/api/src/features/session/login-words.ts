@@ -100,6 +100,8 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
       link_not_valid:
         'Este enlace ya se usó o ha caducado. Pida una contraseña nueva a quien administra los usuarios de su empresa.',
       too_many_requests: 'Demasiados intentos. Espere un minuto e inténtelo otra vez.',
+      unavailable:
+        'El servicio no está disponible en este momento por mantenimiento o mucha demanda.',
     },
   },
 };

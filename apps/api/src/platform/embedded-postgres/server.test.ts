@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asAccount, giveTo } from './account.ts';
 import { signal } from './postmaster.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './server.ts';
@@ -174,6 +174,36 @@ test('a server whose app and watchdog were killed is stopped and replaced', asyn
   const server = await start({ onWait: (reason) => waits.push(reason) });
   expect(waits).toEqual([expect.stringContaining(`process ${orphan}`)]);
   expect(await query(server.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+});
+
+test('a server that is killed is started again, and what was written is there', async () => {
+  copyTemplate();
+  const waits: string[] = [];
+  const server = await start({ onWait: (reason) => waits.push(reason) });
+  await query(server.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+  for (const _ of [1, 2]) {
+    const killed = postmasterPid();
+    signal(killed, 'SIGKILL');
+    await vi.waitFor(
+      async () => expect(await query(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]),
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(postmasterPid()).not.toBe(killed);
+  }
+  expect(waits).toContain('the database ended by itself and is started again');
+  await server.stop();
+  await sleep(300);
+  expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+});
+
+test('a server that is stopped while it is started again stays down', async () => {
+  copyTemplate();
+  const server = await start();
+  signal(postmasterPid(), 'SIGKILL');
+  await sleep(30);
+  await server.stop();
+  await sleep(300);
+  expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 });
 
 test('a lock file that names a living process of another kind does not stop the start', async () => {

@@ -62,14 +62,19 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const release = await becomeOwner(layout.socket);
   try {
     await endLeftover(layout, options);
-    const isNew = createCluster(layout.cluster, binaries, account);
+    const throwaway = options.settings?.['fsync'] === 'off';
+    const isNew = createCluster(layout.cluster, binaries, account, { throwaway });
     pruneLogs(layout.logs);
-    const guarded = await launch(binaries, layout, account, options);
+    const start = () => launch(binaries, layout, account, options);
+    const kept = keepServing(await start(), layout, {
+      ...options,
+      startAgain: () => endLeftover(layout, options).then(start),
+    });
     await createDatabase(layout);
     const cleaning = setInterval(() => pruneLogs(layout.logs), 6 * 3_600_000).unref();
     const stop = once(async () => {
       clearInterval(cleaning);
-      await stopServer(guarded, layout);
+      await kept.stop();
       await release();
     });
     return { ...base, isNew, joined: false, stop };
@@ -166,6 +171,56 @@ async function createDatabase(layout: Layout): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Pauses between two starts that fail: ever longer ones, by this. */
+const PAUSE_MS = { more: 1000, most: 5000 };
+
+/** Starts a server that ends by itself again, as often as it takes: a full disk may keep it down for hours. */
+function keepServing(
+  first: Guarded,
+  layout: Layout,
+  { startAgain, onWait }: Pick<StartOptions, 'onWait'> & { startAgain: () => Promise<Guarded> },
+) {
+  let isStopping = false;
+  let running: Guarded | undefined = first;
+  let wake = () => {};
+
+  const restarted = async (): Promise<Guarded | undefined> => {
+    let told = '';
+    for (let pause: number = PAUSE_MS.more; !isStopping; pause += PAUSE_MS.more) {
+      try {
+        return await startAgain();
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error);
+        if (problem !== told) onWait?.(problem);
+        told = problem;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wake = resolve;
+        const most = Math.min(pause, PAUSE_MS.most);
+        await Promise.race([promise, sleep(most, undefined, { ref: false })]);
+        pruneLogs(layout.logs);
+      }
+    }
+    return undefined;
+  };
+  const kept = (async () => {
+    while (running) {
+      await running.ended;
+      if (isStopping) return;
+      onWait?.('the database ended by itself and is started again');
+      running = await restarted();
+      // It came up when it had been told to stop already.
+      if (running && isStopping) await stopServer(running, layout);
+    }
+  })();
+  return {
+    stop: async () => {
+      isStopping = true;
+      wake();
+      await Promise.all([running && stopServer(running, layout), kept]);
+    },
+  };
 }
 
 async function stopServer(guarded: Guarded, layout: Layout): Promise<void> {

@@ -1,0 +1,100 @@
+import { insertCapture } from '#facts/insert-capture';
+import { createTestVenue } from '#facts/test-venue';
+import { readConfig } from '#platform/config';
+import { openTools, type OpenTools } from '#platform/open-tools';
+import { testDatabase } from '#platform/test-database';
+import { sql } from 'kysely';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOTHING_SEEN, testPicture } from './test-capture.ts';
+
+const database = testDatabase();
+const POISON = 'the decoder dies of this';
+let opened: OpenTools;
+let env: Record<string, string>;
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-poison-'));
+  env = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  opened = await openTools(readConfig(env));
+});
+afterAll(async () => {
+  await opened.database.close();
+  await rm(env['DATA_DIR']!, { recursive: true, force: true, maxRetries: 20 });
+});
+
+/** The scoring job of a server whose native code dies at a poisoned picture; it ends when nothing waits. */
+const PROGRAM = `
+  import { readConfig } from '#platform/config';
+  import { openLog } from '#platform/log';
+  import { openTools } from '#platform/open-tools';
+  import { createScoringPool } from '@crustodian/scoring/scoring-pool';
+  import { sql } from 'kysely';
+  import { setTimeout as sleep } from 'node:timers/promises';
+  import { startScoring } from './src/features/ingest/score-captures.job.ts';
+  const worker = new URL('data:text/javascript,' + encodeURIComponent(\`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ file }) => {
+      if (Buffer.from(file).includes('${POISON}')) process.kill(process.pid, 'SIGABRT');
+      parentPort.postMessage({ score: ${JSON.stringify(NOTHING_SEEN)} });
+    });\`));
+  const config = readConfig(process.env);
+  const { tools, database } = await openTools(config);
+  const job = startScoring(tools, openLog(config), createScoringPool({ threads: 1, worker }));
+  const waits = sql\`SELECT FROM capture WHERE state = 'pending'\`;
+  while ((await waits.execute(tools.db)).rows.length > 0) await sleep(50);
+  await job.stop();
+  await database.close();`;
+
+async function runServer(): Promise<unknown> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal ?? code;
+}
+
+async function leave(key: string, venue: number, bytes: Buffer): Promise<void> {
+  const digest = await opened.tools.pictures.put(bytes);
+  const picture = { name: 'a.jpg', digest, format: 'jpeg', width: 320, height: 240 } as const;
+  await insertCapture(database.db, {
+    venue,
+    key,
+    digest: Buffer.from(key),
+    startedLocal: '2024/03/10 12:00:00',
+    filePath: null,
+    pictures: [{ ...picture, bytes: bytes.length, placeholder: null }],
+    result: null,
+  });
+}
+
+const captureOf = async (key: string) =>
+  (
+    await sql<{ state: string; attempts: number; error: string | null }>`
+      SELECT state, attempts, error FROM capture WHERE key = ${key}`.execute(database.db)
+  ).rows[0];
+
+test('a picture at which the whole process dies is given up, and holds up no other', async () => {
+  const venue = await createTestVenue(database.db);
+  await leave('poison', venue, Buffer.concat([await testPicture(), Buffer.from(POISON)]));
+  await leave('good', venue, await testPicture());
+  expect(await runServer()).toBe('SIGABRT');
+  expect(await captureOf('poison')).toMatchObject({ state: 'pending' });
+  // What became of it is noticed, and the other one comes first.
+  expect(await runServer()).toBe('SIGABRT');
+  expect(await captureOf('good')).toMatchObject({ state: 'scored', attempts: 0 });
+  expect(await runServer()).toBe('SIGABRT');
+  expect(await runServer()).toBe(0);
+  expect(await captureOf('poison')).toEqual({
+    state: 'failed',
+    attempts: 3,
+    error: 'the server ended while it was scored',
+  });
+  const { rows } = await sql`SELECT FROM capture_try`.execute(database.db);
+  expect(rows).toEqual([]);
+}, 60_000);

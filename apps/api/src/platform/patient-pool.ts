@@ -1,0 +1,45 @@
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** Connections to the database that outlive its failures, and can be told that it is away. */
+export class PatientPool extends pg.Pool {
+  readonly #open = new Set<pg.PoolClient>();
+  #isAway = false;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // A connection that breaks is replaced at the next query; unheard, the event ends the process.
+    this.on('error', () => undefined);
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      client.on('error', () => undefined);
+    });
+    this.on('remove', (client) => void this.#open.delete(client));
+  }
+
+  /** While away every query fails at once; what is under way fails now. */
+  setAway(isAway: boolean): void {
+    this.#isAway = isAway;
+    if (!isAway) return;
+    for (const client of this.#open) streamOf(client).destroy();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    if (!this.#isAway) return connected ? super.connect(connected) : super.connect();
+    const error = new Error('Connection terminated: the database is away');
+    if (!connected) return Promise.reject(error);
+    connected(error, undefined, () => undefined);
+  }
+}
+
+/** Its end would wait for a server that does not answer. Holds: the driver's connection has its socket there. */
+const streamOf = (client: pg.PoolClient): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
