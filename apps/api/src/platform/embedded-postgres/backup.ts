@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { atMost } from '../at-most.ts';
 import type { Layout } from './layout.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 
@@ -122,6 +123,9 @@ interface Count {
   bytes: number;
 }
 
+/** Files that are waited for together share the disk's commits. */
+const copyAtMost = atMost(16);
+
 /** Copies a folder whose files may vanish meanwhile; of those that `isEmptied` names only the folder. */
 async function copyFolder(
   from: string,
@@ -130,13 +134,16 @@ async function copyFolder(
   isEmptied: (name: string) => boolean = () => false,
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+  const copies = (await readdir(from, { withFileTypes: true })).map(async (entry) => {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory() && isEmptied(entry.name)) await mkdir(target, { mode: 0o700 });
     else if (entry.isDirectory()) await copyFolder(source, target, count);
     else if (entry.isFile() && !LEFT_OUT_FILE.test(entry.name))
-      await copyOne(source, target, count);
-  }
+      await copyAtMost(() => copyOne(source, target, count));
+  });
+  // The caller removes what was copied where a copy fails: none may still be under way.
+  const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 async function copyOne(source: string, target: string, count: Count): Promise<void> {

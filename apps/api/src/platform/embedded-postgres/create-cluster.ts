@@ -9,16 +9,22 @@ import { SUPERUSER } from './server-settings.ts';
 
 /**
  * Makes the cluster folder if there is none. A new one is made under another name and renamed when
- * done, so a folder named `cluster` is always whole. Answers whether it was made.
+ * done, so a folder named `cluster` is always whole. Answers whether it was made. One that is
+ * `throwaway` does not wait for the disk.
  */
-export function createCluster(cluster: string, binaries: Binaries, account: Account): boolean {
+export function createCluster(
+  cluster: string,
+  binaries: Binaries,
+  account: Account,
+  { throwaway = false }: { throwaway?: boolean } = {},
+): boolean {
   removeAbandonedDrafts(cluster);
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     refuseOtherMajor(cluster, binaries);
     return false;
   }
   const draft = draftFolder(cluster, account);
-  initdb(draft, binaries, account);
+  initdb(draft, binaries, account, throwaway);
   return moveIntoPlace(draft, cluster);
 }
 
@@ -43,9 +49,10 @@ export function moveIntoPlace(draft: string, cluster: string): boolean {
   }
 }
 
-function initdb(draft: string, binaries: Binaries, account: Account): void {
+function initdb(draft: string, binaries: Binaries, account: Account, throwaway: boolean): void {
   const args = ['-D', draft, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C'];
   if (binaries.major >= 15) args.push('--locale-provider=libc');
+  if (throwaway) args.push('--no-sync');
   const run = spawnSync(
     join(binaries.bin, 'initdb'),
     [...args, '--data-checksums', '--no-instructions'],
