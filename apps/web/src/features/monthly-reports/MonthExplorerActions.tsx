@@ -1,20 +1,15 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
-import {
-  IconFilePlus,
-  IconPlayerPlay,
-  IconPrinter,
-  IconSend,
-  IconServer2,
-} from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../controls/notice.tsx';
-import { useQueuePrinting } from '../report-files/print-queue.ts';
+import list from '../../controls/ReportList.module.css';
+import { GenerateMenu } from '../report-files/GenerateMenu.tsx';
 import type { MailProgress } from '../report-mail/send-in-batches.ts';
+import { SendingProgress, SendReports } from '../report-mail/SendReports.tsx';
 import { initializeAll } from './initialize-all.ts';
 import { rowsToInitialize } from './month-rows.ts';
 import { initialize, reportsToPrint, useMonthlyAgain } from './monthly-calls.ts';
-import css from './MonthExplorer.module.css';
 
 interface MonthExplorerActionsProps {
   /** The ticked rows, or all of them where none is. */
@@ -32,25 +27,13 @@ export function MonthExplorerActions({
   mail,
   onGenerate,
 }: MonthExplorerActionsProps) {
-  const toSend = rows.filter(({ state }) => state === 'generated');
-  const sending = mail.progress;
+  const complete = rows.filter(({ state }) => state === 'complete');
   return (
-    <div className={css.bulk}>
-      {sending && (
-        <span className={css.progress} role="status">
-          Sending {sending.done} of {sending.total}
-          <progress value={sending.done} max={sending.total} aria-label="E-mails sent" />
-        </span>
-      )}
+    <div className={list.bulk}>
+      <SendingProgress progress={mail.progress} />
       <Initialize rows={rows} chosen={chosen} />
-      <Generate rows={rows} onGenerate={onGenerate} />
-      <Button
-        leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
-        disabled={toSend.length === 0 || sending !== null}
-        onClick={() => mail.send(toSend)}
-      >
-        {toSend.length > 0 ? `Send ${toSend.length} by e-mail` : 'Send by e-mail'}
-      </Button>
+      <GenerateMenu reports={reportsToPrint(complete)} onHere={() => onGenerate(complete)} />
+      <SendReports {...{ rows, mail }} />
     </div>
   );
 }
@@ -73,46 +56,5 @@ function Initialize({ rows, chosen }: Pick<MonthExplorerActionsProps, 'rows' | '
     >
       {those.length > 0 ? `Initialize ${those.length}` : 'Initialize'}
     </Button>
-  );
-}
-
-const NONE_TO_GENERATE = 'No reports to generate!';
-
-/** The PDFs of complete reports: here, one after the other, or by the server. */
-function Generate({ rows, onGenerate }: Pick<MonthExplorerActionsProps, 'rows' | 'onGenerate'>) {
-  const queue = useQueuePrinting();
-  const complete = rows.filter(({ state }) => state === 'complete');
-  const whereAny = (act: () => void) => () => {
-    if (complete.length === 0) notify({ text: NONE_TO_GENERATE, kind: 'failed' });
-    else act();
-  };
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={queue.isPending}
-          leftSection={<IconFilePlus size={16} stroke={1.7} aria-hidden />}
-        >
-          {complete.length > 0 ? `Generate ${complete.length}` : 'Generate'}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
-          onClick={whereAny(() => onGenerate(complete))}
-        >
-          Generate File
-          <span className={css.hint}>In this window, every complete report</span>
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconServer2 size={16} stroke={1.7} aria-hidden />}
-          onClick={whereAny(() => queue.mutate(reportsToPrint(complete)))}
-        >
-          Generate File (Selenium)
-          <span className={css.hint}>By the server, you can go on working</span>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,0 +1,50 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFilePlus, IconPrinter, IconServer2 } from '@tabler/icons-react';
+import { notify } from '../../controls/notice.tsx';
+import list from '../../controls/ReportList.module.css';
+import { useQueuePrinting, type ReportToPrint } from './print-queue.ts';
+
+interface GenerateMenuProps {
+  /** The complete ones. */
+  reports: ReportToPrint[];
+  /** Makes the files in this window, one after the other. */
+  onHere: () => void;
+}
+
+/** The PDFs of complete reports: made here, or by the server. */
+export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
+  const queue = useQueuePrinting();
+  const whereAny = (act: () => void) => () => {
+    if (reports.length === 0) notify({ text: 'No reports to generate!', kind: 'failed' });
+    else act();
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={queue.isPending}
+          leftSection={<IconFilePlus size={16} stroke={1.7} aria-hidden />}
+        >
+          {reports.length > 0 ? `Generate ${reports.length}` : 'Generate'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+          onClick={whereAny(onHere)}
+        >
+          Generate File
+          <span className={list.hint}>In this window, every complete report</span>
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconServer2 size={16} stroke={1.7} aria-hidden />}
+          onClick={whereAny(() => queue.mutate(reports))}
+        >
+          Generate File (Selenium)
+          <span className={list.hint}>By the server, you can go on working</span>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReportState } from '@crustodian/domain/report-state';
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import list from '../../controls/ReportList.module.css';
+import type { MailProgress } from './send-in-batches.ts';
+
+interface SendReportsProps<Row> {
+  /** Rows of any state; those with a file are sent. */
+  rows: readonly Row[];
+  mail: { send: (rows: readonly Row[]) => void; progress: MailProgress | null };
+}
+
+/** Mails the reports that have their file. */
+export function SendReports<Row extends { state: ReportState }>(props: SendReportsProps<Row>) {
+  const { rows, mail } = props;
+  const toSend = rows.filter(({ state }) => state === 'generated');
+  return (
+    <Button
+      leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
+      disabled={toSend.length === 0 || mail.progress !== null}
+      onClick={() => mail.send(toSend)}
+    >
+      {toSend.length > 0 ? `Send ${toSend.length} by e-mail` : 'Send by e-mail'}
+    </Button>
+  );
+}
+
+/** How far the sending is; nothing while none is sent. */
+export const SendingProgress = ({ progress }: { progress: MailProgress | null }) =>
+  progress && (
+    <span className={list.progress} role="status">
+      Sending {progress.done} of {progress.total}
+      <progress value={progress.done} max={progress.total} aria-label="E-mails sent" />
+    </span>
+  );
