@@ -10,7 +10,7 @@ import { auditQuery, exportAudit } from './audit-calls.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { CompanyButtons } from './CompanyButtons.tsx';
-import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
 import { useAdminCompany } from './use-admin-company.ts';
 import css from './AdminPage.module.css';
 import own from './AuditLogPage.module.css';

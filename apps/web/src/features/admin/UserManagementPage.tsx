@@ -14,7 +14,7 @@ import { RegionManagers } from './RegionManagers.tsx';
 import { useAdminCompany } from './use-admin-company.ts';
 import { UserDialogs, useUserDialogs } from './UserDialogs.tsx';
 import { UsersPanel } from './UsersPanel.tsx';
-import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
 import css from './AdminPage.module.css';
 import own from './UserManagementPage.module.css';
 

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { qualityQuery } from './admin-calls.ts';
 import type { AdminCompany } from './admin-companies.ts';
 import { CompanyButtons } from './CompanyButtons.tsx';
-import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
 import { QualityEditor } from './QualityEditor.tsx';
 import { useAdminCompany } from './use-admin-company.ts';
 import css from './AdminPage.module.css';

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
+import { SettingsPanel } from '../../controls/SettingsPanel.tsx';
 import { ErrorState } from '../../controls/StatePanel.tsx';
 import { recipientsQuery, type Recipients, type Whose } from './recipients-calls.ts';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
@@ -20,26 +22,21 @@ export function RecipientsPanel({ company, name }: { company: number; name: stri
       />
     );
   }
-  if (!data) return null;
+  if (!data) return <PanelSkeleton rows={4} />;
   const edit = (entry: Entry) => {
     setEdited(entry);
     setOpened(true);
   };
   return (
-    <section className={css.panel} aria-labelledby="recipients">
-      <header className={css.head}>
-        <h2 className={css.title} id="recipients">
-          Recipients of reports
-        </h2>
-        <span className={css.note}>
-          Weekly reports go to the store’s, monthly ones to the others
-        </span>
-      </header>
-      <ul className={css.list}>
+    <>
+      <SettingsPanel
+        title="Recipients of reports"
+        note="Weekly reports go to the store’s, monthly ones to the others"
+      >
         {entriesOf(data, name).map((entry) => (
           <Row key={entry.id} entry={entry} onEdit={() => edit(entry)} />
         ))}
-      </ul>
+      </SettingsPanel>
       {edited && (
         <RecipientsDialog
           key={edited.id + edited.emails.join()}
@@ -51,7 +48,7 @@ export function RecipientsPanel({ company, name }: { company: number; name: stri
           emails={edited.emails}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -91,7 +88,7 @@ function Row({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
   const { name, kind, emails } = entry;
   return (
     <li className={css.row}>
-      <b className={css.name}>{name}</b>
+      <b>{name}</b>
       <span className={css.kind}>{kind}</span>
       <span className={css.emails}>
         {emails.length > 0 ? emails.join(', ') : <span className={css.none}>none</span>}

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
+import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
+import { SettingsPanel } from '../../controls/SettingsPanel.tsx';
 import { ErrorState } from '../../controls/StatePanel.tsx';
 import { dayText } from '../../pizza/formatters.ts';
 import { screenAccessQuery, useSetScreenAccess, type ScreenAccess } from './screen-access-calls.ts';
@@ -46,22 +48,16 @@ export function ScreensPanel({ company }: { company: number }) {
       />
     );
   }
-  if (!data) return null;
+  if (!data) return <PanelSkeleton rows={4} />;
   return (
-    <section className={css.panel} aria-labelledby="screens">
-      <header className={css.head}>
-        <h2 className={css.title} id="screens">
-          Store TV
-        </h2>
-        <span className={css.note}>A screen on the wall needs no sign-in</span>
-      </header>
-      <ul>
+    <>
+      <SettingsPanel title="Store TV" note="A screen on the wall needs no sign-in">
         {data.map((store) => (
           <Row key={store.venue} store={store} onChange={(to) => void change(store, to)} />
         ))}
-      </ul>
+      </SettingsPanel>
       {link && <ScreenLinkDialog {...link} opened={opened} onClose={() => setOpened(false)} />}
-    </section>
+    </>
   );
 }
 
@@ -88,7 +84,7 @@ function Row({ store, onChange }: { store: ScreenAccess; onChange: (to: TvAccess
   const { venue, pretty_name: name, access, made_at } = store;
   return (
     <li className={css.row} data-venue={venue}>
-      <b className={css.name}>{name}</b>
+      <b>{name}</b>
       <span className={css.said} data-access={access}>
         {SAID[access]}
         {made_at && <small> made {dayText(made_at.slice(0, 10))}</small>}

@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import css from './SettingsPanel.module.css';
+
+interface SettingsPanelProps {
+  title: string;
+  note: string;
+  /** One `li` a setting: first its name in `b`; its sheet says how wide the columns are. */
+  children: ReactNode;
+}
+
+/** What is set for each store or region of a company, one a row. */
+export function SettingsPanel({ title, note, children }: SettingsPanelProps) {
+  const id = useId();
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 className={css.title} id={id}>
+          {title}
+        </h2>
+        <span className={css.note}>{note}</span>
+      </header>
+      <ul>{children}</ul>
+    </section>
+  );
+}
