@@ -1,4 +1,5 @@
 import { SHARE_BANDS, shareBand } from '@crustodian/domain/share-band';
+import { PaperLegend } from './PaperLegend.tsx';
 import { percentOrDash } from './paper-numbers.ts';
 import css from './PaperHeatmap.module.css';
 
@@ -109,15 +110,7 @@ function Row({ row, columns, number, height, low }: RowProps) {
   );
 }
 
-/** The bands and what they are called; help stands at the right. */
-export const HeatmapLegend = ({ noData, help }: { noData: string; help: string }) => (
-  <p className={css.legend}>
-    {SHARE_BANDS.map((band) => (
-      <span key={band}>
-        <i data-band={band} />
-        {band === 'none' ? noData : band}
-      </span>
-    ))}
-    <span className={css.help}>{help}</span>
-  </p>
+/** What the colours of the map mean. */
+export const HeatmapLegend = (words: { noData: string; help: string }) => (
+  <PaperLegend bands={SHARE_BANDS} mark={(band) => ({ 'data-band': band })} {...words} />
 );

@@ -1,6 +1,7 @@
 import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/food-cost';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { PaperLegend } from '../../report-files/PaperLegend.tsx';
 import { foodCostRows, type FoodCostRow } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { foodCostStatement } from './month-statements.ts';
@@ -60,22 +61,15 @@ export function FoodCostPage({ from, to, ...props }: PageProps & { from: number;
           )}
         </tbody>
       </table>
-      <Legend words={words} />
+      <PaperLegend
+        bands={FOOD_COST_BANDS}
+        mark={(band) => ({ 'data-over': band })}
+        noData={words.noData}
+        help={words.foodCost.legend}
+      />
     </MonthSheet>
   );
 }
-
-const Legend = ({ words }: Pick<PageProps, 'words'>) => (
-  <p className={css.legend}>
-    {FOOD_COST_BANDS.map((band) => (
-      <span key={band}>
-        <i data-over={band} />
-        {band === 'none' ? words.noData : band}
-      </span>
-    ))}
-    <span className={css.help}>{words.foodCost.legend}</span>
-  </p>
-);
 
 const Row = ({ row, total = false }: { row: FoodCostRow; total?: boolean }) => (
   <tr data-total={total || undefined}>
