@@ -11,6 +11,7 @@ import { OPENED_WITH } from '../controls/week-reference.ts';
 import { viewerOf } from '@crustodian/contract/session';
 import { Navigation } from './Navigation.tsx';
 import { isRestricted, navigationOf } from './navigation.ts';
+import { OfflineStrip } from './OfflineStrip.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { EVERYWHERE } from './shortcut-list.ts';
@@ -75,6 +76,7 @@ function Frame({ me }: { me: User }) {
           onlyLink={restricted ? groups[0]?.links[0] : undefined}
           onHelp={() => setHelp(true)}
         />
+        <OfflineStrip />
         <main id={CONTENT} tabIndex={-1} className={css.main}>
           <Outlet />
         </main>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelsQuery } from './scoring-calls.ts';
 import { ScrollBox } from '../../controls/ScrollBox.tsx';
+import { ErrorState } from '../../controls/StatePanel.tsx';
 import css from './ScoringPage.module.css';
 
 /** Models of companies' own, with what is wrong with those that cannot be used. */
 export function ModelsPanel() {
-  const { data } = useQuery(modelsQuery);
+  const { data, error, refetch } = useQuery(modelsQuery);
+  if (error) {
+    return <ErrorState title="The models could not be loaded" onRetry={() => void refetch()} />;
+  }
   if (!data || data.models.length === 0) return null;
   return (
     <section className={css.panel} aria-label="Models of your own">

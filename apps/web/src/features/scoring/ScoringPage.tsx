@@ -85,6 +85,9 @@ function Agreement() {
       {error && (
         <ErrorState title="The agreement could not be loaded" onRetry={() => void refetch()} />
       )}
+      {!data && !error && (
+        <Skeleton height={240} role="status" aria-label="Loading the agreement" />
+      )}
       {data?.all.reviewed === 0 && <EmptyState title="No reviewed pizza in these weeks" />}
       {data && data.all.reviewed > 0 && <AgreementTables agreement={data} />}
     </>
