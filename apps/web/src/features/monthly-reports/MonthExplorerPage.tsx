@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { useState } from 'react';
+import list from '../../controls/ReportList.module.css';
 import { rowsOfGroup } from '../../controls/state-groups.ts';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { StateStrip } from '../../controls/StateStrip.tsx';
@@ -16,7 +17,6 @@ import { rowKey } from './month-rows.ts';
 import { MONTHLY, useMonthlyAgain } from './monthly-calls.ts';
 import { useMonthActs } from './use-month-acts.ts';
 import { useMonthExplorer } from './use-month-explorer.ts';
-import css from './MonthExplorer.module.css';
 
 const route = getRouteApi('/shell/pizza-tv-month-explorer');
 
@@ -68,7 +68,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
   const ticked = rows.filter((row) => selected.has(rowKey(row)));
   return (
     <>
-      <div className={css.head}>
+      <div className={list.head}>
         <StateStrip
           rows={rows}
           label="Reports by state"
@@ -94,7 +94,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
           onSelected={setSelected}
         />
       )}
-      <p className={css.foot}>
+      <p className={list.foot}>
         A report takes the finished weekly reports of its month when it is initialized, and keeps
         their figures.
       </p>

@@ -2,17 +2,12 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { isPrinted } from '@crustodian/domain/report-state';
-import {
-  IconClock,
-  IconFileTypePdf,
-  IconMailForward,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconFileTypePdf, IconMailForward, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { QueuedMark } from '../../controls/QueuedMark.tsx';
+import list from '../../controls/ReportList.module.css';
 import { RowAct } from '../../controls/RowAct.tsx';
 import { StateButton } from '../../controls/StateButton.tsx';
-import { QUEUED } from '../../controls/state-groups.ts';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import { RecipientsDialog } from '../report-mail/RecipientsDialog.tsx';
 import { rowKey, rowName, rowNote } from './month-rows.ts';
@@ -34,8 +29,8 @@ export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: Mont
   const name = rowName(row);
   const share = row.to_standard_percentage;
   return (
-    <tr data-report={rowKey(row)} data-region={row.region ?? undefined}>
-      <td className={css.tick}>
+    <tr className={css.row} data-report={rowKey(row)} data-region={row.region ?? undefined}>
+      <td className={list.tick}>
         <Checkbox
           size="xs"
           radius={4}
@@ -44,7 +39,7 @@ export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: Mont
           onChange={onSelect}
         />
       </td>
-      <th scope="row" className={css.name}>
+      <th scope="row" className={`${list.name} ${css.name}`}>
         {row.region === null ? row.franchise : (row.region_name ?? row.region)}
       </th>
       <td className={css.weekly} data-number>
@@ -59,7 +54,7 @@ export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: Mont
           </>
         )}
       </td>
-      <td className={css.report}>
+      <td className={`${list.report} ${css.report}`}>
         <StateButton
           // A month has no quality check to tick: what is not made can be made.
           state={row.state ?? 'waiting_initialization'}
@@ -69,25 +64,19 @@ export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: Mont
           link={reportAddress(row)}
         />
       </td>
-      <td className={css.note}>{queued ? <Queued /> : rowNote(row)}</td>
-      <td className={css.acts}>
+      <td className={list.note}>{queued ? <QueuedMark /> : rowNote(row)}</td>
+      <td className={list.acts}>
         <RowIcons row={row} acts={acts} />
       </td>
     </tr>
   );
 }
 
-const Queued = () => (
-  <span className={css.queued}>
-    <IconClock size={13} stroke={1.9} aria-hidden /> {QUEUED}
-  </span>
-);
-
 function RowIcons({ row, acts }: Pick<MonthExplorerRowProps, 'row' | 'acts'>) {
   const name = rowName(row);
   const [opened, setOpened] = useState(false);
   return (
-    <span className={css.icons}>
+    <span className={list.icons}>
       <RowAct name="Recipients" of={name} Symbol={IconUsers} onClick={() => setOpened(true)} />
       <RowAct
         name="Preview PDF"

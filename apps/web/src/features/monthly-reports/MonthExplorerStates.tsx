@@ -2,9 +2,9 @@ import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import type { ReactNode } from 'react';
 import { CallError } from '../../api/error-messages.ts';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
+import list from '../../controls/ReportList.module.css';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import type { MonthExplorer } from './use-month-explorer.ts';
-import css from './MonthExplorer.module.css';
 
 interface MonthExplorerStatesProps {
   explorer: MonthExplorer;
@@ -39,7 +39,7 @@ export function MonthExplorerStates({ explorer, children }: MonthExplorerStatesP
     return <EmptyState title="No company">There is no company that you may see.</EmptyState>;
   }
   return (
-    <div role="status" aria-label="Loading reports" className={css.waiting}>
+    <div role="status" aria-label="Loading reports" className={list.waiting}>
       {Array.from({ length: 8 }, (_, row) => (
         <div key={row} />
       ))}

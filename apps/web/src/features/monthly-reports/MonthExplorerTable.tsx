@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import list from '../../controls/ReportList.module.css';
 import { MonthExplorerRow } from './MonthExplorerRow.tsx';
 import { rowKey } from './month-rows.ts';
 import type { MonthActs } from './use-month-acts.ts';
@@ -27,11 +28,11 @@ export function MonthExplorerTable(props: MonthExplorerTableProps) {
     onSelected(next);
   };
   return (
-    <section className={css.panel}>
-      <table className={css.table}>
+    <section className={list.panel}>
+      <table className={list.table}>
         <thead>
           <tr>
-            <th scope="col" className={css.tick}>
+            <th scope="col" className={list.tick}>
               <Checkbox
                 size="xs"
                 radius={4}

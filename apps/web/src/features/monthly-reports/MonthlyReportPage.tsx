@@ -3,13 +3,13 @@ import { FIRST_MONTH, monthStamp } from '@crustodian/domain/month';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import list from '../../controls/ReportList.module.css';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { monthText } from '../../pizza/formatters.ts';
 import { monthlyReportsQuery } from './monthly-calls.ts';
 import { MonthlyReview } from './MonthlyReview.tsx';
 import { MonthlySheets } from './MonthlySheets.tsx';
 import { reasonOf } from './MonthExplorerStates.tsx';
-import css from './MonthExplorer.module.css';
 
 /** A month's report of a company or of one of its regions: to be reviewed, or its sheets alone. */
 export function MonthlyReportPage() {
@@ -72,7 +72,7 @@ function Report({ company, region, month, alone }: ReportProps) {
     );
   }
   if (!answer.data) {
-    return <div role="status" aria-label="Loading the report" className={css.waiting} />;
+    return <div role="status" aria-label="Loading the report" className={list.waiting} />;
   }
   const { reports, stores } = answer.data;
   const report = reports.find((one) => one.region === region);

@@ -6,6 +6,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
 import table from '../../charts/FigureTable.module.css';
+import { QUEUED } from '../../controls/state-groups.ts';
 import { dayMonthText, shareText } from '../../pizza/formatters.ts';
 import type { ControlRow } from './report-control-calls.ts';
 import type { ControlActs } from './use-control-acts.ts';
@@ -37,7 +38,7 @@ export function CompanyRow({ row, week, chosen, queued, acts, onVenue }: Company
           {doc.venue}
         </button>
         {queued && (
-          <abbr className={css.queued} title="Queued for generation with selenium">
+          <abbr className={css.queued} title={QUEUED}>
             SQ
           </abbr>
         )}

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLiveReports } from '../../api/use-live-reports.ts';
+import list from '../../controls/ReportList.module.css';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { usePrintQueue } from '../report-files/print-queue.ts';
 import { useListAgain, type StoreRow } from './explorer-calls.ts';
@@ -16,7 +17,6 @@ import { TrackLegend } from './TrackOfDays.tsx';
 import { useExplorer } from './use-explorer.ts';
 import { useMail } from '../report-mail/use-mail.ts';
 import { useRowActs } from './use-row-acts.ts';
-import css from './Explorer.module.css';
 
 const route = getRouteApi('/shell/pizza-tv-explorer');
 
@@ -86,7 +86,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
   const ticked = rows.filter(({ venue }) => selected.has(venue));
   return (
     <>
-      <div className={css.head}>
+      <div className={list.head}>
         <StateStrip rows={rows} value={search.state} onChange={(state) => onSearch({ state })} />
         <ExplorerActions
           {...{ company, week, search, onSearch }}
@@ -107,7 +107,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
         />
       )}
       {recipients.window}
-      <footer className={css.foot}>
+      <footer className={list.foot}>
         <TrackLegend />
         <span>Ticking Mark QA as done starts the report and locks the tick.</span>
       </footer>

@@ -2,17 +2,12 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { isPrinted, isSelecting, mayInitialize } from '@crustodian/domain/report-state';
-import {
-  IconClock,
-  IconFileTypePdf,
-  IconMailForward,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconFileTypePdf, IconMailForward, IconTrash, IconUsers } from '@tabler/icons-react';
+import { QueuedMark } from '../../controls/QueuedMark.tsx';
+import list from '../../controls/ReportList.module.css';
 import { RowAct } from '../../controls/RowAct.tsx';
 import type { StoreRow } from './explorer-calls.ts';
 import { rowNote } from './row-note.ts';
-import { QUEUED } from '../../controls/state-groups.ts';
 import { StateButton } from '../../controls/StateButton.tsx';
 import { TrackOfDays } from './TrackOfDays.tsx';
 import type { RowActs } from './use-row-acts.ts';
@@ -37,8 +32,8 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
   const busy = acts.busyWith === row.venue;
   const toStart = mayInitialize(row.state);
   return (
-    <tr data-venue={row.venue}>
-      <td className={css.tick}>
+    <tr className={css.row} data-venue={row.venue}>
+      <td className={list.tick}>
         <Checkbox
           size="xs"
           radius={4}
@@ -47,7 +42,7 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
           onChange={onSelect}
         />
       </td>
-      <th scope="row" className={css.store}>
+      <th scope="row" className={list.name}>
         {store} {row.doc.region && <span className={css.region}>{row.doc.region}</span>}
       </th>
       <td className={css.track}>
@@ -66,7 +61,7 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
           onMark={() => acts.initialize(row)}
         />
       </td>
-      <td className={css.report}>
+      <td className={`${list.report} ${css.report}`}>
         <StateButton
           state={row.state}
           store={store}
@@ -78,19 +73,13 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
           }}
         />
       </td>
-      <td className={css.note}>{queued ? <Queued /> : rowNote(row)}</td>
-      <td className={css.acts}>
+      <td className={`${list.note} ${css.lastStep}`}>{queued ? <QueuedMark /> : rowNote(row)}</td>
+      <td className={list.acts}>
         <RowIcons {...{ row, acts, queued }} />
       </td>
     </tr>
   );
 }
-
-const Queued = () => (
-  <span className={css.queued}>
-    <IconClock size={13} stroke={1.9} aria-hidden /> {QUEUED}
-  </span>
-);
 
 interface QualityCheckProps {
   store: string;
@@ -119,7 +108,7 @@ type RowIconsProps = Pick<ExplorerRowProps, 'row' | 'acts' | 'queued'>;
 function RowIcons({ row, acts, queued }: RowIconsProps) {
   const store = row.pretty_name;
   return (
-    <span className={css.icons}>
+    <span className={list.icons}>
       <RowAct
         name="Recipients"
         of={store}

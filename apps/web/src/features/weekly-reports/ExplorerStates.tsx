@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
+import list from '../../controls/ReportList.module.css';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import type { StoreRow } from './explorer-calls.ts';
 import type { Explorer } from './use-explorer.ts';
-import css from './Explorer.module.css';
 
 interface ExplorerStatesProps {
   explorer: Explorer;
@@ -32,7 +32,7 @@ export function ExplorerStates({ explorer, children }: ExplorerStatesProps) {
     return <EmptyState title="No company">There is no company that you may see.</EmptyState>;
   }
   return (
-    <div role="status" aria-label="Loading reports" className={css.waiting}>
+    <div role="status" aria-label="Loading reports" className={list.waiting}>
       {Array.from({ length: 10 }, (_, row) => (
         <div key={row} />
       ))}

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
+import list from '../../controls/ReportList.module.css';
 import type { StoreRow } from './explorer-calls.ts';
 import { ExplorerRow, type RowParts } from './ExplorerRow.tsx';
 import css from './Explorer.module.css';
@@ -23,11 +24,11 @@ export function ExplorerTable({ rows, queue, selected, onSelected, ...parts }: E
     onSelected(next);
   };
   return (
-    <section className={css.panel} aria-label="Stores">
-      <table className={css.table}>
+    <section className={list.panel} aria-label="Stores">
+      <table className={list.table}>
         <thead>
           <tr>
-            <th scope="col" className={css.tick}>
+            <th scope="col" className={list.tick}>
               <Checkbox
                 size="xs"
                 radius={4}

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ExplorerSearch } from './explorer-url.ts';
-import css from './ExplorerActions.module.css';
+import css from './NewReportMenu.module.css';
 
 /** What a report may begin as (decision X77). */
 const KINDS = [

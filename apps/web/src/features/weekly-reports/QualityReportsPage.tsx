@@ -10,6 +10,7 @@ import { ExplorerStates } from './ExplorerStates.tsx';
 import { ExplorerSteps } from './ExplorerSteps.tsx';
 import type { ExplorerSearch } from './explorer-url.ts';
 import { NO_REPORT } from '../../controls/state-groups.ts';
+import list from '../../controls/ReportList.module.css';
 import { ReaderButton } from '../../controls/StateButton.tsx';
 import { useExplorer } from './use-explorer.ts';
 import css from './Explorer.module.css';
@@ -68,8 +69,8 @@ function ReaderTable({ rows, week, addressOf }: ReaderTableProps) {
         {rows.length === 1 ? 'store has its report' : 'stores have their report'} of{' '}
         {dayRangeText(week, weekEnd(week))}.
       </p>
-      <section className={css.panel} aria-label="Stores">
-        <table className={css.table} data-reader>
+      <section className={`${list.panel} ${css.readers}`} aria-label="Stores">
+        <table className={list.table}>
           <thead>
             <tr>
               <th scope="col">Store</th>
@@ -81,8 +82,8 @@ function ReaderTable({ rows, week, addressOf }: ReaderTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.venue} data-venue={row.venue}>
-                <th scope="row" className={css.store}>
+              <tr key={row.venue} className={css.reader} data-venue={row.venue}>
+                <th scope="row" className={list.name}>
                   {row.pretty_name}{' '}
                   {row.doc.region && <span className={css.region}>{row.doc.region}</span>}
                 </th>
@@ -91,7 +92,7 @@ function ReaderTable({ rows, week, addressOf }: ReaderTableProps) {
                     ? shareText(row.to_standard_percentage)
                     : '–'}
                 </td>
-                <td className={css.report}>
+                <td className={`${list.report} ${css.report}`}>
                   {row.state === 'delivered' ? (
                     <ReaderButton store={row.pretty_name} href={addressOf(row)} />
                   ) : (
