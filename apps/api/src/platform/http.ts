@@ -212,6 +212,11 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     const { status, code, err = ERRORS[code].err } = refused;
     return reply.status(status).send({ err, code });
   }
+  const outage = outageOf(error);
+  if (outage) {
+    request.log.warn({ err: error }, 'request cannot be served now');
+    return errorHandler(new ApiError(outage), request, reply);
+  }
   request.log.error({ err: error }, 'request failed');
   const internal = new ApiError('internal');
   return reply.status(internal.status).send({ err: internal.message, code: internal.code });
