@@ -20,5 +20,6 @@ export const choices = (pictures: readonly DemoPicture[], grid: Grid): ScoredPic
     if (!score) return [];
     const { verdict, trusted } = score.quality;
     const flagged = verdict === 'mala' && trusted;
-    return [{ index, specialty, score: score.evaluation?.score_adjusted ?? null, flagged }];
+    const said = score.evaluation ? score.specialty : null;
+    return [{ index, specialty, said, score: score.evaluation?.score_adjusted ?? null, flagged }];
   });

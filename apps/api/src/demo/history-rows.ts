@@ -1,15 +1,14 @@
 import { pizzaFacts } from '#facts/pizza-row';
 import { nextId } from '#platform/ids';
-import type { DemoCapture, DemoPizza } from '@crustodian/demo/chain/history';
-import { LUMBRE } from '@crustodian/demo/chain/companies';
+import type { DemoCapture } from '@crustodian/demo/chain/history';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
-import { PEOPLE } from '@crustodian/demo/chain/people';
-import { businessDay, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { LocalTs, PipelineResult } from '@crustodian/domain/pipeline-result';
+import { businessDay } from '@crustodian/domain/calendar-day';
+import type { PipelineResult } from '@crustodian/domain/pipeline-result';
 import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CopyRow } from './copy-rows.ts';
 import type { DemoPicture } from './demo-picture.ts';
+import { reviewedRows } from './reviewed-rows.ts';
 
 /** Rows of a venue's days, by table, in the order in which they may be stored. */
 export interface HistoryRows {
@@ -75,22 +74,22 @@ export function historyRows({ venue, captures, pictures, brief }: HistorySource)
     for (const [at, { pizza, detail }] of facts.entries()) {
       const made = capture.pizzas[at]!;
       const { tracked, evaluation, explanation, detections, ...key } = detail;
+      const reviewed = reviewedRows(made, { pizza, evaluation }, venue);
       rows.pizza_detail.push({
         ...key,
         tracked: JSON.stringify(tracked),
-        evaluation: evaluation && JSON.stringify(evaluation),
+        evaluation: evaluation && JSON.stringify(reviewed?.evaluation ?? evaluation),
         explanation: brief || !explanation ? null : JSON.stringify(explanation),
         detections: JSON.stringify(detections),
       });
-      const reviewed = reviewOf(made, { ...key, censored: false }, venue);
       rows.pizza.push({
         ...pizza,
         reviewer_id: null,
         rev: 0,
         original_data: null,
-        ...reviewed.columns,
+        ...reviewed?.columns,
       });
-      rows.correction.push(...reviewed.corrections);
+      rows.correction.push(...(reviewed?.corrections ?? []));
     }
   }
   return rows;
@@ -117,54 +116,4 @@ function captureRow(
     pizzas: capture.pizzas.length,
     evaluation_ok: result.evaluation_ok,
   };
-}
-
-interface PizzaKey {
-  venue_id: number;
-  business_date: CalendarDay;
-  id: number;
-}
-
-/** The columns a review changed, and its history. */
-function reviewOf(
-  { review, ts }: DemoPizza,
-  key: PizzaKey & { censored: boolean },
-  venue: DemoVenue,
-): { columns: CopyRow; corrections: CopyRow[] } {
-  if (!review) return { columns: {}, corrections: [] };
-  const reviewer = reviewerOf(venue);
-  const at = laterThan(ts, review.hoursLater, venue.timeZone);
-  const [field, before, after] = review.hidden
-    ? ['censored', false, true]
-    : ['standard', null, review.standard];
-  const columns = {
-    reviewer_id: reviewer.id,
-    reviewed_at: at,
-    rev: 1,
-    ...(review.hidden ? { censored: true } : { standard: review.standard }),
-  };
-  const correction = {
-    venue_id: key.venue_id,
-    business_date: key.business_date,
-    pizza_id: key.id,
-    id: nextId(),
-    at,
-    user_id: reviewer.id,
-    rev: 1,
-    request_id: randomUUID(),
-    field,
-    old_value: JSON.stringify(before),
-    new_value: JSON.stringify(after),
-  };
-  return { columns, corrections: [correction] };
-}
-
-/** Lumbre has a reviewer of its own; the provider's staff review the rest. */
-const reviewerOf = (venue: DemoVenue) =>
-  PEOPLE.find(({ account }) => account === (venue.company === LUMBRE ? 'reviewer' : 'staff'))!;
-
-/** Timestamp text with its zone, hours after a wall-clock time. */
-function laterThan(ts: LocalTs, hours: number, timeZone: string): string {
-  const wall = Date.parse(`${ts.replaceAll('/', '-').replace(' ', 'T')}Z`) + hours * 3_600_000;
-  return `${new Date(wall).toISOString().slice(0, 19).replace('T', ' ')} ${timeZone}`;
 }

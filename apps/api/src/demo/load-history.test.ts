@@ -84,7 +84,25 @@ describe('the history of the demo chain', () => {
       .where('rev', '=', 1)
       .executeTakeFirstOrThrow();
     expect(reviewed.n).toBeGreaterThan(0);
-    expect(await count('correction')).toBe(reviewed.n);
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(DISTINCT pizza_id) AS n FROM correction`.execute(base.db);
+    expect(rows[0]!.n).toBe(reviewed.n);
+  });
+
+  test('lets its reviewers see some pizzas otherwise, with scores by the formula', async () => {
+    const { rows } = await sql<{ field: string; stands: boolean }>`
+      SELECT c.field, CASE c.field
+          WHEN 'score' THEN c.new_value::text::numeric * 100 = p.score
+          WHEN 'specialty' THEN c.new_value = to_jsonb(p.specialty)
+            AND c.old_value = p.original_data -> 'specialty'
+          WHEN 'score_details' THEN c.new_value = d.evaluation::jsonb -> 'score_details'
+          ELSE c.old_value = p.original_data -> 'score_criteria' END AS stands
+      FROM correction c JOIN pizza p ON p.id = c.pizza_id AND p.venue_id = c.venue_id
+      JOIN pizza_detail d ON d.id = p.id AND d.venue_id = p.venue_id
+      WHERE c.field IN ('score', 'specialty', 'score_details', 'score_criteria')`.execute(base.db);
+    expect(new Set(rows.map(({ field }) => field))).toContain('score_criteria');
+    expect(rows.filter(({ stands }) => !stands)).toEqual([]);
+    expect(rows.length).toBeLessThan((await count('pizza')) / 2);
   });
 
   test('gives its companies recipes near what their cameras count, once', async () => {

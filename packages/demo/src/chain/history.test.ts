@@ -8,6 +8,7 @@ const options = { seed: 'test', from: '2024-10-15', today: '2025-11-16' };
 const catalogue: ScoredPicture[] = Array.from({ length: 200 }, (_, index) => ({
   index,
   specialty: index % 3 === 0 ? 'cheese' : 'pepperoni',
+  said: index % 3 === 0 ? 'cheese' : 'pepperoni',
   score: index % 20 === 0 ? null : 3 + (index % 66) / 10,
   flagged: index === 40,
 }));
@@ -45,6 +46,18 @@ describe('a day of a store', () => {
     expect(reviews.length / pizzas.length).toBeGreaterThan(0.15);
     expect(reviews.length / pizzas.length).toBeLessThan(0.5);
     for (const { hidden, standard } of reviews) expect(hidden).toBe(standard === null);
+  });
+
+  test('reviewers see some pizzas otherwise than the scorer', () => {
+    const week = ['03', '04', '05', '06', '07', '10', '11'].flatMap((date) =>
+      captureDay(bandera, `2025-11-${date}`, catalogue, options),
+    );
+    const looks = week
+      .flatMap((capture) => capture.pizzas)
+      .flatMap(({ review }) => review?.otherwise ?? []);
+    const others = looks.filter(({ specialty, moves }) => specialty !== null || moves.length > 0);
+    expect(others.length).toBeGreaterThan(0.05 * looks.length);
+    expect(others.length).toBeLessThan(0.4 * looks.length);
   });
 });
 

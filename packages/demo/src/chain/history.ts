@@ -5,6 +5,7 @@ import type { SpecialtyId } from '@crustodian/domain/specialties';
 import type { Standard } from '@crustodian/domain/standard';
 import type { DemoVenue } from './stores.ts';
 import { cameraWasOff, pizzaTimes } from './rhythm.ts';
+import { secondLook, type SecondLook } from './second-look.ts';
 import { normal, seededRandom } from './seeded-random.ts';
 
 /** What choosing a picture needs to know of it; the index is its place in the catalogue. */
@@ -12,7 +13,8 @@ export interface ScoredPicture {
   index: number;
   /** What was rendered. */
   specialty: SpecialtyId;
-  /** What the scorer made of it; null when it could not be evaluated. */
+  /** What the scorer called it, and made of it; null when it could not be evaluated. */
+  said: string | null;
   score: number | null;
   /** The scorer is sure that the snapshot cannot be judged. */
   flagged: boolean;
@@ -21,6 +23,8 @@ export interface ScoredPicture {
 export interface DemoReview {
   standard: Standard | null;
   hidden: boolean;
+  /** What the reviewer saw otherwise than the scorer; null for a hidden pizza. */
+  otherwise: SecondLook | null;
   /** Hours after the pizza was made. */
   hoursLater: number;
 }
@@ -82,6 +86,7 @@ export function captureDay(
 ): DemoCapture[] {
   if (cameraWasOff(venue, day, options.today)) return [];
   const random = seededRandom(`${options.seed}/day/${venue.id}/${day}`);
+  const reviewer = seededRandom(`${options.seed}/reviewer/${venue.id}/${day}`);
   const mood = 0.25 * normal(random);
   const shown = new Map<number, number>();
   const flagged = catalogue.find((picture) => picture.flagged);
@@ -90,7 +95,11 @@ export function captureDay(
     const target = meanScore(venue, day, ts, options) + mood + 0.85 * normal(random);
     const picture = choosePicture(catalogue, target, shown, random);
     shown.set(picture.index, (shown.get(picture.index) ?? 0) + 1);
-    return { ts, picture: picture.index, review: review(picture, day, options, random) };
+    return {
+      ts,
+      picture: picture.index,
+      review: review(picture, day, options, { random, reviewer }),
+    };
   });
   return groupByCapture(pizzas);
 }
@@ -132,7 +141,7 @@ function review(
   picture: ScoredPicture,
   day: CalendarDay,
   { today }: HistoryOptions,
-  random: () => number,
+  { random, reviewer }: { random: () => number; reviewer: () => number },
 ): DemoReview | null {
   const looked = random() < REVIEWED_SHARE;
   if (!looked || picture.score === null || daysBetween(day, today) < REVIEW_LAG_DAYS) return null;
@@ -140,6 +149,7 @@ function review(
   return {
     standard: hidden ? null : judged(picture.score + 0.35 * normal(random)),
     hidden,
+    otherwise: hidden ? null : secondLook(picture, reviewer),
     hoursLater: 8 + 30 * random(),
   };
 }

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { secondLook } from './second-look.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const looks = (specialty: 'pepperoni' | 'cheese', said: string) => {
+  const random = seededRandom('looks');
+  return Array.from({ length: 1000 }, () => secondLook({ specialty, said }, random));
+};
+
+describe('a reviewer beside the scorer', () => {
+  test('puts a wrong name right', () =>
+    expect(new Set(looks('cheese', 'pollo_bbq').map(({ specialty }) => specialty))).toEqual(
+      new Set(['cheese']),
+    ));
+
+  test('leaves a right name, but for what looks alike', () => {
+    expect(looks('cheese', 'cheese').every(({ specialty }) => specialty === null)).toBe(true);
+    const renamed = looks('pepperoni', 'pepperoni').filter(({ specialty }) => specialty !== null);
+    expect(new Set(renamed.map(({ specialty }) => specialty))).toEqual(
+      new Set(['super_pepperoni']),
+    );
+    expect(renamed.length).toBeGreaterThan(10);
+    expect(renamed.length).toBeLessThan(60);
+  });
+
+  test('moves the points of about a seventh, more often down than up', () => {
+    const moved = looks('cheese', 'cheese').filter(({ moves }) => moves.length > 0);
+    expect(moved.length).toBeGreaterThan(100);
+    expect(moved.length).toBeLessThan(200);
+    const moves = moved.flatMap((look) => look.moves);
+    expect(moves.filter(({ by }) => by < 0).length).toBeGreaterThan(moves.length / 2);
+  });
+});
