@@ -15,22 +15,27 @@ interface Asked {
   /** Of a smaller picture; WebP when left out. */
   as?: SmallFormat | undefined;
   headers: IncomingHttpHeaders;
+  /** The address may lead to another picture one day: the browser asks each time whether it does. */
+  mayChange?: boolean;
 }
 
+const KEPT = 'private, max-age=31536000, immutable';
+const ASKED_EACH_TIME = 'private, no-cache';
+
 /**
- * A picture's bytes, the part that was asked for, or that the browser has it already: they never
- * change, so it keeps them, but only for who asks now. Null where the store has lost them.
+ * A picture's bytes, the part that was asked for, or that the browser has it already: unless told,
+ * they never change, so it keeps them, but only for who asks now. Null where the store has lost them.
  */
 export async function pictureReply(
   pictures: PictureStore,
   { digest, format }: StoredPicture,
-  { width, as = 'webp', headers: asked }: Asked,
+  { width, as = 'webp', headers: asked, mayChange = false }: Asked,
 ): Promise<Reply | null> {
   const size = width === null ? 'original' : as === 'webp' ? width : `${width}-${as}`;
   const etag = `"${digest}-${size}"`;
   const headers = {
     etag,
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': mayChange ? ASKED_EACH_TIME : KEPT,
     vary: 'Cookie',
     'x-content-type-options': 'nosniff',
   };

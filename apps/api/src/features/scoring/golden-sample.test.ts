@@ -74,6 +74,18 @@ test('its picture is shown to who does not see its store', async () => {
   expect(none.statusCode).toBe(404);
 });
 
+test('a browser keeps its picture only under an address that names its pizza', async () => {
+  const t_id = await pizza(V1);
+  await mark('staff', t_id);
+  const kept = async (of: string) =>
+    (await t.ask('staff', { url: `/api/static/golden-sample${query(V1)}${of}` })).headers[
+      'cache-control'
+    ];
+  expect(await kept(`&of=${t_id}`)).toBe('private, max-age=31536000, immutable');
+  expect(await kept('')).toBe('private, no-cache');
+  expect(await kept('&of=1-240310-1')).toBe('private, no-cache');
+});
+
 test.each<[string, TestPizza]>([
   ['without a score', { evaluation: null }],
   ['that is hidden', { censored: 1 }],

@@ -2,6 +2,7 @@ import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { pictureReply } from '#platform/picture-reply';
 import { showGolden as contract } from '@crustodian/contract/scoring';
+import { pizzaId } from '@crustodian/domain/wire-id';
 import { findGolden } from './golden-sample.ts';
 
 /** A golden sample is shown to the whole company, whose stores are not all open to everybody. */
@@ -10,7 +11,8 @@ export const showGolden = handle(
   async ({ query }, { db, pictures, venue, request: { headers } }) => {
     const found = await findGolden(db, { ...query, venue });
     const width = query.w ? Number(query.w) : null;
-    const reply = found && (await pictureReply(pictures, found, { width, headers }));
+    const mayChange = !found || query.of !== pizzaId(found);
+    const reply = found && (await pictureReply(pictures, found, { width, headers, mayChange }));
     if (!reply) throw new ApiError('picture_not_found');
     return reply;
   },
