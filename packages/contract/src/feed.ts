@@ -60,6 +60,29 @@ export const readFeed = endpoint({
   errors: ['venue_not_yours', 'too_large'],
 });
 
+/** What made a pizza's result; only staff are told. */
+const provenance = z.object({
+  /** Engine, its net and the models that were asked, e.g. 'crustodian-2-net+3f1c09ab'. */
+  scoring_version: z.string(),
+  /** What named the specialty; null where nothing did. */
+  specialty_head: z.string().nullable(),
+  /** The company's own models, what they said and how sure they were. */
+  models: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      judges: z.enum(['specialty', 'crust', 'ingredients']),
+      state: z.enum(['used', 'unsure', 'failed']),
+      said: z.string().nullable(),
+      confidence: z.number().nullable(),
+      reason: z.string().optional(),
+    }),
+  ),
+  /** Instant (ISO 8601) of the last rescoring and the version before it; null when scored once. */
+  rescored: z.object({ at: z.string(), from_version: z.string() }).nullable(),
+});
+export type Provenance = z.infer<typeof provenance>;
+
 export const readEvaluation = endpoint({
   method: 'GET',
   path: '/api/dashboard/pizza/:id/',
@@ -70,6 +93,7 @@ export const readEvaluation = endpoint({
   answer: z.object({
     /** Null when the pizza was not evaluated or scores are not for the viewer. */
     evaluation: evaluationResult.nullable(),
+    provenance: provenance.optional(),
   }),
   errors: ['venue_not_yours', 'pizza_not_found'],
 });

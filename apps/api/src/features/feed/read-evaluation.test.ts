@@ -1,7 +1,8 @@
 import { insertTestPizzas, testEvaluation } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { V1, VENUE_OF_B } from '#platform/test-fixture';
-import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { parsePizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const app = testApp();
@@ -32,8 +33,39 @@ describe('the evaluation of one pizza', () => {
   });
 
   test('is null where there is none, and for daily_feed_only users (D-483)', async () => {
-    expect((await evaluation('staff', blurred.t_id)).json()).toEqual({ evaluation: null });
+    expect((await evaluation('staff', blurred.t_id)).json()).toMatchObject({ evaluation: null });
     expect((await evaluation('feed', good.t_id)).json()).toEqual({ evaluation: null });
+  });
+
+  test('tells staff what made it: engine, models of the company, the last rescoring', async () => {
+    const word = {
+      name: 'chain-specialties',
+      version: '3',
+      sha256: 'ab',
+      judges: 'specialty',
+      state: 'used',
+      said: 'cheese',
+      confidence: 0.93,
+    } as const;
+    const [judged] = (await insertTestPizzas(app.db, V1, [
+      { models: [word], specialty_head: 'chain-specialties 3@ab' },
+    ])) as [PizzaKey];
+    const provenance = async () => (await evaluation('staff', judged.t_id)).json().provenance;
+    expect(await provenance()).toMatchObject({
+      scoring_version: 'test-engine',
+      specialty_head: 'chain-specialties 3@ab',
+      models: [{ name: 'chain-specialties', judges: 'specialty', said: 'cheese' }],
+      rescored: null,
+    });
+    const { venue, day, id } = parsePizzaId(judged.t_id)!;
+    await sql`INSERT INTO pizza_rescore
+        (venue_id, business_date, pizza_id, id, at, from_version, to_version, before, said)
+      VALUES (${venue}, ${day}, ${id}, 1, '2024-03-12T10:00:00Z', 'engine-1', 'test-engine', '{}',
+        '{}')`.execute(app.db);
+    const { rescored } = await provenance();
+    expect(rescored.from_version).toBe('engine-1');
+    expect(Date.parse(rescored.at)).toBe(Date.UTC(2024, 2, 12, 10));
+    expect((await evaluation('reviewer', judged.t_id)).json()).not.toHaveProperty('provenance');
   });
 
   test.each<[Kind, number]>([

@@ -2,11 +2,24 @@ import { readEvaluation as contract } from '@crustodian/contract/feed';
 import { feedRights, travels } from '@crustodian/domain/feed-visibility';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
-import { recordedPizza } from './recorded-pizza.ts';
+import { recordedPizza, type RecordedPizza } from './recorded-pizza.ts';
 
 export const readEvaluation = handle(contract, async ({ params }, { db, viewer }) => {
   const rights = feedRights(viewer);
   const pizza = await recordedPizza(db, params.id);
   if (!travels(pizza, rights)) throw new ApiError('pizza_not_found');
-  return { evaluation: rights.scores ? pizza.evaluation : null };
+  return {
+    evaluation: rights.scores ? pizza.evaluation : null,
+    ...(rights.staffData && { provenance: provenanceOf(pizza) }),
+  };
 });
+
+function provenanceOf({ scoringVersion, specialtyHead, tracked, earlierRuns }: RecordedPizza) {
+  const [last] = earlierRuns;
+  return {
+    scoring_version: scoringVersion,
+    specialty_head: specialtyHead,
+    models: [...(tracked.models ?? [])],
+    rescored: last ? { at: last.until, from_version: last.version } : null,
+  };
+}

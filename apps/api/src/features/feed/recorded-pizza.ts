@@ -9,11 +9,12 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { sql } from 'kysely';
 
-interface RecordedPizza extends Snapshot {
+export interface RecordedPizza extends Snapshot {
   pipelineId: string;
   scoringVersion: string;
-  /** What earlier versions of the engine said, the newest first. */
-  earlierRuns: { version: string; evaluation: EvaluationResult | null }[];
+  specialtyHead: string | null;
+  /** What earlier versions of the engine said and until when, the newest first. */
+  earlierRuns: { version: string; until: string; evaluation: EvaluationResult | null }[];
   tracked: TrackedPizza;
   evaluation: EvaluationResult | null;
   capture: {
@@ -43,8 +44,8 @@ async function findRecord(db: Db, { venue, day, id }: PizzaPlace) {
   const { rows } = await sql<RecordedPizza & { explanation: Explanation | null }>`
     SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.censored,
       p.pipeline_id AS "pipelineId", p.scoring_version AS "scoringVersion",
-      d.tracked, d.evaluation, d.explanation,
-      coalesce((SELECT json_agg(json_build_object('version', r.from_version,
+      p.specialty_head AS "specialtyHead", d.tracked, d.evaluation, d.explanation,
+      coalesce((SELECT json_agg(json_build_object('version', r.from_version, 'until', r.at,
           'evaluation', r.before -> 'evaluation') ORDER BY r.id DESC)
         FROM pizza_rescore r WHERE r.venue_id = p.venue_id
           AND r.business_date = p.business_date AND r.pizza_id = p.id), '[]') AS "earlierRuns",

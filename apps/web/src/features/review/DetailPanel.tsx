@@ -100,7 +100,7 @@ interface HalvesProps {
 /** The photo, and beside it what is known of the pizza or the form that edits it. */
 function Halves({ props, explained, edit, focused, slice, ...rest }: HalvesProps) {
   const { shown, setting, mode, onGo } = props;
-  const { card, matrix, settled } = explained;
+  const { card, matrix, settled, provenance } = explained;
   const { pictureOnly } = setting.rights;
   const place = placeOf(props);
   return (
@@ -115,7 +115,9 @@ function Halves({ props, explained, edit, focused, slice, ...rest }: HalvesProps
         slice={slice ?? (focused && matrix ? weakestSlice(matrix) : null)}
         onSlice={rest.onSlice}
       />
-      {!pictureOnly && <RightHalf {...{ card, setting, matrix, mode, edit, slice, ...rest }} />}
+      {!pictureOnly && (
+        <RightHalf {...{ card, setting, matrix, provenance, mode, edit, slice, ...rest }} />
+      )}
     </div>
   );
 }
@@ -222,10 +224,16 @@ function Dialogs({ card, setting, open, onUndo, onClose }: DialogsProps) {
 /** The card with its explanation; until that is settled the slices are not drawn, so that they never turn. */
 function useExplained({ card, setting }: DetailPanelProps) {
   const { rights, stored } = setting;
-  const wanted = stored && card.evaluationResult !== null && !rights.pictureOnly;
+  const told = card.evaluationResult !== null || rights.staff;
+  const wanted = stored && told && !rights.pictureOnly;
   const { data, isPending } = useQuery({ ...evaluationQuery(card), enabled: wanted });
   const explained = withExplanation(card, data?.evaluation?.explanation);
-  return { card: explained, matrix: matrixOf(explained, setting), settled: !wanted || !isPending };
+  return {
+    card: explained,
+    matrix: matrixOf(explained, setting),
+    provenance: data?.provenance,
+    settled: !wanted || !isPending,
+  };
 }
 
 /** "Pepperoni, 7.38, not to standard, 3 of 154". */

@@ -1,3 +1,4 @@
+import type { Provenance } from '@crustodian/contract/feed';
 import type { FeedbackChange } from '@crustodian/contract/review';
 import { UNSCORED_REASONS } from '@crustodian/domain/unscored-reason';
 import { EmptyState } from '../../controls/StatePanel.tsx';
@@ -6,6 +7,8 @@ import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { CriteriaBars } from './CriteriaBars.tsx';
 import { FlagSwitches, RaisedFlags } from './FlagSwitches.tsx';
+import { FactList } from './FactList.tsx';
+import { provenanceFacts } from './provenance-facts.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import { ingredientPart } from './score-edit.ts';
 import type { Matrix } from './score-story.ts';
@@ -20,11 +23,13 @@ interface GlobalViewProps {
   card: PizzaCard;
   matrix: Matrix | null;
   setting: ReviewSetting;
+  /** What made the result; staff alone are told. */
+  provenance: Provenance | undefined;
   onChange: (change: FeedbackChange) => void;
 }
 
 /** The pizza as a whole: score, both scales, standard, flags, points per criterion. */
-export function GlobalView({ card, matrix, setting, onChange }: GlobalViewProps) {
+export function GlobalView({ card, matrix, setting, provenance, onChange }: GlobalViewProps) {
   const { rights, quality } = setting;
   const ingredients = ingredientPart(card, rights.rawScores);
   return (
@@ -55,11 +60,18 @@ export function GlobalView({ card, matrix, setting, onChange }: GlobalViewProps)
         </Section>
       )}
       {rights.extraInfo && <ExtraInfo card={card} />}
+      {provenance && (
+        <Section title="Scored by">
+          <FactList facts={provenanceFacts(provenance)} />
+        </Section>
+      )}
     </>
   );
 }
 
-function StandardSection({ card, setting, onChange }: Omit<GlobalViewProps, 'matrix'>) {
+type StandardProps = Pick<GlobalViewProps, 'card' | 'setting' | 'onChange'>;
+
+function StandardSection({ card, setting, onChange }: StandardProps) {
   const { rights, rules } = setting;
   const reason = standardReason(card, rules.cheeseThreshold);
   if (!rights.review) {
@@ -106,14 +118,7 @@ function ExtraInfo({ card }: { card: PizzaCard }) {
   ];
   return (
     <Section title="Extra info">
-      <dl className={css.extra}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Section>
   );
 }

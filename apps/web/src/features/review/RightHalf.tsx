@@ -1,3 +1,4 @@
+import type { Provenance } from '@crustodian/contract/feed';
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/criteria';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -15,6 +16,8 @@ interface RightHalfProps {
   card: PizzaCard;
   setting: ReviewSetting;
   matrix: Matrix | null;
+  /** What made the result; staff alone are told. */
+  provenance: Provenance | undefined;
   mode: DetailMode;
   edit: ReturnType<typeof useEditing>;
   /** The edit is being sent. */
@@ -33,6 +36,7 @@ function contentsOf({
   card,
   setting,
   matrix,
+  provenance,
   mode,
   edit,
   busy,
@@ -57,7 +61,7 @@ function contentsOf({
     return <DataForm data={editing.data} setting={setting} onChange={edit.setData} />;
   }
   if (mode === 'global' || !matrix) {
-    return <GlobalView card={card} matrix={matrix} setting={setting} onChange={onChange} />;
+    return <GlobalView {...{ card, matrix, setting, provenance, onChange }} />;
   }
   const weakest = weakestSlice(matrix);
   return (

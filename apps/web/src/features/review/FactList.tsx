@@ -1,0 +1,17 @@
+import css from './FactList.module.css';
+
+export type Fact = readonly [name: string, value: string];
+
+/** Small facts under their names. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
