@@ -32,6 +32,7 @@ const PLACES: readonly Place[] = [
   { path: '/admin/variable-administration', title: 'Variable administration', kinds: MANAGERS },
   { path: '/admin/other', title: '', kinds: NOBODY },
   { path: '/audit-log', title: 'Audit log', kinds: MANAGERS },
+  { path: '/recipes', title: 'Recipes and prices', kinds: MANAGERS },
   { path: '/report/portion-control', title: 'Portion control', kinds: REGULAR },
   { path: '/report/performance', title: 'Performance', kinds: REGULAR },
   { path: '/report/production', title: 'Production', kinds: REGULAR },

@@ -91,7 +91,7 @@ export const readRecipes = endpoint({
   method: 'GET',
   path: '/api/management/recipes/company/:company/',
   summary: 'The recipes, piece weights and prices of a company',
-  access: 'companyManager',
+  access: 'recipes',
   scope: { company: 'params.company' },
   params: z.object({ company: pk }),
   answer: z.object({
@@ -109,7 +109,7 @@ export const importRecipes = endpoint({
   path: '/api/management/recipes/company/:company/',
   summary:
     'Replaces the recipes (specialty, crust, size, ingredient, grams) or the ingredients (ingredient, piece_grams, price_per_kg) of a company from a CSV with a header; all rows or none',
-  access: 'companyManager',
+  access: 'recipes',
   // A store given to somebody does not make its company theirs to change.
   scope: { administered: 'params.company' },
   params: z.object({ company: pk }),

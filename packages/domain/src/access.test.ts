@@ -14,7 +14,7 @@ const regular: Viewer = {
 };
 const everybody = ['public', 'signedIn'] as const;
 const regularPages = [...everybody, 'regular', 'feed', 'qualityReports'] as const;
-const adminPages = ['companyManager', 'admin', 'auditLog', 'recipients'] as const;
+const adminPages = ['companyManager', 'admin', 'auditLog', 'recipients', 'recipes'] as const;
 
 test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   ['nobody', null, ['public']],
@@ -24,7 +24,7 @@ test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   [
     'manager without a company',
     { companyManager: true, employerId: null },
-    [...regularPages, 'companyManager'],
+    [...regularPages, 'companyManager', 'recipes'],
   ],
   [
     'manager by membership',
@@ -34,7 +34,7 @@ test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   [
     'staff',
     { isStaff: true },
-    [...regularPages, 'livePdf', 'staff', 'auditLog', 'recipients', 'goldenSample'],
+    [...regularPages, 'livePdf', 'staff', 'auditLog', 'recipients', 'recipes', 'goldenSample'],
   ],
   ['daily_feed_only', { dailyFeedOnly: true }, [...everybody, 'feed']],
   ['reports_only', { reportsOnly: true }, [...everybody, 'qualityReports', 'livePdf']],

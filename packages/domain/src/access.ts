@@ -45,6 +45,8 @@ export const ACCESS = {
   auditLog: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
   /** Who the reports are mailed to: the company's administration, and those who mail them. */
   recipients: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
+  /** What belongs on a company's pizzas, and what it costs. */
+  recipes: (viewer) => isRegular(viewer) && (viewer.companyManager || viewer.isStaff),
   staff: (viewer) => isRegular(viewer) && viewer.isStaff,
 } as const satisfies Record<string, (viewer: Viewer | null) => boolean>;
 

@@ -19,6 +19,11 @@ test('ingredients are read, whatever the order of the columns', () =>
     errors: [],
   }));
 
+test('the words of a column may be parted by spaces', () =>
+  expect(readIngredientCsv('Ingredient,Piece grams,Price per kg\njamón,2.5,8').lines).toEqual([
+    { ingredient: 'jamón', piece_grams: 2.5, price_per_kg: 8 },
+  ]));
+
 describe('each wrong row is named', () => {
   test.each([
     ['no specialty', ',,,jamón,1', 'specialty is empty'],

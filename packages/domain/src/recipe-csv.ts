@@ -58,7 +58,7 @@ class Fault extends Error {}
 
 function readTable<Line>(text: string, table: Table<Line>): CsvReading<Line> {
   const [head = [], ...rows] = csvRows(text);
-  const names = head.map((name) => name.trim().toLowerCase());
+  const names = head.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_'));
   const wrong = wrongHeader(names, table);
   if (wrong) return { lines: [], errors: [{ row: 1, err: wrong }] };
   const reading: CsvReading<Line> = { lines: [], errors: [] };

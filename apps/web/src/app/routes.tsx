@@ -180,6 +180,15 @@ const variableAdministration = page('/admin/variable-administration', {
   search: placeSearch,
 });
 
+/** Beside the specified pages: reached from portion control. */
+const recipes = page('/recipes', {
+  title: 'Recipes and prices',
+  section: 'Admin',
+  access: 'recipes',
+  page: lazyRouteComponent(() => import('../features/management/RecipesPage.tsx'), 'RecipesPage'),
+  search: placeSearch,
+});
+
 /** Beside the specified pages: reached from the user menu and the user management. */
 const auditLog = page('/audit-log', {
   title: 'Audit log',
@@ -218,6 +227,7 @@ const routeTree = root.addChildren([
     management,
     userManagement,
     variableAdministration,
+    recipes,
     auditLog,
     scoring,
     performance,

@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core';
+import { may } from '@crustodian/domain/access';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import { ExportButton } from '../../charts/ExportButton.tsx';
 import { ChartTables } from '../../charts/chart-tables.tsx';
@@ -33,7 +37,12 @@ export function PortionControlPage() {
     <ChartTables>
       <ReportSteps {...{ place, search, change }} />
       <PlaceStates place={place} title="Portion control">
-        {(venue) => <Portions {...{ venue, search, change }} />}
+        {(venue) => (
+          <Portions
+            {...{ venue, search, change }}
+            recipes={may(place.viewer, 'recipes') && <RecipesLink company={venue.company} />}
+          />
+        )}
       </PlaceStates>
     </ChartTables>
   );
@@ -43,9 +52,22 @@ interface PortionsProps {
   venue: ReportVenue;
   search: PortionSearch;
   change: (next: Partial<PortionSearch>) => void;
+  /** Leads to what is compared with. */
+  recipes: ReactNode;
 }
 
-function Portions({ venue, search, change }: PortionsProps) {
+const RecipesLink = ({ company }: { company: number }) => (
+  <Button
+    size="sm"
+    variant="default"
+    leftSection={<IconToolsKitchen2 size={15} stroke={1.7} aria-hidden />}
+    renderRoot={(props) => <Link {...props} to="/recipes" search={{ company: String(company) }} />}
+  >
+    Recipes and prices
+  </Button>
+);
+
+function Portions({ venue, search, change, recipes }: PortionsProps) {
   const showPizzas = useShowPizzas(venue);
   const range = shownRange(search, venue.today);
   const asked = { venue: venue.id, range, view: 'daily' } as const;
@@ -71,7 +93,9 @@ function Portions({ venue, search, change }: PortionsProps) {
           portions &&
           `${lengthText(range)}, ${countText(portions.total.count)} pizzas against their recipes`
         }
-      />
+      >
+        {recipes}
+      </ReportHead>
       <PortionTiles portions={portions} before={before} busy={answer.isPlaceholderData} />
       <div className={css.mapRow}>
         <ChartCard

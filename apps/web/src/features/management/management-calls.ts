@@ -1,7 +1,7 @@
-import type { Answer } from '@crustodian/contract/endpoint';
-import { readManagementSummary } from '@crustodian/contract/management';
+import type { Answer, CallInput } from '@crustodian/contract/endpoint';
+import { importRecipes, readManagementSummary, readRecipes } from '@crustodian/contract/management';
 import type { DayRange } from '@crustodian/domain/day-range';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 export type Summary = Answer<typeof readManagementSummary>;
@@ -20,3 +20,21 @@ export const summaryQuery = (company: number, { min, max }: DayRange) =>
         { signal },
       ),
   });
+
+/** The recipes, piece weights and prices of a company. */
+export const recipesQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['recipes', company],
+    queryFn: ({ signal }) => call(readRecipes, { params: { company } }, { signal }),
+  });
+
+/** Replaces recipes or prices by those of a CSV; what is counted against them is asked for anew. */
+export function useImportRecipes(company: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof importRecipes>['body']) =>
+      call(importRecipes, { params: { company }, body }, { alerts: true }),
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+  });
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { notify } from '../../controls/notice.tsx';
+import { useImportRecipes } from './management-calls.ts';
+import { decodeCsv, previewOf, type RecipeBook, type RecipeTable } from './recipe-file.ts';
+import { linesText, RecipePreview } from './RecipePreview.tsx';
+
+const TITLES = { recipes: 'Import recipes', ingredients: 'Import piece weights and prices' };
+
+interface RecipeImportProps {
+  table: RecipeTable;
+  company: number;
+  /** Of the company. */
+  name: string;
+  /** What is stored now. */
+  book: RecipeBook;
+}
+
+interface ChosenFile {
+  name: string;
+  csv: string;
+}
+
+/** Takes a CSV file, shows what it would change or which rows are wrong, and imports it when told to. */
+export function RecipeImport({ table, company, name, book }: RecipeImportProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const importing = useImportRecipes(company);
+  const choose = async (chosen: File) =>
+    setFile({ name: chosen.name, csv: decodeCsv(await chosen.arrayBuffer()) });
+  const store = async (csv: string) => {
+    // A refusal has been told.
+    const answer = await importing.mutateAsync({ table, csv }).catch(() => null);
+    if (!answer) return;
+    setFile(null);
+    notify({ text: `${linesText(answer.stored)} stored` });
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={`${TITLES[table]}, csv file`}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          if (chosen) void choose(chosen);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconUpload size={14} stroke={1.7} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Import CSV
+      </Button>
+      <Dialog
+        opened={file !== null}
+        onClose={() => setFile(null)}
+        title={TITLES[table]}
+        width="medium"
+      >
+        {file && (
+          <RecipePreview
+            {...{ name }}
+            file={file.name}
+            preview={previewOf(table, file.csv, book)}
+            busy={importing.isPending}
+            onCancel={() => setFile(null)}
+            onImport={() => void store(file.csv)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
+import type { Preview } from './recipe-file.ts';
+import css from './Recipes.module.css';
+
+export const linesText = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`);
+
+interface RecipePreviewProps {
+  /** Of the company. */
+  name: string;
+  file: string;
+  preview: Preview;
+  busy: boolean;
+  onCancel: () => void;
+  onImport: () => void;
+}
+
+/** What a file would change, to be imported or not; with wrong rows only what is wrong. */
+export function RecipePreview(props: RecipePreviewProps) {
+  const { preview, busy, onCancel, onImport } = props;
+  const { count, errors, added, removed } = preview;
+  const isWrong = errors.length > 0;
+  const isSame = added.length + removed.length === 0;
+  return (
+    <div className={css.preview}>
+      {isWrong ? <WrongRows {...props} /> : <Changes {...props} isSame={isSame} />}
+      <div className={css.acts}>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button disabled={isWrong || isSame} loading={busy} onClick={onImport}>
+          Import {linesText(count)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function WrongRows({ file, preview: { errors } }: RecipePreviewProps) {
+  return (
+    <>
+      <p className={css.words}>
+        <b>{errors.length === 1 ? '1 row is wrong.' : `${errors.length} rows are wrong.`}</b> Put
+        right what is wrong in {file} and choose it again: nothing is imported until every row can
+        be read.
+      </p>
+      <ScrollBox className={css.lines} label="Wrong rows">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ row, err }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <td>{err}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </>
+  );
+}
+
+function Changes({ name, file, preview, isSame }: RecipePreviewProps & { isSame: boolean }) {
+  const { count, added, removed, kept } = preview;
+  return (
+    <>
+      <p className={css.words}>
+        {linesText(count)} of <b>{file}</b> replace what is stored for {name || 'the company'}.{' '}
+        {isSame ? 'Nothing changes.' : `${linesText(kept)} stay as they are.`}
+      </p>
+      {!isSame && (
+        <ScrollBox className={css.lines} label="What changes">
+          <ul>
+            {removed.map((line) => (
+              <li key={`- ${line}`} data-sign="−">
+                <s>{line}</s>
+              </li>
+            ))}
+            {added.map((line) => (
+              <li key={`+ ${line}`} data-sign="+">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </ScrollBox>
+      )}
+    </>
+  );
+}
