@@ -18,6 +18,7 @@ const FILES = {
   fix: ['scripts/fix.ts'],
   bench: ['scripts/bench.ts'],
   torture: ['scripts/torture.ts'],
+  fuzz: ['scripts/fuzz.ts'],
   demo: ['apps/api/src/cli.ts', 'demo'],
   cli: ['apps/api/src/cli.ts'],
   'db:types': ['scripts/write-db-types.ts'],

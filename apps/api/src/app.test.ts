@@ -1,111 +1,27 @@
-import type { Endpoint } from '@crustodian/contract/endpoint';
-import { CALLS } from '@crustodian/contract/every-endpoint';
-import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
-import { may, type Viewer } from '@crustodian/domain/access';
+import { ERRORS } from '@crustodian/contract/errors';
 import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, FLAGGED_EMPLOYER, PROVIDER } from '#platform/test-fixture';
-import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
 import type { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from './app.ts';
-import { multipart, type Place, type Sample } from './test-requests.ts';
-import { placeWithPizza } from './test-place.ts';
-import { SAMPLES } from './test-samples.ts';
+import {
+  allowed,
+  EVERY_CALL,
+  KINDS,
+  makePlaces,
+  PLACES,
+  refusal,
+  type Call,
+  type PlaceName,
+  type Places,
+} from './test-every-call.ts';
+import { multipart } from './test-requests.ts';
 
 const t = testApp();
 
-interface Call {
-  name: string;
-  endpoint: Endpoint;
-  sample: Sample;
-}
-const EVERY_CALL: Call[] = Object.entries(CALLS).flatMap(([feature, endpoints]) =>
-  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
-    name,
-    endpoint,
-    sample: (SAMPLES[feature as keyof typeof SAMPLES] as Record<string, Sample>)[name]!,
-  })),
-);
-
-/** Every kind of user as the fixture makes them, and what they may see (decision X25). */
-const NOBODY: Viewer = {
-  id: 0,
-  isStaff: false,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: false,
-  employerId: COMPANY_A,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
-const ALL_OF_A = { venues: ['V1', 'V2'], companies: [COMPANY_A] };
-const USERS: Record<Kind, { is: Partial<Viewer> | null; venues: string[]; companies: number[] }> = {
-  anon: { is: null, venues: [], companies: [] },
-  staff: {
-    is: { isStaff: true, employerId: PROVIDER },
-    venues: ['V1', 'V2', 'foreign'],
-    companies: [COMPANY_A, COMPANY_B],
-  },
-  staffManager: {
-    is: { isStaff: true, companyManager: true, employerId: PROVIDER },
-    venues: ['V1', 'V2', 'foreign'],
-    companies: [COMPANY_A, COMPANY_B],
-  },
-  manager: { is: { companyManager: true }, ...ALL_OF_A },
-  regular: { is: {}, ...ALL_OF_A },
-  reviewer: { is: { allowFeedback: true }, ...ALL_OF_A },
-  feed: { is: { dailyFeedOnly: true }, ...ALL_OF_A },
-  reports: { is: { reportsOnly: true }, ...ALL_OF_A },
-  both: { is: { dailyFeedOnly: true, reportsOnly: true }, ...ALL_OF_A },
-  flagged: {
-    is: { employerId: FLAGGED_EMPLOYER, hasCompanyMemberships: true, flaggedPictures: true },
-    ...ALL_OF_A,
-  },
-  store: { is: {}, venues: ['V1'], companies: [COMPANY_A] },
-  region: { is: {}, venues: ['V2'], companies: [COMPANY_A] },
-  nobody: { is: { employerId: null }, venues: [], companies: [] },
-  managerOfB: {
-    is: { companyManager: true, employerId: COMPANY_B },
-    venues: ['foreign'],
-    companies: [COMPANY_B],
-  },
-};
-const KINDS = Object.keys(USERS) as Kind[];
-
-const PLACES = ['V1', 'V2', 'foreign'] as const;
-type PlaceName = (typeof PLACES)[number];
-const places = {} as Record<PlaceName, Place>;
-
+let places: Places;
 beforeAll(async () => {
-  const { deviceOfV1, deviceOfB } = t.devices;
-  const ofA = { company: COMPANY_A, grid: 'official', device: deviceOfV1 } as const;
-  places.V1 = await placeWithPizza(t, { ...ofA, venue: V1 });
-  places.V2 = await placeWithPizza(t, { ...ofA, venue: V2 });
-  places.foreign = await placeWithPizza(t, {
-    venue: VENUE_OF_B,
-    company: COMPANY_B,
-    grid: 'modified',
-    device: deviceOfB,
-  });
+  places = await makePlaces(t);
 });
-
-/** What the contract's access and scope say about a user at a place: a refusal, or none. */
-function refusal({ access, scope }: Endpoint, kind: Kind, at: PlaceName): ErrorCode | null {
-  if (access === 'public') return null;
-  if (access === 'device') return 'wrong_device_token';
-  const { is, venues, companies } = USERS[kind];
-  if (!is) return 'not_signed_in';
-  if (!may({ ...NOBODY, ...is }, access)) return 'forbidden';
-  if (typeof scope === 'string') return null;
-  if ('person' in scope || 'account' in scope) {
-    return companies.includes(places[at].company) ? null : 'user_not_yours';
-  }
-  if ('company' in scope || 'administered' in scope) {
-    return companies.includes(places[at].company) ? null : 'company_not_yours';
-  }
-  return venues.includes(at) ? null : 'venue_not_yours';
-}
 
 /** Sends a sample and answers its status and, where it failed, the code. */
 async function outcome(
@@ -152,9 +68,6 @@ describe.each(EVERY_CALL)('$name', (call) => {
     },
   );
 });
-
-const allowed = (endpoint: Endpoint): Kind | undefined =>
-  KINDS.find((kind) => refusal(endpoint, kind, 'V1') === null);
 
 const CHANGING = EVERY_CALL.filter(({ endpoint }) => endpoint.csrf ?? endpoint.method !== 'GET');
 describe.each(CHANGING)('$name against forgery', (call) => {

@@ -1,12 +1,12 @@
 import type { Log } from '#platform/log';
 import { answerClientError } from '#platform/client-error';
 import { errorHandler, mount, type Route } from '#platform/http';
+import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
 import type { Tools } from '#platform/tools';
 import { createViewerOf } from '#platform/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -68,7 +68,8 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // An address that cannot be decoded never reaches a route.
-    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void errorHandler(error, request, reply.headers(BARE_ANSWER)),
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 120_000,
@@ -92,7 +93,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
 }
 
 function addPlugins(app: FastifyInstance, { config }: Tools): void {
-  void app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:')));
+  addSecurityHeaders(app, config.publicUrl);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: BODY_LIMIT });
   // Names come as they were sent, so that one that climbs out of its folder is seen and refused.
@@ -102,27 +103,6 @@ function addPlugins(app: FastifyInstance, { config }: Tools): void {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   });
-}
-
-function securityHeaders(isHttps: boolean) {
-  return {
-    strictTransportSecurity: isHttps,
-    xFrameOptions: { action: 'deny' as const },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        // Pictures may come from another server that the address names (decision X62).
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        // Components and charts set styles on elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-      },
-    },
-  };
 }
 
 /** Successful requests are not worth a line. */

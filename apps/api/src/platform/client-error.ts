@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@crustodian/contract/errors';
+import { BARE_ANSWER } from '#platform/security-headers';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -20,6 +21,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    ...Object.entries(BARE_ANSWER).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

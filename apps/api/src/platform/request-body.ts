@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { ApiError } from '#platform/errors';
+import { issueWords } from '#platform/issue-words';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -91,7 +92,7 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
  */
 export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z.output<S> {
   checkText(body.value);
-  const plain = schema.safeParse(body.value);
+  const plain = schema.safeParse(body.value, { error: issueWords });
   if (plain.success) return plain.data;
   if (!body.isForm) throw badRequest(plain.error);
   const faulty = new Set(plain.error.issues.map((issue) => issue.path[0]));
@@ -107,7 +108,7 @@ export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z
 /** @throws ApiError bad_request naming each field at fault */
 export function decode<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   checkText(value);
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: issueWords });
   if (!result.success) throw badRequest(result.error);
   return result.data;
 }
@@ -149,9 +150,11 @@ function noText(place: Place | null, what: string): ApiError {
 function badRequest(error: z.ZodError): ApiError {
   const faults = error.issues
     .slice(0, 5)
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-  return new ApiError('bad_request', faults.join('; '));
+    .map(({ path, message }) => (path.length > 0 ? `${placeOf(path)}: ${message}` : message));
+  return new ApiError('bad_request', faults.join('; ').slice(0, 1000));
 }
+
+const placeOf = (path: readonly PropertyKey[]): string => path.join('.').slice(0, 200);
 
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;

@@ -1,0 +1,212 @@
+import { sampleResult, seededRandom } from '#facts/sample-result';
+import { verifyRollups } from '#facts/verify-rollups';
+import { testApp, type Kind } from '#platform/test-app';
+import { ERROR_CODES } from '@crustodian/contract/errors';
+import fc from 'fast-check';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hostilePng } from './features/ingest/hostile-pictures.ts';
+import {
+  EVERY_CALL,
+  KINDS,
+  makePlaces,
+  type Call,
+  type PlaceName,
+  type Places,
+} from './test-every-call.ts';
+import type { Material } from './test-hostile-bodies.ts';
+import { attacked, attacksOn, goodRequest, type Attack } from './test-hostile-requests.ts';
+import { picture } from './test-place.ts';
+import {
+  addStranger,
+  leaks,
+  markTenants,
+  mayAsk,
+  namedThings,
+  rememberPeople,
+  strangersData,
+} from './test-tenants.ts';
+
+/**
+ * Every call of the contract, attacked: values, sizes and encodings that nobody expects, ids of
+ * other tenants, broken bodies. `npm run fuzz` does the same for minutes; a failure names the seed
+ * and the smallest attack that shows it.
+ */
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0);
+const RUNS = { byPeople: 8, byStaff: 4 };
+const SLOWEST_MS = 10_000;
+
+const t = testApp();
+const STAFF: readonly Kind[] = ['staff', 'staffManager'];
+const PEOPLE = KINDS.filter((kind) => !STAFF.includes(kind));
+
+let places: Places;
+let material: Material;
+let restorePeople: () => Promise<void>;
+const counts = { sent: 0, done: 0 };
+
+beforeAll(async () => {
+  console.log(`fuzz: seed ${SEED}`);
+  places = await makePlaces(t);
+  const stranger = await addStranger(t);
+  const named = await namedThings(t, { ...places, stranger });
+  await markTenants(t);
+  restorePeople = await rememberPeople(t);
+  const text = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const files = {
+    picture,
+    cut: picture.subarray(0, picture.length / 2),
+    empty: Buffer.alloc(0),
+    text: gzipSync('no picture'),
+    svg: Buffer.from(text),
+    bomb: hostilePng({ width: 30_000, height: 30_000, bytes: 1000 }),
+    csv: Buffer.from(`venue\n${places.foreign.venue}\n=cmd|' /C calc'!A0\n`),
+  };
+  const fill = (words: string) => words.replace(/«[^»]+»/g, (word) => named.get(word) ?? word);
+  material = { fill, files, form: { value: {}, files: [] } };
+});
+afterEach(() => restorePeople());
+afterAll(() =>
+  console.log(`fuzz: seed ${SEED}, ${counts.sent} attacks, ${counts.done} of them let through`),
+);
+
+/** What a good form with files of the call holds. */
+function formOf({ name }: Call, at: PlaceName): Material['form'] {
+  if (name !== 'receiveCapture')
+    return { value: {}, files: [{ field: 'csv', name: 'a.csv', content: 'csv' }] };
+  const timeOf = () => '2024/03/11 12:00:00';
+  const result = sampleResult({ random: seededRandom(SEED), pizzas: 2, timeOf });
+  const { venue } = places[at];
+  const key = `fuzz-${counts.sent}`;
+  const capture = { venue, key, capture_start_ts: timeOf(), result };
+  return { value: { capture }, files: [] };
+}
+
+/** Sends the attack and answers what is wrong with how the product takes it. */
+async function faultsOf(call: Call, attack: Attack): Promise<string[]> {
+  const { kind, at } = attack;
+  const good = await call.sample.request(places[at], t, kind);
+  const request = attacked(call, good, attack, { ...material, form: formOf(call, at) });
+  const device = call.endpoint.access === 'device' && {
+    authorization: `Device ${places[at].device}`,
+  };
+  const began = performance.now();
+  counts.sent += 1;
+  const reply = await t.app.inject({
+    ...request,
+    headers: { ...(await t.signIn(kind)), ...device, ...request.headers },
+    payloadAsStream: true,
+  });
+  const { statusCode: status, headers } = reply;
+  if (status < 400) counts.done += 1;
+  if (status < 400 && call.endpoint.kind === 'stream') {
+    reply.stream().destroy();
+    return [];
+  }
+  const bytes: Buffer[] = [];
+  for await (const chunk of reply.stream()) bytes.push(chunk as Buffer);
+  const answered = Buffer.concat(bytes).toString('utf8');
+  const asked = [request, good].map(({ url, payload }) => `${url as string} ${textOf(payload)}`);
+  const took = performance.now() - began;
+  return [
+    ...(took > SLOWEST_MS ? [`takes ${Math.round(took)} ms`] : []),
+    ...(status >= 500 ? [`answers ${status}: ${answered.slice(0, 300)}`] : []),
+    ...(status >= 400 ? faultsOfRefusal(call, answered) : []),
+    ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['has no nosniff']),
+    ...(JSON.stringify(headers).includes('planted') ? ['takes a header from the request'] : []),
+    ...leaks(call.endpoint, kind, {
+      asked: asked.join(' '),
+      answered: `${answered} ${JSON.stringify(headers)}`,
+    }),
+  ];
+}
+
+const textOf = (payload: unknown): string =>
+  typeof payload === 'string' || Buffer.isBuffer(payload)
+    ? payload.toString()
+    : (JSON.stringify(payload) ?? '');
+
+/** Words of programs, which tell people nothing. */
+const TECHNICAL =
+  /undefined|\bNaN\b|\[object|Unexpected (?:token|end)|FST_|Invalid (?:input|option|key|element)|(?:expected|received) (?:string|number|object|array|boolean|undefined|null|nan)\b|violates|relation "|syntax error|duplicate key|\bat .+:\d+:\d+|ECONN|ENOENT|zod|Zod/;
+
+/** A refusal is `{ err, code }` with a sentence for people; pages say it as HTML. */
+function faultsOfRefusal({ endpoint }: Call, answered: string): string[] {
+  if (endpoint.kind === 'page' && answered.startsWith('<!doctype html>')) return [];
+  let refusal: { err?: unknown; code?: unknown };
+  try {
+    refusal = JSON.parse(answered) as typeof refusal;
+  } catch {
+    return [`is no JSON: ${answered.slice(0, 200)}`];
+  }
+  const { err, code } = refusal;
+  const isWorded = typeof err === 'string' && err !== '' && err.length <= 1000;
+  return [
+    ...(isWorded ? [] : [`says no sentence: ${answered.slice(0, 200)}`]),
+    ...(ERROR_CODES.includes(code as never) ? [] : [`has the code ${String(code)}`]),
+    ...(isWorded && TECHNICAL.test(err.replace(/'[^']*'/g, "''"))
+      ? [`is worded for programs: ${err}`]
+      : []),
+  ];
+}
+
+const SHARE = { byPeople: 0.7, byStaff: 0.3 };
+
+/** Answers what went wrong in as many attacks as the run has time for, with the smallest that shows it. */
+async function attack(call: Call, by: keyof typeof RUNS): Promise<string | null> {
+  const kinds = by === 'byStaff' ? STAFF : PEOPLE;
+  const often = kinds.filter((kind) => mayAsk(call.endpoint, kind, 'V1'));
+  const first = often.map((kind): [Attack] => [goodRequest(kind, 'V1')]).slice(0, 1);
+  const time = (MINUTES * 60_000 * SHARE[by]) / EVERY_CALL.length;
+  const found = await fc.check(
+    fc.asyncProperty(attacksOn(call, kinds, often), async (one) => {
+      const faults = await faultsOf(call, one);
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    }),
+    {
+      seed: SEED,
+      examples: first,
+      numRuns: MINUTES > 0 ? 1_000_000 : RUNS[by],
+      ...(MINUTES > 0 && { interruptAfterTimeLimit: time, markInterruptAsFailure: false }),
+    },
+  );
+  const { counterexample, errorInstance } = found;
+  // Null as well where the time was over before the first attack.
+  if (!counterexample) return null;
+  return `seed ${SEED}: ${String(errorInstance)}\n${fc.stringify(counterexample[0])}`;
+}
+const WITHIN_MS = 60_000 + MINUTES * 60_000;
+
+describe('attacked by people of the stores and by strangers', () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await strangersData(t.db);
+  });
+  test.each(EVERY_CALL)(
+    '$name',
+    async (call) => expect(await attack(call, 'byPeople')).toBeNull(),
+    WITHIN_MS,
+  );
+
+  test('nothing has changed of a company that none of them has to do with', async () => {
+    expect(await strangersData(t.db)).toEqual(before);
+  });
+});
+
+describe('attacked by staff', () => {
+  test.each(EVERY_CALL)(
+    '$name',
+    async (call) => expect(await attack(call, 'byStaff')).toBeNull(),
+    WITHIN_MS,
+  );
+});
+
+describe('after all attacks', () => {
+  test('the product answers', async () => {
+    expect((await t.ask('anon', { method: 'GET', url: '/api/health' })).statusCode).toBe(200);
+  });
+  test('the figures are those of the facts', async () => {
+    expect(await verifyRollups(t.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a map of fields',
+  record: 'a map of fields',
+  null: 'empty',
+};
+/** How many of something are told before the rest is left out. */
+const MOST_TOLD = 30;
+
+/** What is wrong with a value, for people, where its schema has no words of its own. */
+export function issueWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing';
+      return `must be ${KINDS[issue.expected] ?? 'something else'}`;
+    case 'invalid_value':
+      return `must be ${listed(issue.values, ' or ')}`;
+    case 'too_small':
+      return `must ${sized(issue.origin, 'at least', Number(issue.minimum))}`;
+    case 'too_big':
+      return `must ${sized(issue.origin, 'at most', Number(issue.maximum))}`;
+    case 'unrecognized_keys':
+      return `has fields that are not known here: ${listed(issue.keys, ', ')}`;
+    case 'invalid_union':
+      return unionWords(issue.errors);
+    default:
+      return 'is not written as it must be';
+  }
+}
+
+function sized(origin: string, most: string, limit: number): string {
+  if (origin === 'string') return `have ${most} ${limit} character${limit === 1 ? '' : 's'}`;
+  if (origin === 'array' || origin === 'set') {
+    return `have ${most} ${limit} entr${limit === 1 ? 'y' : 'ies'}`;
+  }
+  return `be ${most} ${limit}`;
+}
+
+const listed = (values: readonly unknown[], between: string): string =>
+  values
+    .slice(0, MOST_TOLD)
+    .map((value) => `'${String(value).slice(0, 60)}'`)
+    .join(between);
+
+/** What each form that the value may have asks for; deep within them they are too many to be told. */
+function unionWords(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const own = errors.map((issues) => issues.find(({ path }) => path.length === 0)?.message);
+  const words = [...new Set(own.filter((message) => message !== undefined))];
+  return words.length > 0 ? words.join(' or ') : 'has none of the forms that it may have';
+}

@@ -1,0 +1,113 @@
+import { testApp } from '#platform/test-app';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePlaces, type Places } from './test-every-call.ts';
+import { newReport, withFile } from './test-report-samples.ts';
+
+const t = testApp();
+const behindTls = testApp({ publicUrl: 'https://pizza.example' });
+
+let places: Places;
+let addresses: Record<string, string> = {};
+beforeAll(async () => {
+  places = await makePlaces(t);
+  await newReport(t, places.V1, 'delivered');
+  addresses = {
+    'a page of the app': '/daily-feed',
+    'a screen': '/pizza-tv/venue/1/',
+    'sheets to be printed': '/live-pdf/venue/1/week/10-3-2024?print=1',
+    'a call': '/api/get_my_info',
+    'a refusal': '/api/dashboard/venues-by-company/3',
+    'what is not there': '/api/nothing',
+    'a picture': `/api/static/${places.V1.picture}`,
+    'a PDF': `/api/static/reports/${(await withFile(t, places.V1))._id}`,
+    'the page to log in': '/api/login',
+    'an address that nobody can read': '/api/static/%',
+  };
+});
+
+const KINDS = [
+  'a page of the app',
+  'a screen',
+  'sheets to be printed',
+  'a call',
+  'a refusal',
+  'what is not there',
+  'a picture',
+  'a PDF',
+  'the page to log in',
+  'an address that nobody can read',
+];
+const headersOf = async (kind: string) => {
+  const url = addresses[kind]!;
+  const headers = { accept: 'text/html' };
+  return (await t.ask('staff', { method: 'GET', url, headers })).headers;
+};
+/** A policy by its directives. */
+const policyOf = (header: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name, ...sources]) => [name!, sources]),
+  );
+
+describe.each(KINDS)('%s', (kind) => {
+  test('runs no script but those of this server, and none that stands in a page', async () => {
+    const policy = policyOf((await headersOf(kind))['content-security-policy']);
+    const scripts = policy['script-src'] ?? policy['default-src']!;
+    for (const source of scripts) expect(source).toMatch(/^'(?:self|none|sha256-[\w+/=]+)'$/);
+    expect(policy['script-src-attr'] ?? ["'none'"]).toEqual(["'none'"]);
+    expect(policy['object-src'] ?? policy['default-src']).toEqual(["'none'"]);
+  });
+
+  test('is shown in no frame of another page', async () => {
+    const { 'content-security-policy': policy } = await headersOf(kind);
+    expect(policyOf(policy)['frame-ancestors']).toEqual(["'none'"]);
+  });
+
+  test('is taken for nothing but what it says it is', async () => {
+    expect((await headersOf(kind))['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+test.each([
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'no-referrer'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', expect.stringContaining('camera=(), ')],
+])('%s is told on every page', async (name, value) => {
+  for (const kind of ['a page of the app', 'the page to log in', 'a call']) {
+    expect((await headersOf(kind))[name]).toEqual(value);
+  }
+});
+
+test('behind TLS browsers are told to come by TLS only', async () => {
+  const health = { method: 'GET', url: '/api/health' } as const;
+  const secure = (await behindTls.ask('anon', health)).headers['strict-transport-security'];
+  expect(secure).toBe('max-age=31536000; includeSubDomains');
+  expect((await t.ask('anon', health)).headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('what never became a request is answered with the same care', async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = t.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('NONSENSE\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain("default-src 'none'");
+});
+
+test('pages hold no script, and no attribute that is one', async () => {
+  for (const url of ['/api/login', '/api/set-password?token=x']) {
+    const { body, headers } = await t.ask('anon', { method: 'GET', url });
+    const inline = [...body.matchAll(/<script>([^<]*)<\/script>/g)];
+    expect(inline).toHaveLength(1);
+    expect(String(headers['content-security-policy'])).toMatch(/script-src 'sha256-/);
+    expect(body).not.toMatch(/<[^>]+\son\w+=/);
+  }
+});
