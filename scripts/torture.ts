@@ -9,14 +9,13 @@ import { signAccess } from '../apps/api/src/platform/tokens.ts';
 import type { Tools } from '../apps/api/src/platform/tools.ts';
 import { captureId, pizzaId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { freePort } from './free-port.ts';
 import { lossesOf, untilScored } from './torture/check.ts';
 import { sendUntilGone, type Acknowledged, type PizzaKey, type Senders } from './torture/load.ts';
 import { startProduct, type Product } from './torture/product.ts';
@@ -168,12 +167,4 @@ function makePictures(): Promise<Buffer[]> {
         .toBuffer(),
     ),
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

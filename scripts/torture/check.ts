@@ -45,6 +45,7 @@ export async function lossesOf(
 interface StoredCapture {
   key: string;
   state: string;
+  error: string | null;
   said: number;
   pizzas: number;
   details: number;
@@ -52,7 +53,7 @@ interface StoredCapture {
 
 async function lostCaptures(db: Db, { captures }: Acknowledged): Promise<string[]> {
   const { rows } = await sql<StoredCapture>`
-    SELECT c.key, c.state, c.pizzas AS said, count(p.id) AS pizzas, count(d.id) AS details
+    SELECT c.key, c.state, c.error, c.pizzas AS said, count(p.id) AS pizzas, count(d.id) AS details
     FROM capture c
     LEFT JOIN pizza p ON p.venue_id = c.venue_id AND p.capture_id = c.id
     LEFT JOIN pizza_detail d ON d.venue_id = p.venue_id AND d.business_date = p.business_date

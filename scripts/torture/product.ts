@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,21 +11,37 @@ export interface Product {
   address: string;
   /** Milliseconds from the start of the process until it answered. */
   answeredAfter: number;
+  /** Every process of it, PostgreSQL's too. */
+  processes: () => Promise<number[]>;
   /** SIGKILL to every process of it, PostgreSQL's too, in any order. Answers how many there were. */
   kill: () => Promise<number>;
   /** SIGTERM; answers the exit code. */
   stop: () => Promise<number | null>;
+  /** Process ids: its own, and PostgreSQL's with its server's first. */
+  pids: () => Promise<{ own: number; database: number[] }>;
+  /** Everything it has printed so far. */
+  said: () => string;
+}
+
+interface StartOptions {
+  /** A module that is loaded before the product, and what it sends. */
+  inside?: { module: string; heard: (message: unknown) => void };
 }
 
 /** Starts the real product as its own process and waits until it answers. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string>,
+  { inside }: StartOptions = {},
+): Promise<Product> {
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const preload = inside ? ['--import', inside.module] : [];
+  const child = spawn(process.execPath, [...preload, MAIN], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: inside ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
+  if (inside) child.on('message', inside.heard);
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   }
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -41,8 +57,9 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   return {
     address,
     answeredAfter: performance.now() - began,
+    processes: () => familyOf(child.pid!, env['DATA_DIR']!),
     async kill() {
-      const family = await familyOf(child, env['DATA_DIR']!);
+      const family = await familyOf(child.pid!, env['DATA_DIR']!);
       for (const pid of family.toSorted(() => Math.random() - 0.5)) killNow(pid);
       await ended;
       return family.length;
@@ -51,6 +68,11 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       child.kill('SIGTERM');
       return (await ended)[0];
     },
+    pids: async () => ({
+      own: child.pid!,
+      database: await descendants(await postmasterOf(env['DATA_DIR']!)),
+    }),
+    said: () => said,
   };
 }
 
@@ -61,9 +83,13 @@ async function isHealthy(address: string): Promise<boolean> {
 }
 
 /** The process, everything it started, and PostgreSQL, which lives in a session of its own. */
-async function familyOf(child: ChildProcess, dataDir: string): Promise<number[]> {
+const familyOf = async (child: number, dataDir: string): Promise<number[]> =>
+  descendants([child, ...(await postmasterOf(dataDir))]);
+
+/** Processes and everything that they started. */
+export async function descendants(pids: readonly number[]): Promise<number[]> {
   const parents = await parentOfEach();
-  const family = new Set<number>([child.pid!, ...(await postmasterOf(dataDir))]);
+  const family = new Set(pids);
   for (let before = 0; before !== family.size;) {
     before = family.size;
     for (const [pid, parent] of parents) if (family.has(parent)) family.add(pid);

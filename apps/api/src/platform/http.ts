@@ -214,7 +214,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   }
   const outage = outageOf(error);
   if (outage) {
-    request.log.warn({ err: error }, 'request cannot be served now');
+    request.log.warn({ reason: (error as Error).message }, 'request cannot be served now');
     return errorHandler(new ApiError(outage), request, reply);
   }
   request.log.error({ err: error }, 'request failed');
