@@ -30,6 +30,7 @@ export async function startProduct(limitMs: number): Promise<void> {
       PORT: new URL(PRODUCT_URL).port,
       DATA_DIR,
       DEMO: '1',
+      DEMO_MONTHS: '6',
       SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     },
     stdio: ['ignore', log, log],

@@ -2,6 +2,7 @@ import {
   reportEntries,
   takePizzas,
   writeEntries,
+  type ReportList,
   type StoredEntry,
 } from '#facts/reports/report-pizzas';
 import { auditReport, reportSpecialties, type By, type ReportRow } from '#facts/reports/report-row';
@@ -17,6 +18,7 @@ import { isFinished, type ReportState, type StoredState } from '@crustodian/doma
 import { lastCompleteWeek, previousWeek, weekDataWindow, weekEnd } from '@crustodian/domain/week';
 import { perWeekday } from '@crustodian/domain/weekday';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { judged, suspectedProblems } from './judge-entries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -81,11 +83,21 @@ async function makeReport(db: Db, venue: DemoVenue, { week, state }: Wanted): Pr
     if (isJudged) {
       const problems = await suspectedProblems(trx, report, companyOf(venue).grid);
       const entries = judged(scored, problems);
-      await select(trx, report, entries, fillSelection(entries, specialties));
+      await select(
+        trx,
+        report,
+        { before: scored, entries, list: 'scored' },
+        fillSelection(entries, specialties),
+      );
     }
     if (report.standardScoreless && isFinished(state)) {
       const entries = await reportEntries(trx, report, 'scoreless');
-      await select(trx, report, entries, fillScoreless(entries), 'scoreless');
+      await select(
+        trx,
+        report,
+        { before: entries, entries, list: 'scoreless' },
+        fillScoreless(entries),
+      );
     }
     await tell(trx, report, state);
   });
@@ -148,19 +160,24 @@ async function reviewDays(trx: Db, { venue, week, state }: ReportRow): Promise<v
 const reviewedAt = (week: CalendarDay) =>
   Date.parse(`${weekEnd(week)}T00:00:00Z`) + REVIEWED_AFTER_MS;
 
+/** Writes the entries that are not as they were taken. */
 async function select(
   trx: Db,
   report: ReportRow,
-  entries: readonly StoredEntry[],
+  {
+    before,
+    entries,
+    list,
+  }: { before: readonly StoredEntry[]; entries: readonly StoredEntry[]; list: ReportList },
   chosen: { shown: ReadonlySet<string>; featured: ReadonlySet<string> },
-  list: 'scored' | 'scoreless' = 'scored',
 ): Promise<void> {
   const after = entries.map((entry) => ({
     ...entry,
     shown: chosen.shown.has(entry.id),
     featured: chosen.featured.has(entry.id),
   }));
-  await writeEntries(trx, report, list, after);
+  const changed = after.filter((entry, at) => !isDeepStrictEqual(entry, before[at]));
+  await writeEntries(trx, report, list, changed);
 }
 
 async function tell(trx: Db, report: ReportRow, state: ReportState): Promise<void> {

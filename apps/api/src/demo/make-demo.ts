@@ -25,7 +25,6 @@ import { orderPrints } from './order-prints.ts';
 import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
 import { deliverToday } from './today.ts';
 
-const HISTORY_MONTHS = 13;
 const RECENT_DAYS = 30;
 const SEED = 'crustodian';
 const DELIVER_EVERY_MS = 60_000;
@@ -65,7 +64,7 @@ export async function makeDemoAccounts({ db, now }: Pick<Tools, 'db' | 'now'>): 
 
 /**
  * Brings the demo chain up to date and keeps it at work until aborted: pictures rendered and
- * scored, thirteen months of history, and today's pizzas as they are made. Safe to run again.
+ * scored, months of history, and today's pizzas as they are made. Safe to run again.
  */
 export async function runDemoChain(
   tools: DemoTools,
@@ -76,7 +75,7 @@ export async function runDemoChain(
     tools.db,
     pictures.map(({ stored }) => stored),
   );
-  const from = `${addMonths(madeOn, -HISTORY_MONTHS).slice(0, 7)}-01`;
+  const from = `${addMonths(madeOn, -tools.config.demoMonths).slice(0, 7)}-01`;
   const history = { seed: SEED, today: madeOn, from };
   const until = todayOf(tools);
   const loaded = (month: string) => progress(`history of ${month} loaded`);

@@ -9,7 +9,7 @@ import { monthlyReportId, reportId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 
 /** One print takes seconds of both cores of a small machine; between two of them it is left to people. */
-const EVERY_MS = 30_000;
+const EVERY_MS = 60_000;
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
 /**

@@ -9,6 +9,7 @@ test('an empty environment gives the documented defaults', () => {
     databaseUrl: undefined,
     flaggedPictureEmployers: [],
     demo: false,
+    demoMonths: 13,
     logLevel: 'info',
   });
 });
@@ -43,6 +44,7 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y', 'must be an address that starts with postgres://'],
   ['STORAGE_URL', 'bucket', 'must be an address that starts with s3://'],
   ['DEMO', 'yes', 'must be 1 or 0'],
+  ['DEMO_MONTHS', '14', 'must be at most 13'],
   ['LOG_LEVEL', 'loud', 'must be one of silent'],
   ['SECRET_KEY', 'short', 'must have at least 32 characters'],
   ['FLAGGED_PICTURE_EMPLOYERS', 'three', 'must be company keys'],

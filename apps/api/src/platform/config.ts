@@ -57,6 +57,7 @@ const settings = z.object({
   SCORING_THREADS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   DEMO: flag.default(false),
+  DEMO_MONTHS: wholeNumber(1, 13).default(13),
 });
 
 /** Every environment variable that is read. */
@@ -91,6 +92,8 @@ export interface Config {
   scoringThreads: number;
   logLevel: LogLevel;
   demo: boolean;
+  /** Months of history that the demo chain gets, beside the one under way. */
+  demoMonths: number;
 }
 
 /** A setting has a value that cannot be used; the message names every such setting and the reason. */
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     scoringThreads: set.SCORING_THREADS,
     logLevel: set.LOG_LEVEL,
     demo: set.DEMO,
+    demoMonths: set.DEMO_MONTHS,
   };
 }
 
