@@ -1,26 +1,30 @@
 import { makeMonthlyReport } from '../apps/api/src/features/monthly-reports/make-monthly-report.ts';
+import { monthlyFile } from '../apps/api/src/facts/reports/monthly-file.ts';
 import { printedKind } from '../apps/api/src/facts/reports/printed-kinds.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import type { Db } from '../apps/api/src/platform/db.ts';
 import { openTools } from '../apps/api/src/platform/open-tools.ts';
-import { openBrowser, openPrinter, printPage } from '../apps/api/src/platform/print-page.ts';
+import { openBrowser } from '../apps/api/src/platform/print-page.ts';
 import { signPrintTicket } from '../apps/api/src/platform/print-ticket.ts';
 import type { Tools } from '../apps/api/src/platform/tools.ts';
-import { startProduct } from '../scripts/torture/product.ts';
+import { startProduct, type Product } from '../scripts/torture/product.ts';
 import { LUMBRE } from '@crustodian/demo/chain/companies';
 import { businessDay, wallClock } from '@crustodian/domain/calendar-day';
 import { monthStamp } from '@crustodian/domain/month';
+import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { printPairs, tellPairs } from './measure/print-pairs.ts';
+import { STAFF } from './measure/print-queue.ts';
 import { readPdf } from './measure/read-pdf.ts';
-import { printSaved, savePage } from './measure/saved-page.ts';
+import { openSavedPrinter, savePage, type SavedPage } from './measure/saved-page.ts';
 
 /**
- * Prints the monthly report of a company of 14 stores as the server does, and beside it the same
- * page, saved without its scripts, with Chromium alone, in turn. `npm run bench -- monthly-pdf
+ * Has the server print the monthly report of a company of 14 stores, in turn with Chromium alone,
+ * which prints the same page saved without its scripts. `npm run bench -- monthly-pdf
  * --data=folder` takes the folder of a demo whose product is stopped: two stores and a report are put
  * in and taken out again. Needs qpdf and poppler.
  */
@@ -31,15 +35,12 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8378' },
   },
 });
-const GOAL = 1.5;
 const STORES = 14;
 /** Keys that no store of the demo has. */
 const EXTRA = [9001, 9002];
 
 const env = { DATA_DIR: values.data ?? '', PORT: values.port, LOG_LEVEL: 'warn' };
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 async function measure(): Promise<void> {
   const product = await startProduct(env);
@@ -47,7 +48,7 @@ async function measure(): Promise<void> {
   try {
     await removeExtra(tools.db);
     await addStores(tools.db);
-    await print(tools, await newReport(tools.db), product.address);
+    await print(tools, await newReport(tools.db), product);
   } finally {
     await removeExtra(tools.db);
     await database.close();
@@ -83,49 +84,30 @@ async function newReport(db: Db): Promise<string> {
   return report;
 }
 
-/** Prints both in turn, so that what else the machine does meets both alike. */
-async function print({ db, keys, config }: Tools, report: string, origin: string): Promise<void> {
+/** Prints the report and its saved page in turn, and reads the PDF that is kept. */
+async function print(tools: Tools, report: string, product: Product): Promise<void> {
+  const { db, keys, config } = tools;
   const { path, reads } = await printedKind('monthly').page(db, report);
+  const token = await signPrintTicket(keys, { user: STAFF, reads }, Date.now());
   const browser = await openBrowser(config);
-  const printer = await openPrinter(browser);
-  const signal = new AbortController().signal;
-  const live = async () => {
-    const token = await signPrintTicket(keys, { user: 1, reads }, Date.now());
-    return { origin, path, token, signal };
-  };
   try {
-    const saved = await savePage(browser, await live());
-    const times = { ours: [] as number[], alone: [] as number[] };
-    let bytes = await printPage(printer, await live());
-    for (let turn = 0; turn < Number(values.prints); turn += 1) {
-      const page = await live();
-      times.ours.push(await timed(async () => (bytes = await printPage(printer, page))));
-      times.alone.push(await timed(() => printSaved(browser, saved.address)));
-    }
+    const saved = await savePage(browser, { origin: product.address, path, token });
+    const pair = { ordered: { kind: 'monthly' as const, report }, saved };
+    const pairs = Array.from({ length: Number(values.prints) }, () => pair);
+    const tab = await openSavedPrinter(browser);
+    tellPairs(await printPairs(pairs, { product, db, user: STAFF, tab }));
     await saved.close();
-    await tell(times, { bytes, sheets: saved.sheets, pictures: saved.pictures });
+    await check(tools, report, saved);
   } finally {
     await browser.close();
   }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-interface Printed {
-  bytes: Buffer;
-  /** What the page held. */
-  sheets: number;
-  pictures: number;
-}
-
-async function tell(
-  { ours, alone }: { ours: number[]; alone: number[] },
-  { bytes, sheets, pictures }: Printed,
-): Promise<void> {
+/** Does the PDF hold what its page held? */
+async function check({ db, pictures }: Tools, report: string, { sheets, ...page }: SavedPage) {
+  const kept = await monthlyFile(db, parseMonthlyReportId(report)!);
+  const bytes = kept && (await pictures.read(kept.digest));
+  if (!bytes) throw new Error('no PDF is kept');
   const folder = await mkdtemp(join(tmpdir(), 'crustodian-monthly-'));
   const file = readPdf(folder, 'monthly', bytes);
   await rm(folder, { recursive: true });
@@ -134,16 +116,12 @@ async function tell(
   const problems = [
     !file.isSound && 'is not sound',
     file.pages.length !== sheets && `has ${file.pages.length} of ${sheets} pages`,
-    file.pictures !== pictures && `has ${file.pictures} of ${pictures} pictures`,
+    file.pictures !== page.pictures && `has ${file.pictures} of ${page.pictures} pictures`,
     names.length !== EXTRA.length && `does not name all of its ${STORES} stores`,
   ].filter((problem) => problem !== false);
   for (const problem of problems) console.error(`  the PDF ${problem}`);
-  const ratio = median(ours) / median(alone);
   const megabytes = (file.bytes / 1e6).toFixed(2);
-  console.log(`  ${sheets} pages, ${pictures} pictures, ${megabytes} MB`);
-  console.log(`  printed by the server: median ${seconds(median(ours))}, of ${ours.length}`);
-  console.log(`  Chromium alone, the saved page: median ${seconds(median(alone))}`);
-  console.log(`  ratio ${ratio.toFixed(2)} (goal at most ${GOAL})`);
+  console.log(`  ${sheets} pages, ${page.pictures} pictures, ${megabytes} MB`);
   if (problems.length > 0) process.exitCode = 1;
 }
 

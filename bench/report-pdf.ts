@@ -4,7 +4,7 @@ import { openTools } from '../apps/api/src/platform/open-tools.ts';
 import { openBrowser } from '../apps/api/src/platform/print-page.ts';
 import { signPrintTicket } from '../apps/api/src/platform/print-ticket.ts';
 import type { Tools } from '../apps/api/src/platform/tools.ts';
-import { startProduct } from '../scripts/torture/product.ts';
+import { startProduct, type Product } from '../scripts/torture/product.ts';
 import { reportId } from '@crustodian/domain/wire-id';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,21 +13,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { median } from './measure/load.ts';
+import { printPairs, tellPairs } from './measure/print-pairs.ts';
 import {
   countPrinted,
   giveStatesBack,
   printedReports,
   queueFinished,
+  STAFF,
   type PrintedReport,
   type QueuedReport,
 } from './measure/print-queue.ts';
 import { readPdf, type ReadPdf } from './measure/read-pdf.ts';
-import { printSaved, savePage } from './measure/saved-page.ts';
+import { openSavedPrinter, savePage, type SavedPage } from './measure/saved-page.ts';
 
 /**
  * Has the server print weekly reports, one after the other, kills the whole product in the middle,
- * and reads every PDF with other programs; beside it Chromium alone prints some of the pages, saved
- * without their scripts. `npm run bench -- report-pdf --data=folder` takes the folder of a demo whose
+ * and reads every PDF with other programs. Then prints some once more, in turn with Chromium alone,
+ * which prints the same pages saved without their scripts. `npm run bench -- report-pdf --data=folder` takes the folder of a demo whose
  * product is stopped: its newest finished reports get new PDFs. Needs qpdf and poppler.
  */
 const { values } = parseArgs({
@@ -36,15 +39,12 @@ const { values } = parseArgs({
     reports: { type: 'string', default: '50' },
   },
 });
-/** Reports whose saved page Chromium prints alone. */
-const LIMIT_OF = 10;
+/** Reports that are printed once more, in turn with their saved pages by Chromium alone. */
+const PAIRS = 12;
 const GIVE_UP_MS = 30 * 60_000;
-const GOAL = 1.5;
 
 const env = { DATA_DIR: values.data ?? '', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -61,13 +61,6 @@ async function withTools<T>(work: (tools: Tools) => Promise<T>): Promise<T> {
   } finally {
     await database.close();
   }
-}
-
-/** What a report's page holds, and how long Chromium alone takes to print it; null where it did not. */
-interface Page {
-  sheets: number;
-  pictures: number;
-  alone: number | null;
 }
 
 async function measure(): Promise<void> {
@@ -90,7 +83,7 @@ async function measure(): Promise<void> {
     // A report printed twice would be stored by now.
     await sleep(5000);
     const printed = await withTools(({ db }) => printedReports(db, queued, began));
-    const pages = await withTools((tools) => savedPages(tools, product.address, queued));
+    const pages = await withTools((tools) => printAlone(tools, product, queued));
     const files = await withTools((tools) => readAll(tools, printed));
     const problems = printed.flatMap((report, at) =>
       problemsOf(report, files[at] ?? null, pages[at]!).map(
@@ -99,7 +92,7 @@ async function measure(): Promise<void> {
     );
     await withTools(({ db }) => giveStatesBack(db, queued));
     for (const problem of problems) console.error(`  ${problem}`);
-    tell({ printed, files, pages, killed, whole: ended - began });
+    tell({ printed, files, killed, whole: ended - began });
     console.log(`  ${printed.length} of ${queued.length} printed, ${problems.length} problems`);
     if (problems.length > 0 || printed.length < queued.length) process.exitCode = 1;
   } finally {
@@ -117,33 +110,31 @@ async function untilPrinted(count: number, since: number): Promise<void> {
   });
 }
 
-/** Opens every report's page for what it holds, and has Chromium print some of them alone. */
-async function savedPages(
+/** Opens every report's page for what it holds, and prints some in turn with Chromium alone. */
+async function printAlone(
   { db, keys, config }: Tools,
-  origin: string,
+  product: Product,
   reports: readonly QueuedReport[],
-): Promise<Page[]> {
+): Promise<SavedPage[]> {
   const browser = await openBrowser(config);
-  const pages: Page[] = [];
+  const saved: SavedPage[] = [];
   try {
-    for (const [at, report] of reports.entries()) {
+    for (const report of reports) {
       const { path, reads } = await printedKind('weekly').page(db, reportId(report));
-      const token = await signPrintTicket(keys, { user: 1, reads }, Date.now());
-      const saved = await savePage(browser, { origin, path, token });
-      const alone = at < LIMIT_OF ? await timed(() => printSaved(browser, saved.address)) : null;
-      pages.push({ sheets: saved.sheets, pictures: saved.pictures, alone });
-      await saved.close();
+      const token = await signPrintTicket(keys, { user: STAFF, reads }, Date.now());
+      saved.push(await savePage(browser, { origin: product.address, path, token }));
     }
+    const pairs = saved.slice(0, PAIRS).map((page, at) => ({
+      ordered: { kind: 'weekly' as const, report: reportId(reports[at]!) },
+      saved: page,
+    }));
+    const tab = await openSavedPrinter(browser);
+    tellPairs(await printPairs(pairs, { product, db, user: STAFF, tab }));
   } finally {
     await browser.close();
+    for (const page of saved) await page.close();
   }
-  return pages;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
+  return saved;
 }
 
 async function readAll({ pictures }: Tools, printed: readonly PrintedReport[]) {
@@ -157,7 +148,7 @@ async function readAll({ pictures }: Tools, printed: readonly PrintedReport[]) {
   return files;
 }
 
-function problemsOf(report: PrintedReport, file: ReadPdf | null, page: Page): string[] {
+function problemsOf(report: PrintedReport, file: ReadPdf | null, page: SavedPage): string[] {
   if (!file) return ['has no PDF'];
   const { store, now, generated } = report;
   const isNumbered = file.pages
@@ -177,13 +168,12 @@ function problemsOf(report: PrintedReport, file: ReadPdf | null, page: Page): st
 interface Outcome {
   printed: readonly PrintedReport[];
   files: readonly (ReadPdf | null)[];
-  pages: readonly Page[];
   /** When the product was killed, in milliseconds since 1970. */
   killed: number;
   whole: number;
 }
 
-function tell({ printed, files, pages, killed, whole }: Outcome): void {
+function tell({ printed, files, killed, whole }: Outcome): void {
   const times = printed.map(({ at }) => at).toSorted((a, b) => a - b);
   // Between one PDF and the next, but for the one that the kill fell into.
   const each = times
@@ -191,13 +181,9 @@ function tell({ printed, files, pages, killed, whole }: Outcome): void {
     .map((at, before) => [times[before]!, at] as const)
     .filter(([from, to]) => to < killed || from > killed)
     .map(([from, to]) => to - from);
-  const alone = median(pages.flatMap((page) => page.alone ?? []));
   const sheets = files.reduce((sum, file) => sum + (file?.pages.length ?? 0), 0);
   const sizes = files.map((file) => file?.bytes ?? 0);
-  const ratio = median(each) / alone;
   console.log(`  a report: median ${seconds(median(each))}, worst ${seconds(Math.max(...each))}`);
-  console.log(`  Chromium alone, the saved page: median ${seconds(alone)}`);
-  console.log(`  ratio ${ratio.toFixed(2)} (goal at most ${GOAL})`);
   const perSheet = sheets / printed.length / (median(each) / 1000);
   console.log(
     `  ${perSheet.toFixed(1)} pages/s; ${sheets} pages in ${seconds(whole)}, kill and start included`,

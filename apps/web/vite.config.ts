@@ -23,6 +23,8 @@ export default defineConfig({
         main: resolve(import.meta.dirname, 'index.html'),
         // The store TV is a page of its own, with none of the app in it.
         tv: resolve(import.meta.dirname, 'tv.html'),
+        // Nor has what the server prints.
+        print: resolve(import.meta.dirname, 'print.html'),
         [TV_WORKER]: resolve(import.meta.dirname, 'src/store-tv-worker.ts'),
       },
       output: {

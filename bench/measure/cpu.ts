@@ -47,3 +47,17 @@ async function secondsOfFamily(parent: number): Promise<number> {
   }
   return ticks / TICKS_PER_SECOND;
 }
+
+/**
+ * CPU seconds that processes have used so far, children that ended included: of two readings the
+ * difference counts, of the same processes and those that they started.
+ */
+export async function cpuOfProcesses(pids: readonly number[]): Promise<number> {
+  let ticks = 0;
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    for (const field of fields.slice(11, 15)) ticks += Number(field);
+  }
+  return ticks / TICKS_PER_SECOND;
+}

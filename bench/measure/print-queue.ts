@@ -5,7 +5,8 @@ import { weekLabel } from '@crustodian/domain/week';
 import { reportId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 
-const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
+/** Who orders the prints. */
+export const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
 /** A finished report that is printed anew. */
 export interface QueuedReport {

@@ -1,7 +1,8 @@
+import { openPrinter, PAPER } from '../../apps/api/src/platform/print-page.ts';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 /** Where a page is, and the token that signs in to it. */
 export interface LivePage {
@@ -31,7 +32,7 @@ export async function savePage(
     viewport: { width: 1440, height: 1018 },
     extraHTTPHeaders: { authorization: `JWT ${token}` },
   });
-  const files = new Map<string, { type: string; body: Buffer }>();
+  const files = new Map<string, SavedFile>();
   const until = Date.now() + LASTS_MS;
   await context.addInitScript(`localStorage.setItem('crustodian-refresh-expires-at', '${until}')`);
   await context.route(`**${REFRESH}`, (route) =>
@@ -41,8 +42,8 @@ export async function savePage(
   page.on('response', async (response) => {
     const { pathname, search } = new URL(response.url());
     const body = await response.body().catch(() => null);
-    if (body)
-      files.set(pathname + search, { type: response.headers()['content-type'] ?? '', body });
+    const { 'content-type': type = '', 'cache-control': kept = '' } = response.headers();
+    if (body) files.set(pathname + search, { type, kept, body });
   });
   await page.emulateMedia({ media: 'print' });
   await page.goto(origin + path);
@@ -54,12 +55,21 @@ export async function savePage(
   return { ...(await serve(html, files)), ...counted };
 }
 
-async function serve(html: string, files: ReadonlyMap<string, { type: string; body: Buffer }>) {
+interface SavedFile {
+  type: string;
+  /** Whether the browser may keep it, as the product says. */
+  kept: string;
+  body: Buffer;
+}
+
+async function serve(html: string, files: ReadonlyMap<string, SavedFile>) {
   const server: Server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
     if (request.url === '/saved') response.setHeader('content-type', 'text/html').end(html);
-    else if (file) response.setHeader('content-type', file.type).end(file.body);
-    else response.writeHead(404).end();
+    else if (file) {
+      if (file.kept) response.setHeader('cache-control', file.kept);
+      response.setHeader('content-type', file.type).end(file.body);
+    } else response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -69,22 +79,16 @@ async function serve(html: string, files: ReadonlyMap<string, { type: string; bo
   };
 }
 
+/** A tab that prints saved pages one after the other, set up as the product's. */
+export async function openSavedPrinter(browser: Browser): Promise<Page> {
+  const { context } = await openPrinter(browser);
+  const tab = await context.newPage();
+  await tab.emulateMedia({ media: 'print' });
+  return tab;
+}
+
 /** Prints a page that needs nothing but to be printed. */
-export async function printSaved(browser: Browser, address: string): Promise<Buffer> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1018 } });
-  try {
-    const page = await context.newPage();
-    await page.emulateMedia({ media: 'print' });
-    await page.goto(address, { waitUntil: 'load' });
-    return await page.pdf({
-      format: 'A4',
-      landscape: true,
-      printBackground: true,
-      preferCSSPageSize: true,
-      tagged: true,
-      outline: true,
-    });
-  } finally {
-    await context.close();
-  }
+export async function printSaved(tab: Page, address: string): Promise<Buffer> {
+  await tab.goto(address, { waitUntil: 'load' });
+  return tab.pdf(PAPER);
 }

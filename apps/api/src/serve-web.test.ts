@@ -23,6 +23,7 @@ beforeAll(async () => {
   await mkdir(join(root, '.vite'));
   await writeFile(join(root, 'index.html'), '<!doctype html><p>the app</p>');
   await writeFile(join(root, 'tv.html'), '<!doctype html><p>the screen</p>');
+  await writeFile(join(root, 'print.html'), '<!doctype html><p>the sheets</p>');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'assets/main-abc123.js'), 'export {}');
   await writeFile(join(root, '.vite/manifest.json'), '{}');
@@ -51,7 +52,21 @@ test.each(['/pizza-tv/venue/6', '/pizza-tv/venue/6/', '/pizza-tv/venue/6/?week=1
   },
 );
 
-test.each(['/pizza-tv-explorer', '/pizza-tv/venue/', '/pizza-tv'])('%s is none', async (url) => {
+test.each([
+  '/live-pdf/venue/1/week/10-3-2024?print=1',
+  '/monthly-report/company/1/month/1-3-2024/region/west?print=1',
+])('%s is the sheets of a report alone', async (url) => {
+  const reply = await app.inject({ url, headers: html });
+  expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><p>the sheets</p>']);
+});
+
+test.each([
+  '/live-pdf/venue/1/week/10-3-2024',
+  '/daily-feed?print=1',
+  '/pizza-tv-explorer',
+  '/pizza-tv/venue/',
+  '/pizza-tv',
+])('%s is none', async (url) => {
   const reply = await app.inject({ url, headers: html });
   expect(reply.body).toBe('<!doctype html><p>the app</p>');
 });

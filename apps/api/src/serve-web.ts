@@ -25,9 +25,14 @@ export function serveWeb(app: FastifyInstance, root = webBuild()): void {
   });
 }
 
-/** The store TV is a page of its own: it has nothing of the app, nor of who uses it. */
-const pageFile = ({ url }: FastifyRequest): string =>
-  /^\/pizza-tv\/venue\/[^/?]/.test(url) ? 'tv.html' : 'index.html';
+/**
+ * The store TV is a page of its own: it has nothing of the app, nor of who uses it. So are a report's
+ * sheets alone, which are quick to print.
+ */
+function pageFile({ url }: FastifyRequest): string {
+  if (/^\/pizza-tv\/venue\/[^/?]/.test(url)) return 'tv.html';
+  return /^\/(?:live-pdf|monthly-report)\/[^?]*\?print=1$/.test(url) ? 'print.html' : 'index.html';
+}
 
 /** What a browser asks for when it opens an address, in contrast to a call or a missing file. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What a draft is called beside its file. */
+const DRAFT = /\.[0-9a-f]{12}$/;
+/** Another process may be at work on a younger one. */
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Writes a file so that after the call, whatever happens, it is there whole: a draft is written,
@@ -27,6 +32,15 @@ export async function writeDurably(
     throw error;
   }
   await syncFolder(folder);
+}
+
+/** Removes the drafts in a folder that a killed process left beside its files; a folder that is not there has none. */
+export async function removeAbandonedDrafts(folder: string, now = Date.now()): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const draft of names.filter((name) => DRAFT.test(name)).map((name) => join(folder, name))) {
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > ABANDONED_AFTER_MS) await rm(draft, { force: true });
+  }
 }
 
 /** Makes a folder and its parents; each new name is synced in the folder that holds it. */

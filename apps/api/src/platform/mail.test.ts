@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -190,6 +190,19 @@ describe('without a mail server', () => {
     const text = await readFile(join(dataDir, 'outbox', name!), 'utf8');
     expect(text).toContain('To: ana@lumbre.example');
     expect(text).toContain('https://crustodian.example/x');
+  });
+
+  test('what a killed process left of a mail is removed, not what is still being written', async () => {
+    const outbox = join(dataDir, 'outbox');
+    await mkdir(outbox);
+    const [old, young, mail] = ['a.eml.0123456789ab', 'b.eml.0123456789ab', 'c.eml'];
+    for (const name of [old, young, mail]) await writeFile(join(outbox, name), 'half');
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const name of [old, mail]) await utimes(join(outbox, name), longAgo, longAgo);
+    await send(undefined);
+    const left = await readdir(outbox);
+    expect(left).toHaveLength(3);
+    expect(left).toEqual(expect.arrayContaining([young, mail]));
   });
 
   test('a folder that cannot be written is told', async () => {

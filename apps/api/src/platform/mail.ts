@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config';
-import { writeDurably } from '#platform/durable-file';
+import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -87,8 +87,11 @@ function settingsOf(url: string) {
 
 function outboxMailer(folder: string, from: string): Mailer {
   const transport: Transporter = createTransport({ streamTransport: true, buffer: true });
+  // What is left of a mail that was not kept whole; one that cannot be removed stands in nobody's way.
+  const swept = removeAbandonedDrafts(folder).catch(() => undefined);
   return {
     send: async (mail) => {
+      await swept;
       try {
         // Holds because the transport was told to give the message as a buffer.
         const { message } = (await transport.sendMail(messageOf(mail, from))) as {

@@ -1,6 +1,6 @@
 import { findChromium, NO_CHROMIUM } from '#platform/chromium';
 import type { Config } from '#platform/config';
-import { chromium, errors, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** What is printed, and as whom. */
 export interface PrintedPage {
@@ -23,6 +23,8 @@ const READY_WITHIN_MS = 60_000;
 const EXPIRES_KEY = 'crustodian-refresh-expires-at';
 const TOKEN_PATH = '/api/token/refresh/';
 const SIGNED_IN_MS = 10 * 60_000;
+/** What a page calls when it is ready, with the number of its print. */
+const READY_CALL = 'crustodianPageReady';
 
 const ARGUMENTS = [
   '--disable-gpu',
@@ -42,64 +44,113 @@ export async function openBrowser(config: Pick<Config, 'chromiumPath'>): Promise
   return chromium.launch({ executablePath, args: ARGUMENTS, chromiumSandbox: !isRoot });
 }
 
-/** Where pages are printed one after the other: what they load alike is loaded once. */
-export const openPrinter = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({
+/** How pages are printed. */
+export const PAPER = {
+  format: 'A4',
+  landscape: true,
+  printBackground: true,
+  preferCSSPageSize: true,
+  tagged: true,
+  outline: true,
+} as const;
+
+/** Where pages are printed one after the other, in one tab: what they load alike is loaded and compiled once. */
+export interface Printer {
+  context: BrowserContext;
+  /** Null before the first print, and after one that did not work. */
+  tab: Page | null;
+  /** Prints that were begun; the number of the one under way. */
+  prints: number;
+  /** The page of this print is ready. */
+  onReady: (print: number) => void;
+}
+
+/** After so many prints the tab is closed: whatever its pages left behind goes with it. */
+const PRINTS_OF_A_TAB = 40;
+
+export async function openPrinter(browser: Browser): Promise<Printer> {
+  const context = await browser.newContext({
     viewport: { width: 1440, height: 1018 },
     colorScheme: 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  const printer: Printer = { context, tab: null, prints: 0, onReady: () => undefined };
+  await context.exposeBinding(READY_CALL, (_page, print: number) => printer.onReady(print));
+  return printer;
+}
 
 /**
  * The PDF of a page of this product: text that can be selected, tagged, A4 across. The page says by
- * data-ready on its root that everything is there to be printed.
+ * data-ready on its root that everything is there to be printed. A printer prints one page at a time.
  * @throws PrintError with a sentence for people
  */
-export async function printPage(printer: BrowserContext, page: PrintedPage): Promise<Buffer> {
-  const tab = await printer.newPage();
+export async function printPage(printer: Printer, page: PrintedPage): Promise<Buffer> {
+  const tab = await nextTab(printer);
   const end = () => void tab.close().catch(() => undefined);
   page.signal.addEventListener('abort', end);
   try {
-    return await printIn(tab, page);
+    const script = await prepare(tab, page, printer.prints);
+    await untilReady(printer, tab, page.origin + page.path);
+    const bytes = await tab.pdf(PAPER);
+    await script.dispose();
+    return bytes;
+  } catch (error) {
+    // Whatever is wrong with it, the next page gets a tab of its own.
+    printer.tab = null;
+    await tab.close().catch(() => undefined);
+    throw error;
   } finally {
     page.signal.removeEventListener('abort', end);
-    await tab.close();
   }
 }
 
-async function printIn(tab: Page, page: PrintedPage): Promise<Buffer> {
-  await signIn(tab, page);
+async function nextTab(printer: Printer): Promise<Page> {
+  printer.prints += 1;
+  if (printer.tab && printer.prints % PRINTS_OF_A_TAB !== 0) return printer.tab;
+  await printer.tab?.close();
+  printer.tab = null;
+  const tab = await printer.context.newPage();
   await tab.emulateMedia({ media: 'print' });
-  await tab.goto(page.origin + page.path, { waitUntil: 'domcontentloaded' });
-  // Not by a script in the page: its content security policy lets none be evaluated.
-  const isReady = tab.locator('html[data-ready="true"]');
-  await isReady.waitFor({ state: 'attached', timeout: READY_WITHIN_MS }).catch((cause: unknown) => {
-    if (!(cause instanceof errors.TimeoutError)) throw cause;
-    throw new PrintError('The pages of the report were not ready in time.', { cause });
-  });
-  return tab.pdf({
-    format: 'A4',
-    landscape: true,
-    printBackground: true,
-    preferCSSPageSize: true,
-    tagged: true,
-    outline: true,
-  });
+  printer.tab = tab;
+  return tab;
 }
 
 /**
- * The web app asks for its token as ever, and gets the ticket. Not by a route of the browser's
- * driver: with one every file is fetched anew for each report.
+ * The web app asks for its token as ever, and gets the ticket; the page tells of being ready by
+ * itself, because asking it again and again takes the time that it needs. Not by a route of the
+ * browser's driver: with one every file is fetched anew for each report.
  */
-async function signIn(tab: Page, { token }: PrintedPage): Promise<void> {
+async function prepare(tab: Page, { token }: PrintedPage, print: number) {
   const until = Date.now() + SIGNED_IN_MS;
   const tokens = JSON.stringify({ access: token, refresh: null, refresh_expires_at: until });
-  await tab.setExtraHTTPHeaders({ authorization: `JWT ${token}` });
-  await tab.addInitScript(`
+  // What is packed on the way to the same machine is only unpacked again.
+  await tab.setExtraHTTPHeaders({ authorization: `JWT ${token}`, 'accept-encoding': 'identity' });
+  return tab.addInitScript(`
     localStorage.setItem('${EXPIRES_KEY}', '${until}');
     const send = window.fetch;
     window.fetch = (what, how) => what === '${TOKEN_PATH}'
       ? Promise.resolve(new Response('${tokens}', { headers: { 'content-type': 'application/json' } }))
-      : send(what, how);`);
+      : send(what, how);
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.ready === 'true') window.${READY_CALL}(${print});
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });`);
+}
+
+/** Opens an address and waits for its page to say that it is ready. */
+async function untilReady(printer: Printer, tab: Page, address: string): Promise<void> {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const late = () => reject(new PrintError('The pages of the report were not ready in time.'));
+  const ended = () => reject(new PrintError('The browser ended while it printed.'));
+  const timer = setTimeout(late, READY_WITHIN_MS);
+  tab.once('close', ended).once('crash', ended);
+  const { prints } = printer;
+  // A page of an earlier print may still have something to say.
+  printer.onReady = (print) => void (print === prints && resolve());
+  try {
+    await Promise.all([ready, tab.goto(address, { waitUntil: 'commit' })]);
+  } finally {
+    clearTimeout(timer);
+    tab.off('close', ended).off('crash', ended);
+  }
 }

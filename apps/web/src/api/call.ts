@@ -1,6 +1,5 @@
 import type { Answer, CallInput, Endpoint } from '@crustodian/contract/endpoint';
 import { z } from 'zod';
-import { notify } from '../controls/notice.tsx';
 import { CallError, failureText, needsLogin, type Failure } from './error-messages.ts';
 import { createTokenKeeper, type TokenKeeper } from './token.ts';
 
@@ -178,7 +177,7 @@ const browserCall = createCall({
     now: Date.now,
   }),
   goToLogin,
-  alert: (text) => notify({ text, kind: 'failed' }),
+  alert: (text) => void tell(text),
   log: (message) => console.error(message), // oxlint-disable-line no-console -- spec 000 section 8: failures are logged
   now: () => new Date(),
 });
@@ -187,6 +186,12 @@ export const { call, openStream } = browserCall;
 /** One tab at a time; a page that came over plain HTTP has no locks and takes the risk. */
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return window.isSecureContext ? navigator.locks.request('crustodian-refresh', task) : task();
+}
+
+/** Loaded when there is something to tell: printed pages have no notices. */
+async function tell(text: string): Promise<void> {
+  const { notify } = await import('../controls/notice.tsx');
+  notify({ text, kind: 'failed' });
 }
 
 /** Leaves for the log-in page, to come back to the page shown now. */

@@ -2,10 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { placeSearch } from '../controls/address.ts';
 import { operationControlSearch } from '../features/operation-control-center/operation-control-url.ts';
 import { reportControlSearch } from '../features/report-control/report-control-url.ts';
-import {
-  monthExplorerSearch,
-  monthReportSearch,
-} from '../features/monthly-reports/month-explorer-url.ts';
+import { monthExplorerSearch } from '../features/monthly-reports/month-explorer-url.ts';
 import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
 import { selectionSearch } from '../features/weekly-reports/selection-url.ts';
 import { page } from './page-route.ts';
@@ -99,10 +96,10 @@ export const monthlyReport = page('/monthly-report/company/$company/month/$month
   title: 'Monthly report',
   access: 'staff',
   page: monthlyReportPage,
-  search: monthReportSearch,
+  search: placeSearch,
 });
 
 export const monthlyRegionReport = page(
   '/monthly-report/company/$company/month/$month/region/$region',
-  { title: 'Monthly report', access: 'staff', page: monthlyReportPage, search: monthReportSearch },
+  { title: 'Monthly report', access: 'staff', page: monthlyReportPage, search: placeSearch },
 );

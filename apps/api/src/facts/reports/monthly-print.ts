@@ -5,6 +5,7 @@ import {
   lockMonthly,
   lockMonthlyNamed,
   monthlyTitle,
+  readMonthly,
   type MonthlyReportRow,
 } from './monthly-row.ts';
 import { venuesOfCompany } from '../named-venues.ts';
@@ -19,7 +20,7 @@ export const monthlyPrint: PrintedKind = {
     return place !== null && (await monthlyFile(db, place)) !== null;
   },
   page: async (db, id) => {
-    const { company, region, month } = await lockMonthly(db, id);
+    const { company, region, month } = await readMonthly(db, id);
     const whose = region === '' ? '' : `/region/${encodeURIComponent(region)}`;
     const stamp = dayMonthYearText(month);
     const stores = await venuesOfCompany(db, company);

@@ -6,7 +6,7 @@ import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
 import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { By } from './report-row.ts';
 
 /** A stored monthly report, without what it shows. */
@@ -37,12 +37,19 @@ const ROW = sql`SELECT report.company_id AS company, report.id, company.pretty_n
   FROM monthly_report report JOIN company ON company.id = report.company_id
   LEFT JOIN region ON region.company_id = report.company_id AND region.code = report.region_code`;
 
+/** The monthly report of a text id as it stands. @throws ApiError report_not_found */
+export const readMonthly = (db: Db, textId: string): Promise<MonthlyReportRow> =>
+  findMonthly(db, textId, sql``);
+
 /** The monthly report of a text id; its row stays locked until the transaction ends. @throws ApiError report_not_found */
-export async function lockMonthly(trx: Db, textId: string): Promise<MonthlyReportRow> {
+export const lockMonthly = (trx: Db, textId: string): Promise<MonthlyReportRow> =>
+  findMonthly(trx, textId, sql`FOR NO KEY UPDATE OF report`);
+
+async function findMonthly(db: Db, textId: string, lock: RawBuilder<unknown>) {
   const place = parseMonthlyReportId(textId);
   const { rows } = await sql<MonthlyReportRow>`${ROW}
     WHERE report.company_id = ${place?.company ?? 0} AND report.id = ${place?.id ?? 0}
-    FOR NO KEY UPDATE OF report`.execute(trx);
+    ${lock}`.execute(db);
   if (!rows[0]) throw new ApiError('report_not_found');
   return rows[0];
 }

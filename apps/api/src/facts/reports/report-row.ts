@@ -10,7 +10,7 @@ import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import type { Origin } from '#platform/origin';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { noteLocked } from './changed-reports.ts';
 
 /** A stored weekly report. */
@@ -37,15 +37,24 @@ const COLUMNS = sql`report.venue_id AS venue, report.id, venue.company_id AS com
   report.state, report.name, report.scoreless, report.standard_scoreless AS "standardScoreless",
   report.track_of_days AS track, report.visible_to_standard AS visible`;
 
+/** The report of a text id as it stands. @throws ApiError report_not_found */
+export const readReport = (db: Db, textId: string): Promise<ReportRow> =>
+  findReport(db, textId, sql``);
+
 /** The report of a text id; its row stays locked until the transaction ends. @throws ApiError report_not_found */
 export async function lockReport(trx: Db, textId: string): Promise<ReportRow> {
+  const report = await findReport(trx, textId, sql`FOR NO KEY UPDATE OF report`);
+  noteLocked(trx, report);
+  return report;
+}
+
+async function findReport(db: Db, textId: string, lock: RawBuilder<unknown>): Promise<ReportRow> {
   const place = parseReportId(textId);
   const { rows } = await sql<ReportRow>`SELECT ${COLUMNS}
     FROM weekly_report report JOIN venue ON venue.id = report.venue_id
     WHERE report.venue_id = ${place?.venue ?? 0} AND report.id = ${place?.id ?? 0}
-    FOR NO KEY UPDATE OF report`.execute(trx);
+    ${lock}`.execute(db);
   if (!rows[0]) throw new ApiError('report_not_found');
-  noteLocked(trx, rows[0]);
   return rows[0];
 }
 

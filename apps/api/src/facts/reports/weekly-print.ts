@@ -3,7 +3,7 @@ import { parseReportId, reportId } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import type { PrintedKind, PrintedReport } from './printed-report.ts';
 import { fileTitle, keepFile, reportFile } from './report-file.ts';
-import { lockReport, lockReportNamed, type ReportRow } from './report-row.ts';
+import { lockReport, lockReportNamed, readReport, type ReportRow } from './report-row.ts';
 
 /** How the weekly report of a store is printed. */
 export const weeklyPrint: PrintedKind = {
@@ -14,9 +14,9 @@ export const weeklyPrint: PrintedKind = {
     return place !== null && (await reportFile(db, place)) !== null;
   },
   page: async (db, id) => {
-    const { venue, company, week } = await lockReport(db, id);
+    const { venue, company, week } = await readReport(db, id);
     return {
-      path: `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`,
+      path: `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}?print=1`,
       reads: [
         `/api/static/${venue}/`,
         '/api/pizza_tv/report_structure/',

@@ -87,6 +87,22 @@ test('a missing page is told, and nothing is generated', async () => {
   expect(await pagesOf()).toEqual([{ page: 1 }]);
 });
 
+test('a page that is sent anew while the file is made is not lost: the file is refused', async () => {
+  await t.db.deleteFrom('report_page').execute();
+  const report = await newReport(t, at, 'complete');
+  await sendPage(report.name, 1, 1);
+  const { pictures } = t.tools;
+  const read = pictures.read.bind(pictures);
+  pictures.read = async (digest) => {
+    pictures.read = read;
+    await sendPage(report.name, 1, 1, address('png', png));
+    return read(digest);
+  };
+  expect(await generate(report, 1)).toMatchObject({ status: 409, body: { code: 'pages_missing' } });
+  expect(await pagesOf()).toEqual([{ page: 1 }]);
+  expect((await generate(report, 1)).body['state']).toBe('generated');
+});
+
 test('clear forgets the pages and says so, also where there are none', async () => {
   const report = await newReport(t, at, 'complete');
   await sendPage(report.name, 1);

@@ -2,14 +2,18 @@ import { generatePdf as contract } from '@crustodian/contract/report-files';
 import { changeReports } from '#facts/reports/changed-reports';
 import { forgetPages } from '#facts/reports/print-orders';
 import { kindOf, lockPrintedNamed, printedKind } from '#facts/reports/printed-kinds';
-import type { PrintedReport } from '#facts/reports/printed-report';
-import { refuseUnlessPrintable } from '#facts/reports/printed-report';
-import type { By } from '#facts/reports/report-row';
+import {
+  refuseUnlessPrintable,
+  type NewFile,
+  type PrintedReport,
+  type PrintKind,
+} from '#facts/reports/printed-report';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import type { Tools } from '#platform/tools';
+import { isDeepStrictEqual } from 'node:util';
 import { assemblePages } from './assemble-pages.ts';
 
 export const generatePdf = handle(contract, async ({ body }, context) => {
@@ -19,10 +23,14 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
     return clearPages(db, body.report_name);
   }
   const by = { viewer, origin: originOf(request), now: now() };
+  const asked = { kind: kindOf(body.monthly), id, name: body.report_name, pages };
+  const received = await db.transaction().execute((trx) => lockReceived(trx, asked));
+  // Without a lock: reading and packing the pages takes its time.
+  const file = await makeFile(received, context);
   const { state, name } = await changeReports(context, async (trx) => {
-    const report = await printedKind(kindOf(body.monthly)).lock(trx, id);
-    if (report.name !== body.report_name) throw new ApiError('report_not_found');
-    return generate(trx, { report, pages, by }, context);
+    const { digests } = await lockReceived(trx, asked);
+    if (!isDeepStrictEqual(digests, received.digests)) throw new ApiError('pages_missing', CHANGED);
+    return printedKind(asked.kind).keep(trx, id, { file, by });
   });
   // Word for word, in the language that they have (spec 002 section 8, decision X87).
   const msg = config.storageUrl
@@ -31,36 +39,49 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
   return { msg, state, pages };
 });
 
-interface Generation {
-  report: PrintedReport;
+const CHANGED = 'Pages were sent anew while the PDF was made.';
+
+interface Asked {
+  kind: PrintKind;
+  id: string;
+  name: string;
   pages: number;
-  by: By;
 }
 
-/** @throws ApiError report_not_complete, pages_missing */
-async function generate(
-  trx: Db,
-  { report, pages, by }: Generation,
-  { pictures }: Pick<Tools, 'pictures'>,
-): Promise<PrintedReport> {
+interface Received {
+  report: PrintedReport;
+  /** Of the pages, in their order. */
+  digests: string[];
+}
+
+/** The report, locked, and the pages that came. @throws ApiError report_not_found, report_not_complete, pages_missing */
+async function lockReceived(trx: Db, { kind, id, name, pages }: Asked): Promise<Received> {
+  const report = await printedKind(kind).lock(trx, id);
+  if (report.name !== name) throw new ApiError('report_not_found');
   refuseUnlessPrintable(report);
-  const { kind, id, title, language } = report;
   const received = await trx
     .selectFrom('report_page')
-    .select(['page', 'digest'])
+    .select('digest')
     .where('kind', '=', kind)
-    .where('report', '=', id)
+    .where('report', '=', report.id)
     .where('pages', '=', pages)
     .orderBy('page')
     .execute();
   if (received.length !== pages) {
     throw new ApiError('pages_missing', `${received.length} of ${pages} pages were received.`);
   }
-  const images = await Promise.all(received.map(({ digest }) => pictures.read(digest)));
+  return { report, digests: received.map(({ digest }) => digest) };
+}
+
+/** @throws ApiError pages_missing */
+async function makeFile(
+  { report: { title, language }, digests }: Received,
+  { pictures }: Pick<Tools, 'pictures'>,
+): Promise<NewFile> {
+  const images = await Promise.all(digests.map((digest) => pictures.read(digest)));
   const bytes = await assemblePages(images, { title, language });
   const digest = await pictures.put(bytes);
-  const file = { digest, pages, bytes: bytes.length, madeBy: 'browser' as const };
-  return printedKind(kind).keep(trx, id, { file, by });
+  return { digest, pages: digests.length, bytes: bytes.length, madeBy: 'browser' };
 }
 
 /** A report that is gone has no pages to forget, so that a clear call never fails (spec 002 section 8). */

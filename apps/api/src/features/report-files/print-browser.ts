@@ -1,6 +1,11 @@
 import type { Config } from '#platform/config';
-import { openBrowser, openPrinter, printPage, type PrintedPage } from '#platform/print-page';
-import type { BrowserContext } from 'playwright-core';
+import {
+  openBrowser,
+  openPrinter,
+  printPage,
+  type PrintedPage,
+  type Printer,
+} from '#platform/print-page';
 
 /** A browser that is there while there is something to print. */
 export interface PrintBrowser {
@@ -10,15 +15,17 @@ export interface PrintBrowser {
 }
 
 export function browserOfPrints(config: Pick<Config, 'chromiumPath'>): PrintBrowser {
-  let open: BrowserContext | null = null;
+  let open: Printer | null = null;
   const rest = async () => {
     const ending = open;
     open = null;
-    await ending?.browser()?.close();
+    await ending?.context.browser()?.close();
   };
   return {
     print: async (page) => {
-      if (!open?.browser()?.isConnected()) open = await openPrinter(await openBrowser(config));
+      if (!open?.context.browser()?.isConnected()) {
+        open = await openPrinter(await openBrowser(config));
+      }
       return printPage(open, page);
     },
     rest,

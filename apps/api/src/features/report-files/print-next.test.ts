@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(await printNext(tools(print), signal)).toEqual({ report: report._id, problem: null });
     expect(await printNext(tools(print), signal)).toBeNull();
     expect(pages.map(({ path }) => path)).toEqual([
-      expect.stringMatching(/^\/live-pdf\/venue\/1\/week\/\d+-\d+-\d{4}$/),
+      expect.stringMatching(/^\/live-pdf\/venue\/1\/week\/\d+-\d+-\d{4}\?print=1$/),
     ]);
     expect(await stateOf(report.name)).toBe('generated');
     expect(await queue()).toEqual({ reports: [], start: null, failed: [] });
@@ -110,29 +110,57 @@ describe('an order', () => {
     expect(await stateOf(report.name)).toBe('complete');
   });
 
-  test('whose process ended is begun again at the next start, and stored once', async () => {
+  /** Prints without end: as a process that is killed leaves its order. */
+  async function killedWhilePrinting() {
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    const print = () => (resolve(), new Promise<Buffer>(() => undefined));
+    void printNext(tools(print), signal);
+    await begun;
+  }
+  const printOnce = () =>
+    printNext(
+      tools(() => blank(1)),
+      signal,
+    );
+
+  test('whose process was killed is begun again at the next start, and stored once', async () => {
     const report = await order();
-    const stopping = new AbortController();
-    const killed = () => {
-      stopping.abort();
-      return Promise.reject(new Error('the browser is gone'));
-    };
-    await expect(printNext(tools(killed), stopping.signal)).rejects.toThrow('the browser is gone');
+    await killedWhilePrinting();
     expect((await queue()).start).toBe(new Date(NOW).toISOString());
-    expect(
-      await printNext(
-        tools(() => blank(1)),
-        signal,
-      ),
-    ).toBeNull();
+    expect(await printOnce()).toBeNull();
     await resumeOrders(t.tools);
-    expect(
-      await printNext(
-        tools(() => blank(1)),
-        signal,
-      ),
-    ).toMatchObject({ problem: null });
+    expect(await printOnce()).toMatchObject({ problem: null });
     expect(await stateOf(report.name)).toBe('generated');
+  });
+
+  test('that kills the process each time is given up like any other', async () => {
+    const report = await order();
+    for (let tries = 0; tries < 4; tries += 1) {
+      await killedWhilePrinting();
+      await resumeOrders(t.tools);
+    }
+    expect(await printOnce()).toBeNull();
+    const err = 'The server ended each time while it printed the report.';
+    expect(await queue()).toEqual({
+      reports: [],
+      start: null,
+      failed: [{ report: report._id, err }],
+    });
+    expect(await stateOf(report.name)).toBe('complete');
+  });
+
+  test('that is broken off because the server stops waits on, and has its tries', async () => {
+    const report = await order();
+    for (let stops = 0; stops < 5; stops += 1) {
+      const stopping = new AbortController();
+      const print = () => {
+        stopping.abort();
+        return Promise.reject(new Error('the browser is gone'));
+      };
+      await expect(printNext(tools(print), stopping.signal)).rejects.toThrow('the browser is gone');
+      expect(await queue()).toEqual({ reports: [report._id], start: null, failed: [] });
+    }
+    expect(await printOnce()).toMatchObject({ problem: null });
   });
 
   test('that was deleted meanwhile stores nothing', async () => {

@@ -8,7 +8,7 @@ import { PrintError, type PrintedPage } from '#platform/print-page';
 import { signPrintTicket } from '#platform/print-ticket';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
-import { PDFDocument } from 'pdf-lib';
+import { countPages } from './count-pages.ts';
 
 export interface PrintTools extends Pick<Tools, 'db' | 'live' | 'pictures' | 'keys' | 'now'> {
   /** Where this server answers the browser that prints, without a slash at the end. */
@@ -16,8 +16,9 @@ export interface PrintTools extends Pick<Tools, 'db' | 'live' | 'pictures' | 'ke
   print: (page: PrintedPage) => Promise<Buffer>;
 }
 
-/** Tries before a report is given up, and the pauses between them. */
+/** Pauses between the tries of a report; after the last one it is given up. */
 const PAUSES_MS = [5000, 20_000, 80_000];
+const TRIES = PAUSES_MS.length + 1;
 /** Longer than a print takes: an order whose process died is taken again after this, or at the next start. */
 const LEASE_MS = 3 * 60_000;
 const ORIGIN = { userAgent: 'printed by the server', address: '' };
@@ -42,7 +43,10 @@ export async function printNext(tools: PrintTools, signal: AbortSignal): Promise
     await printOrder(tools, order, signal);
     return { report, problem: null };
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted) {
+      await giveBack(tools, order);
+      throw error;
+    }
     const isGone = error instanceof ApiError && error.code === 'report_not_found';
     if (isGone) await forgetPrinting(tools.db, order);
     const isOurs = error instanceof PrintError || error instanceof ApiError;
@@ -50,6 +54,9 @@ export async function printNext(tools: PrintTools, signal: AbortSignal): Promise
     return { report, problem: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** What people read of a report that nobody lived to tell of. */
+const ENDED = 'The server ended each time while it printed the report.';
 
 /** Orders that a process had begun when it ended wait no longer. Call at the start. */
 export async function resumeOrders({ db, now }: Pick<PrintTools, 'db' | 'now'>): Promise<void> {
@@ -61,8 +68,16 @@ export async function resumeOrders({ db, now }: Pick<PrintTools, 'db' | 'now'>):
     .execute();
 }
 
+/** Counts the try before it begins: a report whose printing ends the whole process is given up, too. */
 async function takeOrder({ db, now }: PrintTools): Promise<Order | undefined> {
   const [begun, lease] = [new Date(now()), new Date(now() + LEASE_MS)];
+  await db
+    .updateTable('report_print')
+    .set({ failed_at: begun, started_at: null, problem: ENDED })
+    .where('failed_at', 'is', null)
+    .where('attempts', '>=', TRIES)
+    .where('try_after', '<=', begun)
+    .execute();
   const { rows } = await sql<Order>`
     UPDATE report_print SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1
     WHERE (kind, report) IN (
@@ -78,7 +93,7 @@ async function printOrder(tools: PrintTools, order: Order, signal: AbortSignal):
   const { lock, keep } = printedKind(order.kind);
   refuseUnlessPrintable(await db.transaction().execute((trx) => lock(trx, order.report)));
   const bytes = await tools.print(await pageOf(tools, order, signal));
-  const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
+  const pages = await countPages(bytes);
   const digest = await pictures.put(bytes);
   await changeReports(tools, async (trx) => {
     const still = await trx
@@ -105,6 +120,19 @@ async function pageOf(
   const { path, reads } = await printedKind(kind).page(db, report);
   const token = await signPrintTicket(keys, { user, reads }, now());
   return { origin, path, token, signal };
+}
+
+/** A try that was broken off because the server stops in good order does not count. */
+async function giveBack({ db, now }: PrintTools, { order }: Order): Promise<void> {
+  await db
+    .updateTable('report_print')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '-', 1),
+      started_at: null,
+      try_after: new Date(now()),
+    }))
+    .where('order_id', '=', order)
+    .execute();
 }
 
 /** Later each time; without a browser, or after the last try, not again until it is asked for. */

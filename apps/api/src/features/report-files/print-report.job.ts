@@ -8,6 +8,8 @@ import { printNext, resumeOrders, type PrintTools } from './print-next.ts';
 /** An order waits no longer than this. */
 const LOOK_EVERY_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
+/** The browser waits so long for the next report, warm; then it gives its memory back. */
+const WARM_MS = 60_000;
 
 /**
  * Prints the reports that were ordered, one at a time, until stopped. The row of report_print is the
@@ -33,28 +35,36 @@ interface Parts {
 }
 
 async function printUntil(signal: AbortSignal, tools: PrintTools, { browser, log }: Parts) {
-  await resumeOrders(tools).catch((error: unknown) => {
-    log.warn({ err: error }, 'reports under way are printed again later');
-  });
+  let isResumed = false;
+  let printedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
-    const pause = await printAll(signal, tools, log).catch((error: unknown) => {
+    let pause = LOOK_EVERY_MS;
+    try {
+      // Until it works: an order that is not freed waits for its lease to end.
+      if (!isResumed) await resumeOrders(tools);
+      isResumed = true;
+      if (await printAll(signal, tools, log)) printedAt = performance.now();
+    } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'reports are printed later');
-      return AFTER_FAILURE_MS;
-    });
-    await browser.rest();
+      pause = AFTER_FAILURE_MS;
+    }
+    if (performance.now() - printedAt > WARM_MS) await browser.rest();
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
+  await browser.rest();
 }
 
-/** Answers how long to wait for the next look. */
-async function printAll(signal: AbortSignal, tools: PrintTools, log: Log): Promise<number> {
+/** Answers whether there was anything to print. */
+async function printAll(signal: AbortSignal, tools: PrintTools, log: Log): Promise<boolean> {
+  let any = false;
   for (
     let printed = await printNext(tools, signal);
     printed && !signal.aborted;
     printed = await printNext(tools, signal)
   ) {
+    any = true;
     const { report, problem } = printed;
     if (problem !== null) log.warn({ report, reason: problem }, 'a report could not be printed');
   }
-  return LOOK_EVERY_MS;
+  return any;
 }

@@ -1,32 +1,46 @@
 import { queuePrinting as contract } from '@crustodian/contract/report-files';
 import { changeReports } from '#facts/reports/changed-reports';
 import { isPrinted } from '@crustodian/domain/report-state';
-import { orderPrint } from '#facts/reports/print-orders';
+import { orderPrint, type Ordered } from '#facts/reports/print-orders';
 import { kindOf, printedKind } from '#facts/reports/printed-kinds';
+import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 
 /**
  * Only complete reports, and finished ones whose file is not there; one that waits already is not
- * queued twice (decision X90).
+ * queued twice (decision X90). All in one transaction.
  */
 export const queuePrinting = handle(contract, async ({ body }, { viewer, now, ...tools }) => {
-  const fails: { report: string; err: string }[] = [];
-  for (const { _id, report_name, monthly } of body.reports) {
-    const kind = kindOf(monthly);
-    try {
-      await changeReports(tools, async (trx) => {
-        const report = await printedKind(kind).lock(trx, _id);
-        const lacksFile = isPrinted(report.state) && !(await printedKind(kind).hasFile(trx, _id));
-        if (report.state !== 'complete' && !lacksFile) throw new ApiError('report_not_complete');
-        const by = { user: viewer.id, urgent: true, now: now() };
-        await orderPrint(trx, { kind, report: _id }, by);
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      fails.push({ report: report_name, err: error.message });
+  const by = { user: viewer.id, urgent: true, now: now() };
+  const reasons = await changeReports(tools, async (trx) => {
+    const refused = new Map<unknown, string>();
+    // In one order, so that two that queue the same reports never wait for each other.
+    const inOrder = body.reports.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+    for (const asked of inOrder) {
+      const ordered = { kind: kindOf(asked.monthly), report: asked._id };
+      try {
+        await refuseUnlessToPrint(trx, ordered);
+        await orderPrint(trx, ordered, by);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refused.set(asked, error.message);
+      }
     }
-  }
+    return refused;
+  });
+  const fails = body.reports.flatMap((asked) => {
+    const err = reasons.get(asked);
+    return err === undefined ? [] : [{ report: asked.report_name, err }];
+  });
   const queued = body.reports.length - fails.length;
   return { msg: `${queued} ${queued === 1 ? 'report' : 'reports'} queued for printing.`, fails };
 });
+
+/** @throws ApiError report_not_found, report_not_complete */
+async function refuseUnlessToPrint(trx: Db, { kind, report: id }: Ordered): Promise<void> {
+  const report = await printedKind(kind).lock(trx, id);
+  if (report.state === 'complete') return;
+  const lacksFile = isPrinted(report.state) && !(await printedKind(kind).hasFile(trx, id));
+  if (!lacksFile) throw new ApiError('report_not_complete');
+}

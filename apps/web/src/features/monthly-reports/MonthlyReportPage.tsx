@@ -2,19 +2,17 @@ import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/calendar
 import { FIRST_MONTH, monthStamp } from '@crustodian/domain/month';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import list from '../../controls/ReportList.module.css';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { monthText } from '../../pizza/formatters.ts';
 import { monthlyReportsQuery } from './monthly-calls.ts';
 import { MonthlyReview } from './MonthlyReview.tsx';
-import { MonthlySheets } from './MonthlySheets.tsx';
 import { reasonOf } from './MonthExplorerStates.tsx';
 
-/** A month's report of a company or of one of its regions: to be reviewed, or its sheets alone. */
+/** A month's report of a company or of one of its regions, to be reviewed. */
 export function MonthlyReportPage() {
   const { company, month, region = null } = useParams({ strict: false });
-  const { print } = useSearch({ strict: false });
   const day = parseDayMonthYear(month ?? '');
   if (day === null || company === undefined || !/^[1-9]\d{0,8}$/.test(company)) {
     return (
@@ -36,7 +34,6 @@ export function MonthlyReportPage() {
       key={`${company} ${stamp} ${region}`}
       {...{ region, month: stamp }}
       company={Number(company)}
-      alone={print === true}
     />
   );
 }
@@ -54,12 +51,10 @@ interface ReportProps {
   company: number;
   region: string | null;
   month: CalendarDay;
-  /** Nothing but the sheets. */
-  alone: boolean;
 }
 
-function Report({ company, region, month, alone }: ReportProps) {
-  const answer = useQuery(monthlyReportsQuery(company, month, !alone));
+function Report({ company, region, month }: ReportProps) {
+  const answer = useQuery(monthlyReportsQuery(company, month));
   if (answer.isError) {
     return (
       <ErrorState
@@ -76,7 +71,7 @@ function Report({ company, region, month, alone }: ReportProps) {
   }
   const { reports, stores } = answer.data;
   const report = reports.find((one) => one.region === region);
-  if (report) return alone ? <MonthlySheets report={report} /> : <MonthlyReview report={report} />;
+  if (report) return <MonthlyReview report={report} />;
   const isKnown = region === null || stores.some((store) => store.region === region);
   return (
     <EmptyState

@@ -1,14 +1,30 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { PaperStack } from '../report-files/PaperStack.tsx';
 import { usePaperLanguage } from '../report-files/use-paper-language.ts';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { rowName } from './month-rows.ts';
+import { monthlyReportsQuery } from './monthly-calls.ts';
 import { monthSheets } from './paper/month-sheets.tsx';
 import { monthTitle, wordsOf } from './paper/month-words.ts';
 
-/** The sheets and nothing else, in the report's language: what the server's printer prints. */
-export function MonthlySheets({ report }: { report: MonthlyReport }) {
+interface MonthlySheetsProps {
+  company: number;
+  month: CalendarDay;
+  /** Null for the whole company. */
+  region: string | null;
+}
+
+/** The sheets of a month's report and nothing else, in its language: what the server's printer prints. */
+export function MonthlySheets({ company, month, region }: MonthlySheetsProps) {
+  const { data } = useQuery(monthlyReportsQuery(company, month, false));
+  const report = data?.reports.find((one) => one.region === region);
+  return report ? <Sheets report={report} /> : null;
+}
+
+function Sheets({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => monthSheets(report), [report]);
   usePaperReady(sheets, report._id);

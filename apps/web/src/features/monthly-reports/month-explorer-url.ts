@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressFlag, addressMonth, placeSearch } from '../../controls/address.ts';
+import { addressMonth, placeSearch } from '../../controls/address.ts';
 import { STATE_GROUPS } from '../../controls/state-groups.ts';
 
 /** What the address of the monthly explorer keeps: month, one company or all, and which states are listed. */
@@ -11,6 +11,3 @@ export const monthExplorerSearch = placeSearch.extend({
     .catch(undefined),
 });
 export type MonthExplorerSearch = z.infer<typeof monthExplorerSearch>;
-
-/** What the address of a monthly report keeps: whether its sheets stand there alone, as they are printed. */
-export const monthReportSearch = z.object({ print: addressFlag });

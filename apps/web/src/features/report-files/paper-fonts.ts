@@ -20,5 +20,7 @@ const FACES = [
 /** Fetches every face of the pages; one that fails is replaced by the browser, not waited for. */
 export async function loadPaperFonts(): Promise<void> {
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
+  // Laid out once: only then the browser knows which further faces the letters need.
+  document.body.getBoundingClientRect();
   await document.fonts.ready;
 }

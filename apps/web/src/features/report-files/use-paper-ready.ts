@@ -51,21 +51,24 @@ async function paperReady(
     Promise.all(pictures.map((picture) => pictureCame(picture, waitMs))),
     loadPaperFonts(),
   ]);
-  // Two frames: what changed with the last picture has been drawn.
-  await nextFrame();
-  await nextFrame();
-  return { pictures: pictures.length, loaded: came.filter(Boolean).length };
+  const loaded = came.filter(Boolean).length;
+  // Two frames: what changed with the last picture has been drawn. The printer draws by itself what
+  // it prints, and nothing changes with a picture that came.
+  if (loaded < pictures.length || !matchMedia('print').matches) {
+    await nextFrame();
+    await nextFrame();
+  }
+  return { pictures: pictures.length, loaded };
 }
 
+/** True when the picture is there; it is unpacked where it is drawn, and a PDF takes it as it is. */
 async function pictureCame(picture: HTMLImageElement, waitMs: number): Promise<boolean> {
-  const late = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), waitMs);
-  });
-  const decoded = picture.decode().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([decoded, late]);
+  if (picture.complete) return picture.naturalWidth > 0;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  picture.addEventListener('load', () => resolve(true), { once: true });
+  picture.addEventListener('error', () => resolve(false), { once: true });
+  const timer = setTimeout(() => resolve(false), waitMs);
+  return promise.finally(() => clearTimeout(timer));
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

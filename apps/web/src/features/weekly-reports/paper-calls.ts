@@ -3,9 +3,16 @@ import {
   readWeekConglomerate,
   type WeeklyReport,
 } from '@crustodian/contract/weekly-reports';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { isFinished } from '@crustodian/domain/report-state';
 import { previousWeek } from '@crustodian/domain/week';
-import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useQueries,
+  useQuery,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { companiesQuery } from '../../api/directory-calls.ts';
@@ -20,24 +27,35 @@ const evolutionQuery = (reportId: string, state: WeeklyReport['state']) =>
       call(readStoresEvolution, { query: { report_id: reportId } }, { signal }),
   });
 
-const conglomerateQuery = ({ venue, week_stamp: week }: WeeklyReport) =>
+const conglomerateQuery = (venue: number, week: CalendarDay) =>
   queryOptions({
     queryKey: ['weekly-reports', 'conglomerate', venue, week],
-    queryFn: ({ signal }) =>
-      call(readWeekConglomerate, { params: { venue: Number(venue), week } }, { signal }),
+    queryFn: ({ signal }) => call(readWeekConglomerate, { params: { venue, week } }, { signal }),
   });
 
 /** Weeks before the report's that the heatmap shows in small. */
 const EARLIER_WEEKS = 3;
 
-function weeksBefore({ week_stamp }: WeeklyReport): string[] {
-  const weeks: string[] = [];
-  let week = week_stamp;
+function weeksBefore(stamp: CalendarDay): CalendarDay[] {
+  const weeks: CalendarDay[] = [];
+  let week = stamp;
   while (weeks.length < EARLIER_WEEKS) {
     week = previousWeek(week);
     weeks.push(week);
   }
   return weeks;
+}
+
+/** Asks at once for what usePaper will ask for, as far as it does not hang on the report itself. */
+export function startPaper(
+  client: QueryClient,
+  { venue, week }: { venue: number; week: CalendarDay },
+): void {
+  for (const stamp of [week, ...weeksBefore(week)]) {
+    void client.prefetchQuery(reportQuery(venue, stamp));
+  }
+  void client.prefetchQuery(conglomerateQuery(venue, week));
+  void client.prefetchQuery(companiesQuery);
 }
 
 interface PaperState {
@@ -51,10 +69,11 @@ interface PaperState {
 /** Everything that a report's pages print; weeks before that cannot be read are left out. */
 export function usePaper(report: WeeklyReport, ranking: ReportAnswer['ranking']): PaperState {
   const evolution = useQuery(evolutionQuery(report._id, report.state));
-  const conglomerate = useQuery(conglomerateQuery(report));
+  const [venue, week] = [Number(report.venue), report.week_stamp];
+  const conglomerate = useQuery(conglomerateQuery(venue, week));
   const companies = useQuery(companiesQuery);
   const before = useQueries({
-    queries: weeksBefore(report).map((week) => reportQuery(Number(report.venue), week)),
+    queries: weeksBefore(week).map((before) => reportQuery(venue, before)),
     combine: settledAnswers,
   });
   const paper = useMemo(() => {

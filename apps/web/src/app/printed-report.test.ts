@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { printedReport, type PrintedReport } from './printed-report.ts';
+
+test.each<[string, PrintedReport | null]>([
+  ['/live-pdf/venue/12/week/10-3-2024', { kind: 'weekly', venue: 12, week: '2024-03-10' }],
+  // Any day of a week names it.
+  ['/live-pdf/venue/12/week/13-3-2024/', { kind: 'weekly', venue: 12, week: '2024-03-10' }],
+  [
+    '/monthly-report/company/2/month/1-3-2024',
+    { kind: 'monthly', company: 2, month: '2024-03-01', region: null },
+  ],
+  [
+    '/monthly-report/company/2/month/1-3-2024/region/costa%20sur',
+    { kind: 'monthly', company: 2, month: '2024-03-01', region: 'costa sur' },
+  ],
+  ['/live-pdf/venue/0/week/10-3-2024', null],
+  ['/live-pdf/venue/12/week/31-2-2024', null],
+  ['/monthly-report/company/2/month/soon', null],
+  ['/daily-feed', null],
+])('%s', (path, report) => {
+  expect(printedReport(path)).toEqual(report);
+});

@@ -1,0 +1,28 @@
+// Before every schema.
+import './api/zod-setting.ts';
+import './theme/global.css';
+import './theme/tokens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { printedReport, type PrintedReport } from './app/printed-report.ts';
+import { makeQueryClient } from './app/query-client.ts';
+import { MonthlySheets } from './features/monthly-reports/MonthlySheets.tsx';
+import { loadPaperFonts } from './features/report-files/paper-fonts.ts';
+import { startPaper } from './features/weekly-reports/paper-calls.ts';
+import { WeeklySheets } from './features/weekly-reports/WeeklySheets.tsx';
+
+// A page of its own: the sheets alone, without what it takes to work with them. Everything that it
+// shows is asked for at once.
+const client = makeQueryClient();
+const report = printedReport(location.pathname);
+if (report?.kind === 'weekly') startPaper(client, report);
+void loadPaperFonts();
+
+const Sheets = ({ report }: { report: PrintedReport }) =>
+  report.kind === 'weekly' ? <WeeklySheets {...report} /> : <MonthlySheets {...report} />;
+
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={client}>
+    <main>{report ? <Sheets report={report} /> : <p>No report has this address.</p>}</main>
+  </QueryClientProvider>,
+);
