@@ -6,8 +6,8 @@ const shared = { testTimeout: 15_000, hookTimeout: 60_000 };
 /** Tests of the web app that need a document; the rest is pure view logic. */
 const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/api/**/*.test.ts'];
 
-/** Starts and kills the whole product with its own database. */
-const TORTURE = 'scripts/torture.test.ts';
+/** Start and hurt the whole product with its own database. */
+const WHOLE_PRODUCT = ['scripts/torture.test.ts', 'scripts/faults.test.ts'];
 
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           // Pure functions: nothing that one file leaves behind could meet another.
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [TORTURE],
+          exclude: WHOLE_PRODUCT,
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded',
-          include: ['apps/api/src/platform/embedded-postgres/**/*.test.ts', TORTURE],
+          include: ['apps/api/src/platform/embedded-postgres/**/*.test.ts', ...WHOLE_PRODUCT],
           testTimeout: 30_000,
         },
       },
