@@ -31,6 +31,25 @@ const mailServer = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
 } as const;
 
+/** Files that change nothing others could see: they run beside those that do. */
+const ONLY_LOOKING = [
+  'analytics*.spec.ts',
+  'every-screen.spec.ts',
+  'feed-devices.spec.ts',
+  'feed-errors.spec.ts',
+  'feed-filters.spec.ts',
+  'feed-states.spec.ts',
+  'management.spec.ts',
+  'operation-control-center.spec.ts',
+  'session.spec.ts',
+  'shell-access.spec.ts',
+];
+/** Files that end the product and start it again. */
+const ENDING_IT = ['story.spec.ts'];
+const CONTROLS = 'controls*.spec.ts';
+
+const product = { dependencies: ['start the product'], use: { baseURL: PRODUCT_URL } };
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -61,25 +80,28 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'controls',
-      testMatch: 'controls*.spec.ts',
-      use: { baseURL: CONTROLS_URL },
-    },
+    { name: 'controls', testMatch: CONTROLS, use: { baseURL: CONTROLS_URL } },
     {
       name: 'start the product',
       testMatch: 'product.setup.ts',
       teardown: 'end the product',
     },
     { name: 'end the product', testMatch: 'product.teardown.ts' },
+    // One product for all of them. Those that change it come one after the other.
     {
-      name: 'product',
+      ...product,
+      name: 'changing',
       testMatch: '*.spec.ts',
-      testIgnore: 'controls*.spec.ts',
-      dependencies: ['start the product'],
-      // All of them share one product: one after the other, beside the page of controls.
+      testIgnore: [CONTROLS, ...ONLY_LOOKING, ...ENDING_IT],
       workers: 1,
-      use: { baseURL: PRODUCT_URL },
+    },
+    { ...product, name: 'looking', testMatch: ONLY_LOOKING, workers: 1 },
+    {
+      ...product,
+      name: 'ending',
+      testMatch: ENDING_IT,
+      dependencies: ['changing', 'looking'],
+      workers: 1,
     },
   ],
   webServer: [controlsServer, mailServer],
