@@ -29,6 +29,7 @@ export function TopBar({ me, onlyLink, onHelp }: TopBarProps) {
         <nav aria-label="Main" className={css.only}>
           <Logo />
           <Link
+            className="cr-reach"
             to={onlyLink.to}
             activeProps={{ 'aria-current': 'page' }}
             activeOptions={{ includeSearch: false }}

@@ -1,6 +1,7 @@
 import type { DataTable } from '../../charts/data-table.ts';
 import table from '../../charts/FigureTable.module.css';
 import { OverUseBar } from '../../charts/OverUseBar.tsx';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import { countText, gramsText, moneyText, shareChangeText } from '../../pizza/formatters.ts';
 import type { foodRows, FoodRow } from './food-rows.ts';
 import css from './FoodTable.module.css';
@@ -18,7 +19,11 @@ interface FoodTableProps {
 export function FoodTable({ food, currency, totalName, withGrams = false }: FoodTableProps) {
   const common = { most: food.most, currency, withGrams };
   return (
-    <div className={`${table.frame} ${css.frame}`}>
+    <ScrollBox
+      className={`${table.frame} ${css.frame}`}
+      role="group"
+      label="Food usage versus recipes, figures"
+    >
       <table className={`${table.table} ${css.food}`}>
         <thead>
           <tr>
@@ -51,7 +56,7 @@ export function FoodTable({ food, currency, totalName, withGrams = false }: Food
           <Row {...common} row={{ ...food.total, name: totalName }} isTotal />
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -36,7 +36,11 @@ export function InsightsStrip(props: InsightsPart) {
           </dt>
           <dd className={css.fact}>
             {name !== null && behind ? (
-              <Link to="/daily-feed" search={feedOf(venue, dayRange(day), behind)}>
+              <Link
+                className="cr-reach"
+                to="/daily-feed"
+                search={feedOf(venue, dayRange(day), behind)}
+              >
                 {name}
               </Link>
             ) : (

@@ -132,7 +132,11 @@ function BestPizza({ venue, summary }: BestPizzaProps) {
     ...(specialty !== null && { specialty }),
   } as const;
   return (
-    <Link to="/daily-feed" search={feedOf(venue, { min: day, max: day }, behind)}>
+    <Link
+      className="cr-reach"
+      to="/daily-feed"
+      search={feedOf(venue, { min: day, max: day }, behind)}
+    >
       {specialty === null ? '' : `${specialtyName(specialty)}, `}
       {dayMonthText(day)}
     </Link>

@@ -90,7 +90,7 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
             <td>
               <span className={css.class} data-class={one.distribution}>
                 <BandGlyph quality={one.distribution} decorative />
-                {QUALITY_NAMES[one.distribution]}
+                <span>{QUALITY_NAMES[one.distribution]}</span>
               </span>
             </td>
             <td className={`${figure.figure} ${figure.strong} ${tone(one.over_used)}`}>

@@ -6,6 +6,7 @@ import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { scaleOf, type MarkScale } from '../../charts/mark-scale.ts';
 import { TrendLine } from '../../charts/TrendLine.tsx';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
 import { countsOf, meansOf } from './frames.ts';
 import type { Block, Summary } from './management-calls.ts';
@@ -31,7 +32,7 @@ export function ManagementRegions(props: ManagementPart) {
       fileName={fileName}
       isTable
     >
-      <div className={table.frame}>
+      <ScrollBox className={table.frame} role="group" label="Regions, figures">
         <table className={`${table.table} ${css.regions}`}>
           <FigureHead columns={headOf(courseText(view, periods.length), summary.portion_control)} />
           <tbody>
@@ -55,7 +56,7 @@ export function ManagementRegions(props: ManagementPart) {
             />
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </ChartCard>
   );
 }

@@ -32,9 +32,11 @@ export function GenerateHere({ rows, onDone }: GenerateHereProps) {
   return (
     <>
       <header className={css.making}>
-        <h2 className={`cr-display ${css.makingTitle}`} role="status">
-          Generating {at + 1}/{rows.length} reports ({rowName(row)})
-        </h2>
+        <div role="status">
+          <h2 className={`cr-display ${css.makingTitle}`}>
+            Generating {at + 1}/{rows.length} reports ({rowName(row)})
+          </h2>
+        </div>
         <Progress value={(at / rows.length) * 100} aria-label="Reports generated" />
       </header>
       <OneReport key={rowKey(row)} row={row} onDone={next} />

@@ -25,7 +25,7 @@ export function PaperStack({ pages, sheets }: PaperStackProps) {
   // Custom properties are no part of React's own type.
   const style = { '--scale': Math.min(1, (width || SHEET_WIDTH) / SHEET_WIDTH) } as CSSProperties;
   return (
-    <div ref={ref} style={style}>
+    <div ref={ref} className={css.stack} style={style}>
       <div ref={sheets}>
         {pages.map(({ content }, at) => (
           <div key={at} className={css.slot} id={`${id}-${at + 1}`} data-page={at + 1}>

@@ -99,9 +99,11 @@ function Company({ company, week }: PlaceProps) {
   return (
     <>
       <header className={css.head} data-screen-only>
-        <h1 className={`cr-display ${css.title}`} role="status">
-          Generating {at + 1}/{stores.length} reports ({store.pretty_name})
-        </h1>
+        <div role="status">
+          <h1 className={`cr-display ${css.title}`}>
+            Generating {at + 1}/{stores.length} reports ({store.pretty_name})
+          </h1>
+        </div>
         <Progress value={(at / stores.length) * 100} aria-label="Reports generated" />
       </header>
       <StoreReport key={store.report_id} store={store} week={week} onDone={next} />
