@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openDatabase } from '../apps/api/src/platform/db.ts';
-import { DATA_DIR } from './product.ts';
+import { DATA_DIR, HISTORY_MONTHS } from './product.ts';
 
 /**
  * Asks the database of the product under test, past the product itself: what a page says is found
@@ -29,8 +29,8 @@ export async function askDatabase<Row extends object>(
 /** The pizzas that figures are over (decision X107), as a condition on `pizza`. */
 export const COUNTED = `evaluated AND snap_quality = 'buena' AND NOT censored AND score IS NOT NULL`;
 
-/** A year ago: the demo chain is loaded month by month, the newest first, and is whole from here on. */
-const WHOLE_FROM = `current_date - 364`;
+/** The demo chain is loaded month by month, the newest first; days before this one are of its oldest month. */
+const WHOLE_FROM = `date_trunc('month', current_date) - interval '${HISTORY_MONTHS} months' + interval '7 days'`;
 
 /** Resolves when the demo chain's whole history is there; figures over months do not move after it. */
 export async function historyLoaded(): Promise<void> {

@@ -10,6 +10,9 @@ export const PRODUCT_URL = process.env['PRODUCT_URL'] ?? 'http://127.0.0.1:4310'
 /** A product that somebody else runs is neither started nor killed. */
 export const isOurs = process.env['PRODUCT_URL'] === undefined;
 
+/** Of the demo chain: enough for every chart, and the cores are soon free for the tests. */
+export const HISTORY_MONTHS = 6;
+
 const LOG = join(dirname(DATA_DIR), 'server.log');
 const PID = join(dirname(DATA_DIR), 'server.pid');
 const DEMO_READY = 'Demo chain: its newest days can be looked at';
@@ -30,7 +33,7 @@ export async function startProduct(limitMs: number): Promise<void> {
       PORT: new URL(PRODUCT_URL).port,
       DATA_DIR,
       DEMO: '1',
-      DEMO_MONTHS: '6',
+      DEMO_MONTHS: String(HISTORY_MONTHS),
       SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     },
     stdio: ['ignore', log, log],
