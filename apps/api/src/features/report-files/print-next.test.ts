@@ -3,6 +3,7 @@ import { findChromium } from '#platform/chromium';
 import { PrintError, type PrintedPage } from '#platform/print-page';
 import { testApp } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { sql } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,6 +94,22 @@ describe('an order', () => {
     const url = '/api/pizza_tv/selenium/screenshots/';
     await t.ask('staff', { method: 'POST', url, payload: { reports } });
     expect((await queue()).reports).toEqual([report._id]);
+  });
+
+  test('leaves the others to wait, however many they are', async () => {
+    for (let at = 1; at <= 20; at += 1) {
+      const ordered = { kind: 'weekly', report: `1-${at}` } as const;
+      await orderPrint(t.db, ordered, { user: 1, urgent: true, now: NOW });
+    }
+    const ways = ['hashagg', 'hashjoin', 'mergejoin', 'material', 'sort', 'memoize'];
+    await t.db.connection().execute(async (db) => {
+      // The database looks at the rows one by one, as it likes to where it knows of few.
+      for (const way of ways) await sql`SET ${sql.raw(`enable_${way}`)} = off`.execute(db);
+      await printNext({ ...tools(() => blank(1)), db }, signal);
+      for (const way of ways) await sql`RESET ${sql.raw(`enable_${way}`)}`.execute(db);
+    });
+    const tried = await t.db.selectFrom('report_print').select('report').where('attempts', '>', 0);
+    expect(await tried.execute()).toEqual([]);
   });
 
   test('that fails is tried later, again later, and given up with its reason', async () => {

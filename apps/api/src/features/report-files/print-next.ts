@@ -78,13 +78,16 @@ async function takeOrder({ db, now }: PrintTools): Promise<Order | undefined> {
     .where('attempts', '>=', TRIES)
     .where('try_after', '<=', begun)
     .execute();
+  // Chosen once, before the update: a subquery in its WHERE may run anew for each row, and take them all.
   const { rows } = await sql<Order>`
-    UPDATE report_print SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1
-    WHERE (kind, report) IN (
+    WITH next AS MATERIALIZED (
       SELECT kind, report FROM report_print
       WHERE failed_at IS NULL AND try_after <= ${begun}
       ORDER BY urgent DESC, queued_at, order_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING kind, report, order_id AS order, user_id AS user, attempts`.execute(db);
+    UPDATE report_print taken
+    SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1
+    FROM next WHERE taken.kind = next.kind AND taken.report = next.report
+    RETURNING taken.kind, taken.report, order_id AS order, user_id AS user, attempts`.execute(db);
   return rows[0];
 }
 
