@@ -19,6 +19,7 @@ const FILES = {
   bench: ['scripts/bench.ts'],
   torture: ['scripts/torture.ts'],
   fuzz: ['scripts/fuzz.ts'],
+  load: ['scripts/load.ts'],
   demo: ['apps/api/src/cli.ts', 'demo'],
   cli: ['apps/api/src/cli.ts'],
   'db:types': ['scripts/write-db-types.ts'],

@@ -47,10 +47,13 @@ function textAt(body: unknown, field: string): string | null {
 export const needsLogin = ({ status, body }: Failure): boolean =>
   status === 401 || status === 403 || (failureText(body)?.includes(PERMISSIONS_FAILED) ?? false);
 
+export const UNAVAILABLE =
+  'Currently, our service is not available due to maintenance tasks or high demand';
+
 const BY_STATUS: Record<number, string> = {
   0: 'The server cannot be reached. Check the connection and try again.',
   500: 'An internal server error occurred while processing your request',
-  503: 'Currently, our service is not available due to maintenance tasks or high demand',
+  503: UNAVAILABLE,
   504: "We're sorry, but the request you're making is too heavy and has exceeded the allowed time limit. This may be due to an unusually high load on our servers",
 };
 
@@ -64,3 +67,7 @@ export function alertText({ status, body }: Failure, now: Date): string | null {
   }
   return BY_STATUS[status] ?? null;
 }
+
+/** What an alert says about a failed call; null for any other failure. */
+export const alertOf = (error: unknown): string | null =>
+  error instanceof CallError ? error.alert : null;

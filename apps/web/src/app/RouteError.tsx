@@ -1,6 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { alertOf } from '../api/error-messages.ts';
+import { outage } from '../api/outage.ts';
 import { ErrorState } from '../controls/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -12,15 +14,25 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     queries.reset();
   }, [queries]);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  // Nobody has to press the button of a page that failed because the product was away.
+  useEffect(() => outage.onBack(retry));
+  const told = alertOf(error);
   return (
     <ErrorState
       title={page ? `${page} could not be shown` : 'The page could not be shown'}
       details={error instanceof Error ? error.message : String(error)}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
+      onRetry={retry}
     >
+      {told && (
+        <>
+          {told}
+          <br />
+        </>
+      )}
       The rest of the product keeps working, and nothing you saved is lost.
     </ErrorState>
   );

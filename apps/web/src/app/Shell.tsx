@@ -12,6 +12,7 @@ import { viewerOf } from '@crustodian/contract/session';
 import { Navigation } from './Navigation.tsx';
 import { isRestricted, navigationOf } from './navigation.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
+import { OutageStrip } from './OutageStrip.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { EVERYWHERE } from './shortcut-list.ts';
@@ -77,6 +78,7 @@ function Frame({ me }: { me: User }) {
           onHelp={() => setHelp(true)}
         />
         <OfflineStrip />
+        <OutageStrip />
         <main id={CONTENT} tabIndex={-1} className={css.main}>
           <Outlet />
         </main>

@@ -1,12 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { outage } from '../api/outage.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The cache of server data; calls word their own errors, so one retry is enough. */
-export const makeQueryClient = () =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: outage.noticed }),
+    mutationCache: new MutationCache({ onError: outage.noticed }),
     defaultOptions: {
       queries: { retry: 1, staleTime: MINUTE_MS, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });
+  // What could not be fetched meanwhile is fetched now.
+  outage.onBack(
+    () => void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+  );
+  return client;
+}

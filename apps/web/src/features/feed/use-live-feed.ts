@@ -6,9 +6,7 @@ import { atMostEvery } from '../../api/at-most-every.ts';
 import { openStream } from '../../api/call.ts';
 import { followStream, type LiveState } from '../../api/follow-stream.ts';
 import { feedQuery } from './feed-calls.ts';
-
-/** Many pizzas at once are two reloads: for the first one at once, for the others together. */
-const TOGETHER_MS = 700;
+import { RELOAD_EVERY_MS } from './reload-pace.ts';
 
 interface LiveFeed {
   venue: number;
@@ -25,7 +23,7 @@ export function useLiveFeed({ venue, range, enabled }: LiveFeed): LiveState | 'o
   useEffect(() => {
     if (!enabled) return;
     const aborter = new AbortController();
-    const reload = atMostEvery(TOGETHER_MS, () => {
+    const reload = atMostEvery(RELOAD_EVERY_MS, () => {
       void client.invalidateQueries({ queryKey: feedQuery(venue, { min, max }).queryKey });
     });
     void followStream({

@@ -1,0 +1,23 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { UNAVAILABLE } from '../api/error-messages.ts';
+import { outage } from '../api/outage.ts';
+import css from './OfflineStrip.module.css';
+
+/** Under the top bar while the product is away: that it is known, and what becomes of one's work. */
+export function OutageStrip() {
+  const isAway = useSyncExternalStore(outage.subscribe, outage.isAway);
+  return (
+    <div role="status">
+      {isAway && (
+        <p className={css.strip}>
+          <IconPlugConnectedX size={17} stroke={1.7} aria-hidden />
+          <span>
+            <b>{UNAVAILABLE}.</b> What you saved is kept. The page goes on by itself as soon as it
+            can.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { openTools, type OpenTools } from '../apps/api/src/platform/open-tools.ts';
+import { cpuOfProcesses } from '../bench/measure/cpu.ts';
+import { seededRandom } from '../apps/api/src/facts/sample-result.ts';
+import { addDays } from '@crustodian/domain/calendar-day';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { freePort } from './free-port.ts';
+import { openBrowser } from './load/browser.ts';
+import { deliver } from './load/camera.ts';
+import { createRecorder, type Recorder } from './load/figures.ts';
+import type { Pulse } from './load/inside.ts';
+import { makeChain, PASSWORD, TIME_ZONE, type Chain } from './load/make-chain.ts';
+import { problemsOf, tell, type Run } from './load/report.ts';
+import { review } from './load/reviewer.ts';
+import { lossesOf, untilScored } from './torture/check.ts';
+import type { Acknowledged } from './torture/load.ts';
+import { startProduct, type Product } from './torture/product.ts';
+
+/**
+ * `npm run load`: 200 reviewers and 50 cameras at work for a minute on a product of its own, on this
+ * machine alone. Tells how long each call took, and fails on an error, a slow read, growing memory,
+ * or when something acknowledged is lost. --seconds, --reviewers, --cameras for other sizes.
+ */
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    reviewers: { type: 'string', default: '200' },
+    cameras: { type: 'string', default: '50' },
+  },
+});
+const atMost = (text: string, most: number) =>
+  Math.min(most, Math.max(1, Math.floor(Number(text))));
+const seconds = atMost(values.seconds, 3600);
+const size = { reviewers: atMost(values.reviewers, 1000), cameras: atMost(values.cameras, 500) };
+
+const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-load-'));
+// The database's own account must be able to reach it.
+await chmod(dataDir, 0o755);
+const env = {
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  SECRET_KEY: 'the secret of the load, long enough for it',
+  LOG_LEVEL: 'warn',
+};
+
+let product: Product | undefined;
+try {
+  process.exitCode = (await measure()) ? 0 : 1;
+} finally {
+  await product?.kill();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+}
+
+async function measure(): Promise<boolean> {
+  const chain = await withTools({ join: false }, (opened) =>
+    makeChain(opened, size, (line) => console.log(`  ${line} …`)),
+  );
+  const pulses: Pulse[] = [];
+  const inside = {
+    module: resolve('scripts/load/inside.ts'),
+    heard: (pulse: unknown) => void pulses.push(pulse as Pulse),
+  };
+  product = await startProduct(env, { inside });
+  const { reviewers, cameras } = size;
+  console.log(
+    `${reviewers} reviewers and ${cameras} cameras for ${seconds} s ` +
+      `(${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)})`,
+  );
+  const noted: Acknowledged = { captures: new Map(), corrections: [] };
+  const recorder = createRecorder();
+  const before = await cpuNow(product);
+  pulses.length = 0;
+  await work(product, chain, { noted, recorder });
+  const after = await cpuNow(product);
+  const kept = [...pulses];
+  const run: Run = {
+    seconds,
+    recorder,
+    pulses: kept,
+    cpu: {
+      server: after.server - before.server,
+      database: after.database - before.database,
+      sender: after.sender - before.sender,
+    },
+    stored: { captures: noted.captures.size, corrections: noted.corrections.length },
+    losses: await lossesAfter(noted),
+  };
+  tell(run);
+  const said = product.said();
+  const code = await product.stop();
+  product = undefined;
+  const problems = problemsOf(run);
+  if (code !== 0) problems.push(`the product ended with code ${code}: ${said.slice(-2000)}`);
+  for (const problem of problems) console.log(`✗ ${problem}`);
+  if (problems.length === 0) console.log('✓ no error, fast, nothing lost, memory flat');
+  return problems.length === 0;
+}
+
+/** Everybody at work until the time is over; answers when the last one has stopped. */
+async function work(
+  { address }: Product,
+  chain: Chain,
+  { noted, recorder }: { noted: Acknowledged; recorder: Recorder },
+): Promise<void> {
+  const ending = new AbortController();
+  const closing = new AbortController();
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined);
+  const common = { pause, isOver: () => ending.signal.aborted, noted };
+  const { stores, today } = chain;
+  const people = chain.reviewers.map(async ({ username, ...headers }, n) => {
+    const random = seededRandom(n);
+    const browser = openBrowser({ address, ...headers, recorder, signal: closing.signal });
+    // One in ten comes to work now; one in five looks at what comes in, the others at yesterday.
+    if (n % 10 === 0) {
+      await pause(random() * 5000);
+      const body = { username, password: PASSWORD };
+      await browser.ask({ name: 'sign in', writes: true, path: '/api/token/', body });
+    }
+    const day = n % 5 === 0 ? today : addDays(today, -1);
+    const store = stores[Math.floor(n / 5) % stores.length]!;
+    await review({ ...common, browser, store, day, today, random });
+  });
+  const ovens = chain.cameras.map((camera, n) =>
+    deliver({
+      ...common,
+      ...camera,
+      address,
+      recorder,
+      timeZone: TIME_ZONE,
+      picture: n % 10 === 0 ? chain.picture : null,
+      random: seededRandom(10_000 + n),
+    }),
+  );
+  await sleep(seconds * 1000);
+  ending.abort();
+  await Promise.all([...people, ...ovens]);
+  closing.abort();
+}
+
+async function cpuNow({ pids }: Product) {
+  const { own, database } = await pids();
+  const sender = process.cpuUsage();
+  return {
+    server: await cpuOfProcesses([own]),
+    database: await cpuOfProcesses(database),
+    sender: (sender.user + sender.system) / 1e6,
+  };
+}
+
+/** What was acknowledged and is not there, and where rollups differ from facts. */
+async function lossesAfter(noted: Acknowledged): Promise<string[]> {
+  const losses = await withTools({ join: true }, async ({ tools }) => {
+    await untilScored(tools.db);
+    return lossesOf(tools, noted);
+  });
+  const verify = spawnSync(process.execPath, [resolve('apps/api/src/cli.ts'), 'verify'], {
+    env: { PATH: process.env['PATH'], ...env },
+    encoding: 'utf8',
+  });
+  if (verify.status !== 0) losses.push(`crustodian verify: ${verify.stdout}${verify.stderr}`);
+  return losses;
+}
+
+async function withTools<T>(
+  options: { join: boolean },
+  work: (opened: OpenTools) => Promise<T>,
+): Promise<T> {
+  const opened = await openTools(readConfig(env), options);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.database.close();
+  }
+}

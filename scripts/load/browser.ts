@@ -1,0 +1,103 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+import type { Recorder } from './figures.ts';
+
+export interface Asked {
+  /** What the report calls it. */
+  name: string;
+  path: string;
+  /** Sent with POST. */
+  body?: object;
+  headers?: Record<string, string>;
+  /** Stores something. */
+  writes?: true;
+  /** A picture: the browser loads it by itself, with its cookies alone. */
+  isPicture?: true;
+}
+
+/** How a signed-in browser asks: few connections, kept open, answers compressed. */
+export interface Browser {
+  /** Answers whether all went well. */
+  ask: (asked: Asked) => Promise<boolean>;
+  /** Follows a stream of events until the run ends. */
+  follow: (path: string, onEvent: (data: string) => void) => void;
+}
+
+export interface BrowserParts {
+  address: string;
+  /** Cookies and the header against forged requests. */
+  headers: Record<string, string>;
+  /** 'JWT …' */
+  authorization: string;
+  recorder: Recorder;
+  signal: AbortSignal;
+}
+
+/** Chromium opens six connections to a server; one of them is the stream. */
+const CONNECTIONS = 6;
+
+export function openBrowser(parts: BrowserParts): Browser {
+  const { address, headers, authorization, recorder, signal } = parts;
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  signal.addEventListener('abort', () => agent.destroy(), { once: true });
+
+  const send = ({ path, body, headers: more, isPicture }: Asked) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(address + path, {
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...headers,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(!isPicture && { authorization }),
+          'accept-encoding': 'gzip, deflate, br',
+          ...more,
+        },
+      });
+      sent.on('response', resolve).on('error', reject);
+      sent.end(body && JSON.stringify(body));
+    });
+
+  return {
+    ask: async (asked) => {
+      const began = performance.now();
+      try {
+        const reply = await send(asked);
+        const bytes = await sizeOf(reply);
+        const ms = performance.now() - began;
+        const { statusCode = 0 } = reply;
+        recorder.add(asked.name, { isRead: !asked.writes, ms, bytes });
+        if (statusCode >= 400) recorder.failures.push(`${asked.name} answered ${statusCode}`);
+        return statusCode < 400;
+      } catch (error) {
+        // The run is over, and nobody waits any more.
+        if (!signal.aborted) recorder.failures.push(`${asked.name}: ${String(error)}`);
+        return false;
+      }
+    },
+    follow: (path, onEvent) => {
+      const stream = request(
+        address + path,
+        { agent, headers: { ...headers, authorization } },
+        (reply) => {
+          if (reply.statusCode !== 200)
+            recorder.failures.push(`stream answered ${reply.statusCode}`);
+          reply.setEncoding('utf8').on('data', (text: string) => {
+            for (const [, data] of text.matchAll(/^data: (.*)$/gm)) onEvent(data!);
+          });
+          reply.on('error', () => undefined);
+        },
+      );
+      stream.on('error', (error) => {
+        if (!signal.aborted) recorder.failures.push(`stream: ${String(error)}`);
+      });
+      stream.end();
+    },
+  };
+}
+
+/** Reads an answer to its end and answers its bytes; to keep them would cost the machine more. */
+async function sizeOf(reply: IncomingMessage): Promise<number> {
+  let length = 0;
+  for await (const chunk of reply as AsyncIterable<Buffer>) length += chunk.length;
+  return length;
+}

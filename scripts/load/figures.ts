@@ -1,0 +1,70 @@
+/** What was measured of one call, and what a run says about the product. */
+
+export interface CallFigures {
+  name: string;
+  /** A person waits for its answer and nothing is stored. */
+  isRead: boolean;
+  count: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  most: number;
+  /** Bytes that travelled, on average. */
+  bytes: number;
+}
+
+/** The value that `share` of all values do not exceed; NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export interface Sample {
+  /** Seconds since the begin of the load. */
+  at: number;
+  value: number;
+}
+
+/** Growth of the value in a minute, by least squares. */
+export function growthPerMinute(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [at, value] = [mean((sample) => sample.at), mean((sample) => sample.value)];
+  const spread = mean((sample) => (sample.at - at) ** 2);
+  if (spread === 0) return 0;
+  return (mean((sample) => (sample.at - at) * (sample.value - value)) / spread) * 60;
+}
+
+/** Collects how long each call took. */
+export function createRecorder() {
+  const calls = new Map<string, { isRead: boolean; times: number[]; bytes: number }>();
+  const failures: string[] = [];
+  return {
+    failures,
+    add: (name: string, { isRead, ms, bytes }: { isRead: boolean; ms: number; bytes: number }) => {
+      const call = calls.get(name) ?? { isRead, times: [], bytes: 0 };
+      calls.set(name, call);
+      call.times.push(ms);
+      call.bytes += bytes;
+    },
+    figures: (): CallFigures[] =>
+      [...calls].map(([name, { isRead, times, bytes }]) => ({
+        name,
+        isRead,
+        count: times.length,
+        p50: percentile(times, 0.5),
+        p95: percentile(times, 0.95),
+        p99: percentile(times, 0.99),
+        most: percentile(times, 1),
+        bytes: bytes / times.length,
+      })),
+    /** The time that so many of all reads did not exceed. */
+    readPercentile: (share: number): number =>
+      percentile(
+        [...calls.values()].flatMap(({ isRead, times }) => (isRead ? times : [])),
+        share,
+      ),
+  };
+}
+export type Recorder = ReturnType<typeof createRecorder>;

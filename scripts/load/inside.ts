@@ -1,0 +1,30 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What the product tells of itself, once a second; loaded before it by `npm run load` alone. */
+export interface Pulse {
+  /** Bytes. */
+  rss: number;
+  heapUsed: number;
+  /** Milliseconds that the event loop was late. */
+  late: { p50: number; p99: number; most: number };
+}
+
+const RESOLUTION_MS = 10;
+const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+loop.enable();
+const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
+setInterval(() => {
+  const { rss, heapUsed } = process.memoryUsage();
+  const pulse: Pulse = {
+    rss,
+    heapUsed,
+    late: {
+      p50: late(loop.percentile(50)),
+      p99: late(loop.percentile(99)),
+      most: late(loop.max),
+    },
+  };
+  loop.reset();
+  process.send?.(pulse);
+}, 1000).unref();
+process.channel?.unref();

@@ -1,0 +1,67 @@
+import { growthPerMinute, type Recorder } from './figures.ts';
+import type { Pulse } from './inside.ts';
+
+export interface Run {
+  seconds: number;
+  recorder: Recorder;
+  /** One a second. */
+  pulses: readonly Pulse[];
+  /** Seconds of CPU. */
+  cpu: { server: number; database: number; sender: number };
+  stored: { captures: number; corrections: number };
+  losses: readonly string[];
+}
+
+/** What must hold. */
+const READ_P99_MS = 500;
+/** Of its size, in a minute; less is what the collector of garbage leaves to chance. */
+const MOST_GROWTH = 0.1;
+
+const MB = 2 ** 20;
+
+/** The memory of the last two thirds, when everybody is at work, and how much it grows in a minute. */
+function memoryOf({ pulses }: Run) {
+  const late = pulses.slice(Math.floor(pulses.length / 3));
+  const rss = late.map(({ rss: value }, at) => ({ at, value: value / MB }));
+  const most = Math.max(...pulses.map((pulse) => pulse.rss / MB));
+  const mean = rss.reduce((sum, { value }) => sum + value, 0) / rss.length;
+  return { mean, most, growth: growthPerMinute(rss) };
+}
+
+const number = (value: number, digits = 0) => value.toFixed(digits);
+
+/** Prints the run. */
+export function tell(run: Run): void {
+  const { recorder, pulses, cpu, stored, seconds } = run;
+  const rows = recorder.figures().toSorted((a, b) => b.count - a.count);
+  console.log(`\n${'call'.padEnd(26)}  count    p50    p95    p99   most    KB`);
+  for (const { name, count, p50, p95, p99, most, bytes } of rows) {
+    const times = [p50, p95, p99, most].map((ms) => number(ms).padStart(7)).join('');
+    console.log(
+      `${name.padEnd(26)} ${String(count).padStart(6)}${times} ${number(bytes / 1024, 1).padStart(6)}`,
+    );
+  }
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const { mean, most, growth } = memoryOf(run);
+  const late = (of: (pulse: Pulse) => number) => number(Math.max(...pulses.map(of)));
+  console.log(`
+${count} calls, ${number(count / seconds)} a second; all reads p50 ${number(recorder.readPercentile(0.5))} ms, p95 ${number(recorder.readPercentile(0.95))} ms, p99 ${number(recorder.readPercentile(0.99))} ms
+CPU: server ${number(cpu.server, 1)} s, database ${number(cpu.database, 1)} s, sender ${number(cpu.sender, 1)} s
+event loop late: p99 of the worst second ${late((pulse) => pulse.late.p99)} ms, most ${late((pulse) => pulse.late.most)} ms
+memory of the server: ${number(mean)} MB on average, ${number(most)} MB at most, ${number(growth, 1)} MB more a minute
+acknowledged: ${stored.captures} captures, ${stored.corrections} corrections; ${run.losses.length} lost\n`);
+}
+
+/** What does not hold, a sentence each. */
+export function problemsOf(run: Run): string[] {
+  const { recorder, losses } = run;
+  const p99 = recorder.readPercentile(0.99);
+  const { mean, growth } = memoryOf(run);
+  const kinds = Map.groupBy(recorder.failures, (failure) => failure);
+  return [
+    ...[...kinds].map(([failure, all]) => `${all.length} x ${failure}`).slice(0, 20),
+    ...losses.slice(0, 20),
+    ...(p99 < READ_P99_MS ? [] : [`p99 of reads is ${number(p99)} ms, not below ${READ_P99_MS}`]),
+    ...(growth < mean * MOST_GROWTH ? [] : [`memory grows by ${number(growth)} MB a minute`]),
+  ];
+}
