@@ -18,7 +18,12 @@ export default defineConfig({
           name: 'unit',
           // Pure functions: nothing that one file leaves behind could meet another.
           isolate: false,
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'apps/web/*.test.ts',
+          ],
           exclude: WHOLE_PRODUCT,
         },
       },

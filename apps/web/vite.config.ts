@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type UserConfig } from 'vite';
+import { chunkNames, type BuiltChunk } from './chunk-names.ts';
+import { precompress } from './precompress.ts';
 
 const API = 'http://127.0.0.1:8080';
 const TV_WORKER = 'store-tv-worker';
 
-export default defineConfig({
+const OUTPUT = {
+  // At the root and always under one name, so that it may serve all addresses of screens.
+  entryFileNames: ({ name }: { name: string }) =>
+    name === TV_WORKER ? '[name].js' : 'assets/[name]-[hash].js',
+};
+
+const app: UserConfig = {
   plugins: [react()],
   server: {
     host: '127.0.0.1',
@@ -27,15 +35,60 @@ export default defineConfig({
         print: resolve(import.meta.dirname, 'print.html'),
         [TV_WORKER]: resolve(import.meta.dirname, 'src/store-tv-worker.ts'),
       },
-      output: {
-        // At the root and always under one name, so that it may serve all addresses of screens.
-        entryFileNames: ({ name }) =>
-          name === TV_WORKER ? '[name].js' : 'assets/[name]-[hash].js',
-        codeSplitting: {
-          // One chunk, so that zod is set before any chunk with schemas is run.
-          groups: [{ name: 'zod', test: /node_modules\/zod\/|\/zod-setting\.ts$/ }],
-        },
-      },
+      output: OUTPUT,
     },
   },
+};
+
+/** One chunk, so that zod is set before any chunk with schemas is run. */
+const ZOD = { name: 'zod', test: /node_modules\/zod\/|\/zod-setting\.ts$/, priority: 1 };
+
+/** Built twice: what the bundler finds to be needed where says into which files it goes. */
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return app;
+  const names = await partsOfApp();
+  // Each part has all it needs in the parts before it: nothing more may be drawn into one.
+  const codeSplitting = {
+    includeDependenciesRecursively: false,
+    groups: [ZOD, { name: (id: string) => names.get(id) ?? null }],
+  };
+  return withOutput({ codeSplitting }, [precompress()]);
 });
+
+async function partsOfApp(): Promise<Map<string, string>> {
+  const whole = withOutput({ codeSplitting: { groups: [ZOD] }, minify: false });
+  const built = await build({
+    ...whole,
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...whole.build, write: false, minify: false, cssMinify: false },
+  });
+  // Holds because nothing is watched, and one format is written.
+  const { output } = built as { output: ({ type: string } & BuiltChunk)[] };
+  return chunkNames(
+    output.filter(({ type }) => type === 'chunk'),
+    {
+      app: /\/index\.html$/,
+      early: /\/start-feed\.ts$/,
+      mainPage: /\/(?:Test)?FeedPage\.tsx$/,
+      page: /Page\.tsx$/,
+      beside: { tv: /\/tv\.html$/, print: /\/print\.html$/ },
+    },
+  );
+}
+
+function withOutput(output: object, plugins: UserConfig['plugins'] = []): UserConfig {
+  const { rolldownOptions } = app.build!;
+  return {
+    ...app,
+    plugins: [...app.plugins!, ...plugins],
+    build: {
+      ...app.build,
+      rolldownOptions: {
+        ...rolldownOptions,
+        output: { ...OUTPUT, ...output },
+      },
+    },
+  };
+}

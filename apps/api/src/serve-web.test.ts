@@ -26,6 +26,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'print.html'), '<!doctype html><p>the sheets</p>');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'assets/main-abc123.js'), 'export {}');
+  await writeFile(join(root, 'assets/main-abc123.js.br'), 'packed well');
+  await writeFile(join(root, 'assets/main-abc123.js.gz'), 'packed');
   await writeFile(join(root, '.vite/manifest.json'), '{}');
   app = serving(root);
 });
@@ -78,6 +80,25 @@ test.each([
   const reply = await app.inject({ url });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, kept]);
 });
+
+test.each([
+  ['br, gzip', 'br', 'packed well'],
+  ['gzip', 'gzip', 'packed'],
+  ['identity', undefined, 'export {}'],
+])(
+  'a browser that takes %s gets the file that the build packed',
+  async (accepted, coding, body) => {
+    const headers = { 'accept-encoding': accepted };
+    const reply = await app.inject({ url: '/assets/main-abc123.js', headers });
+    expect([reply.statusCode, reply.headers['content-encoding'], reply.body]).toEqual([
+      200,
+      coding,
+      body,
+    ]);
+    expect(reply.headers['content-type']).toContain('javascript');
+    expect(reply.headers['cache-control']).toContain('immutable');
+  },
+);
 
 describe('is not there', () => {
   test.each([

@@ -13,6 +13,8 @@ export function serveWeb(app: FastifyInstance, root = webBuild()): void {
       root,
       dotfiles: 'ignore',
       cacheControl: false,
+      // The build leaves its files packed as well.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(`${root}/assets/`);
         reply.header('cache-control', isHashed ? HASHED : FRESH);
