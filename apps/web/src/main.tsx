@@ -43,11 +43,16 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-/** Fetches the first page's code while the user is asked for; whether they may see it is decided then. */
+/**
+ * Asks for the user, for what the first page shows and for its code, all at once; whether they may see
+ * it is decided when they are there.
+ */
 function startPage(): void {
   const [routes] = router.getMatchedRoutes(location.pathname);
-  for (const route of routes) {
-    // One that fails is tried again, and told, when the page is opened.
-    router.loadRouteChunk(route)?.catch(() => undefined);
+  // What fails is tried again, and told, when the page is opened.
+  const ignored = () => undefined;
+  for (const { options } of routes) {
+    options.staticData?.start?.(queryClient, router.latestLocation.search).catch(ignored);
   }
+  for (const route of routes) router.loadRouteChunk(route)?.catch(ignored);
 }

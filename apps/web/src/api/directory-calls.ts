@@ -9,14 +9,15 @@ import type { YearMonth } from '@crustodian/domain/month';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DatesOf } from '../controls/use-days-with-data.ts';
 import { call } from './call.ts';
+import { asAsked } from './ask-ahead.ts';
 
 /** What changes when somebody administers the chain, not while a page is looked at. */
 const SELDOM_MS = 10 * 60_000;
 
 export const companiesQuery = queryOptions({
   queryKey: ['companies'],
-  queryFn: async ({ signal }) => {
-    const memberships = await call(listMemberships, {}, { signal });
+  queryFn: async (asked) => {
+    const memberships = await call(listMemberships, {}, asAsked(asked));
     return memberships.map(({ space: { company, name, pretty_name } }) => ({
       pk: company,
       name,
@@ -30,11 +31,11 @@ export const companiesQuery = queryOptions({
 export const venuesQuery = (company: number | null) =>
   queryOptions({
     queryKey: ['venues', company],
-    queryFn: async ({ signal }) => {
+    queryFn: async (asked) => {
       const { venues } =
         company === null
-          ? await call(listVenues, {}, { signal })
-          : await call(listCompanyVenues, { params: { company } }, { signal });
+          ? await call(listVenues, {}, asAsked(asked))
+          : await call(listCompanyVenues, { params: { company } }, asAsked(asked));
       return venues;
     },
     staleTime: SELDOM_MS,
@@ -43,7 +44,7 @@ export const venuesQuery = (company: number | null) =>
 export const companyInfoQuery = (venue: number) =>
   queryOptions({
     queryKey: ['company-info', venue],
-    queryFn: ({ signal }) => call(readCompanyInfo, { params: { venue } }, { signal }),
+    queryFn: (asked) => call(readCompanyInfo, { params: { venue } }, asAsked(asked)),
     staleTime: SELDOM_MS,
   });
 

@@ -28,6 +28,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  staticData: { start: (client) => client.prefetchQuery(meQuery) },
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (!me) throw redirect({ to: '/login', search: { next: location.href } });
@@ -46,14 +47,19 @@ interface PageFacts<S> {
   page: RouteComponent;
   /** Its search parameters: the choices that the address keeps. */
   search: S;
+  /** Asks ahead for what it shows, for a page that people begin their day with. */
+  start?: StartPage;
 }
+
+/** Begins before anything stands; `address` holds the search parameters as they came. */
+type StartPage = (client: QueryClient, address: unknown) => Promise<void>;
 
 /** A page inside the shell; whoever may not see it gets 'Page Not Found' (decision X16). */
 export const page = <const P extends string, S extends z.ZodObject>(path: P, facts: PageFacts<S>) =>
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { title: facts.title, section: facts.section },
+    staticData: { title: facts.title, section: facts.section, start: facts.start },
     validateSearch: facts.search,
     beforeLoad: ({ context }) => {
       if (!may(context.viewer, facts.access)) throw notFound();
@@ -65,5 +71,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string;
     section?: string | undefined;
+    start?: StartPage | undefined;
   }
 }

@@ -84,6 +84,8 @@ const feed = page('/daily-feed', {
   access: 'feed',
   page: lazyRouteComponent(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
   search: feedSearch,
+  start: async (client, address) =>
+    (await import('../features/feed/start-feed.ts')).startFeed(client, address),
 });
 
 const insights = page('/daily-insights', {

@@ -2,6 +2,7 @@ import { readSpecialties, readVenueStats } from '@crustodian/contract/directory'
 import { readFeed } from '@crustodian/contract/feed';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { queryOptions } from '@tanstack/react-query';
+import { asAsked } from '../../api/ask-ahead.ts';
 import { call } from '../../api/call.ts';
 import { keepQuality, keptQuality } from './kept-quality.ts';
 
@@ -12,14 +13,14 @@ const SELDOM_MS = 10 * 60_000;
 export const feedQuery = (venue: number, { min, max }: DayRange) =>
   queryOptions({
     queryKey: ['feed', venue, min, max],
-    queryFn: ({ signal }) => call(readFeed, { body: { venue, min, max } }, { signal }),
+    queryFn: (asked) => call(readFeed, { body: { venue, min, max } }, asAsked(asked)),
   });
 
 export const venueStatsQuery = (venue: number) =>
   queryOptions({
     queryKey: ['venue-stats', venue],
-    queryFn: async ({ signal }) => {
-      const stats = await call(readVenueStats, { query: { venue } }, { signal });
+    queryFn: async (asked) => {
+      const stats = await call(readVenueStats, { query: { venue } }, asAsked(asked));
       keepQuality(venue, stats);
       return stats;
     },
@@ -32,6 +33,6 @@ export const venueStatsQuery = (venue: number) =>
 export const specialtiesQuery = (company: number, venue: number) =>
   queryOptions({
     queryKey: ['specialties', company, venue],
-    queryFn: ({ signal }) => call(readSpecialties, { body: { company, venue } }, { signal }),
+    queryFn: (asked) => call(readSpecialties, { body: { company, venue } }, asAsked(asked)),
     staleTime: SELDOM_MS,
   });

@@ -1,0 +1,19 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { CallOptions } from './call.ts';
+
+const AHEAD = { ahead: true } as const;
+
+/**
+ * A query as it is asked before a page that shows its data stands. A refusal has no consequence:
+ * the page asks again, and tells of it then.
+ */
+export const ahead = <Q extends object>(query: Q) => ({ ...query, meta: AHEAD, retry: false });
+
+/** How the call of a query is made: one that is asked ahead sends nobody to the log-in page. */
+export const asAsked = ({
+  signal,
+  meta,
+}: Pick<QueryFunctionContext, 'signal' | 'meta'>): CallOptions => ({
+  signal,
+  background: meta === AHEAD,
+});
