@@ -18,7 +18,7 @@ const ROWS = {
     FROM pizza p
     JOIN pizza_detail d ON d.venue_id = p.venue_id AND d.business_date = p.business_date AND d.id = p.id
     JOIN capture c ON c.venue_id = p.venue_id AND c.id = p.capture_id
-    LEFT JOIN picture i ON i.digest = p.picture
+    LEFT JOIN picture i ON i.venue_id = p.venue_id AND i.digest = p.picture
     LEFT JOIN user_account u ON u.id = p.reviewer_id
     WHERE p.venue_id = $1 AND p.business_date BETWEEN $2 AND $3
       AND d.venue_id = $1 AND d.business_date BETWEEN $2 AND $3

@@ -46,6 +46,7 @@ const CHECKS: readonly Check[] = [
   { name: 'types of the tables are current', command: ['scripts/write-db-types.ts', '--check'] },
   { name: 'OpenAPI is current', command: ['scripts/write-openapi.ts', '--check'] },
   { name: 'structure', command: ['scripts/check-structure.ts'] },
+  { name: 'SQL by store', command: ['scripts/check-sql.ts'] },
   { name: 'lock file', command: ['scripts/check-lock-file.ts'] },
   { name: 'containers', command: ['scripts/check-containers.ts'] },
 ];

@@ -60,6 +60,7 @@ beforeAll(async () => {
   await loadDirectory(base.db, SPECIALTY_IDS, Date.now());
   await insertPictures(
     base.db,
+    VENUES.map(({ id }) => id),
     pictures.map(({ stored }) => stored),
   );
   await loadHistory(base, pictures, loading);

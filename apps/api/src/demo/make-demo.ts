@@ -3,6 +3,7 @@ import type { Database } from '#platform/db';
 import type { DemoAccount, Tools } from '#platform/tools';
 import { DEMO_PASSWORD, emailOf, PEOPLE } from '@crustodian/demo/chain/people';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
+import { VENUES } from '@crustodian/demo/chain/stores';
 import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
 import {
   addDays,
@@ -73,6 +74,7 @@ export async function runDemoChain(
   const { pictures, madeOn } = await catalogueOf(tools, progress);
   await insertPictures(
     tools.db,
+    VENUES.map(({ id }) => id),
     pictures.map(({ stored }) => stored),
   );
   const from = `${addMonths(madeOn, -tools.config.demoMonths).slice(0, 7)}-01`;

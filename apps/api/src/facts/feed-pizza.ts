@@ -116,7 +116,7 @@ export const fromPizzas = (rights: FeedRights): string => `
   FROM pizza p
   JOIN pizza_detail d ON d.venue_id = $1::int AND d.business_date BETWEEN $2::date AND $3::date
     AND d.business_date = p.business_date AND d.id = p.id
-  LEFT JOIN picture i ON i.digest = p.picture
+  LEFT JOIN picture i ON i.venue_id = $1::int AND i.digest = p.picture
   LEFT JOIN user_account u ON u.id = p.reviewer_id,
   LATERAL json_to_record(d.tracked) AS r(${RECORDED.map((field) => `"${field}" json`).join(', ')}),
   LATERAL (SELECT

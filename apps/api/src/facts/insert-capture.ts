@@ -59,7 +59,7 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
       const captureId = nextId();
       const claimed = await claimKey(trx, captureId, capture);
       if (!claimed) return repeatedReceipt(trx, capture);
-      await insertPictures(trx, capture.pictures);
+      await insertPictures(trx, [capture.venue], capture.pictures);
       const { pictures, result } = capture;
       if (!result) {
         await insertWaitingPictures(trx, capture, captureId);
@@ -145,15 +145,22 @@ async function repeatedReceipt(
   return { ...known, repeated: true, days: [] };
 }
 
-/** Makes pictures known that lie in the picture store; those that are known stay as they are. */
-export async function insertPictures(trx: Db, pictures: readonly StoredPicture[]): Promise<void> {
-  // In the order of their digests, so that two captures with the same pictures cannot deadlock.
-  const rows = pictures.toSorted((a, b) => (a.digest < b.digest ? -1 : 1));
-  if (rows.length === 0) return;
-  await sql`INSERT INTO picture (digest, format, width, height, bytes, placeholder)
-    SELECT digest, format, width, height, bytes, placeholder
-    FROM json_populate_recordset(NULL::picture, ${JSON.stringify(rows)}::json)
-    ON CONFLICT (digest) DO NOTHING`.execute(trx);
+/**
+ * Makes pictures known to stores that lie in the picture store; those that are known stay as they are.
+ */
+export async function insertPictures(
+  trx: Db,
+  venues: readonly number[],
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  // In the order of their keys, so that two captures with the same pictures cannot deadlock.
+  await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes, placeholder)
+    SELECT venue, digest, format, width, height, bytes, placeholder
+    FROM unnest(${[...venues]}::int[]) AS venue,
+      json_populate_recordset(NULL::picture, ${JSON.stringify(pictures)}::json)
+    ORDER BY venue, digest
+    ON CONFLICT (venue_id, digest) DO NOTHING`.execute(trx);
 }
 
 async function insertWaitingPictures(

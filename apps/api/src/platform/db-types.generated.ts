@@ -207,6 +207,7 @@ export interface Picture {
   format: string;
   height: number;
   placeholder: string | null;
+  venue_id: number;
   width: number;
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import { openDatabase, type Database } from '#platform/db';
 import { createLiveEvents } from '#platform/live-events';
 import { openMailer } from '#platform/mail';
+import { distribute } from '#platform/distribute';
 import { migrate } from '#platform/migrate';
 import { openPictureStore } from '#platform/open-picture-store';
 import { secretKeyOf } from '#platform/secret-key';
@@ -29,6 +30,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
   try {
     if (config.databaseUrl) await untilItAnswers(opened, options.onWait);
     await migrate(opened.pool);
+    await distribute(opened.pool);
     const tools = {
       config,
       db: opened.db,

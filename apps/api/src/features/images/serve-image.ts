@@ -31,7 +31,8 @@ async function findPicture(
   const { rows } = await sql<StoredPicture & Parameters<typeof isListed>[0]>`
     SELECT picture.digest, picture.format, pizza.snap_quality AS quality,
       pizza.snap_trusted AS trusted, pizza.censored
-    FROM pizza JOIN picture ON picture.digest = pizza.picture
+    FROM pizza
+    JOIN picture ON picture.venue_id = pizza.venue_id AND picture.digest = pizza.picture
     WHERE pizza.venue_id = ${place.venue} AND pizza.business_date = ${place.day}
       AND pizza.id = ${place.id} AND ${isReachable(place, viewer)}`.execute(db);
   const [found] = rows;

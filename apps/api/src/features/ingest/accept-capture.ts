@@ -144,8 +144,8 @@ function checkNames({ filePath, result, pictures }: IncomingCapture): void {
 const contentOf = ({ startedLocal, timeIsGuessed, filePath, result }: IncomingCapture): string =>
   JSON.stringify([timeIsGuessed ? null : startedLocal, filePath, result]);
 
-function digestOf(content: string, pictures: readonly { name: string; digest: string }[]): Buffer {
+function digestOf(content: string, pictures: readonly { name: string; sent: string }[]): Buffer {
   const hash = createHash('sha256').update(content);
-  for (const { name, digest } of pictures) hash.update(`\n${name}\n${digest}`);
+  for (const { name, sent } of pictures) hash.update(`\n${name}\n${sent}`);
   return hash.digest();
 }

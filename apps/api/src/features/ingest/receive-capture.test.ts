@@ -98,7 +98,9 @@ describe('bare snapshots', () => {
     expect(reply.json()).toMatchObject({ state: 'pending', pizzas: 0, repeated: false });
     const { rows } = await sql<{ digest: string }>`
       SELECT picture.* FROM capture JOIN capture_picture w ON w.capture_id = capture.id
-      JOIN picture ON picture.digest = w.digest WHERE capture.key = ${key}`.execute(app.db);
+      JOIN picture ON picture.venue_id = w.venue_id AND picture.digest = w.digest WHERE capture.key = ${key}`.execute(
+      app.db,
+    );
     expect(rows).toMatchObject([{ format: 'jpeg', width: 640, height: 480, bytes: bytes.length }]);
     expect(await app.tools.pictures.read(rows[0]!.digest)).toEqual(bytes);
   });

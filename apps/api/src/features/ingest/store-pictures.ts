@@ -1,4 +1,5 @@
 import type { StoredPicture } from '#facts/insert-capture';
+import { barePicture } from '#platform/bare-picture';
 import { ApiError } from '#platform/errors';
 import type { PictureStore } from '#platform/picture-store';
 import { makePlaceholder } from '#platform/small-picture';
@@ -8,6 +9,7 @@ import {
   UnreadableImage,
   type UnreadableReason,
 } from '@crustodian/scoring/decode-image';
+import { createHash } from 'node:crypto';
 
 export interface PictureFile {
   /** What the capture calls it. */
@@ -25,29 +27,37 @@ const REFUSALS: Record<UnreadableReason, ErrorCode> = {
   damaged: 'image_unreadable',
 };
 
+/** A stored picture, and what names the file as it was sent. */
+export interface ReceivedPicture extends StoredPicture {
+  /** SHA-256 of the bytes that came, so that the same capture is known whenever it comes again. */
+  sent: string;
+}
+
 /**
- * Checks all pictures, then stores them durably: one that is refused leaves nothing behind.
+ * Checks all pictures, then stores them durably and bare: one that is refused leaves nothing behind.
  * @throws ApiError not_an_image, image_unreadable, image_too_large; the message names the picture
  */
 export async function storePictures(
   store: PictureStore,
   files: readonly PictureFile[],
-): Promise<StoredPicture[]> {
-  const checked: Omit<StoredPicture, 'digest'>[] = [];
+): Promise<ReceivedPicture[]> {
+  const checked: CheckedPicture[] = [];
   for (const file of files) checked.push(await checkPicture(file));
   return Promise.all(
-    checked.map(async (picture, index) => ({
-      ...picture,
-      digest: await store.put(files[index]!.bytes),
-    })),
+    checked.map(async ({ bare, ...picture }) => ({ ...picture, digest: await store.put(bare) })),
   );
 }
 
+type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer };
+
 /** Reads the header before anything is decoded, then every pixel, so that damage is found now. */
-async function checkPicture({ name, bytes }: PictureFile): Promise<Omit<StoredPicture, 'digest'>> {
+async function checkPicture({ name, bytes }: PictureFile): Promise<CheckedPicture> {
   try {
     const info = await inspectImage(bytes);
-    return { name, ...info, bytes: bytes.length, placeholder: await makePlaceholder(bytes) };
+    const bare = await barePicture(bytes);
+    const placeholder = await makePlaceholder(bare);
+    const sent = createHash('sha256').update(bytes).digest('hex');
+    return { name, ...info, bytes: bare.length, placeholder, sent, bare };
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     throw new ApiError(REFUSALS[error.reason], `${name}: ${error.message}`);

@@ -25,7 +25,8 @@ export async function assemblePages(
   pdf.setCreator('Crustodian');
   for (const bytes of images) {
     if (!bytes) throw new ApiError('pages_missing');
-    const image = await pdf.embedJpg(bytes).catch(() => null);
+    // A copy, because the library reads from the start of the memory that small buffers share.
+    const image = await pdf.embedJpg(new Uint8Array(bytes)).catch(() => null);
     if (!image) throw new ApiError('pages_missing');
     pdf.addPage([PAPER.width, PAPER.height]).drawImage(image, placed(image));
   }

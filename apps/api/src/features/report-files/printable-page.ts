@@ -1,3 +1,4 @@
+import { barePicture } from '#platform/bare-picture';
 import { ApiError } from '#platform/errors';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
@@ -24,7 +25,7 @@ export async function printablePage(bytes: Buffer): Promise<Buffer> {
     const fits = Math.max(width, height) <= LONGEST_SIDE && bytes.length <= MOST_BYTES;
     if (format === 'jpeg' && fits && (await isKnownToPdf(bytes))) {
       await sharp(bytes, options).resize(16).raw().toBuffer();
-      return bytes;
+      return await barePicture(bytes);
     }
     return await sharp(bytes, options)
       .flatten({ background: 'white' })
@@ -45,7 +46,7 @@ export async function printablePage(bytes: Buffer): Promise<Buffer> {
 
 const isKnownToPdf = async (jpeg: Buffer): Promise<boolean> => {
   const pdf = await PDFDocument.create();
-  return pdf.embedJpg(jpeg).then(
+  return pdf.embedJpg(new Uint8Array(jpeg)).then(
     () => true,
     () => false,
   );

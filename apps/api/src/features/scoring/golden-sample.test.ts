@@ -17,8 +17,8 @@ beforeEach(() => sql`DELETE FROM golden_sample`.execute(t.db));
 async function pizza(venue: number, change: TestPizza = {}): Promise<string> {
   const [key] = await insertTestPizzas(t.db, venue, [{ crust: 'delgada', ...change }]);
   const digest = await t.tools.pictures.put(file);
-  await sql`INSERT INTO picture (digest, format, width, height, bytes)
-    VALUES (${digest}, 'jpeg', 64, 48, 1) ON CONFLICT DO NOTHING`.execute(t.db);
+  await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes)
+    VALUES (${venue}, ${digest}, 'jpeg', 64, 48, 1) ON CONFLICT DO NOTHING`.execute(t.db);
   await sql`UPDATE pizza SET picture = ${digest}
     WHERE id = ${Number(key!.t_id.split('-')[2])}`.execute(t.db);
   return key!.t_id;

@@ -41,7 +41,7 @@ export async function findGolden(
         AND p.id = g.pizza_id
       JOIN pizza_detail d ON d.venue_id = p.venue_id AND d.business_date = p.business_date
         AND d.id = p.id
-      JOIN picture i ON i.digest = p.picture
+      JOIN picture i ON i.venue_id = p.venue_id AND i.digest = p.picture
     WHERE own.id = ${venue} AND g.specialty = ${specialty} AND g.crust = ${crust}
       AND p.specialty = g.specialty AND p.crust = g.crust AND p.evaluated AND NOT p.censored
       AND p.snap_quality = 'buena'`.execute(db);

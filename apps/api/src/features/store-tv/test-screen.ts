@@ -82,9 +82,11 @@ export const PICTURE = await sharp({
 
 async function pictureOf(t: TestApp): Promise<string> {
   const digest = await t.tools.pictures.put(PICTURE);
+  const picture = { digest, format: 'jpeg', width: 900, height: 900, bytes: PICTURE.length };
+  const stores = await t.db.selectFrom('venue').select('id').execute();
   await t.db
     .insertInto('picture')
-    .values({ digest, format: 'jpeg', width: 900, height: 900, bytes: PICTURE.length })
+    .values(stores.map(({ id }) => ({ venue_id: id, ...picture })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return digest;

@@ -106,7 +106,7 @@ export async function tvPicture(
     SELECT picture.digest, picture.format
     FROM report_pizza entry
     ${SEEN_PIZZA}
-    JOIN picture ON picture.digest = pizza.picture
+    JOIN picture ON picture.venue_id = pizza.venue_id AND picture.digest = pizza.picture
     JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
     JOIN venue ON venue.id = entry.venue_id
     WHERE entry.venue_id = ${venue} AND entry.business_date = ${day} AND entry.pizza_id = ${id}

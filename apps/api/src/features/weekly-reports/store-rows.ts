@@ -49,8 +49,8 @@ export async function storeRows(
       venue.report_emails AS emails, venue.standard_scoreless_report AS venue_standard_scoreless,
       report.id, report.state, report.name AS report_name, report.scoreless,
       report.standard_scoreless, report.track_of_days AS track, report.qa_at,
-      (SELECT max(business_date) FROM day_review
-        WHERE venue_id = venue.id AND business_date >= ${from} AND business_date < ${until}
+      (SELECT max(seen.business_date) FROM day_review seen WHERE seen.venue_id = venue.id
+        AND seen.business_date >= ${from} AND seen.business_date < ${until}
       ) AS reviewed_day,
       coalesce(report.to_standard, 0) AS to_standard,
       coalesce(report.not_to_standard, 0) AS not_to_standard,

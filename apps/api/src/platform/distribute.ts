@@ -1,0 +1,118 @@
+import type pg from 'pg';
+
+/**
+ * Where each table lies on a PostgreSQL that spreads its rows over many machines (decision 0023). On
+ * any other PostgreSQL nothing of this happens, and nothing else in the product knows of it.
+ */
+export const PLACES = {
+  /** Grows with the pizzas: the rows of a venue lie on one machine, beside its other rows. */
+  byVenue: [
+    'capture',
+    'capture_picture',
+    'capture_try',
+    'picture',
+    'pizza',
+    'pizza_detail',
+    'correction',
+    'pizza_rescore',
+    'day_review',
+    'rollup_hour',
+    'rollup_specialty',
+    'rollup_day',
+    'rollup_month',
+    'portion_day',
+    'portion_month',
+    'report_pizza',
+    'report_file',
+    'report_delivery',
+  ],
+  /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
+  everywhere: [
+    'company',
+    'user_account',
+    'region',
+    'venue',
+    'company_membership',
+    'venue_membership',
+    'region_membership',
+    'report_specialty',
+    'recipe',
+    'ingredient',
+    'golden_sample',
+    'store_tv',
+    'specialty_sample',
+    // A row a week of a store; its name is unique among all stores.
+    'weekly_report',
+    'monthly_report',
+    'monthly_file',
+    'monthly_delivery',
+    'rescore_order',
+    'quality_recount',
+    'report_page',
+    'report_print',
+  ],
+  /** Found by their own key, and joined with nothing that grows. Tables without a venue need no line. */
+  first: ['device_token'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What the engine can do, asked of the engine itself. */
+interface Engine {
+  distributes: boolean;
+  /** Tables that are spread already. */
+  spread: ReadonlySet<string>;
+}
+
+/**
+ * The physical step after the migrations: on an engine with the functions of Citus the tables are
+ * spread by venue_id, those that are not yet; answers which. Safe to be run by several processes
+ * and again.
+ */
+export async function distribute(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    if (!(await askEngine(client)).distributes) return [];
+    await client.query('BEGIN');
+    // The lock of the migrations: one process at a time.
+    await client.query('SELECT FROM migration_lock WHERE id = 1 FOR UPDATE');
+    const { spread } = await askEngine(client);
+    const done = await spreadTables(client, spread);
+    await client.query('COMMIT');
+    return done;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function askEngine(client: pg.PoolClient): Promise<Engine> {
+  const { rows } = await client.query<{ distributes: boolean }>(
+    `SELECT count(DISTINCT proname) = 2 AS distributes FROM pg_proc
+     WHERE proname IN ('create_distributed_table', 'create_reference_table')`,
+  );
+  if (!rows[0]!.distributes) return { distributes: false, spread: new Set() };
+  const { rows: tables } = await client.query<{ name: string }>(
+    'SELECT logicalrelid::text AS name FROM pg_dist_partition',
+  );
+  return { distributes: true, spread: new Set(tables.map(({ name }) => name)) };
+}
+
+async function spreadTables(client: pg.PoolClient, spread: ReadonlySet<string>): Promise<string[]> {
+  const done: string[] = [];
+  for (const table of PLACES.everywhere.filter((name) => !spread.has(name))) {
+    await client.query('SELECT create_reference_table($1)', [table]);
+    done.push(table);
+  }
+  for (const table of PLACES.byVenue.filter((name) => !spread.has(name))) {
+    // Tables of one group lie together by the same key, so that a venue's rows are joined in place.
+    const beside = table === PLACES.byVenue[0] ? 'none' : PLACES.byVenue[0];
+    await client.query('SELECT create_distributed_table($1, $2, colocate_with => $3)', [
+      table,
+      'venue_id',
+      beside,
+    ]);
+    done.push(table);
+  }
+  return done;
+}

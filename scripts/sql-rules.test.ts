@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { MAY_CROSS_VENUES } from './sql-exceptions.ts';
+import { findings } from './sql-rules.ts';
+
+const inCode = (text: string) => findings([{ path: 'apps/api/src/a.ts', text }]).filter(ofThese);
+const inSchema = (text: string) =>
+  findings([{ path: 'apps/api/migrations/0001-a.sql', text }]).filter(ofThese);
+const ofThese = (finding: string) =>
+  finding.startsWith('apps/api/src/a.ts:') || finding.includes('0001-a.sql:');
+
+describe('SQL that does not say whose rows it means is found', () => {
+  test.each([
+    ['a read', 'sql`SELECT id FROM pizza WHERE id = 1`', 'apps/api/src/a.ts:1: pizza'],
+    [
+      'a join',
+      'sql`SELECT FROM pizza p\nJOIN pizza_detail d ON d.id = p.id WHERE p.venue_id = 1`',
+      'pizza_detail',
+    ],
+    ['an update', 'const a = 1;\nsql`UPDATE capture SET error = 1`', 'a.ts:2: capture'],
+    ['an insert', 'sql`INSERT INTO correction (id) VALUES (1)`', 'correction'],
+    ['a part of another one', 'sql`SELECT ${all ? sql`(SELECT FROM pizza)` : 1}`', 'pizza'],
+    [
+      'by the builder',
+      "db.selectFrom('capture as c').select('c.id').where('id', '=', f(1)).execute()",
+      'capture',
+    ],
+    [
+      'a join of the builder',
+      "db.selectFrom('venue').innerJoin('report_file as f', 'f.id', 'venue.id')",
+      'report_file',
+    ],
+  ])('%s', (_case, text, expected) => {
+    expect(inCode(text)).toContainEqual(expect.stringContaining(expected));
+  });
+});
+
+test.each([
+  ['a read', 'sql`SELECT id FROM pizza WHERE venue_id = ${venue} AND id = 1`'],
+  ['with aliases', 'sql`SELECT FROM pizza p JOIN pizza_detail d ON d.venue_id = p.venue_id`'],
+  [
+    'joined by the key',
+    'sql`SELECT FROM pizza JOIN pizza_detail USING (venue_id, business_date, id)`',
+  ],
+  ['a table that lies everywhere', 'sql`SELECT FROM venue WHERE name = 1`'],
+  ['by the builder', "db.selectFrom('capture').where('venue_id', '=', 1)"],
+  ['words, not SQL', 'throw new Error(`no place from pizza`); // FROM pizza'],
+  ['a comment', '// sql`SELECT FROM pizza`'],
+])('SQL that does is not: %s', (_case, text) => expect(inCode(text)).toEqual([]));
+
+test.each([
+  ['stored code', 'CREATE FUNCTION f() RETURNS int', 'no stored code'],
+  ['triggers', 'CREATE TRIGGER t AFTER INSERT ON a', 'no stored code'],
+  ['extensions', 'CREATE EXTENSION pg_trgm', 'no extensions'],
+  [
+    'a key that begins with another column',
+    'CREATE TABLE pizza (venue_id int, id int,\n PRIMARY KEY (id, venue_id))',
+    'primary key',
+  ],
+  ['a key of one column', 'CREATE TABLE picture (digest text PRIMARY KEY)', 'key of one column'],
+  ['a unique index', 'CREATE UNIQUE INDEX u ON capture (key)', 'unique index'],
+  [
+    'a foreign key',
+    'CREATE TABLE correction (a int REFERENCES pizza, PRIMARY KEY (venue_id))',
+    'rows of pizza',
+  ],
+])('a schema with %s is refused', (_case, text, expected) => {
+  expect(inSchema(text)).toContainEqual(expect.stringContaining(expected));
+});
+
+test('a schema that keeps to the rules is not', () => {
+  const table = `CREATE TABLE report_pizza (
+    venue_id int NOT NULL REFERENCES venue, -- unique
+    id bigint, PRIMARY KEY (venue_id, id),
+    FOREIGN KEY (venue_id, id) REFERENCES report_file ON DELETE CASCADE);
+    CREATE INDEX i ON report_pizza (id); CREATE UNIQUE INDEX u ON report_pizza (venue_id, id)`;
+  expect(inSchema(table)).toEqual([]);
+});
+
+test.each(['pg_advisory_lock(1)', 'pg_try_advisory_xact_lock(1)'])('%s is refused', (call) => {
+  expect(inCode(`sql\`SELECT ${call} FROM venue\``)).toHaveLength(1);
+});
+
+test('an exception that is not needed is told', () => {
+  const [path] = Object.keys(MAY_CROSS_VENUES)[1]!.split(' ');
+  expect(findings([{ path: path!, text: '' }])).toContainEqual(
+    expect.stringContaining('listed as an exception but not needed'),
+  );
+});
