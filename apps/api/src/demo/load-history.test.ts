@@ -110,16 +110,16 @@ describe('the history of the demo chain', () => {
     await loadRecipes(base.db);
     const lines = await count('recipe');
     const { rows } = await sql<{ share: number }>`
-      SELECT (sum(day.amount) / 1000 * min(i.piece_grams)
-        / min(r.grams) / min(made.pizzas))::float AS share
-      FROM portion_day day
-      JOIN venue v ON v.id = day.venue_id AND v.company_id = 2
-      JOIN recipe r ON r.company_id = 2 AND r.specialty = day.specialty
-        AND r.ingredient = day.ingredient AND r.crust = ''
-      JOIN ingredient i ON i.company_id = 2 AND i.ingredient = day.ingredient
-      JOIN LATERAL (SELECT sum(amount) AS pizzas FROM portion_day p JOIN venue w ON w.id = p.venue_id
-        WHERE w.company_id = 2 AND p.ingredient = '' AND p.specialty = day.specialty) made ON true
-      GROUP BY day.specialty, day.ingredient`.execute(base.db);
+      WITH counted AS (
+        SELECT specialty, ingredient, sum(amount) AS amount
+        FROM portion_month JOIN portion_kind USING (venue_id, kind)
+        WHERE venue_id IN (SELECT id FROM venue WHERE company_id = 2) GROUP BY 1, 2)
+      SELECT (counted.amount / 1000 * i.piece_grams / r.grams / made.amount)::float AS share
+      FROM counted
+      JOIN counted made ON made.specialty = counted.specialty AND made.ingredient = ''
+      JOIN recipe r ON r.company_id = 2 AND r.specialty = counted.specialty
+        AND r.ingredient = counted.ingredient AND r.crust = ''
+      JOIN ingredient i ON i.company_id = 2 AND i.ingredient = counted.ingredient`.execute(base.db);
     expect(rows.length).toBeGreaterThan(0);
     for (const { share } of rows) {
       expect(share).toBeGreaterThan(0.85);

@@ -32,7 +32,8 @@ async function countedPieces(db: Db, company: number): Promise<CountedPieces> {
   const { rows } = await sql<{ specialty: string; ingredient: string; pieces: number }>`
     WITH part AS (
       SELECT specialty, ingredient, sum(amount) AS amount
-      FROM portion_day JOIN venue ON venue.id = venue_id
+      FROM portion_month JOIN portion_kind USING (venue_id, kind)
+      JOIN venue ON venue.id = portion_month.venue_id
       WHERE company_id = ${company} GROUP BY 1, 2)
     SELECT part.specialty, part.ingredient, (part.amount / 1000.0 / made.amount)::float AS pieces
     FROM part JOIN part made ON made.specialty = part.specialty AND made.ingredient = ''

@@ -37,14 +37,15 @@ export async function portionsByShift(
   { venue, range }: { venue: number; range: DayRange },
 ): Promise<(Counted & { shift: Shift })[]> {
   const { rows } = await sql<Counted & { shift: Shift }>`
-    SELECT shift, specialty, crust, size, ingredient, sum(amount) AS amount FROM portion_day
-    WHERE ${isAsked({ venues: [venue], range })}
-    GROUP BY shift, specialty, crust, size, ingredient HAVING sum(amount) > 0
-    ORDER BY specialty, crust, size, ingredient, shift`.execute(db);
+    SELECT shift, specialty, crust, size, ingredient, amount
+    FROM (
+      SELECT kind, sum(am) AS am, sum(pm) AS pm FROM portion_day
+      WHERE ${isAsked({ venues: [venue], range })} GROUP BY kind) part
+    JOIN portion_kind kind ON kind.venue_id = ${venue}::int AND kind.kind = part.kind
+    CROSS JOIN LATERAL (VALUES ('AM', am), ('PM', pm)) of_shift(shift, amount)
+    WHERE amount > 0 ORDER BY specialty, crust, size, ingredient, shift`.execute(db);
   return rows;
 }
-
-const PART = sql.raw('venue_id, specialty, crust, size, ingredient');
 
 /** What was counted of the venues' pizzas by region code ('' where a venue has none) and recipe. */
 export async function portionsByRegion(
@@ -55,21 +56,26 @@ export async function portionsByRegion(
   const { months, days } = monthPartsOf(asked);
   const ofDays = days.map(
     ({ sign, ...part }) => sql`UNION ALL
-      SELECT ${PART}, ${sql.raw(sign < 0 ? '-amount' : 'amount')} FROM portion_day
+      SELECT venue_id, kind, ${sql.raw(sign < 0 ? '-(am + pm)' : 'am + pm')} FROM portion_day
       WHERE ${isAsked({ venues, range: part })}`,
   );
-  // By venue first: the regions are then joined to a few rows, not to all of them. As float8, which
-  // is exact up to 2^53, because a sum of bigints is twice the work.
+  // By venue and kind first: the regions are then joined to a few rows, not to all of them. A kind is
+  // the same in every venue, so one of them tells its texts. As float8, which is exact up to 2^53,
+  // because a sum of bigints is twice the work.
   const { rows } = await sql<Counted & { region: string }>`
-    SELECT coalesce(venue.region_code, '') AS region, specialty, crust, size, ingredient,
-      sum(amount) AS amount
+    SELECT region, specialty, crust, size, ingredient, amount
     FROM (
-      SELECT ${PART}, sum(amount::float8) AS amount FROM (
-        SELECT ${PART}, amount FROM portion_month
-        WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
-        ${sql.join(ofDays, sql` `)}) part
-      GROUP BY ${PART}) own
-    JOIN venue ON venue.id = venue_id
-    GROUP BY 1, 2, 3, 4, 5 HAVING sum(amount) > 0 ORDER BY 1, 2, 3, 4, 5`.execute(db);
+      SELECT coalesce(venue.region_code, '') AS region, min(venue.id) AS venue_id, kind,
+        sum(amount) AS amount
+      FROM (
+        SELECT venue_id, kind, sum(amount::float8) AS amount FROM (
+          SELECT venue_id, kind, amount FROM portion_month
+          WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
+          ${sql.join(ofDays, sql` `)}) part
+        GROUP BY venue_id, kind) of_venue
+      JOIN venue ON venue.id = venue_id
+      GROUP BY 1, kind HAVING sum(amount) > 0) of_region
+    JOIN portion_kind USING (venue_id, kind)
+    ORDER BY 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }

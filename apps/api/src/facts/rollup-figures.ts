@@ -16,8 +16,12 @@ export interface Asked {
 
 const list = (columns: readonly string[]) => sql.raw(columns.join(', '));
 
-/** SQL: the sums of a group of cells, under the names of their columns. */
-export const SUMS = list(BAND_SUMS.map((column) => `sum(${column}) AS ${column}`));
+type Sum = keyof BandSums;
+
+/** SQL: sums of a group of cells, under the names of their columns. */
+export const sumsOf = (columns: readonly Sum[]) =>
+  list(columns.map((column) => `sum(${column}) AS ${column}`));
+export const SUMS = sumsOf(BAND_SUMS);
 
 /** SQL condition: a rollup's row is of these venues and days. */
 export const isAsked = ({ venues, range }: Asked): RawBuilder<boolean> =>
@@ -74,25 +78,31 @@ export interface AskedByMonth extends Asked {
 export const monthPartsOf = ({ range, now }: AskedByMonth) =>
   monthParts(range, businessDay(wallClock(now(), 'UTC')));
 
+interface AskedByCell<Column, Wanted> extends AskedByMonth {
+  by: readonly Column[];
+  /** With 'detected'; every sum unless said: of a company's cells each sum takes its time. */
+  sums?: readonly Wanted[];
+}
+
 /**
  * What the range adds up to by the columns named. Whole months are read as such, so a year costs
  * twelve rows a cell and a few days.
  */
-export async function sumsByCell<Column extends keyof Cell>(
+export async function sumsByCell<Column extends keyof Cell, Wanted extends Sum = Sum>(
   db: Db,
-  { by, ...asked }: AskedByMonth & { by: readonly Column[] },
-): Promise<(BandSums & Pick<Cell, Column>)[]> {
+  { by, sums = BAND_SUMS as Wanted[], ...asked }: AskedByCell<Column, Wanted>,
+): Promise<(Pick<BandSums, Wanted> & Pick<Cell, Column>)[]> {
   const { venues } = asked;
   const { months, days } = monthPartsOf(asked);
   const columns = list(by);
   const ofDays = days.map(({ sign, ...part }) => {
-    const cells = list(BAND_SUMS.map((column) => (sign < 0 ? `-${column}` : column)));
+    const cells = list(sums.map((column) => (sign < 0 ? `-${column}` : column)));
     return sql`UNION ALL SELECT ${columns}, ${cells} FROM rollup_specialty
       WHERE ${isAsked({ venues, range: part })}`;
   });
-  const { rows } = await sql<BandSums & Pick<Cell, Column>>`
-    SELECT ${columns}, ${SUMS} FROM (
-      SELECT ${columns}, ${list(BAND_SUMS)} FROM rollup_month
+  const { rows } = await sql<Pick<BandSums, Wanted> & Pick<Cell, Column>>`
+    SELECT ${columns}, ${sumsOf(sums)} FROM (
+      SELECT ${columns}, ${list(sums)} FROM rollup_month
       WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
       ${sql.join(ofDays, sql` `)}) cell
     GROUP BY ${columns} HAVING sum(detected) > 0 ORDER BY ${columns}`.execute(db);

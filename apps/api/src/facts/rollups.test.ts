@@ -205,7 +205,7 @@ describe('verify', () => {
       FROM rollup_specialty WHERE venue_id = ${id} LIMIT 1`.execute(db);
     await sql`UPDATE rollup_month SET bad = bad + 2 WHERE venue_id = ${id}
       AND shift = 'AM' AND specialty = 'cheese'`.execute(db);
-    await sql`UPDATE portion_day SET amount = amount + 1
+    await sql`UPDATE portion_day SET am = am + 1, pm = pm - 1
       WHERE ctid = (SELECT ctid FROM portion_day WHERE venue_id = ${id} LIMIT 1)`.execute(db);
     await sql`DELETE FROM portion_month
       WHERE ctid = (SELECT ctid FROM portion_month WHERE venue_id = ${id} LIMIT 1)`.execute(db);
@@ -222,6 +222,25 @@ describe('verify', () => {
     expect([lost!.stored, invented!.facts]).toEqual([null, null]);
     expect(changed!.stored!['scored']).toBe((changed!.facts!['scored'] as number) + 1);
 
+    expect(await repairRollups(db, differences)).toBe(1);
+    expect(await verifyRollups(db)).toEqual([]);
+  });
+
+  test('names the portions that are unknown or misnamed, and names them again', async () => {
+    const { db } = database;
+    const id = await createTestVenue(db);
+    await ingest(db, id, 5, 'official', 20);
+    const first = sql`venue_id = ${id} AND kind = (SELECT min(kind) FROM portion_kind
+      WHERE venue_id = ${id})`;
+    await sql`DELETE FROM portion_kind WHERE ${first}`.execute(db);
+    await sql`UPDATE portion_kind SET specialty = 'ghost' WHERE ${first}`.execute(db);
+    const differences = await verifyRollups(db);
+    expect(differences.map(({ table, venue, day }) => [table, venue, day])).toEqual([
+      ['portion_day', id, DAY],
+      ['portion_day', id, DAY],
+      ['portion_month', id, '2024-03-01'],
+      ['portion_month', id, '2024-03-01'],
+    ]);
     expect(await repairRollups(db, differences)).toBe(1);
     expect(await verifyRollups(db)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { withRetry } from '#platform/retry';
 import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { monthEnd, monthStamp } from '@crustodian/domain/month';
 import { CompiledQuery, sql } from 'kysely';
-import { portionsOf, refreshPortions } from './portions.ts';
+import { KIND_TEXTS, portionsOf, refreshPortions } from './portions.ts';
 import {
   FACTS,
   FRESH_MONTHS,
@@ -21,6 +21,8 @@ interface Compared {
   /** Columns that name a cell. */
   keys: readonly string[];
   figures: readonly string[];
+  /** Columns that tell in another table what a cell is of. */
+  names: readonly string[];
   /** SQL: the cells as the facts make them. */
   facts: string;
   /** Column of the day or month. */
@@ -32,18 +34,18 @@ interface Compared {
 const rollup = (table: RollupTable): Compared => ({
   keys: keyColumns(table),
   figures: figureColumns(table),
+  names: [],
   facts: freshCells(table),
   time: 'business_date',
   empty: 'false',
 });
 
-const PORTION_CELL = ['specialty', 'crust', 'size', 'ingredient'];
 const PORTIONS = `SELECT * FROM (${portionsOf(`(
   SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality, d.tracked,
     d.detections
   FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id)
   WHERE p.venue_id = $1::int AND p.business_date BETWEEN $2::date AND $3::date)`)}) part
-  WHERE amount <> 0`;
+  WHERE am <> 0 OR pm <> 0`;
 
 /** Every table that is kept beside the facts. */
 const COMPARED = {
@@ -53,23 +55,26 @@ const COMPARED = {
   rollup_month: {
     keys: ['venue_id', 'month', 'shift', 'specialty'],
     figures: MONTH_MEASURES,
+    names: [],
     facts: FRESH_MONTHS,
     time: 'month',
     empty: 'detected = 0',
   },
   portion_day: {
-    keys: ['venue_id', 'business_date', 'shift', ...PORTION_CELL],
-    figures: ['amount'],
+    keys: ['venue_id', 'business_date', 'kind'],
+    figures: ['am', 'pm'],
+    names: KIND_TEXTS,
     facts: `SELECT $1::int AS venue_id, part.* FROM (${PORTIONS}) part`,
     time: 'business_date',
-    empty: 'amount = 0',
+    empty: 'am = 0 AND pm = 0',
   },
   portion_month: {
-    keys: ['venue_id', 'month', ...PORTION_CELL],
+    keys: ['venue_id', 'month', 'kind'],
     figures: ['amount'],
-    facts: `SELECT $1::int AS venue_id, ${MONTH_OF_DAY} AS month, ${PORTION_CELL.join(', ')},
-      sum(amount)::bigint AS amount FROM (${PORTIONS}) part
-      GROUP BY month, ${PORTION_CELL.join(', ')}`,
+    names: KIND_TEXTS,
+    facts: `SELECT $1::int AS venue_id, ${MONTH_OF_DAY} AS month, kind, ${KIND_TEXTS.join(', ')},
+      sum(am + pm)::bigint AS amount FROM (${PORTIONS}) part
+      GROUP BY month, kind, ${KIND_TEXTS.join(', ')}`,
     time: 'month',
     empty: 'amount = 0',
   },
@@ -177,11 +182,12 @@ interface Place {
 
 /** One statement, one snapshot: a day that changes meanwhile is seen before or after, never between. */
 async function differencesOf(db: Db, { table, venue, month }: Place): Promise<RollupDifference[]> {
-  const { keys, figures, facts, time, empty } = COMPARED[table];
-  const columns = [...keys, ...figures].join(', ');
+  const { keys, figures, names, facts, time, empty } = COMPARED[table];
+  const columns = [...keys, ...names, ...figures].join(', ');
+  const kept = names.length > 0 ? `${table} LEFT JOIN portion_kind USING (venue_id, kind)` : table;
   const text = `WITH ${FACTS},
     facts AS (SELECT ${columns} FROM (${facts}) made),
-    stored AS (SELECT ${columns} FROM ${table}
+    stored AS (SELECT ${columns} FROM ${kept}
       WHERE venue_id = $1::int AND ${time} BETWEEN $2::date AND $3::date AND NOT (${empty}))
     SELECT ${time} AS day, to_jsonb(stored) AS stored, to_jsonb(facts) AS facts
     FROM stored FULL JOIN facts USING (${keys.join(', ')})

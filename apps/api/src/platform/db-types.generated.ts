@@ -272,11 +272,17 @@ export interface PizzaRescore {
 }
 
 export interface PortionDay {
-  amount: number;
+  am: number;
   business_date: string;
+  kind: number;
+  pm: number;
+  venue_id: number;
+}
+
+export interface PortionKind {
   crust: string;
   ingredient: string;
-  shift: string;
+  kind: number;
   size: string;
   specialty: string;
   venue_id: number;
@@ -284,11 +290,8 @@ export interface PortionDay {
 
 export interface PortionMonth {
   amount: number;
-  crust: string;
-  ingredient: string;
+  kind: number;
   month: string;
-  size: string;
-  specialty: string;
   venue_id: number;
 }
 
@@ -617,6 +620,7 @@ export interface DB {
   pizza_detail: PizzaDetail;
   pizza_rescore: PizzaRescore;
   portion_day: PortionDay;
+  portion_kind: PortionKind;
   portion_month: PortionMonth;
   quality_recount: QualityRecount;
   recipe: Recipe;

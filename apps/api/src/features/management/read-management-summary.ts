@@ -1,5 +1,4 @@
 import { readManagementSummary as contract } from '@crustodian/contract/management';
-import type { BandSums } from '@crustodian/domain/band-figures';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { byIngredient, portionFigures, portionsOf } from '@crustodian/domain/portions';
 import { visibleNamedVenues } from '#facts/named-venues';
@@ -8,14 +7,20 @@ import {
   isAsked,
   qualityDefinitions,
   sumsByCell,
-  SUMS,
+  sumsOf,
   type Asked,
   type AskedByMonth,
 } from '#facts/rollup-figures';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
-import { blockOf, type SpecialtySpending } from './summary-block.ts';
+import {
+  blockOf,
+  DAY_SUMS,
+  SPECIALTY_SUMS,
+  type DaySums,
+  type SpecialtySpending,
+} from './summary-block.ts';
 
 /** A company by region over the venues that the viewer may see (decision X71). */
 export const readManagementSummary = handle(
@@ -26,7 +31,7 @@ export const readManagementSummary = handle(
     const asked = { venues: venues.map(({ id }) => id), range, now };
     const [days, cells, spending, names, definitions] = await Promise.all([
       daysByRegion(db, asked),
-      sumsByCell(db, { ...asked, by: ['venue_id', 'specialty'] }),
+      sumsByCell(db, { ...asked, by: ['venue_id', 'specialty'], sums: SPECIALTY_SUMS }),
       readSpending(db, company, asked),
       regionNames(db, company),
       qualityDefinitions(db, asked),
@@ -66,11 +71,11 @@ export const readManagementSummary = handle(
   },
 );
 
-type RegionDay = BandSums & { region: string; day: CalendarDay };
+type RegionDay = DaySums & { region: string; day: CalendarDay };
 
 async function daysByRegion(db: Db, asked: Asked): Promise<RegionDay[]> {
   const { rows } = await sql<RegionDay>`
-    SELECT coalesce(venue.region_code, '') AS region, business_date AS day, ${SUMS}
+    SELECT coalesce(venue.region_code, '') AS region, business_date AS day, ${sumsOf(DAY_SUMS)}
     FROM rollup_day JOIN venue ON venue.id = venue_id
     WHERE ${isAsked(asked)} GROUP BY 1, 2 HAVING sum(detected) > 0 ORDER BY 1, 2`.execute(db);
   return rows;

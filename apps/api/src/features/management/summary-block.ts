@@ -1,11 +1,33 @@
-import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-figures';
+import { addSums, bandFigures, NO_PIZZAS, type BandSums } from '@crustodian/domain/band-figures';
 import { daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { portionFigures, type Usage } from '@crustodian/domain/portions';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { periodStart, type View } from '@crustodian/domain/view';
 
-type Day = BandSums & { day: CalendarDay };
+/** What the summary shows of days and of specialties; other sums need not be added up. */
+export const DAY_SUMS = [
+  'detected',
+  'scored',
+  'bad',
+  'good',
+  'excellent',
+  'score_sum',
+  'score_squares',
+] as const satisfies readonly (keyof BandSums)[];
+export const SPECIALTY_SUMS = [
+  'detected',
+  'scored',
+  'bad',
+  'score_sum',
+] as const satisfies readonly (keyof BandSums)[];
+
+export type DaySums = Pick<BandSums, (typeof DAY_SUMS)[number]>;
+type SpecialtySums = Pick<BandSums, (typeof SPECIALTY_SUMS)[number]>;
+type Day = DaySums & { day: CalendarDay };
+
+const figuresOf = (groups: readonly Partial<BandSums>[]) =>
+  bandFigures(addSums(groups.map((group) => ({ ...NO_PIZZAS, ...group }))));
 
 export interface SpecialtySpending {
   specialty: string;
@@ -15,14 +37,14 @@ export interface SpecialtySpending {
 interface BlockSource {
   range: DayRange;
   days: readonly Day[];
-  cells: readonly (BandSums & { specialty: string })[];
+  cells: readonly (SpecialtySums & { specialty: string })[];
   /** Null without portion control. */
   spending: readonly SpecialtySpending[] | null;
 }
 
 /** What the summary says of a group of venues: the company or a region (decision X71). */
 export function blockOf({ range, days, cells, spending }: BlockSource) {
-  const total = bandFigures(addSums(days));
+  const total = figuresOf(days);
   return {
     avg_score: total.avg_score,
     score_sd: total.score_sd,
@@ -45,9 +67,7 @@ function framesOf(view: View, days: readonly Day[]) {
     periods
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([start, own]) => {
-        const { scored_pizzas, pct_bads, pct_goods, pct_excellents, avg_score } = bandFigures(
-          addSums(own),
-        );
+        const { scored_pizzas, pct_bads, pct_goods, pct_excellents, avg_score } = figuresOf(own);
         return [start, { count: scored_pizzas, pct_bads, pct_goods, pct_excellents, avg_score }];
       }),
   );
@@ -62,7 +82,7 @@ function specialtiesOf(
   const groups = Map.groupBy(cells, ({ specialty }) => specialty || UNKNOWN_SPECIALTY);
   return Object.fromEntries(
     [...groups].map(([specialty, own]) => {
-      const { scored_pizzas, avg_score, pct_bads } = bandFigures(addSums(own));
+      const { scored_pizzas, avg_score, pct_bads } = figuresOf(own);
       const usages = spending?.filter((line) => line.specialty === specialty);
       return [
         specialty,

@@ -34,14 +34,15 @@ async function countedCells(
   const windows = reports.map(({ venue, week }) => ({ venue, ...weekDataWindow(week) }));
   const { rows } = await sql<Counted & Omit<Shifts, 'weekday'> & { day: number }>`
     SELECT portion.venue_id AS venue, extract(dow FROM portion.business_date)::int AS day,
-      portion.shift, portion.specialty, portion.crust, portion.size, portion.ingredient,
-      sum(portion.amount::float8) AS amount
+      shift, specialty, crust, size, ingredient, sum(amount::float8) AS amount
     FROM jsonb_to_recordset(${JSON.stringify(windows)}::jsonb)
       AS week (venue int, "from" date, until date)
     JOIN portion_day portion ON portion.venue_id = week.venue
       AND portion.business_date >= week."from" AND portion.business_date < week.until
-    WHERE portion.ingredient IN ('', ${PEPPERONI})
-    GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(portion.amount) > 0
+    JOIN portion_kind kind ON kind.venue_id = week.venue AND kind.kind = portion.kind
+    CROSS JOIN LATERAL (VALUES ('AM', am), ('PM', pm)) of_shift(shift, amount)
+    WHERE ingredient IN ('', ${PEPPERONI})
+    GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(amount) > 0
     ORDER BY 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows.map(({ day, ...cell }) => ({ ...cell, weekday: WEEKDAYS[day]! }));
 }
