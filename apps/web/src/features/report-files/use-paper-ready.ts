@@ -52,16 +52,19 @@ async function paperReady(
     loadPaperFonts(),
   ]);
   const loaded = came.filter(Boolean).length;
+  const isPrinter = matchMedia('print').matches;
+  // Captures find them unpacked; the printer takes them as they are.
+  if (!isPrinter) await Promise.allSettled(pictures.map((picture) => picture.decode()));
   // Two frames: what changed with the last picture has been drawn. The printer draws by itself what
   // it prints, and nothing changes with a picture that came.
-  if (loaded < pictures.length || !matchMedia('print').matches) {
+  if (loaded < pictures.length || !isPrinter) {
     await nextFrame();
     await nextFrame();
   }
   return { pictures: pictures.length, loaded };
 }
 
-/** True when the picture is there; it is unpacked where it is drawn, and a PDF takes it as it is. */
+/** True when the picture is there, packed as it came. */
 async function pictureCame(picture: HTMLImageElement, waitMs: number): Promise<boolean> {
   if (picture.complete) return picture.naturalWidth > 0;
   const { promise, resolve } = Promise.withResolvers<boolean>();
