@@ -36,7 +36,7 @@ export function DataTableView({ table, title, height }: DataTableViewProps) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.slice(0, 2).join('|')}>
+            <tr key={row.join('|')}>
               {columns.map(({ title: name, kind }, column) => (
                 <td key={name} data-figure={isFigure(kind) || undefined}>
                   {cellText(row[column] ?? null, kind)}

@@ -29,7 +29,7 @@ export function RecipePreview(props: RecipePreviewProps) {
           Cancel
         </Button>
         <Button disabled={isWrong || isSame} loading={busy} onClick={onImport}>
-          Import {linesText(count)}
+          {isWrong ? 'Import' : `Import ${linesText(count)}`}
         </Button>
       </div>
     </div>

@@ -30,13 +30,27 @@ export function RecipesPage() {
         onCompany={(company) => void navigate({ search: { company }, replace: true })}
       />
       <PlaceStates place={place} title={TITLE}>
-        {({ company }) => <Recipes key={company} company={company} name={name(company)} />}
+        {({ company }) => (
+          <Recipes
+            key={company}
+            {...{ company }}
+            name={name(company)}
+            namedAbove={!place.severalCompanies}
+          />
+        )}
       </PlaceStates>
     </ChartTables>
   );
 }
 
-function Recipes({ company, name }: { company: number; name: string }) {
+interface RecipesProps {
+  company: number;
+  /** Of the company. */
+  name: string;
+  namedAbove: boolean;
+}
+
+function Recipes({ company, name, namedAbove }: RecipesProps) {
   const state = useQuery(recipesQuery(company));
   const book = state.data;
   const parts = { state, isTable: true, height: TABLE_HEIGHT, fileName: name } as const;
@@ -48,6 +62,7 @@ function Recipes({ company, name }: { company: number; name: string }) {
     <>
       <ReportHead
         title={TITLE}
+        namedAbove={namedAbove}
         note={`Portion control compares ${name ? `the pizzas of ${name}` : 'pizzas'} with these.`}
       />
       <div className={css.cards}>
@@ -59,7 +74,11 @@ function Recipes({ company, name }: { company: number; name: string }) {
           emptyText="No recipes yet. Import them from a CSV file."
         >
           {recipes && (
-            <DataTableView table={everyShown(recipes)} title="Recipes" height={TABLE_HEIGHT} />
+            <DataTableView
+              table={shown(recipes, book!.currency)}
+              title="Recipes"
+              height={TABLE_HEIGHT}
+            />
           )}
         </ChartCard>
         <ChartCard
@@ -71,7 +90,7 @@ function Recipes({ company, name }: { company: number; name: string }) {
         >
           {prices && (
             <DataTableView
-              table={inCurrency(prices, book!.currency)}
+              table={shown(prices, book!.currency)}
               title="Piece weights and prices"
               height={TABLE_HEIGHT}
             />
@@ -82,16 +101,18 @@ function Recipes({ company, name }: { company: number; name: string }) {
   );
 }
 
-/** A recipe without a crust or size holds for every one that has none of its own. */
-const everyShown = (table: DataTable): DataTable => ({
-  ...table,
-  rows: table.rows.map((row) => row.map((value) => (value === '' ? 'every' : value))),
-});
-
-/** On the page a price names its currency; in the file its column is called as it is read. */
-const inCurrency = (table: DataTable, currency: string): DataTable => ({
-  ...table,
-  columns: table.columns.map((column) =>
+/**
+ * As people read it: a recipe without a crust or size holds for every one that has none of its own,
+ * grams are not rounded, and a price names its currency.
+ */
+const shown = ({ columns, rows }: DataTable, currency: string): DataTable => ({
+  columns: columns.map((column) =>
     column.kind === 'money' ? { ...column, title: `${column.title}, ${currency}` } : column,
+  ),
+  rows: rows.map((row) =>
+    row.map((value, at) => {
+      if (columns[at]!.kind === 'grams') return `${value} g`;
+      return value === '' ? 'every' : value;
+    }),
   ),
 });
