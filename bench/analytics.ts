@@ -1,10 +1,9 @@
 import type { Database } from '../apps/api/src/platform/db.ts';
-import { COMPANY_A } from '../apps/api/src/platform/test-fixture.ts';
-import { addDays, addMonths, dayMonthYearText } from '@crustodian/domain/calendar-day';
-import type { DayRange } from '@crustodian/domain/day-range';
 import { parseArgs } from 'node:util';
+import { ASKED_AT, ASKED_VENUE, CHAIN_DAYS, QUESTIONS } from './measure/analytics-questions.ts';
+import type { Question } from './measure/analytics-questions.ts';
 import { withBenchProduct } from './measure/bench-product.ts';
-import { ask, measureTurns } from './measure/call-figures.ts';
+import { ask, measureTurns, timed } from './measure/call-figures.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
 /**
@@ -17,125 +16,14 @@ const { values: options } = parseArgs({
   allowPositionals: true,
   options: { pizzas: { type: 'string', default: '2000000' }, keep: { type: 'string' } },
 });
-const CHAIN = {
-  venues: 40,
-  pizzas: Number(options.pizzas),
-  range: { min: '2023-11-15', max: '2024-12-14' },
-};
+const CHAIN = { venues: 40, pizzas: Number(options.pizzas), range: CHAIN_DAYS };
 const TURNS = 25;
 const FACT_TURNS = 4;
-const LAST = addDays(CHAIN.range.max, -1);
-const DAYS_90 = { min: addDays(LAST, -89), max: LAST };
-const YEAR = { min: addDays(addMonths(LAST, -12), 1), max: LAST };
-const VENUE = 7;
-
-interface Question {
-  name: string;
-  path: string;
-  /** Statement over facts; $1 venues, $2 and $3 days. */
-  facts: string;
-  of: 'venue' | 'company';
-  range: DayRange;
-}
-
-const MEASURES = `count(*), count(*) FILTER (WHERE scored), count(*) FILTER (WHERE scored AND score <= 600),
-  count(*) FILTER (WHERE scored AND score > 800), sum(score) FILTER (WHERE scored),
-  sum(score::bigint * score) FILTER (WHERE scored), max(score) FILTER (WHERE scored)`;
-const SOURCE = `(SELECT *, CASE WHEN hour < 17 THEN 'AM' ELSE 'PM' END AS shift,
-    extract(dow FROM business_date) AS weekday, date_trunc('month', business_date) AS month,
-    evaluated AND snap_quality = 'buena' AND NOT censored AS scored
-  FROM pizza WHERE venue_id = ANY ($1) AND business_date BETWEEN $2 AND $3) fact`;
-const grouped = (...sets: string[]) =>
-  `SELECT ${MEASURES} FROM ${SOURCE} GROUP BY GROUPING SETS (${sets.map((set) => `(${set})`).join(', ')})`;
-const PORTIONS = `SELECT shift, specialty, crust, piece ->> 'type', sum((piece ->> 'weight')::numeric)
-  FROM ${SOURCE} JOIN pizza_detail d ON d.venue_id = fact.venue_id
-    AND d.business_date = fact.business_date AND d.id = fact.id
-  CROSS JOIN LATERAL json_array_elements(d.detections) piece
-  WHERE d.venue_id = ANY ($1) AND d.business_date BETWEEN $2 AND $3 GROUP BY 1, 2, 3, 4`;
-
-const text = dayMonthYearText;
-const days = ({ min, max }: DayRange) => `start_date/${text(min)}/end_date/${text(max)}/`;
-
-function ofVenue(name: string, path: string, facts: string): Question {
-  const full = path.replace('VENUE', `venue/${VENUE}`).replace('DAYS', days(DAYS_90));
-  return { name, path: full, facts, of: 'venue', range: DAYS_90 };
-}
-function ofCompany(name: string, path: string, facts: string): Question {
-  const full = path.replace('VENUE', `venue/${VENUE}`).replace('DAYS', days(YEAR));
-  return { name, path: full, facts, of: 'company', range: YEAR };
-}
-
-const QUESTIONS: Question[] = [
-  {
-    ...ofVenue(
-      'daily insights, 1 day',
-      `home/VENUE/date/${text(LAST)}/`,
-      grouped('shift', 'specialty'),
-    ),
-    range: { min: LAST, max: LAST },
-  },
-  ofVenue(
-    'production total, daily',
-    'production/total/VENUE/type/daily/DAYS',
-    grouped('business_date'),
-  ),
-  ofVenue(
-    'production by weekday and hour',
-    'production/distribution/VENUE/DAYS',
-    grouped('weekday, hour'),
-  ),
-  ofVenue(
-    'quality by weekday and hour',
-    'performance/distribution/VENUE/DAYS',
-    grouped('weekday, hour', 'weekday'),
-  ),
-  ofVenue(
-    'quality by period, shift, specialty',
-    'performance/quality/VENUE/type/daily/DAYS',
-    grouped('business_date', 'shift', 'specialty'),
-  ),
-  ofVenue(
-    'shift quality, daily',
-    'performance/shift_quality/VENUE/type/daily/DAYS',
-    grouped('business_date, shift'),
-  ),
-  ofVenue('specialty quality', 'performance/specialty_quality/VENUE/DAYS', grouped('specialty')),
-  ofVenue('summary', 'performance/summary/VENUE/DAYS', grouped('')),
-  ofVenue('portion control', 'portion_control/VENUE/DAYS', PORTIONS),
-  ofCompany(
-    'average, monthly, 40 venues',
-    'performance/average/VENUE/type/monthly/DAYS',
-    grouped('month', 'month, venue_id'),
-  ),
-  ofCompany(
-    'compare',
-    'compare/DAYS',
-    grouped('venue_id', 'venue_id, shift', 'venue_id, specialty'),
-  ),
-  ofCompany(
-    'compare quality, monthly',
-    'compare/quality/VENUE/type/monthly/DAYS',
-    grouped('month'),
-  ),
-  ofCompany('leaderboard', 'leaderboard/shift/DAYS', grouped('venue_id, shift')),
-  {
-    ...ofCompany(
-      'winner history, 10 weeks',
-      'leaderboard/week_ranking/',
-      grouped('business_date, venue_id, shift'),
-    ),
-    range: { min: addDays(LAST, -69), max: LAST },
-  },
-  ofCompany(
-    'management',
-    `management/DAYScompany_pk/${COMPANY_A}/`,
-    grouped('business_date', 'venue_id, specialty'),
-  ),
-];
 
 function askFacts(pool: Database['pool'], { facts, of, range }: Question) {
-  const venues = of === 'venue' ? [VENUE] : Array.from({ length: CHAIN.venues }, (_, n) => n + 1);
-  return pool.query(facts, [venues, range.min, range.max]);
+  const all = Array.from({ length: CHAIN.venues }, (_, n) => n + 1);
+  const venues = of === 'venue' ? [ASKED_VENUE] : all;
+  return timed(() => pool.query(facts, [venues, range.min, range.max]));
 }
 
 /** A kept folder must hold this chain. */
@@ -148,14 +36,14 @@ async function refuseOther(pool: Database['pool']): Promise<void> {
 await withBenchProduct(
   {
     who: 'manager',
-    now: Date.parse(`${CHAIN.range.max}T18:00:00Z`),
+    now: ASKED_AT,
     keep: options.keep,
     fill: ({ database }) => insertSampleChain(database, CHAIN, (line) => console.log(`  ${line}`)),
   },
   async ({ address, headers, postmaster, pool }) => {
     await refuseOther(pool);
     console.log(`  ${CHAIN.pizzas} pizzas, ${CHAIN.venues} venues; medians of ${TURNS}, in ms:`);
-    console.log('  database, HTTP, CPU of PostgreSQL; on the facts: database, CPU of PostgreSQL');
+    console.log('  by the clock: database, HTTP; CPU: PostgreSQL, server; CPU on the facts');
     for (const question of QUESTIONS) {
       const url = `${address}/api/analytics/${question.path}`;
       const call = await measureTurns(TURNS, postmaster, () => ask(url, headers));
@@ -163,7 +51,7 @@ await withBenchProduct(
       const ms = (value: number) => value.toFixed(1).padStart(7);
       console.log(
         `  ${question.name.padEnd(36)}${ms(call.statements)}${ms(call.wall)}${ms(call.cpu)}` +
-          `${ms(facts.wall)}${ms(facts.cpu)}   ${(call.wall / call.statements).toFixed(2)}x HTTP` +
+          `${ms(call.server)}${ms(facts.cpu)}   ${(call.wall / call.statements).toFixed(2)}x HTTP` +
           `   ${(facts.cpu / call.cpu).toFixed(1)}x facts by CPU`,
       );
     }

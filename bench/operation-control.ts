@@ -36,7 +36,7 @@ await withBenchProduct(
   },
   async ({ address, headers, postmaster }) => {
     const url = `${address}/api/pizza_tv/occ/week_stamp/${dayMonthYearText(WEEK)}/`;
-    const bytes = await ask(url, headers);
+    const { bytes } = await ask(url, headers);
     const figures = await measureTurns(TURNS, postmaster, () => ask(url, headers));
     console.log(`  ${COMPANIES} companies, ${STORES_EACH} stores each; ${TURNS} calls, in ms:`);
     console.log(

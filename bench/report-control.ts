@@ -35,7 +35,7 @@ await withBenchProduct(
   async ({ address, headers, postmaster }) => {
     const path = `report_control/venue_pk/${FIRST_STORE}/week_stamp/${dayMonthYearText(WEEK)}/`;
     const url = `${address}/api/pizza_tv/${path}`;
-    const bytes = await ask(url, headers);
+    const { bytes } = await ask(url, headers);
     const figures = await measureTurns(TURNS, postmaster, () => ask(url, headers));
     console.log(
       `  ${STORES} stores, ${WEEKS} weeks, ${PIZZAS} pizzas a report; ${TURNS} calls, in ms:`,

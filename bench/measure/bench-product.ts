@@ -59,7 +59,7 @@ export async function withBenchProduct(
       pool: database.pool,
     });
   } finally {
-    endAsking();
+    await endAsking();
     await app.close();
     await database.close();
     if (!keep) await rm(dataDir, { recursive: true });

@@ -1,5 +1,7 @@
-import { Agent, get } from 'node:http';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import type { Asked, Told } from './ask-thread.ts';
 import { cpuSoFar } from './cpu.ts';
 import { median } from './load.ts';
 
@@ -39,44 +41,60 @@ export interface CallFigures {
   statements: number;
   /** Mean CPU of PostgreSQL, which other work on the machine hardly changes. */
   cpu: number;
+  /** Mean CPU of the server's own thread. */
+  server: number;
+}
+
+/** What a turn tells: its time by the clock of who asked, in ms. */
+export interface Turn {
+  ms: number;
+}
+
+/** Times what runs in this thread. */
+export async function timed(work: () => Promise<unknown>): Promise<Turn> {
+  const from = performance.now();
+  await work();
+  return { ms: performance.now() - from };
 }
 
 /** Takes one turn to warm up, then `turns` that count. */
 export async function measureTurns(
   turns: number,
   postmaster: number,
-  turn: () => Promise<unknown>,
+  turn: () => Promise<Turn>,
 ): Promise<CallFigures> {
   await turn();
   const [wall, statements]: [number[], number[]] = [[], []];
   const before = await cpuSoFar(postmaster);
+  const thread = process.threadCpuUsage();
   for (let count = 0; count < turns; count += 1) {
     spans.length = 0;
-    const from = performance.now();
-    await turn();
-    wall.push(performance.now() - from);
+    wall.push((await turn()).ms);
     statements.push(databaseTime());
   }
+  const { user, system } = process.threadCpuUsage(thread);
   const { database } = await cpuSoFar(postmaster);
   const cpu = (1000 * (database - before.database)) / turns;
-  return { wall: median(wall), statements: median(statements), cpu };
+  const server = (user + system) / 1000 / turns;
+  return { wall: median(wall), statements: median(statements), cpu, server };
 }
 
-const agent = new Agent({ keepAlive: true });
+let asking: Worker | undefined;
 
-/** Reads an answer to its end, with a client that weighs little: it shares the server's thread. Answers its bytes. */
-export function ask(url: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (reply) => {
-      let bytes = 0;
-      reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      reply.on('end', () => {
-        if (reply.statusCode === 200) return resolve(bytes);
-        reject(new Error(`${url}: ${reply.statusCode}`));
-      });
-    }).on('error', reject);
-  });
+/**
+ * Asks the server from a thread of its own, as a browser would, and reads the answer to its end.
+ * One at a time. @throws unless it is a 200
+ */
+export async function ask(url: string, headers: Record<string, string>): Promise<Told & Turn> {
+  asking ??= new Worker(new URL('ask-thread.ts', import.meta.url));
+  asking.postMessage({ url, headers } satisfies Asked);
+  const [told] = (await once(asking, 'message')) as [Told | { error: string }];
+  if ('error' in told) throw new Error(told.error);
+  return told;
 }
 
 /** Call at the end: an open connection keeps the server from closing. */
-export const endAsking = (): void => agent.destroy();
+export const endAsking = async (): Promise<void> => {
+  await asking?.terminate();
+  asking = undefined;
+};

@@ -23,29 +23,40 @@ export async function cpuSoFar(postmaster: number): Promise<CpuSeconds> {
   };
 }
 
-/** A process, its living children, and its children that ended. */
+/** A process, its living children, and its children that ended; while none ends, so that each counts once. */
 async function secondsOfFamily(parent: number): Promise<number> {
+  for (;;) {
+    const before = await endedTicks(parent);
+    const ticks = await ticksOfFamily(parent);
+    if ((await endedTicks(parent)) === before) return (ticks + before) / TICKS_PER_SECOND;
+  }
+}
+
+async function ticksOfFamily(parent: number): Promise<number> {
   let ticks = 0;
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
-    if (!stat) continue;
-    // The program's name stands in brackets and may hold spaces.
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [, ppid] = fields;
-    const [user, system, endedUser, endedSystem] = fields.slice(11, 15) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    if (Number(name) === parent) ticks += user + system + endedUser + endedSystem;
-    if (ppid === parent) ticks += user + system;
+    const fields = await statOf(Number(name));
+    if (Number(name) === parent || fields?.ppid === parent) ticks += fields?.ticks ?? 0;
   }
-  return ticks / TICKS_PER_SECOND;
+  return ticks;
+}
+
+const endedTicks = async (process: number): Promise<number> => (await statOf(process))!.ended;
+
+/** CPU of a process and of its children that ended, in ticks; null where there is none. */
+async function statOf(process: number) {
+  const stat = await readFile(`/proc/${process}/stat`, 'utf8').catch(() => null);
+  if (!stat) return null;
+  // The program's name stands in brackets and may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { ppid: Number(fields[1]), ticks: user + system, ended: endedUser + endedSystem };
 }
 
 /**

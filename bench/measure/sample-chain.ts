@@ -8,6 +8,7 @@ import {
   figureColumns,
   freshCells,
   keyColumns,
+  type RollupTable,
 } from '../../apps/api/src/facts/rollup-cells.ts';
 import { ensureMonths } from '../../apps/api/src/platform/partitions.ts';
 import { COMPANY_A } from '../../apps/api/src/platform/test-fixture.ts';
@@ -85,34 +86,37 @@ const PIZZAS = `
 
 /** Three ingredients a pizza, the same for each specialty, as its recipe has them. */
 const DETAILS = `
+  WITH found AS MATERIALIZED (
+    SELECT specialty, (
+      SELECT json_agg(json_build_object('type', 'ingredient ' || 1 + (length(specialty) + 4 * n) % 12,
+        'rectangle', '[1,2,3,4]'::json, 'weight', 0.5 + n / 10.0))
+      FROM generate_series(1, 3) n) AS detections
+    FROM unnest(${specialties()}) specialty)
   INSERT INTO pizza_detail (venue_id, business_date, id, tracked, detections)
-  SELECT venue_id, business_date, id, '{"multisize":null}', (
-    SELECT json_agg(json_build_object('type', 'ingredient ' || 1 + (length(specialty) + 4 * n) % 12,
-      'rectangle', '[1,2,3,4]'::json, 'weight', 0.5 + n / 10.0)) FROM generate_series(1, 3) n)
-  FROM pizza WHERE venue_id = $1::int`;
+  SELECT venue_id, business_date, id, '{"multisize":null}', detections
+  FROM pizza JOIN found USING (specialty) WHERE venue_id = $1::int`;
 
 const OF_VENUE = `(SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality,
     d.tracked, d.detections
   FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id) WHERE p.venue_id = $1::int)`;
 
+const MONTH_COLUMNS = ['venue_id', 'month', 'shift', 'specialty', ...MONTH_MEASURES].join(', ');
+
+/** Every rollup of some days in one statement, so that their facts are read and judged once. */
+const ROLLUPS = `WITH ${[FACTS, ...ROLLUP_TABLES.map(insertCells)].join(', ')}
+  INSERT INTO rollup_month (${MONTH_COLUMNS}) SELECT ${MONTH_COLUMNS} FROM (${FRESH_MONTHS}) made`;
+
+function insertCells(table: RollupTable): string {
+  const columns = [...keyColumns(table), ...figureColumns(table)].join(', ');
+  return `put_${table} AS (
+    INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${freshCells(table)}) made)`;
+}
+
 async function fillRollups(pool: Database['pool'], venue: number, { min, max }: DayRange) {
   // A month at a time: a day's histogram looks through all facts of the statement.
   for (let month = monthStamp(min); month <= max; month = addMonths(month, 1)) {
-    const values = factValues(venue, month, monthEnd(month));
-    for (const table of ROLLUP_TABLES) {
-      const columns = [...keyColumns(table), ...figureColumns(table)].join(', ');
-      await pool.query(
-        `WITH ${FACTS} INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${freshCells(table)}) f`,
-        values,
-      );
-    }
+    await pool.query(ROLLUPS, factValues(venue, month, monthEnd(month)));
   }
-  const values = factValues(venue, min, max);
-  const months = ['venue_id', 'month', 'shift', 'specialty', ...MONTH_MEASURES].join(', ');
-  await pool.query(
-    `WITH ${FACTS} INSERT INTO rollup_month (${months}) SELECT ${months} FROM (${FRESH_MONTHS}) f`,
-    values,
-  );
   await pool.query(`WITH changes AS (${portionsOf(OF_VENUE)}), ${addPortions('changes')} SELECT`, [
     venue,
   ]);

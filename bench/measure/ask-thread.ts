@@ -1,0 +1,36 @@
+import { Agent, get } from 'node:http';
+import { parentPort } from 'node:worker_threads';
+
+/** What the thread that asks is told to ask for. */
+export interface Asked {
+  url: string;
+  headers: Record<string, string>;
+}
+export interface Told {
+  bytes: number;
+  /** From the request to the last byte. */
+  ms: number;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function ask({ url, headers }: Asked): Promise<Told> {
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (reply) => {
+      let bytes = 0;
+      reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      reply.on('end', () => {
+        if (reply.statusCode === 200) return resolve({ bytes, ms: performance.now() - from });
+        reject(new Error(`${url}: ${reply.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+parentPort!.on('message', (asked: Asked) => {
+  ask(asked).then(
+    (told) => parentPort!.postMessage(told),
+    (error: Error) => parentPort!.postMessage({ error: error.message }),
+  );
+});
