@@ -27,6 +27,8 @@ export type ScoredCapture = { venue: number; id: number; key: string } & (
 
 const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_S = 5;
+/** No pause is so long: where one seems to be, the clock was set back. */
+const LONGEST_PAUSE_S = 60;
 
 interface Waiting {
   venue: number;
@@ -90,7 +92,8 @@ async function claim(trx: Db): Promise<Waiting | undefined> {
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
       company.grid
     FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
-    WHERE c.state = 'pending' AND c.try_after <= now()
+    WHERE c.state = 'pending'
+      AND (c.try_after <= now() OR c.try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')
     ORDER BY c.try_after LIMIT 1 FOR UPDATE OF c SKIP LOCKED`.execute(trx);
   return rows[0];
 }

@@ -88,7 +88,7 @@ test(
     expect(new Set(pizzas.map(({ picture }) => picture)).size).toBe(3);
     for (const pizza of pizzas) {
       expect(pizza).toMatchObject({ business_date: '2024-03-10', hour: 25 });
-      expect(pizza.scoring_version).toMatch(/^crustodian-2/);
+      expect(pizza.scoring_version).toMatch(/^crustodian-3/);
     }
     expect(await verifyRollups(app.db)).toEqual([]);
   },
@@ -142,6 +142,14 @@ test('a failure is tried three times, with pauses, then kept with its reason', a
   expect(await captureOf(venue)).toMatchObject({ state: 'failed', error: 'the thread broke' });
   await goOnNow();
   expect(await scoreWith(working)).toBeNull();
+});
+
+test('a capture does not wait for a clock that was set back', async () => {
+  const { venue } = await leaveSnapshots();
+  await sql`UPDATE capture SET try_after = now() + interval '2 hours' WHERE venue_id = ${venue}`.execute(
+    app.db,
+  );
+  expect(await scoreWith(working)).toMatchObject({ venue, scored: true });
 });
 
 test('a failure that passes leaves no trace', async () => {

@@ -219,6 +219,28 @@ describe('a report that fails stays generated, and the others go out', () => {
     expect(await logOf(report._id)).toMatchObject([{ state: 'failed' }]);
   });
 
+  test('a server that is down: each is told, and each goes out once when it is back', async () => {
+    await serve();
+    await new Promise<void>((done) => server!.close(() => done()));
+    const reports = [await withFile(t, at, 'generated'), await withFile(t, at, 'generated')];
+    const [ids, names] = [reports.map(({ _id }) => _id), reports.map(({ name }) => name)];
+    const click = { reports: ids, request_id: randomUUID() };
+    const down = await mail(click);
+    const err = expect.stringContaining('the mail server cannot be reached');
+    expect(down).toMatchObject({ delivered: [], fails: names.map((report) => ({ report, err })) });
+    for (const name of names) expect(await stateOf(name)).toBe('generated');
+    await serve();
+    // What arrives again is the click that failed; people click once more.
+    expect(await mail(click)).toEqual(down);
+    const again = { ...click, request_id: randomUUID() };
+    expect(await mail(again)).toMatchObject({ delivered: ids, fails: [] });
+    expect(await mail(again)).toMatchObject({ delivered: ids, fails: [] });
+    expect(mails).toHaveLength(2);
+    for (const id of ids) {
+      expect(await logOf(id)).toMatchObject([{ state: 'sent' }, { state: 'failed' }]);
+    }
+  });
+
   test('more than five at once are refused, nothing is sent', async () => {
     await serve();
     const answer = await t.ask('staff', {
