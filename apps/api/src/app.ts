@@ -102,6 +102,8 @@ function addPlugins(app: FastifyInstance, { config }: Tools): void {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
+    // Up to here a stream takes longer to set up than the answer to compress: a millisecond at most.
+    syncThreshold: 64 * 1024,
   });
 }
 

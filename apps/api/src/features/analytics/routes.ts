@@ -1,6 +1,6 @@
 import * as contract from '@crustodian/contract/analytics';
 import { underOneDefinition } from '#facts/one-definition';
-import { implement } from '#platform/http';
+import { asMade, implement } from '#platform/http';
 import { compareQuality } from './compare-quality.ts';
 import { compareVenues } from './compare-venues.ts';
 import { rankShifts } from './rank-shifts.ts';
@@ -19,16 +19,16 @@ import { readSpecialtyQuality } from './read-specialty-quality.ts';
 export const analyticsRoutes = implement(contract, {
   readDailyInsights,
   readPortionControl,
-  readProductionTotal,
-  readProductionDistribution,
-  readPerformanceDistribution,
-  readPerformanceQuality,
-  readPerformanceAverage,
-  readShiftQuality,
-  readSpecialtyQuality,
+  readProductionTotal: asMade(readProductionTotal),
+  readProductionDistribution: asMade(readProductionDistribution),
+  readPerformanceDistribution: asMade(readPerformanceDistribution),
+  readPerformanceQuality: asMade(readPerformanceQuality),
+  readPerformanceAverage: asMade(readPerformanceAverage),
+  readShiftQuality: asMade(readShiftQuality),
+  readSpecialtyQuality: asMade(readSpecialtyQuality),
   readPerformanceSummary,
-  compareVenues,
-  compareQuality,
-  rankShifts,
+  compareVenues: asMade(compareVenues),
+  compareQuality: asMade(compareQuality),
+  rankShifts: asMade(rankShifts),
   rankWeeks,
 }).map(underOneDefinition);

@@ -1,12 +1,12 @@
 import * as contract from '@crustodian/contract/management';
 import { underOneDefinition } from '#facts/one-definition';
-import { implement } from '#platform/http';
+import { asMade, implement } from '#platform/http';
 import { importRecipes } from './import-recipes.ts';
 import { readManagementSummary } from './read-management-summary.ts';
 import { readRecipes } from './read-recipes.ts';
 
 export const managementRoutes = implement(contract, {
-  readManagementSummary,
+  readManagementSummary: asMade(readManagementSummary),
   readRecipes,
   importRecipes,
 }).map(underOneDefinition);
