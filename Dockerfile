@@ -16,8 +16,9 @@ COPY packages packages
 RUN npx vite build apps/web && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
+# Chromium prints reports, ffmpeg reads videos of the inbox.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends tini \
+  && apt-get install --yes --no-install-recommends chromium ffmpeg fonts-dejavu-core tini \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app/package.json ./
@@ -27,10 +28,12 @@ COPY --from=build /app/apps apps
 # The package leaves its libraries' links to its first user, who may not write here later.
 RUN node --input-type=module -e "import('/app/apps/api/src/platform/embedded-postgres/binaries.ts').then(({ findBinaries }) => findBinaries(undefined))" \
   && mkdir /data && chown node:node /data
+# Chromium's own sandbox needs rights that a container has not; it prints pages of the product alone.
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=8080 \
-  DATA_DIR=/data
+  DATA_DIR=/data \
+  CHROMIUM_SANDBOX=0
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -74,13 +74,14 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
-    // A proxy on this machine tells the real address of who asks; nobody else is believed.
-    trustProxy: 'loopback',
+    // These tell the real address of who asks; nobody else is believed.
+    trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setErrorHandler(errorHandler);
   addPlugins(app, tools);
   logFailures(app);
+  tools.meter.countRequests(app);
   void app.register(async (routes) => {
     const viewerOf = createViewerOf(tools);
     for (const route of ROUTES) mount(routes, route, tools, viewerOf);

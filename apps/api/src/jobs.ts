@@ -1,6 +1,10 @@
+import { inOneProcess } from '#platform/in-one-process';
+import { keptText } from '#platform/kept-text';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/running-job';
 import type { Tools } from '#platform/tools';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { startRecounts } from './features/admin/recount-quality.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
@@ -11,22 +15,36 @@ import { startTrainings } from './features/scoring/train-heads.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
-/** Starts everything that goes on beside the calls; `origin` is where the server reaches itself. */
-export function startJobs(tools: Tools & { origin: string }, log: Log): RunningJob {
-  const jobs = [
+/**
+ * Starts everything that goes on beside the calls; `origin` is where the server reaches itself. Every
+ * process does so: orders are claimed row by row, and what has no rows runs in one of them.
+ */
+export async function startJobs(tools: Tools & { origin: string }, log: Log): Promise<RunningJob> {
+  const inbox = await inboxName(tools);
+  const alone = (job: string, ...starts: ((tools: Tools, log: Log) => RunningJob)[]) =>
+    inOneProcess(
+      tools,
+      { job, start: () => together(starts.map((start) => start(tools, log))) },
+      log,
+    );
+  return together([
     startScoring(tools, log),
-    startInbox(tools, log),
     startForgettingSessions(tools, log),
-    startClearingPictures(tools, log),
-    startClearingInbox(tools, log),
     startRecounts(tools, log),
     startPrinting(tools, log),
     startRescores(tools, log),
     startTrainings(tools, log),
-  ];
-  return {
-    stop: async () => {
-      await Promise.all(jobs.map((job) => job.stop()));
-    },
-  };
+    alone(`inbox ${inbox}`, startInbox, startClearingInbox),
+    alone('clear pictures', startClearingPictures),
+  ]);
 }
+
+const together = (jobs: readonly RunningJob[]): RunningJob => ({
+  stop: async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
+  },
+});
+
+/** Processes with one folder have one inbox, which one of them looks after; each other folder is an inbox, too. */
+const inboxName = ({ config }: Tools): Promise<string> =>
+  keptText(join(config.dataDir, 'inbox', '.name'), randomUUID);

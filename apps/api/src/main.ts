@@ -1,10 +1,13 @@
 import { ConfigError, readConfig, type Config } from '#platform/config';
 import { EmbeddedPostgresError } from '#platform/embedded-postgres/problem';
+import { inOneProcess } from '#platform/in-one-process';
+import { InstallationError } from '#platform/installation';
 import { openLog, type Log } from '#platform/log';
 import { MigrationError } from '#platform/migrate';
 import { openTools, type OpenTools } from '#platform/open-tools';
 import { outageOf } from '#platform/outage';
 import type { RunningJob } from '#platform/running-job';
+import { enterProcess, startShowing } from '#platform/running-process';
 import { watchDatabase } from '#platform/watch-database';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,23 +34,34 @@ async function start(): Promise<void> {
     openTools(config, {
       onWait: (reason) => say(`  ${reason} …`),
       demoAccounts: demo?.DEMO_ACCOUNTS ?? [],
+      log,
     }),
   );
   closing.unshift({ name: 'database', close: () => opened.database.close() });
+  await enterProcess(opened.tools, { alone: opened.database.embedded !== undefined });
+  const showing = startShowing(opened.tools, log);
+  closing.unshift({ name: 'process', close: () => showing.stop() });
+  drain = opened.drain;
+  drainMs = config.drainSeconds * 1000;
   begin(watchDatabase(opened.database, log), 'watch of the database');
   const makeHistory = demo && (await prepareDemo(demo, opened, log));
   const app = buildApp(opened.tools, log);
   closing.unshift({ name: 'server', close: () => app.close() });
   await timed('Server', () => app.listen({ port: config.port, host: config.host }));
-  begin(startJobs({ ...opened.tools, origin: localOrigin(app) }, log), 'jobs');
-  if (makeHistory) begin(makeHistory(), 'demo chain');
+  if (config.jobs) {
+    begin(await startJobs({ ...opened.tools, origin: localOrigin(app) }, log), 'jobs');
+  }
+  if (makeHistory) {
+    const demoChain = { job: 'demo chain', start: makeHistory };
+    begin(inOneProcess(opened.tools, demoChain, log), 'demo chain');
+  }
   announce(app, opened.tools);
   if (!(await hasUsers(opened.tools))) say(FIRST_STEPS);
 }
 
 function begin(job: RunningJob, name: string): void {
-  // Between the server, which stops first, and the database, which stops last.
-  closing.splice(-1, 0, { name, close: () => job.stop() });
+  // Between the server, which stops first, and the sign of life and the database, which stop last.
+  closing.splice(-2, 0, { name, close: () => job.stop() });
 }
 
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
@@ -147,11 +161,16 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 let isStopping = false;
+let drain = () => undefined as void;
+let drainMs = 0;
 
 /** The first signal ends in good order, the second at once. */
 async function stop(): Promise<void> {
   if (isStopping) process.exit(1);
   isStopping = true;
+  drain();
+  // A balancer sees that this process is not ready, and sends it nothing new.
+  await sleep(drainMs);
   setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
   process.exit((await closeAll()) ? 0 : 1);
 }
@@ -167,11 +186,11 @@ async function closeAll(): Promise<boolean> {
   return allWell;
 }
 
+const OURS = [ConfigError, EmbeddedPostgresError, InstallationError, MigrationError];
+
 /** What the person who starts the server can act on; anything else with its stack. */
 function wordsFor(error: unknown): string {
-  const isOurs = [ConfigError, EmbeddedPostgresError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
+  const isOurs = OURS.some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   if (isOurs) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -218,5 +218,10 @@ export const SAMPLES = {
       },
     },
   },
-  health: { readHealth: { request: () => get('/api/health') } },
+  health: {
+    readHealth: { request: () => get('/api/health') },
+    readLiveness: { request: () => get('/api/health/live') },
+    readReadiness: { request: () => get('/api/health/ready') },
+    readMetrics: { request: () => get('/metrics') },
+  },
 } satisfies { [F in keyof typeof CALLS]: { [N in keyof (typeof CALLS)[F]]: Sample } };

@@ -1,5 +1,5 @@
 import { readConfig, type Config } from '#platform/config';
-import { openTools, type OpenTools } from '#platform/open-tools';
+import { openTools, type OpenOptions, type OpenTools } from '#platform/open-tools';
 
 /** What the command line can do under one name. */
 export interface Command {
@@ -20,9 +20,16 @@ export class CommandError extends Error {
 export const say = (line: string): void => console.log(line);
 
 /** Runs with the database, also beside a server that runs on it, and closes it. */
-export async function withTools<T>(work: (opened: OpenTools) => Promise<T>): Promise<T> {
+export async function withTools<T>(
+  work: (opened: OpenTools) => Promise<T>,
+  options: Pick<OpenOptions, 'anyPictures'> = {},
+): Promise<T> {
   const config: Config = readConfig(process.env);
-  const opened = await openTools(config, { join: true, onWait: (reason) => say(`${reason} …`) });
+  const opened = await openTools(config, {
+    ...options,
+    join: true,
+    onWait: (reason) => say(`${reason} …`),
+  });
   try {
     return await work(opened);
   } finally {

@@ -1,5 +1,6 @@
 import { ConfigError } from '#platform/config';
 import { EmbeddedPostgresError } from '#platform/embedded-postgres/problem';
+import { InstallationError } from '#platform/installation';
 import { MigrationError } from '#platform/migrate';
 import { backup, restore } from './backup.ts';
 import { failedCaptures } from './captures.ts';
@@ -7,6 +8,7 @@ import { CommandError, say, table, type Command } from './command.ts';
 import { createCompany, createToken, createVenue } from './companies.ts';
 import { ingestFiles } from './ingest-files.ts';
 import { checkModels } from './models.ts';
+import { adoptPictures } from './pictures.ts';
 import { importRecipes } from './recipes.ts';
 import { rescore } from './rescore.ts';
 import { score } from './score.ts';
@@ -34,6 +36,7 @@ const COMMANDS: Record<string, Command> = {
   'venue create': createVenue,
   'device-token create': createToken,
   'models check': checkModels,
+  'pictures adopt': adoptPictures,
   'recipes import': importRecipes,
   'users list': listUsers,
   'users create': createUser,
@@ -42,7 +45,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** What a person can act on without a stack. */
-const OURS = [CommandError, ConfigError, EmbeddedPostgresError, MigrationError];
+const OURS = [CommandError, ConfigError, EmbeddedPostgresError, InstallationError, MigrationError];
 
 /** What an operator does beside the server, which may run meanwhile. Answers the exit code. */
 export async function crustodian(argv: readonly string[]): Promise<number> {

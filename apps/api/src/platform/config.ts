@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -35,15 +36,40 @@ const companyKeys = z
   .regex(/^\d+(\s*,\s*\d+)*$/, 'must be company keys separated by commas, such as 3,17')
   .transform((text) => text.split(',').map(Number));
 
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, one with its number of network bits, or the name of a kind of network. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined) return NETWORKS.includes(text);
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0)
+  );
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (each) => each.every(isNetwork),
+    `must be addresses such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, separated by commas`,
+  );
+
+const secretKey = z.string().min(32, 'must have at least 32 characters');
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: urlWith(['http', 'https']).optional(),
+  TRUSTED_PROXIES: networks.default(['loopback']),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlWith(['postgres', 'postgresql']).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
   PG_BIN_DIR: z.string().optional(),
   STORAGE_URL: urlWith(['s3']).optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_ACCEPTED: secretKey.optional(),
   PROVIDER_COMPANY: wholeNumber(1, 2_147_483_647).default(1),
   FLAGGED_PICTURE_EMPLOYERS: companyKeys.default([]),
   SMTP_URL: urlWith(['smtp', 'smtps']).optional(),
@@ -52,9 +78,13 @@ const settings = z.object({
     .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as a@b.example')
     .default('Crustodian <crustodian@localhost>'),
   CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_SANDBOX: flag.default(true),
   RANKING_MIN_PIZZAS: wholeNumber(1, 1_000_000).default(1),
   IMAGE_THREADS: wholeNumber(1, 64).default(1),
   SCORING_THREADS: wholeNumber(1, 64).default(1),
+  JOBS: flag.default(true),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   DEMO: flag.default(false),
   DEMO_MONTHS: wholeNumber(1, 13).default(13),
@@ -68,14 +98,20 @@ export interface Config {
   host: string;
   /** Where browsers reach the product, without a slash at the end. */
   publicUrl: string;
+  /** Networks whose word is taken for where a request came from. */
+  trustedProxies: readonly string[];
   /** Absolute folder of everything that is kept. */
   dataDir: string;
   /** An outside PostgreSQL; the embedded one serves where it is not set. */
   databaseUrl: string | undefined;
+  /** Most connections of this process; the one for live events comes on top. */
+  databaseConnections: number;
   pgBinDir: string | undefined;
   storageUrl: string | undefined;
   /** Signs tokens; `secretKeyOf` makes and keeps one where it is not set. */
   secretKey: string | undefined;
+  /** Tokens of this key are accepted too, while keys change. */
+  secretKeyAccepted: string | undefined;
   /** Key of the company that provides the product; its people are staff (decision X14). */
   providerCompany: number;
   /** Company keys whose people see flagged snapshots (decision X20). */
@@ -86,10 +122,18 @@ export interface Config {
   mailFrom: string;
   /** The browser that prints reports; found on the system where it is not set. */
   chromiumPath: string | undefined;
+  /** Whether Chromium shuts itself in; a container does so in its place. */
+  chromiumSandbox: boolean;
   /** Fewer scored pizzas mark an entry of a ranking (decision X67). */
   rankingMinPizzas: number;
   imageThreads: number;
   scoringThreads: number;
+  /** Whether this process does the work beside the calls: scoring, printing, the inbox, the nightly work. */
+  jobs: boolean;
+  /** So long a process that is told to end says that it is not ready, and still answers. */
+  drainSeconds: number;
+  /** Lets anybody who has it read the metrics; only this machine may where it is not set. */
+  metricsToken: string | undefined;
   logLevel: LogLevel;
   demo: boolean;
   /** Months of history that the demo chain gets, beside the one under way. */
@@ -114,19 +158,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: set.PORT,
     host: set.HOST,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: set.TRUSTED_PROXIES,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseConnections: set.DATABASE_CONNECTIONS,
     pgBinDir: set.PG_BIN_DIR,
     storageUrl: set.STORAGE_URL,
     secretKey: set.SECRET_KEY,
+    secretKeyAccepted: set.SECRET_KEY_ACCEPTED,
     providerCompany: set.PROVIDER_COMPANY,
     flaggedPictureEmployers: set.FLAGGED_PICTURE_EMPLOYERS,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     chromiumPath: set.CHROMIUM_PATH,
+    chromiumSandbox: set.CHROMIUM_SANDBOX,
     rankingMinPizzas: set.RANKING_MIN_PIZZAS,
     imageThreads: set.IMAGE_THREADS,
     scoringThreads: set.SCORING_THREADS,
+    jobs: set.JOBS,
+    drainSeconds: set.DRAIN_SECONDS,
+    metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
     demo: set.DEMO,
     demoMonths: set.DEMO_MONTHS,
@@ -134,7 +185,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Settings whose value must not reach a log. */
-const SECRET = new Set(['SECRET_KEY', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']);
+const SECRET = new Set([
+  'SECRET_KEY',
+  'SECRET_KEY_ACCEPTED',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+]);
 
 function refusal(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {

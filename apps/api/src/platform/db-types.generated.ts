@@ -155,6 +155,23 @@ export interface Ingredient {
   price_per_kg: Numeric;
 }
 
+export interface Installation {
+  id: number;
+  pictures: string | null;
+  secret_key: string | null;
+}
+
+export interface JobClaim {
+  job: string;
+  process_id: string;
+}
+
+export interface LoginFailure {
+  failures: number;
+  key: string;
+  since: Timestamp;
+}
+
 export interface MonthlyDelivery {
   at: Timestamp;
   company_id: number;
@@ -296,6 +313,7 @@ export interface PortionMonth {
 }
 
 export interface QualityRecount {
+  claimed_by: string | null;
   company_id: number;
   days: Generated<number>;
   days_done: Generated<number>;
@@ -386,6 +404,7 @@ export interface ReportPizza {
 
 export interface ReportPrint {
   attempts: Generated<number>;
+  claimed_by: string | null;
   failed_at: Timestamp | null;
   kind: string;
   order_id: number;
@@ -504,6 +523,13 @@ export interface RollupSpecialty {
   venue_id: number;
 }
 
+export interface RunningProcess {
+  host: string;
+  id: string;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface SessionFamily {
   address: Generated<string>;
   id: string;
@@ -610,6 +636,9 @@ export interface DB {
   device_token: DeviceToken;
   golden_sample: GoldenSample;
   ingredient: Ingredient;
+  installation: Installation;
+  job_claim: JobClaim;
+  login_failure: LoginFailure;
   monthly_delivery: MonthlyDelivery;
   monthly_file: MonthlyFile;
   monthly_report: MonthlyReport;
@@ -638,6 +667,7 @@ export interface DB {
   rollup_hour: RollupHour;
   rollup_month: RollupMonth;
   rollup_specialty: RollupSpecialty;
+  running_process: RunningProcess;
   session_family: SessionFamily;
   specialty_sample: SpecialtySample;
   specialty_training: SpecialtyTraining;

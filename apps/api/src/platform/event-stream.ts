@@ -1,5 +1,6 @@
 import type { Reply } from '#platform/http';
-import { PassThrough, type Readable } from 'node:stream';
+import type { LiveEvents } from '#platform/live-events';
+import { PassThrough } from 'node:stream';
 
 /** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 20_000;
@@ -9,22 +10,39 @@ const LIFETIME_MS = 5 * 60_000;
 /** Tells of each event until the returned function is called. */
 export type Follow = (tell: (event: object) => void) => () => void;
 
-/** Answers with server-sent events. */
-export const eventReply = (follow: Follow): Reply => ({
+/** Where changes were missed every stream ends; not all at once, because every reader comes back and reads anew. */
+const RENEW_WITHIN_MS = 3000;
+
+/** Answers with server-sent events. Its end tells the reader to come back and read everything again. */
+export const eventReply = (live: Pick<LiveEvents, 'onMissed'>, follow: Follow): Reply => ({
   headers: {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // A proxy that buffers would hold the events back.
     'x-accel-buffering': 'no',
   },
-  body: eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
+  body: endingWhenMissed(
+    live,
+    eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
+  ),
 });
+
+function endingWhenMissed(live: Pick<LiveEvents, 'onMissed'>, stream: PassThrough): PassThrough {
+  let end: NodeJS.Timeout | undefined;
+  const unfollow = live.onMissed(() => {
+    end ??= setTimeout(() => stream.end(), Math.random() * RENEW_WITHIN_MS);
+  });
+  return stream.once('close', () => {
+    unfollow();
+    clearTimeout(end);
+  });
+}
 
 /** Events as JSON, a line each, until the reader goes or the lifetime is over. */
 export function eventStream(
   follow: Follow,
   { heartbeatMs, lifetimeMs }: { heartbeatMs: number; lifetimeMs: number },
-): Readable {
+): PassThrough {
   const stream = new PassThrough();
   // The first bytes send the headers: the browser knows that it is connected.
   stream.write('retry: 2000\n\n');

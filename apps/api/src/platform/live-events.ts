@@ -1,3 +1,4 @@
+import type { EventRelay, Told } from '#platform/event-relay';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { EventEmitter } from 'node:events';
 
@@ -14,7 +15,10 @@ export interface ReportChanged {
   week: CalendarDay;
 }
 
-/** Tells open feeds and jobs what changed. Lives in this process: another one learns it on its next read. */
+/**
+ * Tells open feeds and jobs what changed: those of this process at once, those of other processes on
+ * the same database a moment later.
+ */
 export interface LiveEvents {
   dayChanged(change: DayChanged): void;
   /** Calls back for each change of the venue until the returned function is called. */
@@ -31,34 +35,61 @@ export interface LiveEvents {
   snapshotsArrived(): void;
   /** Calls back when snapshots arrive until the returned function is called. */
   onSnapshots(arrived: () => void): () => void;
+  /** A process is gone that may have stored something and told nobody. */
+  somethingMissed(): void;
+  /** Calls back when changes may have gone by unheard: who follows reads everything again. */
+  onMissed(missed: () => void): () => void;
 }
 
 const SNAPSHOTS = 'snapshots';
 const REPORTS = 'reports';
+const MISSED = 'missed';
 const screenOf = (venue: number) => `screen ${venue}`;
 
-export function createLiveEvents(): LiveEvents {
+/** `relay` carries the events to the other processes and theirs to this one. */
+export function createLiveEvents(relay?: EventRelay): LiveEvents {
   const emitter = new EventEmitter().setMaxListeners(0);
-  return {
-    dayChanged: (change) => void emitter.emit(String(change.venue), change),
-    follow: (venue, changed) => {
-      emitter.on(String(venue), changed);
-      return () => void emitter.off(String(venue), changed);
-    },
-    reportChanged: (change) => void emitter.emit(REPORTS, change),
-    followReports: (changed) => {
-      emitter.on(REPORTS, changed);
-      return () => void emitter.off(REPORTS, changed);
-    },
-    tvChanged: (venue) => void emitter.emit(screenOf(venue)),
-    followTv: (venue, changed) => {
-      emitter.on(screenOf(venue), changed);
-      return () => void emitter.off(screenOf(venue), changed);
-    },
-    snapshotsArrived: () => void emitter.emit(SNAPSHOTS),
-    onSnapshots: (arrived) => {
-      emitter.on(SNAPSHOTS, arrived);
-      return () => void emitter.off(SNAPSHOTS, arrived);
-    },
+  relay?.onTold((told) => emitTold(emitter, told));
+  const on = <T extends unknown[]>(name: string, listener: (...told: T) => void) => {
+    // Holds because each name is emitted with what its own method was given.
+    const heard = listener as (...told: unknown[]) => void;
+    emitter.on(name, heard);
+    return () => void emitter.off(name, heard);
   };
+  const tell = (told: Told) => {
+    emitTold(emitter, told);
+    relay?.tell(told);
+  };
+  return {
+    dayChanged: ({ venue, day }) => tell(['day', venue, day]),
+    follow: (venue, changed) => on(String(venue), changed),
+    reportChanged: ({ venue, week }) => tell(['report', venue, week]),
+    followReports: (changed) => on(REPORTS, changed),
+    tvChanged: (venue) => tell(['screen', venue]),
+    followTv: (venue, changed) => on(screenOf(venue), changed),
+    snapshotsArrived: () => tell(['snapshots']),
+    onSnapshots: (arrived) => on(SNAPSHOTS, arrived),
+    somethingMissed: () => tell(['missed']),
+    onMissed: (missed) => on(MISSED, missed),
+  };
+}
+
+function emitTold(emitter: EventEmitter, told: Told): void {
+  switch (told[0]) {
+    case 'day':
+      emitter.emit(String(told[1]), { venue: told[1], day: told[2] } satisfies DayChanged);
+      break;
+    case 'report':
+      emitter.emit(REPORTS, { venue: told[1], week: told[2] } satisfies ReportChanged);
+      break;
+    case 'screen':
+      emitter.emit(screenOf(told[1]));
+      break;
+    case 'snapshots':
+      emitter.emit(SNAPSHOTS);
+      break;
+    case 'missed':
+      emitter.emit(MISSED);
+      break;
+  }
 }

@@ -1,13 +1,17 @@
 import type { Config } from '#platform/config';
 import { openDatabase, type Database } from '#platform/db';
+import { openEventRelay, type EventRelay } from '#platform/event-relay';
+import { refuseOtherPictures, secretKeyOf } from '#platform/installation';
 import { createLiveEvents } from '#platform/live-events';
+import type { Log } from '#platform/log';
 import { openMailer } from '#platform/mail';
 import { distribute } from '#platform/distribute';
+import { createMeter } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { openPictureStore } from '#platform/open-picture-store';
-import { secretKeyOf } from '#platform/secret-key';
 import { sessionKeys } from '#platform/tokens';
 import type { DemoAccount, Tools } from '#platform/tools';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface OpenOptions {
@@ -16,38 +20,64 @@ export interface OpenOptions {
   /** Told when something takes long. */
   onWait?: (reason: string) => void;
   demoAccounts?: readonly DemoAccount[];
+  /** Take the picture store as it is, whatever its name. */
+  anyPictures?: boolean;
+  log?: Log;
 }
 
 export interface OpenTools {
   tools: Tools;
   database: Database;
+  /** From now on this process says that it is not ready. */
+  drain: () => void;
 }
 
 /** Opens everything that calls and jobs use: database, brought up to date, pictures, keys. */
 export async function openTools(config: Config, options: OpenOptions = {}): Promise<OpenTools> {
-  const { demoAccounts = [], ...database } = options;
+  const { demoAccounts = [], anyPictures = false, log, ...database } = options;
   const opened = await openDatabase(config, database);
   try {
     if (config.databaseUrl) await untilItAnswers(opened, options.onWait);
     await migrate(opened.pool);
     await distribute(opened.pool);
+    const pictures = await openPictureStore(config);
+    if (config.databaseUrl && !anyPictures) await refuseOtherPictures(opened.db, pictures);
+    const keys = sessionKeys(await secretKeyOf(config, opened.db), config.secretKeyAccepted);
+    let isDraining = false;
+    const relay = openEventRelay({ url: opened.url, log });
     const tools = {
       config,
       db: opened.db,
-      pictures: await openPictureStore(config),
-      live: createLiveEvents(),
-      keys: sessionKeys(await secretKeyOf(config)),
+      pictures,
+      live: createLiveEvents(relay),
+      keys,
+      process: randomUUID(),
+      meter: createMeter(),
+      isDraining: () => isDraining,
       mail: openMailer(config),
       passwordCost: {},
       demoAccounts,
       now: Date.now,
     };
-    return { tools, database: opened };
+    return {
+      tools,
+      database: closingFirst(relay, opened),
+      drain: () => void (isDraining = true),
+    };
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
+
+/** The relay has a connection of its own, which ends before the database does. */
+const closingFirst = (relay: EventRelay, database: Database): Database => ({
+  ...database,
+  close: async () => {
+    await relay.close();
+    await database.close();
+  },
+});
 
 const PATIENCE_MS = 60_000;
 

@@ -9,6 +9,8 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path';
 
 const ABANDONED_AFTER_MS = 3_600_000;
+/** Holds the name that the store's database gave it. */
+const NAME_FILE = 'store.name';
 
 /**
  * Pictures in a folder: originals under ab/cd/{digest}, smaller ones under w320/ab/cd/{digest}.webp or .jpeg.
@@ -58,6 +60,8 @@ export async function createFolderStore(
       }
       return removed;
     },
+    readName: async () => (await readIfThere(join(folder, NAME_FILE)))?.toString('utf8') ?? null,
+    writeName: (name) => write(join(folder, NAME_FILE), Buffer.from(name)),
   };
 }
 

@@ -75,12 +75,16 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
       return known ?? making(`${digest} ${width} ${format}`, make);
     },
     removeUnknown: (sweep) => removeUnknown(place, sweep),
+    readName: async () => (await readObject(place, NAME_KEY))?.toString('utf8') ?? null,
+    writeName: (name) => writeObject(place, NAME_KEY, Buffer.from(name), 'text/plain'),
   };
 }
 
 /** A picture that is put again counts as new, so that no sweep takes it; not each time, for the traffic. */
 const PUT_AGAIN_AFTER_MS = 24 * 3_600_000;
 
+/** Holds the name that the store's database gave it. */
+const NAME_KEY = 'store.name';
 const originalKey = (digest: string) => `pictures/${digest}`;
 const sizedKey = (digest: string, width: number, format: SmallFormat) =>
   `pictures-w${width}/${digest}.${format}`;

@@ -13,6 +13,9 @@ export interface PictureStore {
    * answers how many. One that is put again at the same time stays.
    */
   removeUnknown(sweep: Sweep): Promise<number>;
+  /** The name that the store was given by its database; null before that. */
+  readName(): Promise<string | null>;
+  writeName(name: string): Promise<void>;
 }
 
 export interface Sweep {

@@ -35,13 +35,16 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+export type BrowserConfig = Pick<Config, 'chromiumPath'> & Partial<Pick<Config, 'chromiumSandbox'>>;
+
 /** Starts the browser that prints. @throws PrintError where there is no Chromium */
-export async function openBrowser(config: Pick<Config, 'chromiumPath'>): Promise<Browser> {
+export async function openBrowser(config: BrowserConfig): Promise<Browser> {
   const executablePath = findChromium(config);
   if (executablePath === null) throw new PrintError(NO_CHROMIUM);
   // Chromium refuses its own sandbox to root; as anybody else it keeps it.
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: ARGUMENTS, chromiumSandbox: !isRoot });
+  const chromiumSandbox = config.chromiumSandbox !== false && !isRoot;
+  return chromium.launch({ executablePath, args: ARGUMENTS, chromiumSandbox });
 }
 
 /** How pages are printed. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { secretKeyOf } from './secret-key.ts';
+import { earlierKey, keptKey } from './secret-key.ts';
 
 let dataDir = '';
 const made: string[] = [];
@@ -12,26 +12,25 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))));
 
-test('SECRET_KEY wins and nothing is written', async () => {
-  expect(await secretKeyOf({ secretKey: 'k'.repeat(32), dataDir })).toBe('k'.repeat(32));
+test('none is made where it is only looked for', async () => {
+  expect(await earlierKey(dataDir)).toBeNull();
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('without it one key is made, kept, and closed to others', async () => {
-  const key = await secretKeyOf({ secretKey: undefined, dataDir });
+test('one key is made, kept, and closed to others', async () => {
+  const key = await keptKey(dataDir);
   expect(key.length).toBeGreaterThanOrEqual(32);
-  expect(await secretKeyOf({ secretKey: undefined, dataDir })).toBe(key);
+  expect(await keptKey(dataDir)).toBe(key);
+  expect(await earlierKey(dataDir)).toBe(key);
   expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
 });
 
 test('two starts at once agree on the key', async () => {
-  const keys = await Promise.all(
-    Array.from({ length: 5 }, () => secretKeyOf({ secretKey: undefined, dataDir })),
-  ).catch(() => []);
+  const keys = await Promise.all(Array.from({ length: 5 }, () => keptKey(dataDir))).catch(() => []);
   expect(new Set(keys).size).toBe(1);
 });
 
 test('a damaged key file is refused by name', async () => {
   await writeFile(join(dataDir, 'secret.key'), 'oops');
-  await expect(secretKeyOf({ secretKey: undefined, dataDir })).rejects.toThrow('secret.key');
+  await expect(keptKey(dataDir)).rejects.toThrow('secret.key');
 });

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import type { Origin } from '#platform/origin';
 import { withRetry } from '#platform/retry';
-import { newRefreshToken, nextRefreshToken, refreshDigest } from '#platform/tokens';
+import { everyKey, newRefreshToken, nextRefreshToken, refreshDigest } from '#platform/tokens';
 import type { Tools } from '#platform/tools';
 import { createHash, randomUUID } from 'node:crypto';
 
@@ -72,6 +72,8 @@ export async function continueSession(
 ): Promise<Session> {
   const digest = refreshDigest(refresh);
   const next = nextRefreshToken(keys, refresh);
+  // While secrets change, another process may have made it with the other key.
+  const given = everyKey(keys).map((each) => nextRefreshToken(each, refresh));
   const client = clientDigest(origin);
   const session = await withRetry(() =>
     db.transaction().execute(async (transaction) => {
@@ -91,7 +93,7 @@ export async function continueSession(
         const { used_at, used_by } = token;
         const mayBeLost =
           now - used_at.getTime() <= LOST_ANSWER_MS && used_by !== null && used_by.equals(client);
-        const again = mayBeLost ? await unusedRefresh(transaction, next) : null;
+        const again = mayBeLost ? await unusedRefresh(transaction, given) : null;
         if (again) return { user, family, ...again };
         await endFamily(transaction, family, now);
         return null;
@@ -117,15 +119,16 @@ export async function continueSession(
 const clientDigest = ({ userAgent, address }: Origin): Buffer =>
   createHash('sha256').update(`${userAgent}\n${address}`).digest();
 
-/** The token once more, unless it was used already. */
-async function unusedRefresh(db: Db, refresh: string) {
+/** The token once more that was given, one of these, unless it was used already. */
+async function unusedRefresh(db: Db, given: readonly string[]) {
   const stored = await db
     .selectFrom('refresh_token')
-    .select('expires_at')
-    .where('digest', '=', refreshDigest(refresh))
+    .select(['digest', 'expires_at'])
+    .where('digest', 'in', given.map(refreshDigest))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return stored ? { refresh, expiresAt: stored.expires_at.getTime() } : null;
+  const refresh = given.find((token) => stored?.digest.equals(refreshDigest(token)));
+  return stored && refresh ? { refresh, expiresAt: stored.expires_at.getTime() } : null;
 }
 
 /** Ends a sign-in at once: its access, refresh and files tokens are refused from now on. */

@@ -3,6 +3,7 @@ import { CSRF_COOKIE, CSRF_HEADER } from '#platform/csrf';
 import type { Db } from '#platform/db';
 import { createLiveEvents } from '#platform/live-events';
 import { openMailer } from '#platform/mail';
+import { createMeter } from '#platform/metrics';
 import { openPictureStore } from '#platform/open-picture-store';
 import { CHEAP } from '#platform/passwords';
 import { startSession } from '#platform/session';
@@ -12,6 +13,8 @@ import type { PersonKind } from '#platform/test-fixture';
 import { sessionKeys, signAccess } from '#platform/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +23,8 @@ import { buildApp } from '../app.ts';
 
 const CSRF = 'the-csrf-value-of-every-test-0123456789-abc';
 const SECRET = 'the secret of every test, 32 characters and more';
+/** Lives for ever, so that nobody takes over what it claimed. */
+const THIS_PROCESS = randomUUID();
 
 export type Kind = PersonKind | 'anon';
 export type Request = Pick<
@@ -60,6 +65,9 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
       now: () => now ?? Date.now(),
       keys: sessionKeys(SECRET),
       live: createLiveEvents(),
+      process: THIS_PROCESS,
+      meter: createMeter(),
+      isDraining: () => false,
       pictures: await openPictureStore(config),
       mail: openMailer(config),
       passwordCost: CHEAP,
@@ -67,6 +75,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
         { username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' },
       ],
     };
+    await enterTestProcess(database.db);
     const devices = await fillFixture(database.db);
     const app = buildApp(tools);
     await app.ready();
@@ -100,6 +109,11 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
     },
   };
 }
+
+const enterTestProcess = (db: Db) =>
+  sql`INSERT INTO running_process (id, host, seen_at) VALUES (${THIS_PROCESS}, 'test', 'infinity')`.execute(
+    db,
+  );
 
 const testConfig = (dataDir: string): Config => ({
   ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: SECRET, LOG_LEVEL: 'silent' }),

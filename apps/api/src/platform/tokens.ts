@@ -8,6 +8,8 @@ export interface SessionKeys {
   files: Uint8Array;
   refresh: Uint8Array;
   print: Uint8Array;
+  /** Those of another secret whose tokens are accepted too, while secrets change. */
+  accepted: SessionKeys | null;
 }
 
 /** What an access token says: whose it is, and of which sign-in. */
@@ -19,13 +21,18 @@ export interface AccessClaims {
 /** An access token is not looked at again for this long, so it is short. */
 const ACCESS_SECONDS = 15 * 60;
 
-/** Makes the keys from the installation's secret. */
-export const sessionKeys = (secret: string): SessionKeys => ({
+/** Makes the keys from the installation's secret, which signs, and one that is accepted beside it. */
+export const sessionKeys = (secret: string, accepted?: string): SessionKeys => ({
   access: keyFor(secret, 'access token'),
   files: keyFor(secret, 'files cookie'),
   refresh: keyFor(secret, 'refresh token'),
   print: keyFor(secret, 'print ticket'),
+  accepted: accepted === undefined ? null : sessionKeys(accepted),
 });
+
+/** The keys that sign, and those that are accepted. */
+export const everyKey = (keys: SessionKeys): readonly SessionKeys[] =>
+  keys.accepted ? [keys, keys.accepted] : [keys];
 
 const keyFor = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', secret, 'crustodian', purpose, 32));
@@ -51,14 +58,19 @@ const ACCESS_HEADER = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('ba
 export function readAccess(keys: SessionKeys, token: string, now: number): AccessClaims | null {
   const [header, payload, signature, ...more] = token.split('.');
   if (header !== ACCESS_HEADER || !payload || more.length > 0) return null;
-  const signed = createHmac('sha256', keys.access).update(`${header}.${payload}`);
-  if (!sameText(signed.digest('base64url'), signature)) return null;
+  const isSigned = everyKey(keys).some(({ access }) =>
+    sameText(hmac(access, `${header}.${payload}`), signature),
+  );
+  if (!isSigned) return null;
   // Holds because only signAccess has the key.
   const { sub, family, exp } = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),
   ) as SignedClaims;
   return exp * 1000 > now ? { user: Number(sub), family } : null;
 }
+
+const hmac = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
 
 interface SignedClaims {
   sub: string;
@@ -69,17 +81,17 @@ interface SignedClaims {
 
 /** Value of the cookie by which the browser loads pictures and files of a sign-in. */
 export const signFamily = (keys: SessionKeys, family: string): string =>
-  `${family}.${createHmac('sha256', keys.files).update(family).digest('base64url')}`;
+  `${family}.${hmac(keys.files, family)}`;
 
 /** The sign-in a cookie names; null for one that is missing or forged. */
 export function readFamily(keys: SessionKeys, text: string | undefined): string | null {
   const family = text?.split('.')[0] ?? '';
-  return sameText(signFamily(keys, family), text) ? family : null;
+  return everyKey(keys).some((each) => sameText(signFamily(each, family), text)) ? family : null;
 }
 
 /** A random refresh token; only its digest is stored. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 /** The token that follows a refresh token: the same however often it is asked for, known to nobody else. */
 export const nextRefreshToken = (keys: SessionKeys, token: string): string =>
-  createHmac('sha256', keys.refresh).update(token).digest('base64url');
+  hmac(keys.refresh, token);
 export const refreshDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

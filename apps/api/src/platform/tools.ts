@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { LiveEvents } from '#platform/live-events';
 import type { Mailer } from '#platform/mail';
+import type { Meter } from '#platform/metrics';
 import type { Cost } from '#platform/passwords';
 import type { PictureStore } from '#platform/picture-store';
 import type { SessionKeys } from '#platform/tokens';
@@ -21,9 +22,15 @@ export interface Tools {
   pictures: PictureStore;
   live: LiveEvents;
   keys: SessionKeys;
+  /** Names this process among those of its database, for what it claims. */
+  process: string;
   mail: Mailer;
   /** Work per new password, where it is not the usual. */
   passwordCost: Partial<Cost>;
+  /** Counts what this process does. */
+  meter: Meter;
+  /** Whether this process was told to end, and still answers for a while. */
+  isDraining: () => boolean;
   /** What the log-in page offers; none in earnest. */
   demoAccounts: readonly DemoAccount[];
   /** Milliseconds since 1970; tests set it. */

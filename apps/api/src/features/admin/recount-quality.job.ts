@@ -1,6 +1,8 @@
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/running-job';
+import { aliveProcesses, isFree } from '#platform/running-process';
 import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefinitionChanged, recountCompany } from './recount-company.ts';
 
@@ -8,11 +10,11 @@ import { DefinitionChanged, recountCompany } from './recount-company.ts';
 const LOOK_EVERY_MS = 500;
 const AFTER_FAILURE_MS = 10_000;
 
-type JobTools = Pick<Tools, 'db' | 'now'>;
+type JobTools = Pick<Tools, 'db' | 'now' | 'process'>;
 
 /**
  * Counts the figures of companies anew whose quality definition changed, until stopped. The row of
- * quality_recount is the order: what was not finished when the process ended is begun again.
+ * quality_recount is the order: one process works on it, and what it did not finish is begun again.
  */
 export function startRecounts(tools: JobTools, log: Log): RunningJob {
   const stopping = new AbortController();
@@ -39,14 +41,11 @@ async function recountUntil(signal: AbortSignal, tools: JobTools, log: Log): Pro
 
 /** Answers whether all went well. */
 async function recountNext(tools: JobTools, signal: AbortSignal): Promise<boolean> {
-  const { db } = tools;
-  const orders = await db
-    .selectFrom('quality_recount')
-    .select('company_id')
-    .where('finished_at', 'is', null)
-    .orderBy('requested_at')
-    .execute();
-  for (const { company_id: company } of orders) {
+  for (
+    let company = await claimRecount(tools);
+    company !== null && !signal.aborted;
+    company = await claimRecount(tools)
+  ) {
     try {
       await recountCompany(tools, company, signal);
     } catch (error) {
@@ -54,10 +53,35 @@ async function recountNext(tools: JobTools, signal: AbortSignal): Promise<boolea
       if (error instanceof DefinitionChanged) continue;
       if (!signal.aborted) await tellProblem(tools, company);
       throw error;
+    } finally {
+      await freeRecount(tools, company);
     }
   }
   return true;
 }
+
+/** The oldest order that no other living process works on, this process's from now on; null when none waits. */
+export async function claimRecount({
+  db,
+  process,
+}: Pick<JobTools, 'db' | 'process'>): Promise<number | null> {
+  const others = (await aliveProcesses(db)).filter((id) => id !== process);
+  const { rows } = await sql<{ company: number }>`
+    UPDATE quality_recount SET claimed_by = ${process}
+    WHERE company_id = (SELECT company_id FROM quality_recount
+      WHERE finished_at IS NULL AND ${isFree('claimed_by', others)}
+      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING company_id AS company`.execute(db);
+  return rows[0]?.company ?? null;
+}
+
+const freeRecount = ({ db, process }: JobTools, company: number) =>
+  db
+    .updateTable('quality_recount')
+    .set({ claimed_by: null })
+    .where('company_id', '=', company)
+    .where('claimed_by', '=', process)
+    .execute();
 
 const tellProblem = ({ db }: JobTools, company: number) =>
   db

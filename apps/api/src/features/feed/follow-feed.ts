@@ -4,7 +4,7 @@ import { handle } from '#platform/http';
 
 /** The venue's changed days. */
 export const followFeed = handle(contract, async (_input, { live, venue }) =>
-  eventReply((tell) =>
+  eventReply(live, (tell) =>
     live.follow(venue, ({ day }) => tell({ venue: String(venue), day } satisfies FeedEvent)),
   ),
 );

@@ -4,7 +4,7 @@ import { handle } from '#platform/http';
 
 /** The changed reports of every store: only staff, who see them all, may ask. */
 export const followReports = handle(contract, async (_input, { live }) =>
-  eventReply((tell) =>
+  eventReply(live, (tell) =>
     live.followReports(({ venue, week }) =>
       tell(reportEvent.encode({ venue: String(venue), week })),
     ),

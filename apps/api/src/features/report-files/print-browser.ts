@@ -1,8 +1,8 @@
-import type { Config } from '#platform/config';
 import {
   openBrowser,
   openPrinter,
   printPage,
+  type BrowserConfig,
   type PrintedPage,
   type Printer,
 } from '#platform/print-page';
@@ -14,7 +14,7 @@ export interface PrintBrowser {
   rest: () => Promise<void>;
 }
 
-export function browserOfPrints(config: Pick<Config, 'chromiumPath'>): PrintBrowser {
+export function browserOfPrints(config: BrowserConfig): PrintBrowser {
   let open: Printer | null = null;
   const rest = async () => {
     const ending = open;

@@ -7,6 +7,7 @@ import { COMPANY_A, V1 } from '#platform/test-fixture';
 import { sql } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -137,10 +138,10 @@ describe('an order', () => {
   });
 
   /** Prints without end: as a process that is killed leaves its order. */
-  async function killedWhilePrinting() {
+  async function killedWhilePrinting(process = t.tools.process) {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const print = () => (resolve(), new Promise<Buffer>(() => undefined));
-    void printNext(tools(print), signal);
+    void printNext({ ...tools(print), process }, signal);
     await begun;
   }
   const printOnce = () =>
@@ -157,6 +158,19 @@ describe('an order', () => {
     await resumeOrders(t.tools);
     expect(await printOnce()).toMatchObject({ problem: null });
     expect(await stateOf(report.name)).toBe('generated');
+  });
+
+  test('that another living process prints is left alone, and free when that one dies', async () => {
+    const report = await order();
+    const other = randomUUID();
+    await t.db.insertInto('running_process').values({ id: other, host: 'elsewhere' }).execute();
+    await killedWhilePrinting(other);
+    t.setNow(NOW + 60_000);
+    await resumeOrders(t.tools);
+    expect(await printOnce()).toBeNull();
+    await t.db.deleteFrom('running_process').where('id', '=', other).execute();
+    await resumeOrders(t.tools);
+    expect(await printOnce()).toMatchObject({ report: report._id, problem: null });
   });
 
   test('that kills the process each time is given up like any other', async () => {

@@ -6,11 +6,15 @@ import { NO_CHROMIUM } from '#platform/chromium';
 import { ApiError } from '#platform/errors';
 import { PrintError, type PrintedPage } from '#platform/print-page';
 import { signPrintTicket } from '#platform/print-ticket';
+import { aliveProcesses, isFree } from '#platform/running-process';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { countPages } from './count-pages.ts';
 
-export interface PrintTools extends Pick<Tools, 'db' | 'live' | 'pictures' | 'keys' | 'now'> {
+export interface PrintTools extends Pick<
+  Tools,
+  'db' | 'live' | 'pictures' | 'keys' | 'now' | 'process'
+> {
   /** Where this server answers the browser that prints, without a slash at the end. */
   origin: string;
   print: (page: PrintedPage) => Promise<Buffer>;
@@ -19,7 +23,7 @@ export interface PrintTools extends Pick<Tools, 'db' | 'live' | 'pictures' | 'ke
 /** Pauses between the tries of a report; after the last one it is given up. */
 const PAUSES_MS = [5000, 20_000, 80_000];
 const TRIES = PAUSES_MS.length + 1;
-/** Longer than a print takes: an order whose process died is taken again after this, or at the next start. */
+/** Longer than a print takes: an order whose process lives and comes to no end is taken again after this. */
 const LEASE_MS = 3 * 60_000;
 const ORIGIN = { userAgent: 'printed by the server', address: '' };
 
@@ -58,18 +62,24 @@ export async function printNext(tools: PrintTools, signal: AbortSignal): Promise
 /** What people read of a report that nobody lived to tell of. */
 const ENDED = 'The server ended each time while it printed the report.';
 
-/** Orders that a process had begun when it ended wait no longer. Call at the start. */
-export async function resumeOrders({ db, now }: Pick<PrintTools, 'db' | 'now'>): Promise<void> {
+/** Orders that a process had begun which does not live any more wait no longer. Call between prints. */
+export async function resumeOrders({
+  db,
+  now,
+  process,
+}: Pick<PrintTools, 'db' | 'now' | 'process'>): Promise<void> {
+  const others = (await aliveProcesses(db)).filter((id) => id !== process);
   await db
     .updateTable('report_print')
     .set({ try_after: new Date(now()), started_at: null })
     .where('started_at', 'is not', null)
     .where('failed_at', 'is', null)
+    .where(isFree('claimed_by', others))
     .execute();
 }
 
 /** Counts the try before it begins: a report whose printing ends the whole process is given up, too. */
-async function takeOrder({ db, now }: PrintTools): Promise<Order | undefined> {
+async function takeOrder({ db, now, process }: PrintTools): Promise<Order | undefined> {
   const [begun, lease] = [new Date(now()), new Date(now() + LEASE_MS)];
   await db
     .updateTable('report_print')
@@ -85,7 +95,8 @@ async function takeOrder({ db, now }: PrintTools): Promise<Order | undefined> {
       WHERE failed_at IS NULL AND try_after <= ${begun}
       ORDER BY urgent DESC, queued_at, order_id LIMIT 1 FOR UPDATE SKIP LOCKED)
     UPDATE report_print taken
-    SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1
+    SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1,
+      claimed_by = ${process}
     FROM next WHERE taken.kind = next.kind AND taken.report = next.report
     RETURNING taken.kind, taken.report, order_id AS order, user_id AS user, attempts`.execute(db);
   return rows[0];

@@ -13,7 +13,7 @@ const WARM_MS = 60_000;
 
 /**
  * Prints the reports that were ordered, one at a time, until stopped. The row of report_print is the
- * order: what was under way when the process ended is begun again. `origin` is this server's address.
+ * order: one process prints it, and what was under way when that one died is begun again. `origin` is this server's address.
  */
 export function startPrinting(tools: Tools & { origin: string }, log: Log): RunningJob {
   const stopping = new AbortController();
@@ -35,14 +35,11 @@ interface Parts {
 }
 
 async function printUntil(signal: AbortSignal, tools: PrintTools, { browser, log }: Parts) {
-  let isResumed = false;
   let printedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     let pause = LOOK_EVERY_MS;
     try {
-      // Until it works: an order that is not freed waits for its lease to end.
-      if (!isResumed) await resumeOrders(tools);
-      isResumed = true;
+      await resumeOrders(tools);
       if (await printAll(signal, tools, log)) printedAt = performance.now();
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'reports are printed later');

@@ -15,18 +15,20 @@ const CLAIM_S = 120;
 
 /**
  * Orders a training, unless one of the company waits or runs already; `by` is null for the nightly
- * one. Orders that come at once wait for each other at the company's row.
+ * one. With `apartHours` not so soon after the last one: every process orders the nightly ones. Orders
+ * that come at once wait for each other at the company's row.
  */
 export async function storeTrainingOrder(
   db: Db,
-  { company, by }: { company: number; by: number | null },
+  { company, by, apartHours = 0 }: { company: number; by: number | null; apartHours?: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     await sql`INSERT INTO specialty_training (id, company_id, requested_by)
       SELECT ${nextId()}::bigint, ${company}::int, ${by}::int
       WHERE NOT EXISTS (SELECT FROM specialty_training
-        WHERE company_id = ${company} AND finished_at IS NULL)`.execute(trx);
+        WHERE company_id = ${company} AND (finished_at IS NULL
+          OR requested_at > now() - ${apartHours} * interval '1 hour'))`.execute(trx);
   });
 }
 

@@ -16,6 +16,8 @@ const LOOK_EVERY_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
 /** When nobody bakes: an hour of the server's clock. */
 const NIGHT_HOUR = 4;
+/** A night's training is none of the next process's that looks in the same night. */
+const NIGHTS_APART_HOURS = 12;
 
 type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'now'>;
 
@@ -82,11 +84,13 @@ export async function orderNightly(db: Db): Promise<void> {
   const { rows } = await sql<{ company: number }>`
     SELECT c.id AS company FROM company c
     WHERE NOT EXISTS (SELECT FROM specialty_training t WHERE t.company_id = c.id
-        AND t.requested_at > now() - interval '12 hours')
+        AND t.requested_at > now() - ${NIGHTS_APART_HOURS} * interval '1 hour')
       AND EXISTS (SELECT FROM venue v JOIN pizza p ON p.venue_id = v.id
         WHERE v.company_id = c.id AND p.reviewed_at > coalesce(
           (SELECT max(t.requested_at) FROM specialty_training t WHERE t.company_id = c.id),
           '-infinity'))
     ORDER BY c.id`.execute(db);
-  for (const { company } of rows) await storeTrainingOrder(db, { company, by: null });
+  for (const { company } of rows) {
+    await storeTrainingOrder(db, { company, by: null, apartHours: NIGHTS_APART_HOURS });
+  }
 }

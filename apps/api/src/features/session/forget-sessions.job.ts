@@ -2,10 +2,15 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/running-job';
 import { forgetOldSessions } from '#platform/session';
 import type { Tools } from '#platform/tools';
+import { forgetAttempts } from './login-limit.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
-/** Throws away what can open nothing any more, every hour until stopped. */
+/**
+ * Throws away what can open nothing any more, every hour until stopped, and every minute the failed
+ * sign-ins that do not count any more. Several processes may do so at once.
+ */
 export function startForgettingSessions(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   log: Log,
@@ -16,11 +21,19 @@ export function startForgettingSessions(
       log.warn({ err: error }, 'old sessions are forgotten later'),
     );
   };
-  const timer = setInterval(forget, HOUR_MS);
+  const forgetFailures = () => {
+    underWay = underWay
+      .then(() => forgetAttempts(db, now()))
+      .then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error }, 'failed sign-ins are forgotten later'),
+      );
+  };
+  const timers = [setInterval(forget, HOUR_MS), setInterval(forgetFailures, MINUTE_MS)];
   forget();
   return {
     stop: () => {
-      clearInterval(timer);
+      timers.forEach((timer) => clearInterval(timer));
       return underWay;
     },
   };

@@ -1,62 +1,65 @@
+import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
+import { withRetry } from '#platform/retry';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 
 const WINDOW_MS = 60_000;
 /** Failures a minute: of one account from one address, of one account, of one address. */
 const MOST = { pair: 10, account: 60, address: 60 };
-/** Beyond this many remembered keys the lapsed ones are thrown away. */
-const SWEEP_AT = 10_000;
 
 export interface Attempt {
   username: string;
   address: string;
 }
 
-interface Count {
-  failures: number;
-  since: number;
-}
-
 /**
- * Slows guessing down. Each attempt counts as a failure from its start, so that many at once do not
- * slip through, and a success takes its own count back. Lives in this process.
+ * Counts an attempt in the database, so that all processes count together; call the answer when it
+ * succeeds. It counts as a failure from its start, so that many at once do not slip through, and a
+ * success takes its own count back. `now` in milliseconds since 1970.
+ * @throws ApiError too_many_requests
  */
-export function createLoginLimit() {
-  const counts = new Map<string, Count>();
-
-  const current = (key: string, now: number): Count => {
-    const known = counts.get(key);
-    if (known && now - known.since < WINDOW_MS) return known;
-    const fresh = { failures: 0, since: now };
-    counts.set(key, fresh);
-    return fresh;
-  };
-  let sweptAt = 0;
-  const sweep = (now: number) => {
-    if (counts.size < SWEEP_AT || now - sweptAt < WINDOW_MS) return;
-    sweptAt = now;
-    for (const [key, { since }] of counts) if (now - since >= WINDOW_MS) counts.delete(key);
-  };
-
-  return {
-    /**
-     * Counts an attempt; call the answer when it succeeds.
-     * @throws ApiError too_many_requests
-     */
-    begin: ({ username, address }: Attempt, now: number): (() => void) => {
-      sweep(now);
-      const account = username.trim().toLowerCase();
-      const limits = [
-        { count: current(`pair ${account} ${address}`, now), most: MOST.pair },
-        { count: current(`account ${account}`, now), most: MOST.account },
-        { count: current(`address ${address}`, now), most: MOST.address },
-      ];
-      if (limits.some(({ count, most }) => count.failures >= most)) {
-        throw new ApiError('too_many_requests');
-      }
-      for (const { count } of limits) count.failures += 1;
-      return () => {
-        for (const { count } of limits) count.failures -= 1;
-      };
-    },
-  };
+export async function beginAttempt(
+  db: Db,
+  { username, address }: Attempt,
+  now: number,
+): Promise<() => Promise<void>> {
+  const account = username.trim().toLowerCase();
+  const limits = [
+    { key: digestOf('pair', account, address), most: MOST.pair },
+    { key: digestOf('account', account), most: MOST.account },
+    { key: digestOf('address', address), most: MOST.address },
+  ];
+  const keys = limits.map(({ key }) => key).toSorted();
+  const counted = await withRetry(() => count(db, keys, now));
+  const takeBack = () => withRetry(() => uncount(db, keys, now));
+  if (limits.every(({ key, most }) => counted.get(key)! <= most)) return takeBack;
+  await takeBack();
+  throw new ApiError('too_many_requests');
 }
+
+/** Nobody reads the names of people or addresses here, and a name of any length takes as much. */
+const digestOf = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+const lapsedAt = (now: number) => new Date(now - WINDOW_MS);
+
+async function count(db: Db, keys: readonly string[], now: number) {
+  const { rows } = await sql<{ key: string; failures: number }>`
+    INSERT INTO login_failure AS known (key, failures, since)
+    SELECT key, 1, ${new Date(now)}::timestamptz FROM unnest(${keys}::text[]) key
+    ON CONFLICT (key) DO UPDATE SET
+      failures = CASE WHEN known.since <= ${lapsedAt(now)} THEN 1 ELSE known.failures + 1 END,
+      since = CASE WHEN known.since <= ${lapsedAt(now)} THEN excluded.since ELSE known.since END
+    RETURNING key, failures`.execute(db);
+  return new Map(rows.map(({ key, failures }) => [key, failures]));
+}
+
+async function uncount(db: Db, keys: readonly string[], now: number): Promise<void> {
+  await sql`UPDATE login_failure SET failures = failures - 1
+    WHERE key = ANY (${keys}) AND since > ${lapsedAt(now)} AND failures > 0`.execute(db);
+}
+
+/** Forgets counts whose minute is over. */
+export const forgetAttempts = (db: Db, now: number): Promise<unknown> =>
+  db.deleteFrom('login_failure').where('since', '<=', lapsedAt(now)).execute();

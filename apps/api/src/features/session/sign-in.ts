@@ -5,9 +5,7 @@ import { startSession, type Session } from '#platform/session';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { createLoginLimit } from './login-limit.ts';
-
-const limit = createLoginLimit();
+import { beginAttempt } from './login-limit.ts';
 
 export interface Credentials {
   /** User name or e-mail; upper and lower case are alike. */
@@ -25,7 +23,7 @@ export async function signIn(
   request: FastifyRequest,
 ): Promise<Session> {
   const origin = originOf(request);
-  const succeeded = limit.begin({ username, address: origin.address }, now());
+  const succeeded = await beginAttempt(db, { username, address: origin.address }, now());
   const name = username.trim().toLowerCase();
   const person = await db
     .selectFrom('user_account')
@@ -33,13 +31,13 @@ export async function signIn(
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       // Nothing was guessed: a database that is away locks nobody out.
-      succeeded();
+      await succeeded().catch(() => undefined);
       throw error;
     });
   const isRight = await isPassword(password, person?.password_hash ?? null);
   if (!person || !isRight) throw new ApiError('bad_credentials');
-  succeeded();
+  await succeeded();
   return startSession(db, { user: person.id, origin, now: now() });
 }

@@ -1,0 +1,90 @@
+import { readMetrics as contract } from '@crustodian/contract/health';
+import { sameText } from '#platform/csrf';
+import type { Db } from '#platform/db';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { gauge, prometheusText, type Metric } from '#platform/metrics';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import packageJson from '../../../../../package.json' with { type: 'json' };
+
+/** For whoever has METRICS_TOKEN; without the setting for this machine alone. */
+export const readMetrics = handle(contract, async (_input, { db, config, meter, request }) => {
+  if (!mayRead(request, config.metricsToken)) throw new ApiError('forbidden');
+  const shared = await sharedMetrics(db).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the metrics are those of this process alone');
+    return [gauge('crustodian_database_up', 'Whether the database answers', 0)];
+  });
+  return {
+    headers: {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+    body: prometheusText([info, ...shared, ...meter.read()]),
+  };
+});
+
+const info: Metric = {
+  name: 'crustodian_info',
+  help: 'The release that runs',
+  type: 'gauge',
+  samples: [{ labels: { version: packageJson.version }, value: 1 }],
+};
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** What a proxy passes on comes from somewhere else, also where the proxy runs on this machine. */
+function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return sameText(`Bearer ${token}`, headers.authorization);
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
+  return LOOPBACK.test(ip) && !isForwarded;
+}
+
+interface Waiting {
+  captures: number;
+  failed: number;
+  oldest: number;
+  prints: number;
+  unprinted: number;
+  recounts: number;
+  rescores: number;
+  trainings: number;
+  processes: number;
+}
+
+/** What waits in the database for any process: the same from each of them. */
+async function sharedMetrics(db: Db): Promise<Metric[]> {
+  const { rows } = await sql<Waiting>`SELECT
+    (SELECT count(*) FROM capture WHERE state = 'pending')::int AS captures,
+    (SELECT count(*) FROM capture WHERE state = 'failed')::int AS failed,
+    (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0) FROM capture
+      WHERE state = 'pending')::float AS oldest,
+    (SELECT count(*) FROM report_print WHERE failed_at IS NULL)::int AS prints,
+    (SELECT count(*) FROM report_print WHERE failed_at IS NOT NULL)::int AS unprinted,
+    (SELECT count(*) FROM quality_recount WHERE finished_at IS NULL)::int AS recounts,
+    (SELECT count(*) FROM rescore_order WHERE finished_at IS NULL)::int AS rescores,
+    (SELECT count(*) FROM specialty_training WHERE finished_at IS NULL)::int AS trainings,
+    (SELECT count(*) FROM running_process)::int AS processes`.execute(db);
+  const [now] = rows;
+  const kinds = ['captures', 'prints', 'recounts', 'rescores', 'trainings'] as const;
+  return [
+    gauge('crustodian_database_up', 'Whether the database answers', 1),
+    gauge('crustodian_processes', 'Processes on this database', now!.processes),
+    {
+      name: 'crustodian_waiting',
+      help: 'Work that waits, by kind',
+      type: 'gauge',
+      samples: kinds.map((kind) => ({ labels: { kind }, value: now![kind] })),
+    },
+    gauge('crustodian_oldest_capture_seconds', 'How long a capture waits already', now!.oldest),
+    {
+      name: 'crustodian_failed',
+      help: 'Work that was given up and waits for a person, by kind',
+      type: 'gauge',
+      samples: [
+        { labels: { kind: 'captures' }, value: now!.failed },
+        { labels: { kind: 'prints' }, value: now!.unprinted },
+      ],
+    },
+  ];
+}

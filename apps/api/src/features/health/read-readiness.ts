@@ -1,0 +1,14 @@
+import { readReadiness as contract } from '@crustodian/contract/health';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { sql } from 'kysely';
+
+/** For a balancer: whether this process should get requests. */
+export const readReadiness = handle(contract, async (_input, { db, isDraining, request }) => {
+  if (isDraining()) throw new ApiError('unavailable');
+  await sql`SELECT 1`.execute(db).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'not ready: the database does not answer');
+    throw new ApiError('unavailable');
+  });
+  return { status: 'ready' as const };
+});
