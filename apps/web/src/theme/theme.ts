@@ -170,6 +170,9 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Combobox: { defaultProps: { shadow: 'xl', radius: 'md' } },
+    // A window's own header is none of the page's landmarks.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { radius: 'lg', shadow: 'xl', centered: true } },
     Paper: { defaultProps: { radius: 'md' } },
     Pagination: {
