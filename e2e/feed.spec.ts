@@ -100,16 +100,24 @@ test('cards are reached by keys, opened by Enter, and get the focus back', async
   await card(page, 1).focus();
   await page.keyboard.press('ArrowRight');
   await expect(card(page, 2)).toBeFocused();
+  // Each key waits for the one before it: what has the focus says where the next one leads.
+  const focused = page.locator('[role=gridcell]:focus');
   await page.keyboard.press('ArrowDown');
+  await expect(focused).not.toHaveAttribute('data-index', '1');
+  const below = await focused.getAttribute('data-index');
   await page.keyboard.press('Home');
+  await expect(focused).not.toHaveAttribute('data-index', below!);
   await page.keyboard.press('Control+End');
   const last = await shownCount(page);
   await expect(card(page, last)).toBeFocused();
   await page.keyboard.press('Control+Home');
   await expect(card(page, 1)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(overlay(page)).toBeVisible();
+  // Its keys work once it has the focus; the next pizza is another address, which takes a moment.
+  await expect(overlay(page).locator(':focus')).toHaveCount(1);
+  await expect(overlay(page).getByText('#1', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
+  await expect(overlay(page).getByText('#2', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card(page, 2)).toBeFocused();
 });

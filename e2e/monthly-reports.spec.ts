@@ -133,11 +133,13 @@ async function sheetNames(page: Page): Promise<(string | null)[]> {
 test('the printed page in Spanish: its pages in their order, its language, a title', async ({
   page,
 }) => {
+  // Prints that the server makes meanwhile take the cores that its pictures wait for.
+  test.slow();
   await pretend(page, { report_language: 'es' });
   await beSignedIn(page, 'staff');
   await page.goto(`${reportPath}?print=1`);
   await sheetsReady(page);
-  expect(await sheetNames(page)).toEqual(PAGES.es);
+  await expect.poll(() => sheetNames(page)).toEqual(PAGES.es);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle(/^Reporte mensual de calidad, Forno Verde/);
   await expect(button(page, 'Generate File')).toHaveCount(0);
@@ -165,7 +167,7 @@ test('what was corrected after the delivery stands above the report, which keeps
   await expect(note).toContainText('3 pizzas were corrected after this report was delivered');
   await expect(note).toContainText('Centro Norte 84%, n 412 → 83%, n 412');
   await sheetsReady(page);
-  expect(await sheetNames(page)).toEqual(PAGES.en);
+  await expect.poll(() => sheetNames(page)).toEqual(PAGES.en);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
