@@ -28,14 +28,14 @@ export async function renderedPicture(n: number, keep?: string): Promise<Rendere
   return picture;
 }
 
-const MAPS = ['classes', 'burnt', 'unmelted'] as const;
+const MAPS = ['classes', 'dough', 'burnt', 'unmelted'] as const;
 const LISTS = ['outer', 'crustWidth'] as const;
 
 async function keepPicture(n: number, folder: string, picture: RenderedPicture): Promise<void> {
   const { truth, pizza, file } = picture;
   const maps = Buffer.concat(MAPS.map((name) => truth[name]));
   const lists = Object.fromEntries(LISTS.map((name) => [name, Array.from(truth[name])]));
-  const rest = { ...truth, classes: null, burnt: null, unmelted: null, ...lists };
+  const rest = { ...truth, classes: null, dough: null, burnt: null, unmelted: null, ...lists };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${n}.jpg`), file);
   await writeFile(join(folder, `${n}.maps`), deflateSync(maps));

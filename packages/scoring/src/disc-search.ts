@@ -1,4 +1,5 @@
 import type { Disc } from './raster.ts';
+import type { SeenDisc } from './seen-disc.ts';
 
 /** Sums over boxes of a plane in constant time (summed-area table). */
 export interface BoxSums {
@@ -42,10 +43,11 @@ function boxSum({ width, height, table }: BoxSums, l: number, t: number, r: numb
   );
 }
 
-function discSum(sums: BoxSums, x: number, y: number, radius: number): number {
+function discSum(sums: BoxSums, x: number, y: number, radius: number, stretch = 1): number {
+  const across = radius * stretch;
   let sum = 0;
   for (const [l, t, r, b] of DISC_BOXES) {
-    sum += boxSum(sums, x + l * radius, y + t * radius, x + r * radius, y + b * radius);
+    sum += boxSum(sums, x + l * across, y + t * radius, x + r * across, y + b * radius);
   }
   return sum;
 }
@@ -61,8 +63,15 @@ const RING = 1.28;
 export interface SearchRange {
   x: [number, number];
   y: [number, number];
+  /** Of the height. */
   radius: [number, number];
+  /** How many times wider than high a pizza may look. */
+  stretches: readonly number[];
 }
+
+/** From straight above, and from ever further to the front. */
+const ANY_VIEW = [1, 1.15, 1.3, 1.5];
+const FROM_ABOVE = [1];
 
 /** Everywhere a pizza that fills most of a picture may lie. */
 export function wholePicture(width: number, height: number): SearchRange {
@@ -71,6 +80,7 @@ export function wholePicture(width: number, height: number): SearchRange {
     x: [width * 0.25, width * 0.75],
     y: [height * 0.25, height * 0.75],
     radius: [shorter * 0.22, shorter * 0.56],
+    stretches: ANY_VIEW,
   };
 }
 
@@ -81,6 +91,7 @@ export function anywhere(width: number, height: number): SearchRange {
     x: [width * 0.12, width * 0.88],
     y: [height * 0.12, height * 0.88],
     radius: [shorter * 0.16, shorter * 0.52],
+    stretches: FROM_ABOVE,
   };
 }
 
@@ -89,31 +100,47 @@ export const nearCamera = ({ x, y, radius }: Disc): SearchRange => ({
   x: [x - 0.25 * radius, x + 0.25 * radius],
   y: [y - 0.25 * radius, y + 0.25 * radius],
   radius: [radius * 0.78, radius * 1.15],
+  stretches: FROM_ABOVE,
 });
 
-/** The disc that stands out most from the ring around it; large and central ones win ties. */
-export function searchDisc(sums: BoxSums, range: SearchRange): Disc {
+/** What looks round is round unless the picture says clearly otherwise. */
+const STRETCH_COST = 0.1;
+
+/** The disc that stands out most from the ring around it; large, central and round ones win ties. */
+export function searchDisc(sums: BoxSums, range: SearchRange): SeenDisc {
   const { width, height } = sums;
   const shorter = Math.min(width, height);
-  const step = shorter * 0.03;
   let best = -Infinity;
-  let found: Disc = { x: width / 2, y: height / 2, radius: shorter * 0.4 };
-  for (let radius = range.radius[0]; radius <= range.radius[1]; radius *= 1.07) {
-    const area = DISC_AREA * radius * radius;
-    const ringArea = area * (RING * RING - 1);
-    for (let y = range.y[0]; y <= range.y[1]; y += step) {
-      for (let x = range.x[0]; x <= range.x[1]; x += step) {
-        const inside = discSum(sums, x, y, radius);
-        const ring = discSum(sums, x, y, radius * RING) - inside;
-        const offCentre = Math.hypot(x - width / 2, y - height / 2) / shorter;
-        const contrast = (inside / area - ring / ringArea) * Math.sqrt(radius / shorter);
-        const score = contrast + (0.15 * inside) / area - 0.1 * offCentre;
-        if (score > best) {
-          best = score;
-          found = { x, y, radius };
-        }
-      }
+  let found: SeenDisc = { x: width / 2, y: height / 2, radius: shorter * 0.4, stretch: 1 };
+  for (const stretch of range.stretches) {
+    const cost = STRETCH_COST * Math.log(stretch);
+    for (let radius = range.radius[0]; radius <= range.radius[1]; radius *= 1.07) {
+      const at = bestPlace(sums, range, radius, stretch);
+      if (at.score - cost <= best) continue;
+      best = at.score - cost;
+      found = { x: at.x, y: at.y, radius, stretch };
     }
   }
   return found;
+}
+
+function bestPlace(sums: BoxSums, range: SearchRange, radius: number, stretch: number) {
+  const { width, height } = sums;
+  const shorter = Math.min(width, height);
+  const step = shorter * 0.03;
+  const area = DISC_AREA * radius * radius * stretch;
+  const ringArea = area * (RING * RING - 1);
+  const size = Math.sqrt((radius * Math.sqrt(stretch)) / shorter);
+  let best = { x: width / 2, y: height / 2, score: -Infinity };
+  for (let y = range.y[0]; y <= range.y[1]; y += step) {
+    for (let x = range.x[0]; x <= range.x[1]; x += step) {
+      const inside = discSum(sums, x, y, radius, stretch);
+      const ring = discSum(sums, x, y, radius * RING, stretch) - inside;
+      const offCentre = Math.hypot(x - width / 2, y - height / 2) / shorter;
+      const contrast = (inside / area - ring / ringArea) * size;
+      const score = contrast + (0.15 * inside) / area - 0.1 * offCentre;
+      if (score > best.score) best = { x, y, score };
+    }
+  }
+  return best;
 }

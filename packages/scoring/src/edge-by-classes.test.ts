@@ -8,6 +8,7 @@ const found = {
   outline: new Float32Array(ANGLES).fill(0.95),
   residual: 0,
   confidence: 0.9,
+  stretch: 1,
 };
 /** Classes that see pizza up to 1.012, which is 1, at the first so many angles, else up to 0.95. */
 const seenTo = (angles: number) => ({

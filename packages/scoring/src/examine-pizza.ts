@@ -2,6 +2,8 @@ import type { Circle } from '@crustodian/domain/pipeline-result';
 import { judgeBubbles } from './bubbles.ts';
 import { findCutLines } from './cut-lines.ts';
 import { judgeCutting, type Cutting } from './cutting.ts';
+import { learntBubbles } from './learnt/learnt-bubbles.ts';
+import { seePlaces } from './learnt/seen-places.ts';
 import type { LocatedPizza } from './locate-pizza.ts';
 import { measurePizza, type MeasuredPizza } from './measure-pizza.ts';
 import { judgeOverbaked, type Judged } from './overbaked.ts';
@@ -28,13 +30,14 @@ export function examinePizza(
   camera?: Disc,
 ): Examination {
   const cutting = judgeCutting(findCutLines(view.lab.L));
+  const seen = map.probabilities && seePlaces(view, map, map.probabilities);
   const features = specialtyFeatures(map).map((value) => Math.round(value * 1e4) / 1e4);
   return {
     cutting,
     overbaked: judgeOverbaked(view, map),
-    bubbles: judgeBubbles(view, map),
+    bubbles: seen ? learntBubbles(seen) : judgeBubbles(view, map),
     features,
     specialty: specialtyOf(features, head),
-    measured: measurePizza(view, map, cutting.startAngle, figure, camera),
+    measured: measurePizza({ view, map, seen }, cutting.startAngle, figure, camera),
   };
 }

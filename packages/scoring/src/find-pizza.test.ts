@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decodeImage } from './decode-image.ts';
+import { overlapOf } from './evaluate/overlap.ts';
 import { findPizza, FOUND_FROM } from './find-pizza.ts';
 import { drawPizza, type DrawnPizza } from './fixtures/draw-pizza.ts';
 
@@ -24,6 +26,17 @@ test.each([
   expect(Math.abs(circle.radius - pizza.radius)).toBeLessThan(0.01 * pizza.radius);
   expect(confidence).toBeGreaterThan(0.8);
   expect(residual).toBeLessThan(0.01);
+});
+
+test('a pizza seen from the front is found as wide as it looks, with the outline of an ellipse', async () => {
+  const file = await drawPizza({ width: 900, height: 900, x: 450, y: 450, radius: 380 });
+  const flat = await sharp(file).resize(900, 620, { fit: 'fill' }).jpeg().toBuffer();
+  const { raster } = await decodeImage(new Uint8Array(flat));
+  const { circle, outline, stretch, confidence } = findPizza(raster);
+  const drawn = { left: 70 / 900, right: 830 / 900, top: 70 / 900, bottom: 830 / 900 };
+  expect(stretch).toBeCloseTo(900 / 620, 1);
+  expect(overlapOf(drawn, circle, outline, raster)).toBeGreaterThan(0.95);
+  expect(confidence).toBeGreaterThan(0.6);
 });
 
 test('a picture without anything round is not believed', async () => {

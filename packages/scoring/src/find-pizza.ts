@@ -12,12 +12,15 @@ import { foodness } from './foodness.ts';
 import { traceOutline, type FoodPicture, type Outline } from './pizza-outline.ts';
 import { ANGLES, radiiAbout } from './polar.ts';
 import { shrinkTo, type Disc, type Raster } from './raster.ts';
+import { evenCircle } from './seen-disc.ts';
 
 export interface FoundPizza {
   /** In pixels of the picture given. */
   circle: Disc;
   /** Radius at each of ANGLES angles, in units of the circle's radius. */
   outline: Float32Array;
+  /** How many times wider than high it looks; 1 from above. */
+  stretch: number;
   /** Root mean square of the outline's distance from the circle, in radii. */
   residual: number;
   /** 0..1; below FOUND_FROM nothing round was found. */
@@ -80,14 +83,16 @@ function foodPicture(picture: Raster): SeenFood {
 
 function findIn({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
   const sums = boxSums(small.food, small.width, small.height);
-  const traced = traceOutline(small, searchDisc(sums, range));
-  const outline = relativeOutline(traced);
-  const residual = residualOf(outline);
+  const mayStretch = range.stretches.length > 1;
+  const traced = traceOutline(small, searchDisc(sums, range), mayStretch);
+  const circle = evenCircle(traced.disc);
+  const residual = residualOf(traced);
   return {
-    circle: scaled(traced.circle, scale),
-    outline,
+    circle: scaled(circle, scale),
+    outline: relativeOutline(circle, traced.points),
+    stretch: traced.disc.stretch,
     residual,
-    confidence: confidenceOf(traced.support, residual, discMean(sums, traced.circle)),
+    confidence: confidenceOf(traced.support, residual, discMean(sums, circle)),
   };
 }
 
@@ -108,17 +113,22 @@ const scaled = ({ x, y, radius }: Disc, by: number): Disc => ({
   radius: radius * by,
 });
 
-function relativeOutline({ circle, points }: Outline): Float32Array {
+function relativeOutline(circle: Disc, points: Outline['points']): Float32Array {
   if (points.length === 0) return new Float32Array(ANGLES).fill(1);
   return radiiAbout(circle, points, ANGLES).map((radius) => radius / circle.radius);
 }
 
-function residualOf(outline: Float32Array): number {
-  const squares = outline.reduce(
-    (sum, radius) => sum + Math.min(0.25, Math.abs(radius - 1)) ** 2,
+/** Root mean square distance of the outline from its disc, in radii. */
+function residualOf({ disc, points }: Outline): number {
+  if (points.length === 0) return 0;
+  const { x, y, radius, stretch } = disc;
+  const upright = points.map((point) => ({ x: point.x / stretch, y: point.y }));
+  const radii = radiiAbout({ x: x / stretch, y }, upright, ANGLES);
+  const squares = radii.reduce(
+    (sum, value) => sum + Math.min(0.25, Math.abs(value / radius - 1)) ** 2,
     0,
   );
-  return Math.sqrt(squares / outline.length);
+  return Math.sqrt(squares / radii.length);
 }
 
 /** Clear edges, a round shape and food inside make a pizza believable. */

@@ -52,6 +52,8 @@ export async function locatePizza(
     segmenter,
   );
   if (first.map.hidden > COVERED) return first;
+  // The ends of what is seen from the front lie beyond its circle.
+  if (first.found.stretch !== 1) return first;
   if (goesOn(first.map) < GOES_ON_FROM) {
     const wider = widenedByClasses(first.found, first.map);
     return wider ? segmented(picture, refineOutline(picture, wider), segmenter) : first;
@@ -98,7 +100,13 @@ function foundByClasses({ found, view, map }: LocatedPizza): FoundPizza | null {
   const square = outline.reduce((sum, value) => sum + (value - 1) ** 2, 0) / ANGLES;
   const residual = Math.sqrt(square);
   if (residual > ROUND) return null;
-  return { circle, outline, residual, confidence: Math.max(0, found.confidence - 2 * residual) };
+  return {
+    circle,
+    outline,
+    stretch: 1,
+    residual,
+    confidence: Math.max(0, found.confidence - 2 * residual),
+  };
 }
 
 /** Whether most of the ring between two circles has the colour of dough. */

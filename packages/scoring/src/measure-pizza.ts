@@ -2,7 +2,9 @@ import { stainShares } from './border-stains.ts';
 import { meltedShares } from './cheese-texture.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
 import { crustTypeOf } from './crust-type.ts';
-import { measureSlices } from './measure-slices.ts';
+import { learntSlices } from './learnt/learnt-slices.ts';
+import type { SeenPlaces } from './learnt/seen-places.ts';
+import { measureSlices, type SliceMeasures } from './measure-slices.ts';
 import type { Disc } from './raster.ts';
 import type { PizzaView, Segmentation } from './segmentation/segmenter.ts';
 
@@ -20,19 +22,22 @@ const MELTING_CONFIDENCE = 0.4;
 /** Stains on the crust are small against the map's pixels. */
 const STAIN_CONFIDENCE = 0.3;
 
+/** A pizza to be measured; `seen` is null where classes have no probabilities to learn from. */
+export interface MeasurablePizza {
+  view: PizzaView;
+  map: Segmentation;
+  seen: SeenPlaces | null;
+}
+
 /** All measurements that the criteria judge; `figure` and `camera` in the same pixels. */
 export function measurePizza(
-  view: PizzaView,
-  map: Segmentation,
+  pizza: MeasurablePizza,
   startAngle: number,
   figure: Disc,
   camera?: Disc,
 ): MeasuredPizza {
-  const colours = {
-    melted: meltedShares(view, map, startAngle),
-    stained: stainShares(view, map, startAngle),
-  };
-  const slices = measureSlices(map, colours, startAngle);
+  const { map } = pizza;
+  const slices = slicesOf(pizza, startAngle);
   const meanWidth = slices.reduce((sum, slice) => sum + slice.crustWidth, 0) / slices.length;
   const { crust, confidence } = crustTypeOf(meanWidth);
   const radiusScale = camera ? figure.radius / camera.radius : 1;
@@ -47,6 +52,13 @@ export function measurePizza(
       cleanliness: STAIN_CONFIDENCE,
     },
   };
+}
+
+function slicesOf({ view, map, seen }: MeasurablePizza, startAngle: number): SliceMeasures[] {
+  const melted = meltedShares(view, map, startAngle);
+  if (seen) return learntSlices(seen, measureSlices(map, { melted }, startAngle), startAngle);
+  const stained = stainShares(view, map, startAngle);
+  return measureSlices(map, { melted, stained }, startAngle);
 }
 
 /** Mean certainty 0..1 of the class map inside the outline. */

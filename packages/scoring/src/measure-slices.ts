@@ -26,7 +26,7 @@ export interface SliceMeasures {
 }
 
 /** The inner zone ends at half of the crust's inner edge. */
-const INNER_ZONE = 0.5;
+export const INNER_ZONE = 0.5;
 /** Sauce this near to the crust's edge is no stain on it. */
 const EDGE_SLACK = 0.02;
 /** Cheese this near to the crust seals it. */
@@ -38,8 +38,8 @@ const RAY = directions(ANGLES);
 /** What is measured on colours rather than on classes, per slice. */
 export interface ColourMeasures {
   melted: readonly number[];
-  /** Share of the crust that is redder than crust. */
-  stained: readonly number[];
+  /** Share of the crust that is redder than crust; none where stains are told otherwise. */
+  stained?: readonly number[];
 }
 
 /** Measures of the slices 1..8 on a class map; `startAngle` in degrees clockwise from 12 o'clock. */
@@ -53,7 +53,7 @@ export function measureSlices(
   const whole = areas.reduce(addAreas, noAreas());
   return areas.map((area, slice) => ({
     ...rims[slice]!,
-    dirt: Math.max(stained[slice]!, share(area.stain, area.crust + area.stain, 0)),
+    dirt: Math.max(stained?.[slice] ?? 0, share(area.stain, area.crust + area.stain, 0)),
     ...zoneMeasures(area, whole),
     melted: melted[slice]!,
   }));

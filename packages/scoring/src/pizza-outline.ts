@@ -1,8 +1,8 @@
-import { fitCircleRobustly, type WeightedPoint } from './circle-fit.ts';
+import type { WeightedPoint } from './circle-fit.ts';
 import { closedPath } from './closed-path.ts';
 import type { LabPlanes } from './colour.ts';
 import { directions } from './polar.ts';
-import type { Disc } from './raster.ts';
+import { fitSeenDisc, stretchOf, type SeenDisc } from './seen-disc.ts';
 
 /** The picture in which an outline is sought. */
 export interface FoodPicture {
@@ -13,7 +13,8 @@ export interface FoodPicture {
 }
 
 export interface Outline {
-  circle: Disc;
+  /** As high as the pizza looks, and wider where it is seen from the front. */
+  disc: SeenDisc;
   points: WeightedPoint[];
   /** Share 0..1 of the angles with a clear edge. */
   support: number;
@@ -42,13 +43,13 @@ const ROUNDS: readonly Round[] = [
   { from: 0.8, to: 1.2, window: 5, roundness: 0.8 },
 ];
 
-/** The pizza's edge near a first guess: best closed path over an edge score, then a robust circle. */
-export function traceOutline(picture: FoodPicture, guess: Disc): Outline {
+/** The pizza's edge near a first guess: best closed path over an edge score, then a robust disc. */
+export function traceOutline(picture: FoodPicture, guess: SeenDisc, mayStretch: boolean): Outline {
   const shorter = Math.min(picture.width, picture.height);
-  let outline: Outline = { circle: guess, points: [], support: 0 };
+  let outline: Outline = { disc: guess, points: [], support: 0 };
   for (const round of ROUNDS) {
-    const next = traceOnce(picture, outline.circle, round);
-    const { x, y, radius } = next.circle;
+    const next = traceOnce(picture, outline.disc, round, mayStretch);
+    const { x, y, radius } = next.disc;
     const sane = radius > shorter * 0.12 && radius < shorter * 0.9;
     const near = x > 0 && y > 0 && x < picture.width && y < picture.height;
     if (!sane || !near) break;
@@ -57,7 +58,12 @@ export function traceOutline(picture: FoodPicture, guess: Disc): Outline {
   return outline;
 }
 
-function traceOnce(picture: FoodPicture, disc: Disc, round: Round): Outline {
+function traceOnce(
+  picture: FoodPicture,
+  disc: SeenDisc,
+  round: Round,
+  mayStretch: boolean,
+): Outline {
   const score = new Float32Array(RAYS * RADII);
   for (let ray = 0; ray < RAYS; ray++) {
     scoreRay(sampleRay(picture, disc, ray, round), round, score.subarray(ray * RADII));
@@ -69,12 +75,13 @@ function traceOnce(picture: FoodPicture, disc: Disc, round: Round): Outline {
     if (edge > CLEAR_EDGE) clear++;
     const radius = radiusOf(bin, round) * disc.radius;
     return {
-      x: disc.x + RAY.x[ray]! * radius,
+      x: disc.x + RAY.x[ray]! * radius * disc.stretch,
       y: disc.y + RAY.y[ray]! * radius,
       weight: Math.max(0.02, Math.min(1, edge * 1.6)),
     };
   });
-  return { circle: fitCircleRobustly(points), points, support: clear / RAYS };
+  const stretch = mayStretch ? stretchOf(points, disc) : disc.stretch;
+  return { disc: fitSeenDisc(points, stretch), points, support: clear / RAYS };
 }
 
 const radiusOf = (bin: number, { from, to }: Round): number =>
@@ -91,7 +98,7 @@ interface RaySamples {
 
 function sampleRay(
   { width, height, lab, food }: FoodPicture,
-  disc: Disc,
+  disc: SeenDisc,
   ray: number,
   round: Round,
 ): RaySamples {
@@ -105,7 +112,7 @@ function sampleRay(
   };
   for (let k = 0; k < length; k++) {
     const radius = radiusOf(k - PAD, round) * disc.radius;
-    const x = disc.x + RAY.x[ray]! * radius;
+    const x = disc.x + RAY.x[ray]! * radius * disc.stretch;
     const y = disc.y + RAY.y[ray]! * radius;
     const outside = x < 0 || y < 0 || x >= width || y >= height;
     samples.outside[k] = outside ? 1 : 0;

@@ -20,6 +20,7 @@ const found = (circle: Disc) => ({
   outline: new Float32Array(ANGLES).fill(1),
   residual: 0,
   confidence: 0.9,
+  stretch: 1,
 });
 
 test.each([

@@ -180,6 +180,7 @@ test('the models come with the package', async () => {
   const files = await readdir(new URL('../models/', import.meta.url));
   expect(files.sort()).toEqual([
     'accuracy.json',
+    'measures.json',
     'segmenter.json',
     'segmenter.onnx',
     'specialty-head.json',

@@ -5,7 +5,10 @@ import type { PictureStore } from '#platform/picture-store';
 import { makePlaceholder } from '#platform/small-picture';
 import { makeCatalogue, type CataloguePizza } from '@crustodian/demo/catalogue/make-catalogue';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { readFile } from 'node:fs/promises';
 import type { DemoPicture } from './demo-picture.ts';
 
@@ -19,9 +22,10 @@ const FEED_WIDTH = 320;
 /** Pictures between renderer and scorer at a time. */
 const AT_ONCE = 4;
 
-/** The scored catalogue of this installation, and the day on which its chain was made. */
+/** The scored catalogue of this installation, what scored it, and the day on which its chain was made. */
 export interface ScoredCatalogue {
   madeOn: CalendarDay;
+  scoredBy: string;
   pictures: DemoPicture[];
 }
 
@@ -33,16 +37,38 @@ export interface CatalogueTools {
   progress: (ready: number, all: number) => void;
 }
 
-/** The catalogue kept in `file`; rendered and scored by the real scorer when it is not there yet. */
+/**
+ * The catalogue kept in `file`; rendered and scored by the real scorer when it is not there yet or
+ * another scorer made it. The chain's first day stays what it was.
+ */
 export async function scoredCatalogue(
   file: string,
   tools: CatalogueTools,
 ): Promise<ScoredCatalogue> {
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept) return JSON.parse(kept) as ScoredCatalogue;
-  const catalogue = { madeOn: tools.today, pictures: await scorePictures(tools) };
+  const scoredBy = await scorerOfToday();
+  const kept = await keptCatalogue(file);
+  if (kept?.scoredBy === scoredBy) return { ...kept, scoredBy };
+  const madeOn = kept?.madeOn ?? tools.today;
+  const catalogue = { madeOn, scoredBy, pictures: await scorePictures(tools) };
   await writeDurably(file, Buffer.from(JSON.stringify(catalogue)));
   return catalogue;
+}
+
+/** Names all that a demo picture's score comes from: engine, net and specialty head. */
+export async function scorerOfToday(): Promise<string> {
+  const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
+  return `${engineVersionOf(segmenter)} ${head.version}`;
+}
+
+/** The catalogue in a file; null where there is none or it is damaged. Early ones do not say who scored them. */
+export async function keptCatalogue(
+  file: string,
+): Promise<(Omit<ScoredCatalogue, 'scoredBy'> & { scoredBy?: string }) | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as ScoredCatalogue;
+  } catch {
+    return null;
+  }
 }
 
 async function scorePictures({ store, scoring, progress }: CatalogueTools): Promise<DemoPicture[]> {

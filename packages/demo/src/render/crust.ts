@@ -44,7 +44,7 @@ export function shadeCrust(scene: Scene, layout: Layout): void {
 
 function bakeRow(scene: Scene, { across }: Layout, y: number): void {
   const { surface, pizza, unit, column, row, shiftX, shiftY } = scene;
-  const { size, red, green, blue, height, gloss, classes, burnt } = surface;
+  const { size, red, green, blue, height, gloss, classes, dough: isDough, burnt } = surface;
   const { broad, patch, grain, fine, largeCells, smallCells } = noiseTables();
   const rise = RIM_HEIGHT * pizza.crustRise * unit;
   const { bake, leopard, flour, burn } = pizza;
@@ -94,6 +94,7 @@ function bakeRow(scene: Scene, { across }: Layout, y: number): void {
     height[i] = rise * dome * (1 + 0.1 * p + 0.06 * b) + unit * bumps;
     gloss[i] = 0.1 + 0.1 * dome;
     classes[i] = CRUST;
+    isDough[i] = 1;
   }
 }
 

@@ -42,6 +42,7 @@ export function renderPizza(pizza: PizzaParameters): RenderedPizza {
   const seen = {
     size: surface.size,
     classes: surface.classes,
+    dough: surface.dough,
     burnt: surface.burnt,
     unmelted: surface.unmelted,
     circle: { x: scene.cx, y: scene.cy, radius: scene.radius },

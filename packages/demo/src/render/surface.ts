@@ -8,6 +8,8 @@ export interface Surface {
   gloss: Float32Array;
   /** Index into `CLASSES` of the scoring package. */
   classes: Uint8Array;
+  /** 1 where the crust is, whatever was splashed on it. */
+  dough: Uint8Array;
   burnt: Uint8Array;
   unmelted: Uint8Array;
 }
@@ -34,6 +36,7 @@ export function emptySurface(size: number): Surface {
     height: scratchBuffer('height', area).fill(0),
     gloss: scratchBuffer('gloss', area).fill(0),
     classes: new Uint8Array(area),
+    dough: new Uint8Array(area),
     burnt: new Uint8Array(area),
     unmelted: new Uint8Array(area),
   };

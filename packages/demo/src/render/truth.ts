@@ -9,6 +9,8 @@ export interface Truth {
   size: number;
   /** Index into `CLASSES` of the scoring package, a byte a pixel. */
   classes: Uint8Array;
+  /** 1 on the crust's dough, whatever lies on it: its edge is frayed, that of `crustWidth` is not. */
+  dough: Uint8Array;
   /** 1 where crust or cheese is burnt, and where cheese lies unmelted. */
   burnt: Uint8Array;
   unmelted: Uint8Array;
@@ -37,7 +39,7 @@ export interface SliceTruth {
   coverOuter: number;
   /** Directions in which cheese reaches the crust. */
   seal: number;
-  /** Sauce or cheese on the crust. */
+  /** Share of the crust that sauce or cheese was splashed on. */
   dirt: number;
   toppingInner: number;
   toppingOuter: number;
@@ -104,7 +106,8 @@ function countPixel(seen: Seen, firstAngle: number, counts: Counts[], x: number,
   count.burnt += seen.burnt[i]!;
   if (away > inner) {
     count.crust++;
-    const isDirt = kind === SAUCE || kind === CHEESE;
+    // Inside a frayed edge sauce and cheese lie where they belong.
+    const isDirt = seen.dough[i] === 1 && (kind === SAUCE || kind === CHEESE);
     if (isDirt && away > inner + DIRT_BEYOND * seen.circle.radius) count.dirt++;
     return;
   }
@@ -153,7 +156,8 @@ function measureRims(seen: Seen, firstAngle: number): Rim[] {
   }));
 }
 
-function isSealed(seen: Seen, k: number, angle: number): boolean {
+/** Whether cheese or a topping reaches the crust in direction `k`, which is `angle` in radians. */
+export function isSealed(seen: Seen, k: number, angle: number): boolean {
   const inner = seen.outer[k]! - seen.crustWidth[k]!;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);

@@ -2,30 +2,35 @@ import { BACKGROUND, BUBBLE, CLASSES, CRUST, BURN, OCCLUDER } from '../classes.t
 import { ANGLES, sectorOf, smoothClosed } from '../polar.ts';
 import { CROP_REACH } from '../raster.ts';
 import { edgePath } from './edge-path.ts';
-import { HIDDEN_WITHIN, SHARES_WITHIN, type Segmentation } from './segmenter.ts';
-
-/** Probability of each class on a square grid over the crop: value[class * side * side + y * side + x]. */
-export interface ClassProbabilities {
-  side: number;
-  value: Float32Array;
-}
+import {
+  HIDDEN_WITHIN,
+  SHARES_WITHIN,
+  type ClassProbabilities,
+  type Segmentation,
+} from './segmenter.ts';
 
 /** Probabilities of the classes at each place from a net's logits. */
 export function softmax(logits: Float32Array, side: number): ClassProbabilities {
   const places = side * side;
   const value = new Float32Array(logits.length);
   const greatest = logits.slice(0, places);
-  for (let k = places; k < logits.length; k++) {
-    const i = k % places;
-    if (logits[k]! > greatest[i]!) greatest[i] = logits[k]!;
+  for (let from = places; from < logits.length; from += places) {
+    for (let i = 0; i < places; i++) {
+      const logit = logits[from + i]!;
+      if (logit > greatest[i]!) greatest[i] = logit;
+    }
   }
   const sums = new Float32Array(places);
-  for (let k = 0; k < logits.length; k++) {
-    const i = k % places;
-    value[k] = Math.exp(logits[k]! - greatest[i]!);
-    sums[i]! += value[k]!;
+  for (let from = 0; from < logits.length; from += places) {
+    for (let i = 0; i < places; i++) {
+      const power = Math.exp(logits[from + i]! - greatest[i]!);
+      value[from + i] = power;
+      sums[i]! += value[from + i]!;
+    }
   }
-  for (let k = 0; k < value.length; k++) value[k]! /= sums[k % places]!;
+  for (let from = 0; from < logits.length; from += places) {
+    for (let i = 0; i < places; i++) value[from + i]! /= sums[i]!;
+  }
   return { side, value };
 }
 
@@ -88,17 +93,31 @@ export function segmentationOf(
     ...classMap(probabilities, outer, size),
     ...sharesOf(probabilities),
     bubble: bubblePeak(probabilities),
+    probabilities,
   };
+}
+
+/** Most probable class of each place of the grid, and whether it is likelier than all others together. */
+function clearClasses({ side, value }: ClassProbabilities): Int8Array {
+  const places = side * side;
+  const clear = new Int8Array(places).fill(-1);
+  for (let k = 0; k < CLASSES.length; k++) {
+    const from = k * places;
+    for (let i = 0; i < places; i++) if (value[from + i]! > 0.5) clear[i] = k;
+  }
+  return clear;
 }
 
 /** Most probable class per pixel of a finer map, and its probability. */
 function classMap(
-  { side, value }: ClassProbabilities,
+  probabilities: ClassProbabilities,
   outline: Float32Array,
   size: number,
 ): Pick<Segmentation, 'classes' | 'certainty'> {
+  const { side, value } = probabilities;
   const classes = new Uint8Array(size * size);
   const certainty = new Uint8Array(size * size);
+  const clear = clearClasses(probabilities);
   const unit = (2 * CROP_REACH) / size;
   const places = side * side;
   for (let y = 0; y < size; y++) {
@@ -108,9 +127,18 @@ function classMap(
       const dx = (x + 0.5) * unit - CROP_REACH;
       if (Math.sqrt(dx * dx + dy * dy) > outline[sectorOf(dx, dy, ANGLES)]!) continue;
       const [column, fx] = gridPlace((x + 0.5) / size, side);
+      const cell = row * side + column;
+      // Where all four neighbours are clear about one class, no other can win between them.
+      const one = clear[cell]!;
+      const agreed =
+        one >= 0 &&
+        clear[cell + 1] === one &&
+        clear[cell + side] === one &&
+        clear[cell + side + 1] === one;
+      const last = agreed ? one : CLASSES.length - 1;
       let best = 0;
-      let i = row * side + column;
-      for (let k = 0; k < CLASSES.length; k++, i += places) {
+      for (let k = agreed ? one : 0; k <= last; k++) {
+        const i = k * places + cell;
         const above = value[i]! * (1 - fx) + value[i + 1]! * fx;
         const p = above * (1 - fy) + (value[i + side]! * (1 - fx) + value[i + side + 1]! * fx) * fy;
         if (p <= best) continue;

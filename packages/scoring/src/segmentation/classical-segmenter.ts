@@ -47,6 +47,7 @@ function segmentByColour({ lab, half, outline }: PizzaView): Segmentation {
     pizzaEdge: null,
     ...countShares(classes),
     bubble: 0,
+    probabilities: null,
   };
 }
 

@@ -18,6 +18,12 @@ export interface PizzaView {
 export const CROP_SIDE = 384;
 export const HALF_SIDE = CROP_SIDE / 2;
 
+/** Probability of each class on a square grid over the crop: value[class * side * side + y * side + x]. */
+export interface ClassProbabilities {
+  side: number;
+  value: Float32Array;
+}
+
 /** What each place of a pizza is. */
 export interface Segmentation {
   /** Side of the square class map in pixels; it shows the same square as the crop. */
@@ -37,6 +43,8 @@ export interface Segmentation {
   hidden: number;
   /** Probability 0..1 of a bubble where it is greatest; 0 where classes cannot tell. */
   bubble: number;
+  /** What the classes were told by; null where rules tell them without doubt. */
+  probabilities: ClassProbabilities | null;
 }
 
 /** Tells crust, sauce, cheese and toppings apart. */

@@ -1,0 +1,47 @@
+import type { PictureStore } from '#platform/picture-store';
+import { ENGINE } from '@crustodian/scoring/score-snapshot';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptCatalogue, scoredCatalogue, scorerOfToday } from './score-catalogue.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  file = join(folder, 'catalogue.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const never = () => Promise.reject(new Error('nothing needs to be scored'));
+const tools = {
+  store: {} as PictureStore,
+  scoring: { score: never, close: () => Promise.resolve() },
+  today: '2026-03-01',
+  progress: () => undefined,
+};
+
+test('a catalogue that the scorer of today made is used as it is', async () => {
+  const scoredBy = await scorerOfToday();
+  expect(scoredBy).toMatch(new RegExp(`^${ENGINE}-`));
+  const kept = { madeOn: '2026-01-05', scoredBy, pictures: [] };
+  await writeFile(file, JSON.stringify(kept));
+  expect(await scoredCatalogue(file, tools)).toEqual(kept);
+});
+
+test('an early one keeps its day, but does not say who scored it', async () => {
+  await writeFile(file, JSON.stringify({ madeOn: '2026-01-05', pictures: [] }));
+  const kept = await keptCatalogue(file);
+  expect(kept?.madeOn).toBe('2026-01-05');
+  expect(kept?.scoredBy).toBeUndefined();
+});
+
+test.each(['{"madeOn"', ''])('a damaged one (%o) is none', async (text) => {
+  await writeFile(file, text);
+  expect(await keptCatalogue(file)).toBeNull();
+});
+
+test('where there is none there is none', async () => {
+  expect(await keptCatalogue(join(folder, 'missing.json'))).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { RunnableNet } from './small-net.ts';
+
+/** Two inputs; one hidden unit that is their difference, cut off below zero; the output twice that and one more. */
+const NET = new RunnableNet({
+  mean: [10, 0],
+  deviation: [2, 1],
+  layers: [
+    { weights: [[1, -1]], bias: [0] },
+    { weights: [[2]], bias: [1] },
+  ],
+});
+
+test.each([
+  ['an input at its mean counts nothing', [10, 0], 1],
+  ['inputs count in deviations', [14, 0], 5],
+  ['below zero the hidden unit is cut off', [10, 3], 1],
+  ['a strange input counts as five deviations', [9000, 0], 11],
+])('%s', (_case, inputs, output) =>
+  expect([...NET.run(Float32Array.from(inputs))]).toEqual([output]),
+);
+
+test('rows are answered one after the other', () => {
+  expect([...NET.run(Float32Array.of(10, 0, 14, 0))]).toEqual([1, 5]);
+  expect(() => NET.run(new Float32Array(3))).toThrow(RangeError);
+});

@@ -1,0 +1,74 @@
+/** A net of a few hundred weights, written by training/train_measures.py. */
+export interface SmallNet {
+  /** Of each input over what was learnt from. */
+  mean: readonly number[];
+  deviation: readonly number[];
+  layers: readonly { weights: readonly (readonly number[])[]; bias: readonly number[] }[];
+}
+
+/** Deviations beyond which an input is strange: no net is asked about what it never saw. */
+const CLIP = 5;
+
+interface Layer {
+  inputs: number;
+  weights: Float32Array;
+  bias: Float32Array;
+}
+
+/** A small net made ready to run: rows of inputs to rows of outputs, negative values between layers cut off. */
+export class RunnableNet {
+  readonly inputs: number;
+  readonly outputs: number;
+  readonly #layers: readonly Layer[];
+  readonly #mean: Float32Array;
+  readonly #scale: Float32Array;
+
+  constructor({ mean, deviation, layers }: SmallNet) {
+    this.#mean = Float32Array.from(mean);
+    this.#scale = Float32Array.from(deviation, (value) => 1 / value);
+    this.#layers = layers.map(({ weights, bias }) => ({
+      inputs: weights[0]!.length,
+      weights: Float32Array.from(weights.flat()),
+      bias: Float32Array.from(bias),
+    }));
+    this.inputs = this.#layers[0]!.inputs;
+    this.outputs = this.#layers.at(-1)!.bias.length;
+  }
+
+  /** The outputs of each row, one row after the other. Throws when the inputs are no whole rows. */
+  run(inputs: Float32Array): Float32Array {
+    if (inputs.length % this.inputs !== 0) throw new RangeError('inputs are no whole rows');
+    return this.#layers.reduce(
+      (values, layer, k) => through(layer, values, k < this.#layers.length - 1),
+      this.#evened(inputs),
+    );
+  }
+
+  #evened(inputs: Float32Array): Float32Array {
+    const evened = new Float32Array(inputs.length);
+    for (let i = 0, k = 0; i < inputs.length; i++, k = k + 1 === this.inputs ? 0 : k + 1) {
+      const value = (inputs[i]! - this.#mean[k]!) * this.#scale[k]!;
+      evened[i] = value > CLIP ? CLIP : value < -CLIP ? -CLIP : value;
+    }
+    return evened;
+  }
+}
+
+function through({ inputs, weights, bias }: Layer, values: Float32Array, cut: boolean) {
+  const rows = values.length / inputs;
+  const outputs = bias.length;
+  const answers = new Float32Array(rows * outputs);
+  for (let row = 0, at = 0; row < rows; row++) {
+    const first = row * inputs;
+    for (let k = 0; k < outputs; k++, at++) {
+      let sum = bias[k]!;
+      const own = k * inputs;
+      for (let j = 0; j < inputs; j++) sum += weights[own + j]! * values[first + j]!;
+      answers[at] = cut && sum < 0 ? 0 : sum;
+    }
+  }
+  return answers;
+}
+
+/** Probability 0..1 of a net's answer. */
+export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
