@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = resolve('apps/api/src/main.ts');
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 180_000;
 
 export interface Product {
   address: string;
