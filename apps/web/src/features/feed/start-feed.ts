@@ -14,10 +14,11 @@ export async function startFeed(client: QueryClient, address: unknown): Promise<
   const { data: search } = feedSearch.safeParse(address);
   if (!search) return;
   void client.prefetchQuery(ahead(companiesQuery));
-  const venues = client.fetchQuery(ahead(venuesQuery(null)));
-  const first = search.venue === undefined ? (await venues)[0]?.value : search.venue;
-  const venue = Number(first ?? 0);
-  await Promise.all([venues, venue > 0 && startVenue(client, venue, search)]);
+  const venues = await client.fetchQuery(ahead(venuesQuery(null)));
+  const { venue: named } = search;
+  // Somebody else's is not asked for.
+  const venue = named === undefined ? venues[0] : venues.find(({ value }) => value === named);
+  if (venue) await startVenue(client, Number(venue.value), search);
 }
 
 async function startVenue(client: QueryClient, venue: number, search: FeedSearch): Promise<void> {
