@@ -114,13 +114,14 @@ function success({ status = 200, kind = 'json', fileType = 'image/*', answer }: 
 }
 
 /** What every call may refuse, and its own codes, by status. */
-function failures({ access, body, params, query, errors = [] }: Endpoint): Json {
+function failures({ access, body, params, query, costly, errors = [] }: Endpoint): Json {
   const codes = new Set<ErrorCode>(errors);
   if (access !== 'public' && access !== 'device') {
     for (const code of ['not_signed_in', 'token_not_valid'] as const) codes.add(code);
     if (access !== 'signedIn') codes.add('forbidden');
   }
   if (body || params || query) codes.add('bad_request');
+  if (costly) codes.add('too_many_requests');
   const byStatus = Map.groupBy([...codes], (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, refusals]) => [

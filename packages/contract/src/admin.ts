@@ -48,6 +48,7 @@ export const createUser = endpoint({
     'Makes a user of a company, gives stores and regions, and mails a link to set a password',
   access: 'admin',
   scope: { administered: 'body.company' },
+  costly: true,
   status: 201,
   body: z.object({
     user: z.object({ email: text, first_name: text, last_name: text, username: text.optional() }),
@@ -128,6 +129,7 @@ export const resetPassword = endpoint({
   summary: 'Gives a user a new password, shows it once and ends all sign-ins',
   access: 'admin',
   scope: { account: 'params.userId' },
+  costly: true,
   // A GET that changes something: the path is a given, so it demands what a POST does (decision X34).
   csrf: true,
   params: z.object({ userId: pk }),
@@ -276,6 +278,7 @@ export const exportAuditLog = endpoint({
   summary: 'The same as a CSV file, at most the newest 100,000',
   access: 'auditLog',
   scope: { administered: 'query.company' },
+  costly: true,
   kind: 'file',
   fileType: 'text/csv',
   query: z.object(auditFilters),

@@ -112,6 +112,7 @@ export const importRecipes = endpoint({
   access: 'recipes',
   // A store given to somebody does not make its company theirs to change.
   scope: { administered: 'params.company' },
+  costly: true,
   params: z.object({ company: pk }),
   body: z.object({ table: z.enum(RECIPE_TABLES), csv: z.string().min(1).max(4_000_000) }),
   answer: z.object({ stored: z.number().int() }),

@@ -89,6 +89,7 @@ export const initializeMonthlyReport = endpoint({
     "Makes a company's or region's report of a month from its finished weekly reports; a second time nothing",
   access: 'staff',
   scope: { company: 'body.company' },
+  costly: true,
   body: z.object({
     company: pk,
     month_stamp: dayMonthYear,

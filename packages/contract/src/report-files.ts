@@ -70,6 +70,7 @@ export const generatePdf = endpoint({
   summary: 'Makes the PDF of the pages received, or with `clear` forgets them',
   access: 'staff',
   scope: 'handler',
+  costly: true,
   /** With `clear` the name alone, else the report and how many pages it has. */
   body: z
     .object({
@@ -99,6 +100,7 @@ export const queuePrinting = endpoint({
   summary: 'Has the server print complete reports, one after the other',
   access: 'staff',
   scope: 'handler',
+  costly: true,
   body: z.object({
     reports: z
       .array(

@@ -14,6 +14,7 @@ export const mailReports = endpoint({
     'Mails the PDFs of up to five reports to their recipients; delivered is what did not fail',
   access: 'staff',
   scope: 'handler',
+  costly: true,
   body: z.object({
     reports: z.array(anyReportId).min(1).max(REPORTS_A_MAIL_CALL),
     company: pk.optional(),

@@ -109,6 +109,7 @@ export const orderTraining = endpoint({
     "Orders a training of a company's specialty head; an order that waits already is answered",
   access: 'staff',
   scope: { company: 'body.company' },
+  costly: true,
   body: z.strictObject({ company: pk }),
   answer: z.object({ training }),
   errors: ['company_not_yours'],

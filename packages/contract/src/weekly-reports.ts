@@ -256,6 +256,7 @@ export const uploadReportCsv = endpoint({
     "Takes a file 'csv' whose first row names a store, and marks its report of the week delivered",
   access: 'staff',
   scope: { company: 'params.company' },
+  costly: true,
   params: companyWeek,
   upload: true,
   body: z.object({}),

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input } from '@crustodian/contract/endpoint';
-import { ERRORS } from '@crustodian/contract/errors';
+import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import { may, type Access, type Viewer } from '@crustodian/domain/access';
 import { atMost } from '#platform/at-most';
 import { checkCsrf } from '#platform/csrf';
@@ -7,6 +7,7 @@ import { deviceVenue } from '#platform/device-token';
 import { ApiError } from '#platform/errors';
 import { frameworkRefusal } from '#platform/framework-refusals';
 import { outageOf } from '#platform/outage';
+import { countRequest, slowGuessing } from '#platform/rate-limit';
 import {
   decode,
   decodeBody,
@@ -112,10 +113,15 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, viewerOf
       method: endpoint.method,
       url,
       config: { endpoint },
-      handler: (request, reply) => answer(route, tools, viewerOf, request, reply),
+      handler: (request, reply) => {
+        const work = () => answer(route, tools, viewerOf, request, reply);
+        return isAnonymous(endpoint) ? slowGuessing(tools, request, work) : work();
+      },
     });
   }
 }
+
+const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
 async function answer(
   { endpoint, handler, asMade: made }: Route,
@@ -125,13 +131,14 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { access } = endpoint;
-  const isAnonymous = access === 'public' || access === 'device';
-  const viewer = isAnonymous ? null : await viewerOf(request, endpoint.cookie ?? false);
+  const viewer = isAnonymous(endpoint) ? null : await viewerOf(request, endpoint.cookie ?? false);
   refuseUnless(viewer, access);
   // Before its body is read: strangers must not make the server hold pictures.
   const device =
     access === 'device' ? await deviceVenue(tools.db, request.headers.authorization) : null;
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
+  const who = viewer?.id ?? device;
+  if (who !== null) countRequest(tools, endpoint, who);
   const result = await withRoomFor(endpoint, request, async () => {
     const { input, files } = await readInput(endpoint, request);
     const granted = device
@@ -209,15 +216,16 @@ function sendMade({ status, headers, body }: Reply, reply: FastifyReply) {
   return reply.send(body);
 }
 
-/** Who is told that the product is away need not ask again sooner. */
-const RETRY_AFTER_S = 2;
+/** Who is told to wait need not ask again sooner. */
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { unavailable: 2, too_many_requests: 60 };
 
 /** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   if (error instanceof ApiError) {
     const { code, status, message, more } = error;
-    if (code === 'unavailable') reply.header('retry-after', RETRY_AFTER_S);
+    const wait = RETRY_AFTER_S[code];
+    if (wait) reply.header('retry-after', wait);
     return reply.status(status).send({
       ...more,
       err: message,

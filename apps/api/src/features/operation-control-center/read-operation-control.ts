@@ -7,17 +7,17 @@ import {
   type ControlledStore,
 } from '@crustodian/domain/operation-control';
 import { toStandardShare } from '@crustodian/domain/report-figures';
-import { weekStamp, weeksUpTo } from '@crustodian/domain/week';
+import { weeksUpTo } from '@crustodian/domain/week';
+import { refuseUnlessWeek } from '#facts/reports/asked-week';
 import { HAS_SCORE } from '#facts/reports/week-figures';
 import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
 
 /** Companies by their name; those without a store have no line. */
 export const readOperationControl = handle(contract, async ({ params }, { db }) => {
   const { week } = params;
-  if (weekStamp(week) !== week) throw new ApiError('not_a_week');
+  refuseUnlessWeek(week);
   const companies = Map.groupBy(await storesOf(db, week), ({ company }) => company);
   const resume_by_company = [...companies].map(([pk, stores]) => ({
     pk,

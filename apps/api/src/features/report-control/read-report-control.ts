@@ -3,11 +3,10 @@ import {
   type ReportControl,
 } from '@crustodian/contract/report-control';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
-import { weekStamp } from '@crustodian/domain/week';
 import { perWeekday } from '@crustodian/domain/weekday';
 import { companyOfVenue } from '#facts/named-venues';
+import { refuseUnlessWeek } from '#facts/reports/asked-week';
 import { reportSpecialties } from '#facts/reports/report-row';
-import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { wholeReport } from '../weekly-reports/whole-report.ts';
 import { companyEvolution } from './company-evolution.ts';
@@ -17,7 +16,7 @@ import { storeResume } from './store-resume.ts';
 
 export const readReportControl = handle(contract, async ({ params }, { db, viewer, venue }) => {
   const { week } = params;
-  if (weekStamp(week) !== week) throw new ApiError('not_a_week');
+  refuseUnlessWeek(week);
   const company = await companyOfVenue(db, venue);
   const [report, earlier, stores, evolution, defined] = await Promise.all([
     wholeReport(db, { viewer, venue, week }),

@@ -1,7 +1,7 @@
 import { addDays, businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { reportName } from '@crustodian/domain/report-name';
 import { mayInitialize, type ReportState } from '@crustodian/domain/report-state';
-import { weekDataWindow, weekStamp } from '@crustodian/domain/week';
+import { weekDataWindow } from '@crustodian/domain/week';
 import { weekdayName } from '@crustodian/domain/weekday';
 import { takePizzas } from '#facts/reports/report-pizzas';
 import {
@@ -28,13 +28,6 @@ export interface Beginning {
   withoutPizzas?: boolean;
   /** Refuses a report that is there already, whatever its state (spec 002 section 5). */
   onlyNew?: boolean;
-}
-
-/** @throws ApiError not_a_week for a day that begins no week, or one that has not begun */
-export function refuseUnlessWeek(week: CalendarDay, now: number): void {
-  // The earliest zone that has the day: a week may begin there before it does elsewhere.
-  const today = businessDay(wallClock(now, 'Pacific/Kiritimati'));
-  if (weekStamp(week) !== week || week > today) throw new ApiError('not_a_week');
 }
 
 /**

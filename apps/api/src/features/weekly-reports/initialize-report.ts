@@ -1,16 +1,17 @@
 import { initializeReport as contract } from '@crustodian/contract/weekly-reports';
 import { reportId } from '@crustodian/domain/wire-id';
+import { refuseUnlessBegunWeek } from '#facts/reports/asked-week';
 import { changeReports } from '#facts/reports/changed-reports';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
-import { beginReport, refuseUnlessWeek } from './begin-report.ts';
+import { beginReport } from './begin-report.ts';
 import { wholeReport } from './whole-report.ts';
 
 export const initializeReport = handle(contract, async ({ body }, context) => {
   const { db, viewer, venue, request, now } = context;
   const week = body.week_stamp;
-  refuseUnlessWeek(week, now());
+  refuseUnlessBegunWeek(week, now());
   const by = { viewer, origin: originOf(request), now: now() };
   const row = await changeReports(context, (trx) =>
     beginReport(trx, by, {

@@ -1,14 +1,15 @@
 import { initializeReports as contract } from '@crustodian/contract/weekly-reports';
+import { refuseUnlessBegunWeek } from '#facts/reports/asked-week';
 import { changeReports } from '#facts/reports/changed-reports';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { visibleVenue } from '#platform/scope';
-import { beginReport, refuseUnlessWeek } from './begin-report.ts';
+import { beginReport } from './begin-report.ts';
 
 export const initializeReports = handle(contract, async ({ body }, context) => {
   const { db, viewer, request, now } = context;
-  refuseUnlessWeek(body.week_stamp, now());
+  refuseUnlessBegunWeek(body.week_stamp, now());
   const by = { viewer, origin: originOf(request), now: now() };
   const fails: { store: string; err: string }[] = [];
   for (const store of new Set(body.venues)) {

@@ -1,18 +1,19 @@
 import { uploadReportCsv as contract } from '@crustodian/contract/weekly-reports';
 import { csvRows } from '@crustodian/domain/recipe-csv';
+import { refuseUnlessBegunWeek } from '#facts/reports/asked-week';
 import { changeReports } from '#facts/reports/changed-reports';
 import { setReportState } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
-import { beginReport, refuseUnlessWeek } from './begin-report.ts';
+import { beginReport } from './begin-report.ts';
 
 /** The first row under the header names the store, by its pk or its name (decision X89). */
 export const uploadReportCsv = handle(contract, async ({ params }, context) => {
   const { db, viewer, company, files, request, now } = context;
   const { week } = params;
-  refuseUnlessWeek(week, now());
+  refuseUnlessBegunWeek(week, now());
   const file = files.find(({ field }) => field === 'csv');
   if (!file) throw refused("Send the CSV as the file 'csv'.");
   const store = await storeNamed(db, company, venueIn(file.bytes));
