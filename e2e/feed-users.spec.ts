@@ -76,6 +76,15 @@ test.describe('kinds of user', () => {
     for (const line of [/^t \S+$/, /^v \S+$/, /^p \S+$/, /^buena/]) {
       await expect(card(page, 1).getByText(line)).toBeVisible();
     }
+    await card(page, 1).click();
+    const truth = overlay(page).getByLabel('Snapshot is');
+    expect((await truth.locator('option:enabled').allTextContents()).join(' ')).toBe(
+      'good bad ok blurred occluded',
+    );
+    await truth.selectOption('good');
+    await expect(truth).toBeEnabled();
+    await page.reload();
+    await expect(overlay(page).getByLabel('Snapshot is')).toHaveValue('good');
   });
 
   test('a flagged-picture employer sees flagged snapshots, and nothing else that staff see', async ({

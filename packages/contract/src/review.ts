@@ -158,6 +158,7 @@ export const undoFeedbackInBulk = endpoint({
 });
 
 export const SNAPSHOT_CHOICES = ['good', 'bad', 'ok', 'blurred', 'occluded'] as const;
+export type SnapshotChoice = (typeof SNAPSHOT_CHOICES)[number];
 const groundTruth = z.object({
   gt_optimal_frame: wholeNumber.optional(),
   gt_extra: z.string().max(2000).optional(),

@@ -64,6 +64,8 @@ export interface PizzaCard {
   snapTrusted: boolean;
   discriminator: string | null;
   gtExtra: string | null;
+  /** The provider's word on the snapshot. */
+  gtSnapQuality: string | null;
   filePath: string | null;
 }
 
@@ -132,6 +134,7 @@ function whatItIs(pizza: FeedPizza) {
     snapTrusted: pizza.snap_quality_trusted,
     discriminator: pizza.discriminator ?? null,
     gtExtra: pizza.gt_extra ?? null,
+    gtSnapQuality: pizza.gt_snap_quality ?? null,
   };
 }
 

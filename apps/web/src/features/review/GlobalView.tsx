@@ -15,6 +15,7 @@ import type { Matrix } from './score-story.ts';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreScale } from './ScoreScale.tsx';
 import { Section } from './Section.tsx';
+import { SnapshotTruth } from './SnapshotTruth.tsx';
 import { STANDARD_LABELS, StandardChoice } from './StandardChoice.tsx';
 import { standardReason, standardRefusal } from './standard-reason.ts';
 import css from './GlobalView.module.css';
@@ -59,7 +60,12 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
           <CriteriaBars matrix={matrix} ingredients={ingredients} editable={rights.review} />
         </Section>
       )}
-      {rights.extraInfo && <ExtraInfo card={card} />}
+      {rights.extraInfo && (
+        <>
+          <ExtraInfo card={card} />
+          <SnapshotTruth card={card} setting={setting} />
+        </>
+      )}
       {provenance && (
         <Section title="Scored by">
           <FactList facts={provenanceFacts(provenance)} />

@@ -4,6 +4,7 @@ import {
   setGroundTruth,
   undoFeedback,
   type FeedbackChange,
+  type SnapshotChoice,
 } from '@crustodian/contract/review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -173,6 +174,16 @@ export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: strin
       showAnswered(feed, [shown]);
       notify({ text: 'User feedback saved' });
     },
+    onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
+  });
+}
+
+/** Stores what provider staff say about a snapshot (decision X60). */
+export function useSnapshotTruth({ feed, split }: { feed: ShownFeed; split: string }) {
+  return useMutation({
+    mutationFn: ({ card, quality }: { card: PizzaCard; quality: SnapshotChoice }) =>
+      call(setGroundTruth, { body: { ...keyOf(card), split, gt_snap_quality: quality } }),
+    onSuccess: ({ shown }) => showAnswered(feed, [shown]),
     onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
   });
 }
