@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Where each table lies on a PostgreSQL that spreads its rows over many machines (decision 0023). On
+ * Where each table lies on a PostgreSQL that spreads its rows over many machines (decision 0026). On
  * any other PostgreSQL nothing of this happens, and nothing else in the product knows of it.
  */
 export const PLACES = {
