@@ -39,13 +39,14 @@ const ONLY_LOOKING = [
   'feed-errors.spec.ts',
   'feed-filters.spec.ts',
   'feed-states.spec.ts',
+  'first-load.spec.ts',
   'management.spec.ts',
   'operation-control-center.spec.ts',
   'session.spec.ts',
   'shell-access.spec.ts',
 ];
 /** Files that end the product and start it again. */
-const ENDING_IT = ['story.spec.ts'];
+const ENDING_IT = ['outage.spec.ts', 'story.spec.ts'];
 const CONTROLS = 'controls*.spec.ts';
 
 const product = { dependencies: ['start the product'], use: { baseURL: PRODUCT_URL } };
