@@ -41,6 +41,10 @@ test('values are read in their own types', () => {
 test.each([
   ['PORT', '80a', 'must be a whole number'],
   ['PORT', '70000', 'must be at most 65535'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses such as 10.0.0.0/8'],
+  ['TRUSTED_PROXIES', 'loopback, everybody', 'must be addresses such as 10.0.0.0/8'],
+  ['DATABASE_CONNECTIONS', '1', 'must be at least 2'],
+  ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
   ['DATABASE_URL', 'mysql://x/y', 'must be an address that starts with postgres://'],
   ['STORAGE_URL', 'bucket', 'must be an address that starts with s3://'],
   ['DEMO', 'yes', 'must be 1 or 0'],

@@ -20,11 +20,11 @@ const told = z.union([
 /** Carries what changed between the processes of one database. */
 export interface EventRelay {
   /** Says it to the other processes, a moment later and once for all that is alike. */
-  tell(told: Told): void;
+  tell: (told: Told) => void;
   /** Calls back with what other processes said. Call once. */
-  onTold(heard: (told: Told) => void): void;
+  onTold: (heard: (told: Told) => void) => void;
   /** Whether what others say is heard at present. */
-  isListening(): boolean;
+  isListening: () => boolean;
   /** Says what is left, and hears nothing any more. */
   close(): Promise<void>;
 }
@@ -171,7 +171,7 @@ function createOutbox(self: string) {
   }
 
   return {
-    add(event: Told): void {
+    add: (event: Told): void => {
       const isTooMuch = waiting.size >= MOST_WAITING;
       if (isTooMuch) waiting.clear();
       waiting.add(JSON.stringify(isTooMuch ? ['missed'] : event));

@@ -58,11 +58,14 @@ describe('the key that signs tokens', () => {
 
 describe('the picture store', () => {
   const storeIn = (folder: string) => createFolderStore(folder, { threads: 1 });
+  const knownName = async () =>
+    (await database.db.selectFrom('installation').select('pictures').executeTakeFirst())?.pictures;
 
   test('is named by the first process, and the same for the next one', async () => {
     const folder = await newFolder();
     await refuseOtherPictures(database.db, await storeIn(folder));
     await refuseOtherPictures(database.db, await storeIn(folder));
+    expect(await (await storeIn(folder)).readName()).toBe(await knownName());
   });
 
   test('of another machine’s own folder is refused with what to do', async () => {
@@ -95,6 +98,6 @@ describe('the picture store', () => {
       refuseOtherPictures(database.db, await storeIn(folder)),
     );
     await Promise.all(starts);
-    await refuseOtherPictures(database.db, await storeIn(folder));
+    expect(await (await storeIn(folder)).readName()).toBe(await knownName());
   });
 });

@@ -70,3 +70,16 @@ test('a refresh token is random and is stored as a digest of 32 bytes', () => {
   expect(one).not.toBe(another);
   expect(refreshDigest(one)).toHaveLength(32);
 });
+
+test('while keys change, tokens of the accepted key are read and those of the new one are given', async () => {
+  const both = sessionKeys(
+    'the new secret of this installation',
+    'a secret of at least thirty-two characters',
+  );
+  expect(readAccess(both, token, NOW)).toEqual(claims);
+  expect(readFamily(both, signFamily(keys, claims.family))).toBe(claims.family);
+  const given = await signAccess(both, claims, NOW);
+  expect(readAccess(both, given, NOW)).toEqual(claims);
+  expect(readAccess(keys, given, NOW)).toBeNull();
+  expect(readAccess(both, await signAccess(others, claims, NOW), NOW)).toBeNull();
+});
