@@ -17,7 +17,10 @@ const { status } = spawnSync(
   process.execPath,
   [
     resolve('node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', 'endpoint', '--reporter', 'dot', 'apps/api/src/fuzz.test.ts'],
+    'run',
+    '--project=endpoint',
+    '--reporter=dot',
+    'apps/api/src/fuzz.test.ts',
     ...(values.call ? ['-t', values.call] : []),
   ],
   {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { sql } from 'kysely';
+import type { LightMyRequestResponse } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleResult, seededRandom } from '#facts/sample-result';
@@ -90,12 +91,19 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
 describe('a picture', () => {
   let url = '';
   let whole: Buffer;
+  let first: LightMyRequestResponse;
+  let second: LightMyRequestResponse;
   beforeAll(async () => {
     const { send, key } = await sendCapture(await photograph(1));
-    expect((await send()).statusCode).toBe(201);
-    expect((await send()).json()).toMatchObject({ key, repeated: true });
+    first = await send();
+    second = await send();
     url = await addressOf(key);
     whole = (await ask(url)).rawPayload;
+  });
+
+  test('is taken once, however often it is sent', () => {
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toMatchObject({ repeated: true });
   });
 
   test('comes as it was sent, but for where it was taken', async () => {
