@@ -1,0 +1,68 @@
+import type { Access } from '@crustodian/domain/access';
+import { addDays, dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { weekStamp } from '@crustodian/domain/week';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { daysAgo } from './feed-page.ts';
+import { ROOT } from './product.ts';
+
+/** A screen of the product and the demo account that opens it; null where nobody is asked for. */
+export interface Screen {
+  path: string;
+  account: string | null;
+}
+
+/** Who opens the pages of an access. A kind of access that gets its first page is added here. */
+const ACCOUNTS: Partial<Record<Access, string>> = {
+  regular: 'regular',
+  feed: 'reviewer',
+  qualityReports: 'reports',
+  livePdf: 'reports',
+  companyManager: 'manager',
+  admin: 'manager',
+  auditLog: 'manager',
+  recipes: 'manager',
+  staff: 'staff',
+};
+
+/** What stands for the parts of addresses that change: of the first company, of times that are over. */
+const SAMPLES: Record<string, string> = {
+  company: '2',
+  venue: '1',
+  week: dayMonthYearText(addDays(weekStamp(daysAgo(0)), -14)),
+  month: dayMonthYearText(`${addDays(`${daysAgo(0).slice(0, 7)}-01`, -1).slice(0, 7)}-01`),
+  region: 'SA',
+};
+
+/** Addresses outside the shell: of everybody, and of those who build the product. */
+const PUBLIC = ['/login', '/pizza-tv/venue/$venue'];
+const LEFT_OUT = ['/', '/dev/controls'];
+
+const APP = join(ROOT, 'apps/web/src/app');
+
+/** Every address of the route table, read from its source: a page that is added is a screen by itself. */
+export function everyScreen(): Screen[] {
+  const files = readdirSync(APP).filter((name) => name.endsWith('routes.tsx'));
+  const source = files.map((name) => readFileSync(join(APP, name), 'utf8')).join('\n');
+  const pages = [...source.matchAll(/\bpage\(\s*'([^']+)'.*?access: '(\w+)'/gs)].map(
+    ([, path, access]) => ({ path: filled(path!), account: accountOf(access as Access) }),
+  );
+  const others = [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path!);
+  const unknown = others.find((path) => ![...PUBLIC, ...LEFT_OUT].includes(path));
+  if (unknown)
+    throw new Error(`${unknown} is outside the shell: say in every-route.ts who opens it`);
+  return [...pages, ...PUBLIC.map((path) => ({ path: filled(path), account: null }))];
+}
+
+function accountOf(access: Access): string {
+  const account = ACCOUNTS[access];
+  if (!account) throw new Error(`Say in every-route.ts which account opens pages of '${access}'`);
+  return account;
+}
+
+const filled = (path: string): string =>
+  path.replaceAll(/\$(\w+)/g, (_part, name: string) => {
+    const sample = SAMPLES[name];
+    if (!sample) throw new Error(`Say in every-route.ts what stands for $${name} in ${path}`);
+    return sample;
+  });
