@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts';
 import { openBrowser } from './load/browser.ts';
 import { deliver } from './load/camera.ts';
 import { createRecorder, type Recorder } from './load/figures.ts';
-import type { Pulse } from './load/inside.ts';
+import type { Held, Pulse } from './load/inside.ts';
 import { makeChain, PASSWORD, TIME_ZONE, type Chain } from './load/make-chain.ts';
 import { problemsOf, tell, type Run } from './load/report.ts';
 import { review } from './load/reviewer.ts';
@@ -62,9 +62,11 @@ async function measure(): Promise<boolean> {
     makeChain(opened, size, (line) => console.log(`  ${line} …`)),
   );
   const pulses: Pulse[] = [];
+  const held: number[] = [];
   const inside = {
     module: resolve('scripts/load/inside.ts'),
-    heard: (pulse: unknown) => void pulses.push(pulse as Pulse),
+    // Holds because that module sends nothing else.
+    heard: (message: unknown) => note(message as Pulse | Held, { pulses, held }),
   };
   product = await startProduct(env, { inside });
   const { reviewers, cameras } = size;
@@ -76,9 +78,14 @@ async function measure(): Promise<boolean> {
   const recorder = createRecorder();
   const before = await cpuNow(product);
   pulses.length = 0;
+  // When everybody is at work and every cache has its share, and at the end.
+  const { tell: ask } = product;
+  const first = setTimeout(() => ask({}), (seconds * 1000) / 2);
   await work(product, chain, { noted, recorder });
+  clearTimeout(first);
   const after = await cpuNow(product);
   const kept = [...pulses];
+  ask({});
   const run: Run = {
     seconds,
     recorder,
@@ -90,6 +97,7 @@ async function measure(): Promise<boolean> {
     },
     stored: { captures: noted.captures.size, corrections: noted.corrections.length },
     losses: await lossesAfter(noted),
+    held,
   };
   tell(run);
   const said = product.said();
@@ -100,6 +108,11 @@ async function measure(): Promise<boolean> {
   for (const problem of problems) console.log(`✗ ${problem}`);
   if (problems.length === 0) console.log('✓ no error, fast, nothing lost, memory flat');
   return problems.length === 0;
+}
+
+function note(message: Pulse | Held, { pulses, held }: { pulses: Pulse[]; held: number[] }): void {
+  if ('held' in message) held.push(message.held);
+  else pulses.push(message);
 }
 
 /** Everybody at work until the time is over; answers when the last one has stopped. */

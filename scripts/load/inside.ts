@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** What the product tells of itself, once a second; loaded before it by `npm run load` alone. */
 export interface Pulse {
@@ -7,6 +9,11 @@ export interface Pulse {
   heapUsed: number;
   /** Milliseconds that the event loop was late. */
   late: { p50: number; p99: number; most: number };
+}
+
+/** What is still held after all garbage was collected, in bytes; told when it is asked for. */
+export interface Held {
+  held: number;
 }
 
 const RESOLUTION_MS = 10;
@@ -27,4 +34,12 @@ setInterval(() => {
   loop.reset();
   process.send?.(pulse);
 }, 1000).unref();
+setFlagsFromString('--expose-gc');
+// Holds: the flag above makes it a function of every new context.
+const collect = runInNewContext('gc') as () => void;
+process.on('message', () => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.({ held: heapUsed + external } satisfies Held);
+});
 process.channel?.unref();

@@ -21,6 +21,8 @@ export interface Product {
   pids: () => Promise<{ own: number; database: number[] }>;
   /** Everything it has printed so far. */
   said: () => string;
+  /** Sends to the module that was loaded before it. */
+  tell: (message: object) => void;
 }
 
 interface StartOptions {
@@ -73,6 +75,7 @@ export async function startProduct(
       database: await descendants(await postmasterOf(env['DATA_DIR']!)),
     }),
     said: () => said,
+    tell: (message) => void child.send(message),
   };
 }
 
