@@ -20,6 +20,7 @@ export const PLACES = {
     'rollup_specialty',
     'rollup_day',
     'rollup_month',
+    'portion_kind',
     'portion_day',
     'portion_month',
     'report_pizza',
