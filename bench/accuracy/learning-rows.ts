@@ -64,9 +64,8 @@ export const rimRows = ({ seen, truth }: LearningPizza): Rows =>
     return { truths: [sealed ? 1 : 0], weight: 1 };
   });
 
-/** Of so many neighbouring places one is learnt from. */
-const CRUST_EVERY = 3;
-const BARE_EVERY = 11;
+/** Of so many neighbouring places without a bubble one is learnt from. */
+const BARE_EVERY = 3;
 
 /** Share of a place of the crust that is stained. */
 export function crustRows({ seen, startAngle, truth, circle }: LearningPizza): Rows {
@@ -81,7 +80,6 @@ export function crustRows({ seen, startAngle, truth, circle }: LearningPizza): R
     return truth.dough[i] === 1 && (kind === SAUCE || kind === CHEESE) ? 1 : 0;
   };
   return rowsOf(inputs, pixels.length, (k) => {
-    if (k % CRUST_EVERY !== 0) return null;
     const column = pixels[k]! % HALF_SIDE;
     const row = Math.floor(pixels[k]! / HALF_SIDE);
     const parts = [0.25, 0.75].flatMap((u) =>

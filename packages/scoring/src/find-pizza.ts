@@ -12,7 +12,7 @@ import { foodness } from './foodness.ts';
 import { traceOutline, type FoodPicture, type Outline } from './pizza-outline.ts';
 import { ANGLES, radiiAbout } from './polar.ts';
 import { shrinkTo, type Disc, type Raster } from './raster.ts';
-import { evenCircle } from './seen-disc.ts';
+import { evenCircle, type SeenDisc } from './seen-disc.ts';
 
 export interface FoundPizza {
   /** In pixels of the picture given. */
@@ -29,6 +29,8 @@ export interface FoundPizza {
 
 export const FOUND_FROM = 0.35;
 const SEARCH_SIDE = 256;
+/** How much being out of round for the way it is seen speaks against a pizza: slices and bowls are so more often. */
+const STRETCHED = 0.5;
 
 /**
  * Finds the one pizza of a picture on a copy of at most 256 px: food against the colours of the
@@ -86,13 +88,15 @@ function findIn({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
   const mayStretch = range.stretches.length > 1;
   const traced = traceOutline(small, searchDisc(sums, range), mayStretch);
   const circle = evenCircle(traced.disc);
-  const residual = residualOf(traced);
+  const residual = residualOf(traced.disc, traced.points);
+  const offRound = residualOf({ ...circle, stretch: 1 }, traced.points);
+  const doubt = residual + STRETCHED * Math.max(0, offRound - residual);
   return {
     circle: scaled(circle, scale),
     outline: relativeOutline(circle, traced.points),
     stretch: traced.disc.stretch,
     residual,
-    confidence: confidenceOf(traced.support, residual, discMean(sums, circle)),
+    confidence: confidenceOf(traced.support, doubt, discMean(sums, circle)),
   };
 }
 
@@ -118,10 +122,9 @@ function relativeOutline(circle: Disc, points: Outline['points']): Float32Array 
   return radiiAbout(circle, points, ANGLES).map((radius) => radius / circle.radius);
 }
 
-/** Root mean square distance of the outline from its disc, in radii. */
-function residualOf({ disc, points }: Outline): number {
+/** Root mean square distance of an outline from a disc, in radii. */
+function residualOf({ x, y, radius, stretch }: SeenDisc, points: Outline['points']): number {
   if (points.length === 0) return 0;
-  const { x, y, radius, stretch } = disc;
   const upright = points.map((point) => ({ x: point.x / stretch, y: point.y }));
   const radii = radiiAbout({ x: x / stretch, y }, upright, ANGLES);
   const squares = radii.reduce(

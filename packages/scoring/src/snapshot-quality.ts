@@ -63,7 +63,7 @@ export function judgeQuality(
 export const pizzaLikelihood = (
   { confidence }: Pick<FoundPizza, 'confidence'>,
   { hidden }: Pick<Segmentation, 'hidden'>,
-): number => (1 - hidden) * (0.5 + 0.5 * confidence);
+): number => (1 - hidden) ** 2 * (0.8 + 0.2 * confidence);
 
 /** The covered share, stretched so that the limit lies at UNJUDGEABLE. */
 function occlusion(hidden: number): number {
