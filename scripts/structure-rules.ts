@@ -163,6 +163,8 @@ const browserTests = each(({ path }) => {
 /** Browser tests that cross features. */
 const STORIES = [
   'story',
+  'every-screen',
+  'first-load',
   'shell',
   'controls',
   'accessibility',
