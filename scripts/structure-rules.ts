@@ -163,8 +163,6 @@ const browserTests = each(({ path }) => {
 /** Browser tests that cross features. */
 const STORIES = [
   'story',
-  'every-screen',
-  'first-load',
   'shell',
   'controls',
   'accessibility',
