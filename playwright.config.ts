@@ -40,7 +40,6 @@ const ONLY_LOOKING = [
   'feed-filters.spec.ts',
   'feed-states.spec.ts',
   'first-load.spec.ts',
-  'first-load.spec.ts',
   'management.spec.ts',
   'operation-control-center.spec.ts',
   'session.spec.ts',
