@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What every project shares; a test that needs longer says so itself. */
@@ -11,6 +12,8 @@ const WHOLE_PRODUCT = ['scripts/torture.test.ts', 'scripts/faults.test.ts'];
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core free; here the tests are all there is to do.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -42,6 +45,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded',
+          // Some of them hold the product to seconds.
+          fileParallelism: false,
           include: ['apps/api/src/platform/embedded-postgres/**/*.test.ts', ...WHOLE_PRODUCT],
           testTimeout: 30_000,
         },

@@ -8,7 +8,8 @@ import { fillFixture, PEOPLE, V1 } from '../../apps/api/src/platform/test-fixtur
 import { signAccess } from '../../apps/api/src/platform/tokens.ts';
 import { captureId, pizzaId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { freePort } from '../free-port.ts';
 import type { Acknowledged, PizzaKey } from '../torture/load.ts';
@@ -65,7 +66,7 @@ export async function makeWorld(dataDir: string): Promise<World> {
   const people = await withToolsOf(env, prepare, { join: false });
   const noted: Acknowledged = { captures: new Map(), corrections: [] };
   const parts = { ...people, noted, address: `http://127.0.0.1:${env.PORT}` };
-  return { env, noted, ...(await cameraOf(parts)), ...reviewerOf(parts) };
+  return { env, noted, ...cameraOf(parts), ...reviewerOf(parts) };
 }
 
 interface Parts {
@@ -78,12 +79,8 @@ interface Parts {
 
 const CAPTURES = '/api/ingest/captures';
 
-async function cameraOf({ address, noted, device }: Parts) {
+function cameraOf({ address, noted, device }: Parts) {
   const random = seededRandom(7);
-  const background = 'tomato';
-  const picture = await sharp({ create: { width: 320, height: 320, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
   const note = (key: string, pizzas: number, outcome: Outcome) => {
     if (outcome.status === 201) noted.captures.set(key, { venue: V1, pizzas });
     return outcome;
@@ -99,8 +96,7 @@ async function cameraOf({ address, noted, device }: Parts) {
       const capture = { venue: String(V1), key, capture_start_ts: `${DAY} 12:00:00` };
       const body = new FormData();
       body.set('capture', JSON.stringify(capture));
-      // Bytes after the end of a JPEG are not read, but make it another picture.
-      body.set('snap', new Blob([Buffer.concat([picture, Buffer.from(key)])]), 'snap.jpg');
+      body.set('snap', new Blob([await pictureOf(key)]), 'snap.png');
       return note(
         key,
         1,
@@ -110,9 +106,21 @@ async function cameraOf({ address, noted, device }: Parts) {
   };
 }
 
+/** A picture like no other, so that it needs a file of its own. */
+function pictureOf(key: string): Promise<Buffer<ArrayBuffer>> {
+  const [r = 0, g = 0, b = 0] = createHash('sha256').update(key).digest();
+  const create = { width: 320, height: 320, channels: 3, background: { r, g, b } } as const;
+  return sharp({ create }).png().toBuffer() as Promise<Buffer<ArrayBuffer>>;
+}
+
 function reviewerOf({ address, noted, headers, pizzas }: Parts) {
   const random = seededRandom(8);
   const form = { csrf: CSRF, username: 'reviewer@crustodian.example', password: 'x' };
+  /** Until the server ends the stream, because something may have gone by unheard. */
+  const followOnce = async (signal: AbortSignal, onData: (text: string) => void) => {
+    const reply = await fetch(`${address}/api/live/venue/${V1}/`, { headers, signal });
+    for await (const text of reply.body!.pipeThrough(new TextDecoderStream())) onData(text);
+  };
   return {
     async correct() {
       const requestId = randomUUID();
@@ -134,8 +142,7 @@ function reviewerOf({ address, noted, headers, pizzas }: Parts) {
         body: new URLSearchParams(form),
       }),
     async follow(signal: AbortSignal, onData: (text: string) => void) {
-      const reply = await fetch(`${address}/api/live/venue/${V1}/`, { headers, signal });
-      for await (const text of reply.body!.pipeThrough(new TextDecoderStream())) onData(text);
+      while (!signal.aborted) await followOnce(signal, onData).catch(() => sleep(200));
     },
   };
 }

@@ -52,7 +52,7 @@ async function sendSnapshot(camera: CameraParts): Promise<void> {
   const capture_start_ts = wallClock(Date.now(), timeZone);
   const form = new FormData();
   form.set('capture', JSON.stringify({ venue: String(venue), key, capture_start_ts }));
-  // Bytes after the end of a JPEG are not read, but make it another picture.
+  // Bytes after the end of a JPEG are not read, but make it another file.
   form.set('snapshot', new Blob([Buffer.concat([picture!, Buffer.from(key)])]), 'snapshot.jpg');
   if (await post(camera, 'bare snapshot', { body: form })) {
     camera.noted.captures.set(key, { venue, pizzas: 1 });

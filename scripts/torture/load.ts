@@ -112,7 +112,7 @@ async function sendSnapshot(
   const capture_start_ts = `${anyDay(random)} 12:00:00`;
   const form = new FormData();
   form.set('capture', JSON.stringify({ venue: String(venue), key, capture_start_ts }));
-  // Bytes after the end of a JPEG are not read, but make it another picture.
+  // Bytes after the end of a JPEG are not read, but make it another file.
   const bytes = Buffer.concat([pick(random, pictures), Buffer.from(key)]);
   form.set('snapshot', new Blob([bytes]), 'snapshot.jpg');
   const headers = { authorization: `Device ${token}` };
