@@ -80,7 +80,10 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy=true]') === null &&
-      [...document.images].every((image) => image.complete),
+      [...document.images].every(
+        // Pictures out of sight may wait until they are scrolled to.
+        (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+      ),
     undefined,
     { timeout: 30_000 },
   );

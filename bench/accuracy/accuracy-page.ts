@@ -17,7 +17,7 @@ export function accuracyPage(accuracy: Accuracy): string {
     '',
     'Truth is what was drawn. That flatters: pictures from the same renderer are easier than a kitchen. No public set of photographs has quality labels slice by slice, so on real pizzas only what can be seen is measured, below.',
     '',
-    'The limit of burn, the bias of the inner edge and that of cheese against sauce were set by looking at the first 120 of these pictures, and the shapes of the small nets (not their weights) by looking at the first 109, so what rests on them flatters a little; `-- --first 300 --dry` measures on pictures that nobody looked at.',
+    'The limit of burn, the bias of the inner edge and that of cheese against sauce were set by looking at the first 120 of these pictures, and the shapes of the small nets (not their weights) by looking at the first 109, so what rests on them flatters a little. The strength from which bubbles are flagged was set by looking at all 300, so the share of flags that are right flatters, not the area under the curve; the weights of pizzas seen from the front and of the pizza gate were set by looking at the photographs, without folds. `-- --first 300 --dry` measures on pictures that nobody looked at.',
     '',
     'Cleanliness counts what was splashed on the dough. Up to engine crustodian-2 sauce and cheese inside a frayed inner edge counted as dirt too, so its earlier figures (r 0.32) are not to be compared; the old measure against the truth of today has r 0.61.',
     '',
