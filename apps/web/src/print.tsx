@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { printedReport, type PrintedReport } from './app/printed-report.ts';
 import { makeQueryClient } from './app/query-client.ts';
+import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
 import { MonthlySheets } from './features/monthly-reports/MonthlySheets.tsx';
 import { loadPaperFonts } from './features/report-files/paper-fonts.ts';
 import { startPaper } from './features/weekly-reports/paper-calls.ts';
@@ -16,6 +17,9 @@ import { WeeklySheets } from './features/weekly-reports/WeeklySheets.tsx';
 const client = makeQueryClient();
 const report = printedReport(location.pathname);
 if (report?.kind === 'weekly') startPaper(client, report);
+if (report?.kind === 'monthly') {
+  void client.prefetchQuery(monthlyReportsQuery(report.company, report.month, false));
+}
 void loadPaperFonts();
 
 const Sheets = ({ report }: { report: PrintedReport }) =>

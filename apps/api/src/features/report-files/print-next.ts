@@ -4,6 +4,7 @@ import { printedKind } from '#facts/reports/printed-kinds';
 import { refuseUnlessPrintable } from '#facts/reports/printed-report';
 import { NO_CHROMIUM } from '#platform/chromium';
 import { ApiError } from '#platform/errors';
+import type { Db } from '#platform/db';
 import { PrintError, type PrintedPage } from '#platform/print-page';
 import { signPrintTicket } from '#platform/print-ticket';
 import { aliveProcesses, isFree } from '#platform/running-process';
@@ -89,7 +90,8 @@ async function takeOrder({ db, now, process }: PrintTools): Promise<Order | unde
     .where('try_after', '<=', begun)
     .execute();
   // Chosen once, before the update: a subquery in its WHERE may run anew for each row, and take them all.
-  const { rows } = await sql<Order>`
+  const { rows } = await withoutDisk(db, (trx) =>
+    sql<Order>`
     WITH next AS MATERIALIZED (
       SELECT kind, report FROM report_print
       WHERE failed_at IS NULL AND try_after <= ${begun}
@@ -98,14 +100,22 @@ async function takeOrder({ db, now, process }: PrintTools): Promise<Order | unde
     SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1,
       claimed_by = ${process}
     FROM next WHERE taken.kind = next.kind AND taken.report = next.report
-    RETURNING taken.kind, taken.report, order_id AS order, user_id AS user, attempts`.execute(db);
+    RETURNING taken.kind, taken.report, order_id AS order, user_id AS user, attempts`.execute(trx),
+  );
   return rows[0];
 }
+
+/** For what is only done again where the machine itself goes down: nobody waits for the disk. */
+const withoutDisk = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL synchronous_commit TO off`.execute(trx);
+    return work(trx);
+  });
 
 async function printOrder(tools: PrintTools, order: Order, signal: AbortSignal): Promise<void> {
   const { db, pictures, now } = tools;
   const { lock, keep } = printedKind(order.kind);
-  refuseUnlessPrintable(await db.transaction().execute((trx) => lock(trx, order.report)));
+  refuseUnlessPrintable(await withoutDisk(db, (trx) => lock(trx, order.report)));
   const bytes = await tools.print(await pageOf(tools, order, signal));
   const pages = await countPages(bytes);
   const digest = await pictures.put(bytes);
