@@ -1,6 +1,7 @@
-import { withToolsOf, makeWorld, type Outcome, type World } from './faults/world.ts';
+import { makeWorld, type Outcome, type World } from './faults/world.ts';
 import { lossesOf, untilScored } from './torture/check.ts';
 import { startProduct, type Product } from './torture/product.ts';
+import { withTools } from './with-tools.ts';
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,7 +63,7 @@ const said = (outcomes: readonly Outcome[]) =>
 
 /** What was waiting is scored, and nothing that was acknowledged is missing. */
 async function expectNothingLost(): Promise<void> {
-  const losses = await withToolsOf(world.env, async ({ tools }) => {
+  const losses = await withTools(world.env, { join: true }, async ({ tools }) => {
     await untilScored(tools.db);
     return lossesOf(tools, world.noted);
   });
@@ -162,7 +163,7 @@ describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
     await untilServed(30_000);
     await fill();
     // Its log of changes needs a new file at once: the worst moment.
-    await withToolsOf(world.env, async ({ database }) => {
+    await withTools(world.env, { join: true }, async ({ database }) => {
       for (let turn = 0; turn < 3; turn += 1) {
         await database.pool
           .query('CREATE TABLE IF NOT EXISTS filler (n int); SELECT pg_switch_wal()')

@@ -1,5 +1,3 @@
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { openTools, type OpenTools } from '../apps/api/src/platform/open-tools.ts';
 import { cpuOfProcesses } from '../bench/measure/cpu.ts';
 import { seededRandom } from '../apps/api/src/facts/sample-result.ts';
 import { addDays } from '@crustodian/domain/calendar-day';
@@ -20,6 +18,7 @@ import { review } from './load/reviewer.ts';
 import { lossesOf, untilScored } from './torture/check.ts';
 import type { Acknowledged } from './torture/load.ts';
 import { startProduct, type Product } from './torture/product.ts';
+import { withTools } from './with-tools.ts';
 
 /**
  * `npm run load`: 200 reviewers and 50 cameras at work for a minute on a product of its own, on this
@@ -58,7 +57,7 @@ try {
 }
 
 async function measure(): Promise<boolean> {
-  const chain = await withTools({ join: false }, (opened) =>
+  const chain = await withTools(env, { join: false }, (opened) =>
     makeChain(opened, size, (line) => console.log(`  ${line} …`)),
   );
   const pulses: Pulse[] = [];
@@ -169,7 +168,7 @@ async function cpuNow({ pids }: Product) {
 
 /** What was acknowledged and is not there, and where rollups differ from facts. */
 async function lossesAfter(noted: Acknowledged): Promise<string[]> {
-  const losses = await withTools({ join: true }, async ({ tools }) => {
+  const losses = await withTools(env, { join: true }, async ({ tools }) => {
     await untilScored(tools.db);
     return lossesOf(tools, noted);
   });
@@ -179,16 +178,4 @@ async function lossesAfter(noted: Acknowledged): Promise<string[]> {
   });
   if (verify.status !== 0) losses.push(`crustodian verify: ${verify.stdout}${verify.stderr}`);
   return losses;
-}
-
-async function withTools<T>(
-  options: { join: boolean },
-  work: (opened: OpenTools) => Promise<T>,
-): Promise<T> {
-  const opened = await openTools(readConfig(env), options);
-  try {
-    return await work(opened);
-  } finally {
-    await opened.database.close();
-  }
 }

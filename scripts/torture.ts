@@ -1,8 +1,7 @@
 import { insertCapture } from '../apps/api/src/facts/insert-capture.ts';
 import { sampleResult, seededRandom } from '../apps/api/src/facts/sample-result.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '../apps/api/src/platform/csrf.ts';
-import { openTools, type OpenTools } from '../apps/api/src/platform/open-tools.ts';
+import type { OpenTools } from '../apps/api/src/platform/open-tools.ts';
 import { startSession } from '../apps/api/src/platform/session.ts';
 import { fillFixture, PEOPLE, V1, VENUE_OF_B } from '../apps/api/src/platform/test-fixture.ts';
 import { signAccess } from '../apps/api/src/platform/tokens.ts';
@@ -19,6 +18,7 @@ import { freePort } from './free-port.ts';
 import { lossesOf, untilScored } from './torture/check.ts';
 import { sendUntilGone, type Acknowledged, type PizzaKey, type Senders } from './torture/load.ts';
 import { startProduct, type Product } from './torture/product.ts';
+import { withTools } from './with-tools.ts';
 
 /**
  * Kills the whole product, PostgreSQL and all, with SIGKILL at random moments while captures and
@@ -60,18 +60,18 @@ console.log(`${rounds} rounds, ${lost.length} lost`);
 process.exitCode = lost.length > 0 ? 1 : 0;
 
 async function torture(): Promise<string[]> {
-  const cameras = await withTools({ join: false }, prepare);
+  const cameras = await withTools(env, { join: false }, prepare);
   const pictures = await makePictures();
   const noted: Acknowledged = { captures: new Map(), corrections: [] };
   const losses: string[] = [];
   product = await startProduct(env);
   for (let round = 1; round <= rounds && losses.length === 0; round += 1) {
-    const people = await withTools({ join: true }, reviewerAndPizzas);
+    const people = await withTools(env, { join: true }, reviewerAndPizzas);
     const world = { cameras, pictures, ...people };
     const killed = await loadAndKill(product, world, noted, seed + round);
     product = await startProduct(env);
-    const waited = await withTools({ join: true }, ({ tools }) => untilScored(tools.db));
-    losses.push(...(await withTools({ join: true }, ({ tools }) => lossesOf(tools, noted))));
+    const waited = await withTools(env, { join: true }, ({ tools }) => untilScored(tools.db));
+    losses.push(...(await withTools(env, { join: true }, ({ tools }) => lossesOf(tools, noted))));
     const seconds = (product.answeredAfter / 1000).toFixed(1);
     if (product.answeredAfter > ANSWERS_WITHIN_MS)
       losses.push(`it answered after ${seconds} s only`);
@@ -102,18 +102,6 @@ async function loadAndKill(
   const processes = await kill();
   await sending;
   return `${processes} processes killed after ${after.toFixed(0)} ms`;
-}
-
-async function withTools<T>(
-  options: { join: boolean },
-  work: (opened: OpenTools) => Promise<T>,
-): Promise<T> {
-  const opened = await openTools(readConfig(env), options);
-  try {
-    return await work(opened);
-  } finally {
-    await opened.database.close();
-  }
 }
 
 async function prepare({ tools: { db } }: OpenTools): Promise<Senders['cameras']> {

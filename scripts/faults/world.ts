@@ -1,8 +1,7 @@
 import { sampleResult, seededRandom } from '../../apps/api/src/facts/sample-result.ts';
 import { insertCapture } from '../../apps/api/src/facts/insert-capture.ts';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../apps/api/src/platform/csrf.ts';
-import { openTools, type OpenTools } from '../../apps/api/src/platform/open-tools.ts';
+import type { OpenTools } from '../../apps/api/src/platform/open-tools.ts';
 import { startSession } from '../../apps/api/src/platform/session.ts';
 import { fillFixture, PEOPLE, V1 } from '../../apps/api/src/platform/test-fixture.ts';
 import { signAccess } from '../../apps/api/src/platform/tokens.ts';
@@ -13,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { freePort } from '../free-port.ts';
 import type { Acknowledged, PizzaKey } from '../torture/load.ts';
+import { withTools } from '../with-tools.ts';
 
 /** A product to be hurt: what is sent to it, and what it said yes to. */
 export interface World {
@@ -42,19 +42,6 @@ export interface Outcome {
 const DAY = '2024/03/10';
 const CSRF = 'the-csrf-value-of-the-faults-0123456789';
 
-export async function withToolsOf<T>(
-  env: Record<string, string>,
-  work: (opened: OpenTools) => Promise<T>,
-  { join = true } = {},
-): Promise<T> {
-  const opened = await openTools(readConfig(env), { join });
-  try {
-    return await work(opened);
-  } finally {
-    await opened.database.close();
-  }
-}
-
 /** Makes a small world in `dataDir`, for a product that is started afterwards. */
 export async function makeWorld(dataDir: string): Promise<World> {
   const env = {
@@ -63,7 +50,7 @@ export async function makeWorld(dataDir: string): Promise<World> {
     SECRET_KEY: 'the secret of the faults, long enough for it',
     LOG_LEVEL: 'warn',
   };
-  const people = await withToolsOf(env, prepare, { join: false });
+  const people = await withTools(env, { join: false }, prepare);
   const noted: Acknowledged = { captures: new Map(), corrections: [] };
   const parts = { ...people, noted, address: `http://127.0.0.1:${env.PORT}` };
   return { env, noted, ...cameraOf(parts), ...reviewerOf(parts) };

@@ -1,30 +1,17 @@
 import { findChromium } from '#platform/chromium';
 import { signal as kill } from '#platform/embedded-postgres/postmaster';
 import { testApp } from '#platform/test-app';
-import { COMPANY_A, V1 } from '#platform/test-fixture';
 import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newReport } from '../../test-report-samples.ts';
-import { placeWithPizza } from '../../test-place.ts';
-import type { Place } from '../../test-requests.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOfPrints } from './print-browser.ts';
-import { printNext, type PrintTools } from './print-next.ts';
+import { printNext } from './print-next.ts';
+import { NOW, testPrints } from './test-prints.ts';
 
 const t = testApp();
 const signal = new AbortController().signal;
-const NOW = Date.UTC(2026, 0, 5, 12);
-let at: Place;
-
-beforeAll(async () => {
-  const device = t.devices.deviceOfV1;
-  at = await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device });
-});
-beforeEach(async () => {
-  t.setNow(NOW);
-  await t.db.deleteFrom('report_print').execute();
-});
+const { tools, order, queue, stateOf } = testPrints(t);
 
 /** Processes that this one started. */
 const childrenOfThis = (): number[] =>
@@ -32,40 +19,6 @@ const childrenOfThis = (): number[] =>
     .stdout.split('\n')
     .filter(Boolean)
     .map(Number);
-
-const tools = (print: PrintTools['print']): PrintTools => ({
-  ...t.tools,
-  origin: 'http://127.0.0.1:1',
-  print,
-});
-
-async function order() {
-  const report = await newReport(t, at, 'complete');
-  const { _id, name, week } = report;
-  const reports = [{ pk: at.venue, report_name: name, _id, stamp: '1-1-2024' }];
-  const reply = await t.ask('staff', {
-    method: 'POST',
-    url: '/api/pizza_tv/selenium/screenshots/',
-    payload: { reports },
-  });
-  expect(reply.json()).toMatchObject({ fails: [] });
-  return { _id, name, week };
-}
-
-const queue = async () =>
-  (await t.ask('staff', { method: 'GET', url: '/api/pizza_tv/selenium/state/' })).json<{
-    reports: string[];
-    start: string | null;
-    failed: { report: string; err: string }[];
-  }>();
-const stateOf = async (name: string) =>
-  (
-    await t.db
-      .selectFrom('weekly_report')
-      .select('state')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-  ).state;
 
 describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) === null)(
   'a real browser',

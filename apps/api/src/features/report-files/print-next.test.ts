@@ -1,69 +1,23 @@
 import { orderPrint } from '#facts/reports/print-orders';
 import { PrintError, type PrintedPage } from '#platform/print-page';
 import { testApp } from '#platform/test-app';
-import { COMPANY_A, V1 } from '#platform/test-fixture';
 import { sql } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newReport } from '../../test-report-samples.ts';
-import { placeWithPizza } from '../../test-place.ts';
-import type { Place } from '../../test-requests.ts';
-import { printNext, resumeOrders, type PrintTools } from './print-next.ts';
+import { printNext, resumeOrders } from './print-next.ts';
+import { NOW, testPrints } from './test-prints.ts';
 
 const t = testApp();
 const signal = new AbortController().signal;
-const NOW = Date.UTC(2026, 0, 5, 12);
-let at: Place;
-
-beforeAll(async () => {
-  const device = t.devices.deviceOfV1;
-  at = await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device });
-});
-beforeEach(async () => {
-  t.setNow(NOW);
-  await t.db.deleteFrom('report_print').execute();
-});
+const { place, tools, order, queue, stateOf } = testPrints(t);
 
 async function blank(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage();
   return Buffer.from(await pdf.save());
 }
-
-const tools = (print: PrintTools['print']): PrintTools => ({
-  ...t.tools,
-  origin: 'http://127.0.0.1:1',
-  print,
-});
-
-async function order() {
-  const report = await newReport(t, at, 'complete');
-  const { _id, name, week } = report;
-  const reports = [{ pk: at.venue, report_name: name, _id, stamp: '1-1-2024' }];
-  const reply = await t.ask('staff', {
-    method: 'POST',
-    url: '/api/pizza_tv/selenium/screenshots/',
-    payload: { reports },
-  });
-  expect(reply.json()).toMatchObject({ fails: [] });
-  return { _id, name, week };
-}
-
-const queue = async () =>
-  (await t.ask('staff', { method: 'GET', url: '/api/pizza_tv/selenium/state/' })).json<{
-    reports: string[];
-    start: string | null;
-    failed: { report: string; err: string }[];
-  }>();
-const stateOf = async (name: string) =>
-  (
-    await t.db
-      .selectFrom('weekly_report')
-      .select('state')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-  ).state;
 
 describe('an order', () => {
   test('is printed once: the report is generated and its PDF can be read', async () => {
@@ -210,8 +164,8 @@ describe('an order', () => {
   });
 
   test('of a finished report whose file is not there, and of no other', async () => {
-    const { _id, name } = await newReport(t, at, 'generated');
-    const reports = [{ pk: at.venue, report_name: name, _id, stamp: '1-1-2024' }];
+    const { _id, name } = await newReport(t, place(), 'generated');
+    const reports = [{ pk: place().venue, report_name: name, _id, stamp: '1-1-2024' }];
     const ask = {
       method: 'POST',
       url: '/api/pizza_tv/selenium/screenshots/',
@@ -227,7 +181,10 @@ describe('an order', () => {
   });
 
   test('that nobody waits for comes last and is not told of, until somebody asks for it', async () => {
-    const [idle, asked] = [await newReport(t, at, 'complete'), await newReport(t, at, 'complete')];
+    const [idle, asked] = [
+      await newReport(t, place(), 'complete'),
+      await newReport(t, place(), 'complete'),
+    ];
     const order = (report: string, urgent: boolean, from: number) =>
       orderPrint(t.db, { kind: 'weekly', report }, { user: 1, urgent, now: NOW, from });
     await order(idle._id, false, NOW - 1000);
@@ -241,7 +198,7 @@ describe('an order', () => {
   });
 
   test('only of a complete report', async () => {
-    const { _id } = await newReport(t, at, 'data selection');
+    const { _id } = await newReport(t, place(), 'data selection');
     const reports = [{ pk: '1', report_name: 'unfinished', _id, stamp: '1-1-2024' }];
     const url = '/api/pizza_tv/selenium/screenshots/';
     const reply = await t.ask('staff', { method: 'POST', url, payload: { reports } });

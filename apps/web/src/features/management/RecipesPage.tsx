@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChartCard } from '../../charts/ChartCard.tsx';
+import type { ReactNode } from 'react';
+import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import { DataTableView } from '../../charts/DataTableView.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
 import { ChartTables } from '../../charts/chart-tables.tsx';
@@ -53,7 +54,7 @@ interface RecipesProps {
 function Recipes({ company, name, namedAbove }: RecipesProps) {
   const state = useQuery(recipesQuery(company));
   const book = state.data;
-  const parts = { state, isTable: true, height: TABLE_HEIGHT, fileName: name } as const;
+  const parts = { state, fileName: name, currency: book?.currency ?? null };
   const importOf = (table: 'recipes' | 'ingredients') =>
     book && <RecipeImport {...{ table, company, name, book }} />;
   const recipes = book && book.recipes.length > 0 ? recipeFile(book) : null;
@@ -66,38 +67,47 @@ function Recipes({ company, name, namedAbove }: RecipesProps) {
         note={`Portion control compares ${name ? `the pizzas of ${name}` : 'pizzas'} with these.`}
       />
       <div className={css.cards}>
-        <ChartCard
+        <FileCard
           {...parts}
           title="Recipes"
           note={importOf('recipes')}
           table={recipes}
           emptyText="No recipes yet. Import them from a CSV file."
-        >
-          {recipes && (
-            <DataTableView
-              table={shown(recipes, book!.currency)}
-              title="Recipes"
-              height={TABLE_HEIGHT}
-            />
-          )}
-        </ChartCard>
-        <ChartCard
+        />
+        <FileCard
           {...parts}
           title="Piece weights and prices"
           note={importOf('ingredients')}
           table={prices}
           emptyText="No prices yet. Import them from a CSV file."
-        >
-          {prices && (
-            <DataTableView
-              table={shown(prices, book!.currency)}
-              title="Piece weights and prices"
-              height={TABLE_HEIGHT}
-            />
-          )}
-        </ChartCard>
+        />
       </div>
     </>
+  );
+}
+
+interface FileCardProps {
+  title: string;
+  /** What brings the numbers in. */
+  note: ReactNode;
+  state: CardState;
+  /** As the file has them; null where there are none. */
+  table: DataTable | null;
+  fileName: string;
+  emptyText: string;
+  /** Null while nothing is known. */
+  currency: string | null;
+}
+
+/** The rows of a file that was imported, and the way to import it anew. */
+function FileCard({ currency, ...card }: FileCardProps) {
+  const { title, table } = card;
+  return (
+    <ChartCard {...card} isTable height={TABLE_HEIGHT}>
+      {table && currency !== null && (
+        <DataTableView table={shown(table, currency)} title={title} height={TABLE_HEIGHT} />
+      )}
+    </ChartCard>
   );
 }
 

@@ -1,0 +1,56 @@
+import type { TestApp } from '#platform/test-app';
+import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { beforeAll, beforeEach } from 'vitest';
+import { newReport } from '../../test-report-samples.ts';
+import { placeWithPizza } from '../../test-place.ts';
+import type { Place } from '../../test-requests.ts';
+import type { PrintTools } from './print-next.ts';
+
+/** The clock at the beginning of every test. */
+export const NOW = Date.UTC(2026, 0, 5, 12);
+
+/** A store whose reports are printed, and an empty queue before every test. Call once at the top of a file. */
+export function testPrints(t: TestApp) {
+  let at: Place;
+  beforeAll(async () => {
+    const device = t.devices.deviceOfV1;
+    at = await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device });
+  });
+  beforeEach(async () => {
+    t.setNow(NOW);
+    await t.db.deleteFrom('report_print').execute();
+  });
+  return {
+    place: () => at,
+    tools: (print: PrintTools['print']): PrintTools => ({
+      ...t.tools,
+      origin: 'http://127.0.0.1:1',
+      print,
+    }),
+    order: async () => {
+      const { _id, name, week } = await newReport(t, at, 'complete');
+      const reports = [{ pk: at.venue, report_name: name, _id, stamp: '1-1-2024' }];
+      const reply = await t.ask('staff', {
+        method: 'POST',
+        url: '/api/pizza_tv/selenium/screenshots/',
+        payload: { reports },
+      });
+      if (reply.json<{ fails: unknown[] }>().fails.length > 0) throw new Error(reply.body);
+      return { _id, name, week };
+    },
+    queue: async () =>
+      (await t.ask('staff', { method: 'GET', url: '/api/pizza_tv/selenium/state/' })).json<{
+        reports: string[];
+        start: string | null;
+        failed: { report: string; err: string }[];
+      }>(),
+    stateOf: async (name: string) =>
+      (
+        await t.db
+          .selectFrom('weekly_report')
+          .select('state')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+      ).state,
+  };
+}
