@@ -21,7 +21,7 @@ const storeRow = (page: Page, store: string) =>
     .filter({ has: page.getByRole('rowheader', { name: store }) });
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const points = (delta: number) => {
-  const whole = Math.round(delta * 100);
+  const whole = Math.sign(delta) * Math.round(Math.abs(delta) * 100 + 1e-9);
   return `${whole > 0 ? '+' : whole < 0 ? '\u2212' : ''}${Math.abs(whole)}`;
 };
 

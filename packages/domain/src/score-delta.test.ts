@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { deltaStyle, meanOf, scoreDelta, totalOfStores, type DeltaStyle } from './score-delta.ts';
+import {
+  deltaPoints,
+  deltaStyle,
+  meanOf,
+  scoreDelta,
+  totalOfStores,
+  type DeltaStyle,
+} from './score-delta.ts';
 
 test('delta: a store at 0.88 whose last report had 0.80 gained 0.08, which is red (decision X93)', () => {
   const delta = scoreDelta(0.88, 0.8);
@@ -12,6 +19,19 @@ test.each([
   ['no earlier report', 0.8, null],
 ] as const)('delta: %s, no delta', (_case, now, before) =>
   expect(scoreDelta(now, before)).toBeNull(),
+);
+
+test.each([
+  // The percentages beside it read 81% and 84%.
+  [scoreDelta(0.844, 0.806)!, 0, 4],
+  [scoreDelta(0.806, 0.844)!, 0, -4],
+  // 0.88 - 0.845 is a little more than 0.035 in binary, 0.845 - 0.88 as much less.
+  [0.88 - 0.845, 0, 4],
+  [0.845 - 0.88, 0, -4],
+  [-0.004, 0, 0],
+  [-0.0374, 1, -3.7],
+])('a delta of %d in points with %d digits is %d', (delta, digits, points) =>
+  expect(deltaPoints(delta, digits)).toBe(points),
 );
 
 describe('colours by absolute points (spec 002 section 5)', () => {

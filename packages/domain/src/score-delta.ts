@@ -10,6 +10,16 @@ export type DeltaStyle = 'neutral' | 'amber' | 'red';
 export const scoreDelta = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : now - before;
 
+/**
+ * A delta in points with so many digits, half away from zero. Rounded once, from the exact fractions
+ * (decision X92): one page must not show +3 and another +4, whatever percentages stand beside it.
+ */
+export function deltaPoints(delta: number, digits = 0): number {
+  const unit = 10 ** digits;
+  const size = Math.round(Math.abs(delta) * 100 * unit + TOLERANCE) / unit;
+  return delta < 0 && size > 0 ? -size : size;
+}
+
 /** How a delta is coloured, whichever its sign (decision X93); none is neutral. */
 export function deltaStyle(delta: number | null): DeltaStyle {
   const points = Math.abs(delta ?? 0);

@@ -1,6 +1,6 @@
 import { Button, Combobox, Loader, useCombobox, type ComboboxStore } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { matchingOptions, SHOWN_AT_MOST, type Option } from './option-search.ts';
 import css from './OptionsDropdown.module.css';
 
@@ -55,16 +55,31 @@ export function OptionsDropdown(props: OptionsDropdownProps) {
   );
 }
 
-/** The search field takes the focus and Enter the best match; marks are set in the page itself, so after drawing. */
-function useListFocus(combobox: ComboboxStore, query: string): void {
-  const { focusSearchInput, selectFirstOption, updateSelectedOptionIndex } = combobox;
+/**
+ * The search field takes the focus, the list shows what is chosen, and Enter takes the best match;
+ * marks are set in the page itself, so after drawing. A list that was just drawn has no place yet:
+ * the page must not scroll to it, because a list whose button is out of sight hides.
+ */
+function useListFocus(combobox: ComboboxStore, query: string) {
+  const { searchRef, selectFirstOption, updateSelectedOptionIndex } = combobox;
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    focusSearchInput();
-    updateSelectedOptionIndex('active', { scrollIntoView: true });
-  }, [focusSearchInput, updateSelectedOptionIndex]);
+    searchRef.current?.focus({ preventScroll: true });
+    updateSelectedOptionIndex('active');
+    if (list.current) showChosen(list.current);
+  }, [searchRef, updateSelectedOptionIndex]);
   useEffect(() => {
     if (query) selectFirstOption();
   }, [query, selectFirstOption]);
+  return list;
+}
+
+/** Scrolls the list alone until the chosen option is seen. */
+function showChosen(list: HTMLElement): void {
+  const option = list.querySelector('[data-combobox-active]');
+  if (!option) return;
+  const { bottom } = option.getBoundingClientRect();
+  list.scrollTop += Math.max(0, bottom - list.getBoundingClientRect().bottom);
 }
 
 type FoundOptionsProps = OptionsDropdownProps & { options: readonly Option[] };
@@ -74,7 +89,7 @@ function FoundOptions(props: FoundOptionsProps) {
   const [query, setQuery] = useState('');
   const listId = useId();
   const found = matchingOptions(options, query);
-  useListFocus(combobox, query);
+  const list = useListFocus(combobox, query);
   return (
     <>
       {/* Always there: it holds the focus and hears the keys, seen only where searching helps. */}
@@ -90,6 +105,7 @@ function FoundOptions(props: FoundOptionsProps) {
         className={options.length < SEARCHED_FROM ? 'cr-hidden' : css.search}
       />
       <Combobox.Options
+        ref={list}
         id={listId}
         aria-label={label}
         aria-multiselectable={multiple || undefined}

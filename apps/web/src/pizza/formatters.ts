@@ -1,4 +1,5 @@
 import { weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { deltaPoints } from '@crustodian/domain/score-delta';
 
 /** Words and signs of the interface's language; one place, so that a second language is one object more. */
 const ENGLISH = {
@@ -45,10 +46,8 @@ export const scoreChangeText = (change: number): string =>
   withPlus(Math.round(change * 100) / 100, (n) => n.toFixed(2));
 
 /** A change of a share in points, with so many digits behind the point: '+3', '−3.7', '0'. */
-export const pointsText = (change: number, digits = 0): string => {
-  const points = Number((change * 100).toFixed(digits));
-  return withPlus(points, (n) => n.toFixed(digits));
-};
+export const pointsText = (change: number, digits = 0): string =>
+  withPlus(deltaPoints(change, digits), (n) => n.toFixed(digits));
 
 /** Signs of the currencies that companies keep their prices in; another one is named by its code. */
 const CURRENCY_SIGNS: Record<string, string> = {

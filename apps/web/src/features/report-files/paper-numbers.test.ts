@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { numberText, percentOrDash, pointsBetween, pointsText } from './paper-numbers.ts';
 
-test('a change is the one between the printed figures', () => {
-  expect(pointsBetween(0.844, 0.806)).toBe(3);
+test('a change is the one between the shares, rounded once', () => {
+  expect(pointsBetween(0.844, 0.806)).toBe(4);
   expect([3, -1, 0].map(pointsText)).toEqual(['+3', '−1', '±0']);
 });
 

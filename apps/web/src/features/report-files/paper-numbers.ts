@@ -1,4 +1,5 @@
 import type { Language } from '@crustodian/domain/problems';
+import { deltaPoints } from '@crustodian/domain/score-delta';
 
 /** 0.457 is '46%' (spec 002 section 9). */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -13,9 +14,8 @@ export function pointsText(points: number): string {
   return points > 0 ? `+${points}` : `−${Math.abs(points)}`;
 }
 
-/** Between the printed percentages, so that what is shown adds up. */
-export const pointsBetween = (now: number, before: number): number =>
-  Math.round(now * 100) - Math.round(before * 100);
+/** Between two shares, as every page shows it. */
+export const pointsBetween = (now: number, before: number): number => deltaPoints(now - before);
 
 /** 12345 is '12,345' in English and '12.345' in Spanish. */
 export const numberText = (number: number, language: Language, digits = 0): string =>

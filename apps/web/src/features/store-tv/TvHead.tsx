@@ -1,5 +1,6 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import { percentText, pointsOf, pointsText, weekText } from './tv-texts.ts';
+import { deltaPoints, scoreDelta } from '@crustodian/domain/score-delta';
+import { percentText, pointsText, weekText } from './tv-texts.ts';
 import type { TvWords } from './tv-words.ts';
 import css from './TvHead.module.css';
 
@@ -25,8 +26,9 @@ const SHAPES = { up: 'M1 9l4-8 4 8z', down: 'M1 1h8l-4 8z' } as const;
 /** Against the store's finished week before. */
 function Delta({ data, share, words }: { data: StoreTv; share: number; words: TvWords }) {
   const before = data.weeks.findLast(({ week_stamp }) => week_stamp < data.week_stamp);
-  if (!before || before.to_standard_percentage === null) return null;
-  const points = pointsOf(share, before.to_standard_percentage);
+  const delta = scoreDelta(share, before?.to_standard_percentage ?? null);
+  if (delta === null) return null;
+  const points = deltaPoints(delta);
   const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'same';
   return (
     <span className={css.delta} data-direction={direction}>

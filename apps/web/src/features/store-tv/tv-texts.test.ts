@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, momentText, percentText, pointsOf, pointsText, weekText } from './tv-texts.ts';
+import { ageText, momentText, percentText, pointsText, weekText } from './tv-texts.ts';
 import { tvWords } from './tv-words.ts';
 
 const [en, es] = [tvWords('en'), tvWords('es')];
@@ -38,6 +38,5 @@ test.each([
 
 test('figures', () => {
   expect([percentText(0.844), percentText(0), percentText(null)]).toEqual(['84%', '0%', '–']);
-  expect(pointsOf(0.844, 0.806)).toBe(3);
   expect([3, 0, -2].map(pointsText)).toEqual(['+3', '0', '−2']);
 });

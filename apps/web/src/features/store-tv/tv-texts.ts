@@ -50,10 +50,6 @@ export function ageText(ms: number, words: TvWords): string {
 export const percentText = (share: number | null): string =>
   share === null ? EN_DASH : `${Math.round(share * 100)}%`;
 
-/** The change between two fractions in points, as their percentages are shown. */
-export const pointsOf = (share: number, before: number): number =>
-  Math.round(share * 100) - Math.round(before * 100);
-
 /** '+3', '−2', '0'. */
 export const pointsText = (points: number): string =>
   points > 0 ? `+${points}` : points < 0 ? `${MINUS}${-points}` : '0';

@@ -1,3 +1,4 @@
+import { deltaPoints, scoreDelta } from '@crustodian/domain/score-delta';
 import type { Paper } from './paper-data.ts';
 import { shortName } from '../../report-files/line-geometry.ts';
 import type { PaperLine } from '../../report-files/PaperLines.tsx';
@@ -54,7 +55,6 @@ export function movingMeans(values: readonly (number | null)[], span = 4): (numb
 export const changesOf = (values: readonly (number | null)[]): (number | null)[] =>
   values.map((value, at) => {
     const before = values[at - 1] ?? null;
-    return value === null || before === null
-      ? null
-      : Math.round(value * 100) - Math.round(before * 100);
+    const delta = scoreDelta(value, before);
+    return delta === null ? null : deltaPoints(delta);
   });
