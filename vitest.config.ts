@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What every project shares; a test that needs longer says so itself. */
 const shared = { testTimeout: 15_000, hookTimeout: 60_000 };
+const SEEDED = { setupFiles: 'scripts/test-seed.ts' };
 
 /** Tests of the web app that need a document; the rest is pure view logic. */
 const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/api/**/*.test.ts'];
@@ -18,6 +19,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...SEEDED,
           name: 'unit',
           // Pure functions: nothing that one file leaves behind could meet another.
           isolate: false,
@@ -33,6 +35,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...SEEDED,
           name: 'endpoint',
           // Each file has a database of its own; the modules are the same for all of them.
           isolate: false,

@@ -32,8 +32,10 @@ import {
  * other tenants, broken bodies. `npm run fuzz` does the same for minutes; a failure names the seed
  * and the smallest attack that shows it.
  */
-const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0);
+/** New attacks where there are minutes for them; among the tests the same every time. */
+const ANY_SEED = MINUTES > 0 ? Math.floor(Math.random() * 2 ** 31) : 1;
+const SEED = Number(process.env['FUZZ_SEED'] ?? ANY_SEED);
 const RUNS = { byPeople: 8, byStaff: 4 };
 const SLOWEST_MS = 10_000;
 
@@ -116,6 +118,7 @@ async function faultsOf(call: Call, attack: Attack): Promise<string[]> {
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['has no nosniff']),
     ...(JSON.stringify(headers).includes('planted') ? ['takes a header from the request'] : []),
     ...leaks(call.endpoint, kind, {
+      camera: places[at],
       asked: asked.join(' '),
       answered: `${answered} ${JSON.stringify(headers)}`,
     }),

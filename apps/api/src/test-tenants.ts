@@ -125,14 +125,18 @@ const TENANTS_OF: Partial<Record<Kind, number[]>> = {
   staffManager: [COMPANY_A, COMPANY_B, STRANGER],
 };
 
-/** What an answer tells of tenants that are not the asker's, but for what the request itself said. */
+/**
+ * What an answer tells of tenants that are not the asker's, but for what the request itself said.
+ * A camera's calls are asked by the camera of the place, whoever is signed in.
+ */
 export function leaks(
   { access, path }: Endpoint,
   kind: Kind,
-  { asked, answered }: { asked: string; answered: string },
+  { camera, asked, answered }: { camera?: Place; asked: string; answered: string },
 ): string[] {
   const isOpenScreen = access === 'public' && path.startsWith('/api/pizza_tv/pizza_tv/');
-  const own = TENANTS_OF[kind] ?? [COMPANY_A, FLAGGED_EMPLOYER];
+  const people = TENANTS_OF[kind] ?? [COMPANY_A, FLAGGED_EMPLOYER];
+  const own = access === 'device' && camera ? [camera.company] : people;
   const others = [COMPANY_A, COMPANY_B, STRANGER].filter(
     (company) => !own.includes(company) && !(isOpenScreen && company === COMPANY_A),
   );
