@@ -46,6 +46,8 @@ const env = {
   PORT: String(await freePort()),
   SECRET_KEY: 'the secret of the load, long enough for it',
   LOG_LEVEL: 'warn',
+  // For --cpu-prof and its like.
+  ...(process.env['NODE_OPTIONS'] && { NODE_OPTIONS: process.env['NODE_OPTIONS'] }),
 };
 
 let product: Product | undefined;

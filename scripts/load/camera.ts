@@ -3,6 +3,7 @@ import { wallClock } from '@crustodian/domain/calendar-day';
 import { randomUUID } from 'node:crypto';
 import type { Acknowledged } from '../torture/load.ts';
 import type { Recorder } from './figures.ts';
+import { anotherFile } from './make-chain.ts';
 
 export interface CameraParts {
   address: string;
@@ -52,8 +53,7 @@ async function sendSnapshot(camera: CameraParts): Promise<void> {
   const capture_start_ts = wallClock(Date.now(), timeZone);
   const form = new FormData();
   form.set('capture', JSON.stringify({ venue: String(venue), key, capture_start_ts }));
-  // Bytes after the end of a JPEG are not read, but make it another file.
-  form.set('snapshot', new Blob([Buffer.concat([picture!, Buffer.from(key)])]), 'snapshot.jpg');
+  form.set('snapshot', new Blob([anotherFile(picture!, key)]), 'snapshot.jpg');
   if (await post(camera, 'bare snapshot', { body: form })) {
     camera.noted.captures.set(key, { venue, pizzas: 1 });
   }

@@ -7,6 +7,10 @@ import { createDeviceToken } from '../../apps/api/src/platform/device-token.ts';
 import type { OpenTools } from '../../apps/api/src/platform/open-tools.ts';
 import { hashPassword } from '../../apps/api/src/platform/passwords.ts';
 import { FILES_COOKIE } from '../../apps/api/src/platform/session-cookies.ts';
+import {
+  makeSmallPictures,
+  type SmallPictures,
+} from '../../apps/api/src/platform/small-picture.ts';
 import { startSession } from '../../apps/api/src/platform/session.ts';
 import { COMPANY_A, fillFixture } from '../../apps/api/src/platform/test-fixture.ts';
 import { signAccess, signFamily } from '../../apps/api/src/platform/tokens.ts';
@@ -77,9 +81,10 @@ export async function makeChain(
   );
   await sql`UPDATE venue SET time_zone = ${TIME_ZONE}`.execute(db);
   progress('two days of pizzas with pictures');
-  const pictures = await storePictures(tools);
+  const drawn = await drawPictures();
   const venues = Array.from({ length: count }, (_, index) => index + 1);
   for (const venue of venues) {
+    const pictures = await storePictures(tools, venue, drawn);
     for (const day of [addDays(today, -1), today]) await fillDay(tools, { venue, day, pictures });
   }
   await database.pool.query('VACUUM ANALYZE');
@@ -92,6 +97,10 @@ export async function makeChain(
     picture: await drawPicture(PICTURES),
   };
 }
+
+/** The same picture as another file: bytes after the end of a JPEG are not read. */
+export const anotherFile = (jpeg: Uint8Array, mark: string): Buffer =>
+  Buffer.concat([jpeg, Buffer.from(mark)]);
 
 /** Something with as many details as a photograph. */
 const drawPicture = (seed: number) =>
@@ -108,21 +117,38 @@ const drawPicture = (seed: number) =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-async function storePictures({ pictures }: Tools): Promise<Omit<StoredPicture, 'name'>[]> {
-  const stored: Omit<StoredPicture, 'name'>[] = [];
-  const size = { width: PICTURE_PIXELS, height: PICTURE_PIXELS };
+type UnnamedPicture = Omit<StoredPicture, 'name'>;
+interface DrawnPicture extends SmallPictures {
+  bytes: Buffer;
+}
+
+async function drawPictures(): Promise<DrawnPicture[]> {
+  const drawn: DrawnPicture[] = [];
   for (let seed = 0; seed < PICTURES; seed += 1) {
     const bytes = await drawPicture(seed);
-    const digest = await pictures.put(bytes);
-    stored.push({ digest, format: 'jpeg', ...size, bytes: bytes.length, placeholder: null });
+    drawn.push({ bytes, ...(await makeSmallPictures(bytes)) });
   }
-  return stored;
+  return drawn;
 }
+
+/** The pictures stored as ingest stores them, as files of this venue alone. */
+const storePictures = (
+  { pictures }: Tools,
+  venue: number,
+  drawn: readonly DrawnPicture[],
+): Promise<UnnamedPicture[]> =>
+  Promise.all(
+    drawn.map(async ({ bytes, small, placeholder }) => {
+      const own = anotherFile(bytes, `store ${venue}`);
+      const size = { width: PICTURE_PIXELS, height: PICTURE_PIXELS, bytes: own.length };
+      return { digest: await pictures.put(own, small), format: 'jpeg', ...size, placeholder };
+    }),
+  );
 
 interface Day {
   venue: number;
   day: CalendarDay;
-  pictures: readonly Omit<StoredPicture, 'name'>[];
+  pictures: readonly UnnamedPicture[];
 }
 
 /** 300 pizzas of a business day, none of them in the future. */

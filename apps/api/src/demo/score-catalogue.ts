@@ -2,7 +2,7 @@ import type { StoredPicture } from '#facts/insert-capture';
 import { atMost } from '#platform/at-most';
 import { writeDurably } from '#platform/durable-file';
 import type { PictureStore } from '#platform/picture-store';
-import { makePlaceholder } from '#platform/small-picture';
+import { makeSmallPictures } from '#platform/small-picture';
 import { makeCatalogue, type CataloguePizza } from '@crustodian/demo/catalogue/make-catalogue';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
@@ -17,8 +17,6 @@ const PICTURES = 210;
 const SIZE = 640;
 /** So many of them are scored on the modified grid too. */
 const ON_MODIFIED_GRID = 60;
-/** Width of a card's picture in the feed. */
-const FEED_WIDTH = 320;
 /** Pictures between renderer and scorer at a time. */
 const AT_ONCE = 4;
 
@@ -91,9 +89,8 @@ async function scorePicture(
 ): Promise<DemoPicture> {
   const official = await scoring.score(jpeg, { grid: 'official' });
   const modified = onBothGrids ? await scoring.score(jpeg, { grid: 'modified' }) : undefined;
-  const digest = await store.put(jpeg);
-  // Made ahead, so that the first look at the feed does not wait for it.
-  await store.readSized(digest, FEED_WIDTH);
+  const { small, placeholder } = await makeSmallPictures(jpeg);
+  const digest = await store.put(jpeg, small);
   const stored: StoredPicture = {
     name: digest,
     digest,
@@ -101,7 +98,7 @@ async function scorePicture(
     width: official.width,
     height: official.height,
     bytes: jpeg.length,
-    placeholder: await makePlaceholder(jpeg),
+    placeholder,
   };
   return { stored, specialty, scores: { official, modified } };
 }

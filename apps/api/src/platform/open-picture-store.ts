@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config';
 import type { PictureStore } from '#platform/picture-store';
+import { rememberSmall } from '#platform/picture-memory';
 import { createFolderStore } from '#platform/picture-store-folder';
 import { join } from 'node:path';
 
@@ -8,8 +9,10 @@ export async function openPictureStore(
   config: Pick<Config, 'storageUrl' | 'dataDir' | 'imageThreads'>,
 ): Promise<PictureStore> {
   const { storageUrl, dataDir, imageThreads: threads } = config;
-  if (!storageUrl) return createFolderStore(join(dataDir, 'pictures'), { threads });
+  if (!storageUrl) {
+    return rememberSmall(await createFolderStore(join(dataDir, 'pictures'), { threads }));
+  }
   // The S3 client takes a good part of a second to load; most installations never need it.
   const { createS3Store } = await import('#platform/picture-store-s3');
-  return createS3Store(storageUrl, { threads });
+  return rememberSmall(createS3Store(storageUrl, { threads }));
 }

@@ -39,11 +39,16 @@ export async function createFolderStore(
   }
 
   return {
-    async put(bytes) {
+    async put(bytes, small = []) {
       const digest = createHash('sha256').update(bytes).digest('hex');
       const path = originalPath(folder, digest);
       await putting(digest, async () => {
-        if (!(await touch(path))) await write(path, bytes);
+        if (await touch(path)) return;
+        const sized = small.map((made) => ({
+          path: sizedPath(folder, digest, made.width, 'webp'),
+          bytes: made.bytes,
+        }));
+        await Promise.all([{ path, bytes }, ...sized].map((file) => write(file.path, file.bytes)));
       });
       return digest;
     },

@@ -60,11 +60,14 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
   }
 
   return {
-    async put(bytes) {
+    async put(bytes, small = []) {
       const digest = createHash('sha256').update(bytes).digest('hex');
       const key = originalKey(digest);
       if (Date.now() - (await putAt(place, key)) > PUT_AGAIN_AFTER_MS) {
-        await writeObject(place, key, bytes);
+        const sized = small.map((made) =>
+          writeObject(place, sizedKey(digest, made.width, 'webp'), made.bytes, 'image/webp'),
+        );
+        await Promise.all([writeObject(place, key, bytes), ...sized]);
       }
       return digest;
     },

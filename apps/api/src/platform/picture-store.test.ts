@@ -80,6 +80,14 @@ describe.each(stores)('%s store', (_kind, open) => {
     },
   );
 
+  test('a smaller one that was put with it is not made again', async () => {
+    const store = await open();
+    const small = Buffer.from('made before');
+    const digest = await store.put(await picture(), [{ width: 320, bytes: small }]);
+    expect(await store.readSized(digest, 320)).toEqual(small);
+    expect((await sharp((await store.readSized(digest, 160))!).metadata()).width).toBe(160);
+  });
+
   test('a small picture is not enlarged', async () => {
     const store = await open();
     const digest = await store.put(await picture(100, 50));

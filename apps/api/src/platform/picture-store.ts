@@ -1,12 +1,15 @@
-import type { SmallFormat } from '#platform/small-picture';
+import type { SmallFormat, SmallPicture } from '#platform/small-picture';
 
 /** Keeps pictures by the SHA-256 of their bytes; what is stored once never changes. */
 export interface PictureStore {
-  /** Stores the bytes durably (fsync) unless they are there; answers their digest in hex. */
-  put(bytes: Uint8Array): Promise<string>;
+  /**
+   * Stores the bytes durably (fsync) unless they are there, and with them those that were made
+   * smaller; answers their digest in hex.
+   */
+  put(bytes: Uint8Array, small?: readonly SmallPicture[]): Promise<string>;
   /** The original, or null when it is not there. */
   read(digest: string): Promise<Buffer | null>;
-  /** A WebP, or JPEG, of the given width, made on the first request and kept. Null when there is no original. */
+  /** A WebP, or JPEG, of the given width, made on the first request, unless it was put, and kept. Null when there is no original. */
   readSized(digest: string, width: number, format?: SmallFormat): Promise<Buffer | null>;
   /**
    * Removes pictures, small ones included, that were put last before a time and that nobody knows;

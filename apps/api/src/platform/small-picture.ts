@@ -1,10 +1,17 @@
+import { PICTURE_WIDTHS } from '@crustodian/contract/images';
 import { MAX_PIXELS, UnreadableImage } from '@crustodian/scoring/decode-image';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** How smaller pictures are packed: for screens, and for paper, where a PDF takes JPEG as it is. */
 export type SmallFormat = 'webp' | 'jpeg';
 
-const WEBP_QUALITY = 80;
+/** A picture made smaller for screens, as WebP. */
+export interface SmallPicture {
+  width: number;
+  bytes: Buffer;
+}
+
+const WEBP = { quality: 80, effort: 3 };
 const JPEG_QUALITY = 84;
 const PLACEHOLDER_WIDTHS = [24, 20, 16, 12];
 const PLACEHOLDER_MOST_CHARACTERS = 400;
@@ -27,23 +34,47 @@ export function makeSmall(
     const small = open(bytes).resize({ width, withoutEnlargement: true });
     const packed =
       format === 'webp'
-        ? small.webp({ quality: WEBP_QUALITY, effort: 3 })
+        ? small.webp(WEBP)
         : small.flatten({ background: 'white' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
     return packed.toBuffer();
   });
 }
 
+/** What screens show of a picture. */
+export interface SmallPictures {
+  /** One of each width that screens ask for. */
+  small: SmallPicture[];
+  /** A tiny picture as a data address of at most 400 characters, shown blurred until the real one is there. */
+  placeholder: string;
+}
+
 /**
- * A tiny picture as a data address of at most 400 characters, to be shown blurred until the real
- * one is there. Reads the whole picture, so a damaged one is found. @throws UnreadableImage
+ * All that screens show of a picture, from its pixels read once: each size is made of the next larger.
+ * Reads the whole picture, so a damaged one is found. @throws UnreadableImage
  */
-export async function makePlaceholder(bytes: Uint8Array): Promise<string> {
-  const largest = await readably(() =>
-    open(bytes)
-      .resize({ width: PLACEHOLDER_WIDTHS[0]!, height: 48, fit: 'inside' })
-      .png()
-      .toBuffer(),
+export async function makeSmallPictures(bytes: Uint8Array): Promise<SmallPictures> {
+  const widths = PICTURE_WIDTHS.toSorted((a, b) => b - a);
+  let pixels = await readably(() =>
+    pixelsOf(open(bytes).resize({ width: widths[0]!, withoutEnlargement: true })),
   );
+  const small: SmallPicture[] = [];
+  for (const width of widths) {
+    if (pixels.info.width > width) pixels = await pixelsOf(ofPixels(pixels).resize({ width }));
+    small.push({ width, bytes: await ofPixels(pixels).webp(WEBP).toBuffer() });
+  }
+  return { small, placeholder: await makePlaceholder(ofPixels(pixels)) };
+}
+
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
+const pixelsOf = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject: true });
+const ofPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
+
+async function makePlaceholder(picture: Sharp): Promise<string> {
+  const largest = await picture
+    .resize({ width: PLACEHOLDER_WIDTHS[0]!, height: 48, fit: 'inside' })
+    .png()
+    .toBuffer();
   for (const width of PLACEHOLDER_WIDTHS) {
     const address = await placeholderOf(largest, width);
     if (address.length <= PLACEHOLDER_MOST_CHARACTERS) return address;

@@ -2,7 +2,7 @@ import type { StoredPicture } from '#facts/insert-capture';
 import { barePicture } from '#platform/bare-picture';
 import { ApiError } from '#platform/errors';
 import type { PictureStore } from '#platform/picture-store';
-import { makePlaceholder } from '#platform/small-picture';
+import { makeSmallPictures, type SmallPicture } from '#platform/small-picture';
 import type { ErrorCode } from '@crustodian/contract/errors';
 import {
   inspectImage,
@@ -44,20 +44,26 @@ export async function storePictures(
   const checked: CheckedPicture[] = [];
   for (const file of files) checked.push(await checkPicture(file));
   return Promise.all(
-    checked.map(async ({ bare, ...picture }) => ({ ...picture, digest: await store.put(bare) })),
+    checked.map(async ({ bare, small, ...picture }) => ({
+      ...picture,
+      digest: await store.put(bare, small),
+    })),
   );
 }
 
-type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer };
+type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer; small: SmallPicture[] };
 
-/** Reads the header before anything is decoded, then every pixel, so that damage is found now. */
+/**
+ * Reads the header before anything is decoded, then every pixel once: damage is found now, and nobody
+ * who looks waits for a smaller picture.
+ */
 async function checkPicture({ name, bytes }: PictureFile): Promise<CheckedPicture> {
   try {
     const info = await inspectImage(bytes);
     const bare = await barePicture(bytes);
-    const placeholder = await makePlaceholder(bare);
+    const { small, placeholder } = await makeSmallPictures(bare);
     const sent = createHash('sha256').update(bytes).digest('hex');
-    return { name, ...info, bytes: bare.length, placeholder, sent, bare };
+    return { name, ...info, bytes: bare.length, placeholder, sent, bare, small };
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     throw new ApiError(REFUSALS[error.reason], `${name}: ${error.message}`);

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { rememberSmall } from './picture-memory.ts';
+import type { PictureStore } from './picture-store.ts';
+
+/** A store that makes pictures of ten bytes, and knows no other than 'a', 'b' and 'c'. */
+const readSized = vi.fn<PictureStore['readSized']>(async (digest, width) =>
+  'abc'.includes(digest) ? Buffer.alloc(10, width) : null,
+);
+const opened = (mostBytes?: number) => {
+  readSized.mockClear();
+  // Holds because nothing else of it is asked for.
+  return rememberSmall({ readSized } as unknown as PictureStore, mostBytes);
+};
+
+test('a smaller picture is read once', async () => {
+  const store = opened();
+  const first = await store.readSized('a', 320);
+  expect(await store.readSized('a', 320)).toBe(first);
+  expect(readSized).toHaveBeenCalledTimes(1);
+});
+
+test('each width and format is another', async () => {
+  const store = opened();
+  for (const format of ['webp', 'jpeg'] as const) {
+    for (const width of [160, 320]) await store.readSized('a', width, format);
+  }
+  expect(readSized).toHaveBeenCalledTimes(4);
+});
+
+test('the one not asked for longest makes room', async () => {
+  const store = opened(20);
+  for (const digest of ['a', 'b', 'a', 'c', 'a', 'b']) await store.readSized(digest, 320);
+  expect(readSized.mock.calls.map(([digest]) => digest)).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('what is not there may come', async () => {
+  const store = opened();
+  await store.readSized('d', 320);
+  await store.readSized('d', 320);
+  expect(readSized).toHaveBeenCalledTimes(2);
+});
