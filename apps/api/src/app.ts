@@ -1,6 +1,7 @@
 import type { Log } from '#platform/log';
 import { answerClientError } from '#platform/client-error';
 import { errorHandler, mount, type Route } from '#platform/http';
+import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES } from '#platform/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
 import type { Tools } from '#platform/tools';
 import { createViewerOf } from '#platform/viewer';
@@ -10,7 +11,6 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
@@ -101,10 +101,9 @@ function addPlugins(app: FastifyInstance, { config }: Tools): void {
   void app.register(multipart, { limits: UPLOAD_LIMITS, preservePath: true });
   void app.register(compress, {
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 5 },
-    // Up to here a stream takes longer to set up than the answer to compress: a millisecond at most.
-    syncThreshold: 64 * 1024,
+    brotliOptions: BROTLI_OPTIONS,
+    zlibOptions: GZIP_OPTIONS,
+    syncThreshold: LARGE_BYTES,
   });
 }
 

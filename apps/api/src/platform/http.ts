@@ -7,6 +7,7 @@ import { deviceVenue } from '#platform/device-token';
 import { ApiError } from '#platform/errors';
 import { frameworkRefusal } from '#platform/framework-refusals';
 import { outageOf } from '#platform/outage';
+import { packLarge } from '#platform/pack-large';
 import { countRequest, slowGuessing } from '#platform/rate-limit';
 import {
   decode,
@@ -150,7 +151,7 @@ async function answer(
     const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
     return handler(input as Input<Endpoint>, context);
   });
-  return send(endpoint, made ? madeJson(endpoint, result) : result, reply);
+  return send(endpoint, made ? madeJson(endpoint, result) : result, { request, reply });
 }
 
 function madeJson(endpoint: Endpoint, result: unknown): RawJson {
@@ -200,15 +201,27 @@ function grantDevice(
   return { venue };
 }
 
-function send(endpoint: Endpoint, result: unknown, reply: FastifyReply) {
+async function send(
+  endpoint: Endpoint,
+  result: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
   if (endpoint.kind && endpoint.kind !== 'json') return sendMade(result as Reply, reply);
+  const text = jsonOf(endpoint, result);
+  const packed = await packLarge(text, request.headers['accept-encoding']);
   reply
     .status(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store');
-  if (!(result instanceof RawJson)) return reply.send(z.encode(endpoint.answer, result));
-  if (process.env['NODE_ENV'] === 'test') endpoint.answer.parse(JSON.parse(result.text));
-  return reply.send(result.text);
+  if (!packed) return reply.send(text);
+  reply.header('content-encoding', packed.encoding).header('vary', 'accept-encoding');
+  return reply.send(packed.bytes);
+}
+
+function jsonOf({ answer: declared }: Endpoint, result: unknown): string {
+  if (!(result instanceof RawJson)) return JSON.stringify(z.encode(declared, result));
+  if (process.env['NODE_ENV'] === 'test') declared.parse(JSON.parse(result.text));
+  return result.text;
 }
 
 function sendMade({ status, headers, body }: Reply, reply: FastifyReply) {

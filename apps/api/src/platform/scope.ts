@@ -3,6 +3,7 @@ import type { Scope } from '@crustodian/contract/endpoint';
 import type { Viewer } from '@crustodian/domain/access';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
+import { runNamed } from '#platform/named-statement';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
@@ -46,14 +47,32 @@ export function companyIsVisible(viewer: Viewer, company = sql.ref('company.id')
 
 /** @throws ApiError venue_not_yours, for a venue that does not exist as well */
 export async function visibleVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
-  const found = await db
+  const { sql: text, parameters } = db
     .selectFrom('venue')
     .select('id')
     .where('id', '=', venue)
     .where(venueIsVisible(viewer))
-    .executeTakeFirst();
-  if (!found) throw new ApiError('venue_not_yours');
+    .compile();
+  const name = viewer.isStaff ? 'visible venue of staff' : 'visible venue';
+  const found = await runNamed<{ id: number }>(db, { name, text }, parameters);
+  if (found.length === 0) throw new ApiError('venue_not_yours');
   return venue as VisibleVenue;
+}
+
+/** Venues that viewers were let see who are remembered, for the moment in which they are. */
+const letSee = new WeakMap<Viewer, Map<number, Promise<VisibleVenue>>>();
+
+/** For a viewer who is remembered a moment: what loads in one go shares the look-up of its venue as well. */
+export const rememberVenuesOf = (viewer: Viewer): void => void letSee.set(viewer, new Map());
+
+function rememberedVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
+  const venues = letSee.get(viewer);
+  const known = venues?.get(venue);
+  if (known) return known;
+  const found = visibleVenue(db, viewer, venue);
+  venues?.set(venue, found);
+  found.catch(() => venues?.delete(venue));
+  return found;
 }
 
 /**
@@ -180,7 +199,7 @@ export async function grant(
   }
   const venue = venueOfId(String(valueAt(input, scope.venueOf)));
   if (venue === null) throw new ApiError('venue_not_yours');
-  return { venue: await visibleVenue(db, viewer, venue) };
+  return { venue: await rememberedVenue(db, viewer, venue) };
 }
 
 /** The value at a dotted place such as 'body.capture.venue'. */

@@ -2,13 +2,14 @@ import type { Viewer } from '@crustodian/domain/access';
 import type {} from '@fastify/cookie';
 import { ApiError } from '#platform/errors';
 import type { ViewerOf } from '#platform/http';
+import { runNamed } from '#platform/named-statement';
 import { SESSION_MS } from '#platform/session';
 import { FILES_COOKIE } from '#platform/session-cookies';
 import { readPrintTicket, ticketReaches } from '#platform/print-ticket';
+import { rememberVenuesOf } from '#platform/scope';
 import { readAccess, readFamily, type AccessClaims } from '#platform/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 /** A page of the feed loads its pictures in one go; for these seconds they share one look-up. */
@@ -16,16 +17,24 @@ const REMEMBERED_MS = 5000;
 
 /** Makes the function that tells who sends a request, for the gate of every call. */
 export function createViewerOf(tools: Tools): ViewerOf {
-  const remembered = new LRUCache<string, Viewer>({ max: 1000, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, Viewer>({
+    max: 1000,
+    ttl: REMEMBERED_MS,
+    // One that is pushed out while it is looked up is answered all the same.
+    ignoreFetchAbort: true,
+    fetchMethod: async (cookie) => {
+      const family = readFamily(tools.keys, cookie);
+      const viewer = family && (await findViewer(tools, family));
+      if (!viewer) return undefined;
+      rememberVenuesOf(viewer);
+      return viewer;
+    },
+  });
   return async (request, byCookie) => {
     const access = accessToken(request);
     if (access !== null) return viewerOfToken(tools, access, request);
-    if (!byCookie) return null;
-    const family = readFamily(tools.keys, request.cookies[FILES_COOKIE]);
-    if (!family) return null;
-    const known = remembered.get(family) ?? (await findViewer(tools, family));
-    if (known) remembered.set(family, known, { noUpdateTTL: true });
-    return known;
+    const cookie = byCookie && request.cookies[FILES_COOKIE];
+    return (cookie && (await remembered.fetch(cookie))) || null;
   };
 }
 
@@ -94,31 +103,28 @@ async function viewerOfTicket(
   );
 }
 
+type FoundViewer = Omit<Viewer, 'isStaff' | 'flaggedPictures'>;
+
+const VIEWER = {
+  name: 'viewer of a sign-in',
+  text: `
+    SELECT person.id, person.employer_id AS "employerId", person.company_manager AS "companyManager",
+      person.daily_feed_only AS "dailyFeedOnly", person.reports_only AS "reportsOnly",
+      person.allow_feedback AS "allowFeedback",
+      EXISTS (SELECT FROM company_membership m WHERE m.user_id = person.id) AS "hasCompanyMemberships"
+    FROM session_family family JOIN user_account person ON person.id = family.user_id
+    WHERE family.id = $1::uuid AND family.revoked_at IS NULL AND person.deleted_at IS NULL
+      AND family.last_used_at > $2::timestamptz`,
+};
+
 /** The user of a sign-in that lasts, as the product's rules see them; one SQL statement. */
 async function findViewer(
   { db, config, now }: Tools,
   family: string,
   claims?: AccessClaims,
 ): Promise<Viewer | null> {
-  const user = await db
-    .selectFrom('session_family as family')
-    .innerJoin('user_account as person', 'person.id', 'family.user_id')
-    .select([
-      'person.id',
-      'person.employer_id as employerId',
-      'person.company_manager as companyManager',
-      'person.daily_feed_only as dailyFeedOnly',
-      'person.reports_only as reportsOnly',
-      'person.allow_feedback as allowFeedback',
-      sql<boolean>`EXISTS (SELECT FROM company_membership m WHERE m.user_id = person.id)`.as(
-        'hasCompanyMemberships',
-      ),
-    ])
-    .where('family.id', '=', family)
-    .where('family.revoked_at', 'is', null)
-    .where('person.deleted_at', 'is', null)
-    .where('family.last_used_at', '>', new Date(now() - SESSION_MS))
-    .executeTakeFirst();
+  const lastUsed = new Date(now() - SESSION_MS);
+  const [user] = await runNamed<FoundViewer>(db, VIEWER, [family, lastUsed]);
   if (!user || (claims && claims.user !== user.id)) return null;
   const { employerId } = user;
   return {

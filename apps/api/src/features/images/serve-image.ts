@@ -5,8 +5,8 @@ import { parsePicturePath, type PizzaPlace } from '@crustodian/domain/wire-id';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
+import { runNamed } from '#platform/named-statement';
 import { pictureReply, type StoredPicture } from '#platform/picture-reply';
-import { sql } from 'kysely';
 
 /** A picture that the viewer's feed would not list is as good as absent (spec 000 section 6). */
 export const serveImage = handle(
@@ -25,25 +25,31 @@ export const serveImage = handle(
 
 async function findPicture(
   db: Db,
-  place: PizzaPlace,
+  { venue, day, id }: PizzaPlace,
   viewer: Viewer,
 ): Promise<StoredPicture | null> {
-  const { rows } = await sql<StoredPicture & Parameters<typeof isListed>[0]>`
+  const statement = may(viewer, 'feed') ? PICTURE : PICTURE_OF_A_REPORT;
+  type Found = StoredPicture & Parameters<typeof isListed>[0];
+  const [found] = await runNamed<Found>(db, statement, [venue, day, id]);
+  return found && isListed(found, feedRights(viewer), { bad: true }) ? found : null;
+}
+
+const PICTURE = {
+  name: 'picture of a pizza',
+  text: `
     SELECT picture.digest, picture.format, pizza.snap_quality AS quality,
       pizza.snap_trusted AS trusted, pizza.censored
     FROM pizza
     JOIN picture ON picture.venue_id = pizza.venue_id AND picture.digest = pizza.picture
-    WHERE pizza.venue_id = ${place.venue} AND pizza.business_date = ${place.day}
-      AND pizza.id = ${place.id} AND ${isReachable(place, viewer)}`.execute(db);
-  const [found] = rows;
-  return found && isListed(found, feedRights(viewer), { bad: true }) ? found : null;
-}
+    WHERE pizza.venue_id = $1::int AND pizza.business_date = $2::date AND pizza.id = $3::bigint`,
+};
 
-/** SQL: who does not see the feed sees the pictures that a delivered report shows (spec 002 section 6). */
-function isReachable(place: PizzaPlace, viewer: Viewer) {
-  if (may(viewer, 'feed')) return sql<boolean>`true`;
-  return sql<boolean>`EXISTS (SELECT FROM report_pizza entry
-    JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
-    WHERE entry.venue_id = ${place.venue} AND entry.business_date = ${place.day}
-      AND entry.pizza_id = ${place.id} AND entry.shown AND report.state = 'delivered')`;
-}
+/** Who does not see the feed sees the pictures that a delivered report shows (spec 002 section 6). */
+const PICTURE_OF_A_REPORT = {
+  name: 'picture of a pizza in a delivered report',
+  text: `${PICTURE.text}
+      AND EXISTS (SELECT FROM report_pizza entry
+        JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
+        WHERE entry.venue_id = $1::int AND entry.business_date = $2::date
+          AND entry.pizza_id = $3::bigint AND entry.shown AND report.state = 'delivered')`,
+};
