@@ -28,6 +28,7 @@ export async function withTools<T>(
   const opened = await openTools(config, {
     ...options,
     join: true,
+    onlyTells: true,
     onWait: (reason) => say(`${reason} …`),
   });
   try {

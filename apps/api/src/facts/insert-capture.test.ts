@@ -1,6 +1,7 @@
+import { nextId } from '#platform/ids';
 import { testDatabase } from '#platform/test-database';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { insertCapture, type NewCapture } from './insert-capture.ts';
 import { sampleResult, seededRandom } from './sample-result.ts';
 import { createTestVenue } from './test-venue.ts';
@@ -119,4 +120,26 @@ test('what fails half-way leaves nothing', async () => {
   for (const table of ['capture', 'pizza', 'pizza_detail', 'rollup_day']) {
     expect(await countOf(table, venue)).toBe(0);
   }
+});
+
+describe('another process made the same id in the same millisecond', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    ['capture', 1],
+    ['pizza', 2],
+    ['pizza_detail', 2],
+  ])('of a %s: the next try has others', async (table, after) => {
+    const venue = await createTestVenue(database.db);
+    await insertCapture(database.db, captureAt(venue, { key: 'of another process' }));
+    // In the past, so that each id is the one after the last.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 0, 1) });
+    const taken = nextId() + after;
+    await sql`UPDATE ${sql.table(table)} SET id = ${taken}
+      WHERE (venue_id, id) = (SELECT venue_id, max(id) FROM ${sql.table(table)}
+        WHERE venue_id = ${venue} GROUP BY venue_id)`.execute(database.db);
+    const receipt = await insertCapture(database.db, captureAt(venue));
+    expect(receipt).toMatchObject({ pizzas: 3, repeated: false });
+    expect(await countOf('pizza', venue)).toBe(6);
+  });
 });

@@ -56,6 +56,17 @@ test('another process hears what changed, by its names; the own one hears it at 
   expect(own).toEqual(all);
 });
 
+test('who only tells connects when there is something to say, and says it before the end', async () => {
+  const heard = heardBy(await liveOf());
+  const relay = openEventRelay({ url: database.url, onlyTells: true });
+  const listening = sql<{ count: number }>`SELECT count(*) FROM pg_stat_activity
+    WHERE application_name = 'crustodian events' AND datname = current_database()`;
+  expect((await listening.execute(database.db)).rows).toEqual([{ count: 1 }]);
+  createLiveEvents(relay).dayChanged({ venue: 7, day: '2024-03-10' });
+  await relay.close();
+  await expect.poll(() => heard).toEqual([{ venue: 7, day: '2024-03-10' }]);
+});
+
 test('what comes one after the other is said once', async () => {
   const [here, there] = [await liveOf(), await liveOf()];
   const other = heardBy(there);

@@ -47,13 +47,15 @@ interface Parts {
   /** Address of the database; a pooler in front of it must keep sessions. */
   url: string;
   log?: Log | undefined;
+  /** For who only says something now and then: the connection is made when there is something to say. */
+  onlyTells?: boolean;
 }
 
 /**
  * Listens and speaks on one connection of its own through LISTEN and NOTIFY. A lost connection is made
  * anew, ever more patiently; after it, and meanwhile every half minute, it says that something was missed.
  */
-export function openEventRelay({ url, log }: Parts): EventRelay {
+export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRelay {
   const self = randomUUID().slice(0, 8);
   const ending = new AbortController();
   const outbox = createOutbox(self);
@@ -61,20 +63,25 @@ export function openEventRelay({ url, log }: Parts): EventRelay {
   const heard = (payload: string | undefined) => {
     for (const event of eventsOf(payload, self)) hear(event);
   };
-  const staying = stayConnected({
-    connect: () => listen(url, heard),
-    use: async (client) => {
-      outbox.open(client);
-      await untilLost(client, ending.signal);
-      await outbox.shut();
-      await endConnection(client);
-    },
-    onFailure: (error) => log?.warn({ err: error }, 'changes in other processes are not heard'),
-    onMissed: () => hear(['missed']),
-    signal: ending.signal,
-  });
+  const connected = () =>
+    stayConnected({
+      connect: () => listen(url, heard),
+      use: async (client) => {
+        outbox.open(client);
+        await untilLost(client, ending.signal);
+        await outbox.shut();
+        await endConnection(client);
+      },
+      onFailure: (error) => log?.warn({ err: error }, 'changes in other processes are not heard'),
+      onMissed: () => hear(['missed']),
+      signal: ending.signal,
+    });
+  let staying = onlyTells ? undefined : connected();
   return {
-    tell: outbox.add,
+    tell: (event) => {
+      outbox.add(event);
+      staying ??= connected();
+    },
     onTold: (listener) => void (hear = listener),
     isListening: outbox.isOpen,
     async close() {

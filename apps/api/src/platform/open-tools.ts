@@ -20,6 +20,8 @@ export interface OpenOptions {
   /** Told when something takes long. */
   onWait?: (reason: string) => void;
   demoAccounts?: readonly DemoAccount[];
+  /** Tell other processes what changes, without hearing what they say. */
+  onlyTells?: boolean;
   /** Take the picture store as it is, whatever its name. */
   anyPictures?: boolean;
   log?: Log;
@@ -34,7 +36,7 @@ export interface OpenTools {
 
 /** Opens everything that calls and jobs use: database, brought up to date, pictures, keys. */
 export async function openTools(config: Config, options: OpenOptions = {}): Promise<OpenTools> {
-  const { demoAccounts = [], anyPictures = false, log, ...database } = options;
+  const { demoAccounts = [], anyPictures = false, onlyTells = false, log, ...database } = options;
   const opened = await openDatabase(config, database);
   try {
     if (config.databaseUrl) await untilItAnswers(opened, options.onWait);
@@ -44,7 +46,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
     if (config.databaseUrl && !anyPictures) await refuseOtherPictures(opened.db, pictures);
     const keys = sessionKeys(await secretKeyOf(config, opened.db), config.secretKeyAccepted);
     let isDraining = false;
-    const relay = openEventRelay({ url: opened.url, log });
+    const relay = openEventRelay({ url: opened.url, log, onlyTells });
     const tools = {
       config,
       db: opened.db,

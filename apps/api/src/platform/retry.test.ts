@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRetry } from './retry.ts';
+import { isWorthRetrying, withRetry } from './retry.ts';
 
 const failing = (code: string, times: number) => {
   let calls = 0;
@@ -21,6 +21,17 @@ test.each(['23505', '42P01', '22P02'])('%s is not tried again', async (code) => 
   await expect(withRetry(work, { pause })).rejects.toThrow(code);
   expect(calls()).toBe(1);
 });
+
+test.each([
+  ['capture_id', true],
+  ['pizza_2026_11_pkey', true],
+  ['pizza_detail_2026_11_pkey_102008', true],
+  ['correction_pkey', true],
+  ['user_account_email_key', false],
+  ['capture_pkey', false],
+])('a key that is taken, %s, is worth another try: %s', (constraint, isWorth) =>
+  expect(isWorthRetrying(Object.assign(new Error(), { code: '23505', constraint }))).toBe(isWorth),
+);
 
 test('the last error is thrown when no try is left', async () => {
   const { work, calls } = failing('40001', 99);

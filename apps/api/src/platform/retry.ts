@@ -7,18 +7,27 @@ const WORTH_ANOTHER_TRY = new Set([
   '57P01', // the server ends connections: it restarts
 ]);
 
+/** Keys of ids that processes make by themselves; a part of a table, and an engine that spreads it, add a number. */
+const KEY_OF_IDS =
+  /^(capture_id|(pizza|pizza_detail|correction|pizza_rescore)(_\d+)*_pkey)(_\d+)?$/;
+
+/** Another process made the same id in the same millisecond; the next try has another. */
+const isIdTaken = ({ code, constraint }: { code?: string; constraint?: string }): boolean =>
+  code === '23505' && KEY_OF_IDS.test(constraint ?? '');
+
 export const isWorthRetrying = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   typeof error.code === 'string' &&
-  WORTH_ANOTHER_TRY.has(error.code);
+  (WORTH_ANOTHER_TRY.has(error.code) || isIdTaken(error as { code: string }));
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Runs a whole transaction, again after a pause (25 ms doubling, jittered) where the database says
- * that another try may succeed. `work` must be safe to run from its start; the last error is thrown.
+ * that another try may succeed. `work` must be safe to run from its start and make its ids anew; the
+ * last error is thrown.
  */
 export async function withRetry<T>(
   work: () => Promise<T>,

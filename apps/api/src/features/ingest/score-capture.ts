@@ -86,15 +86,54 @@ async function noteTry(db: Db, { venue, id }: Waiting, run: string): Promise<str
 const forgetTry = (db: Db, { venue, id }: Waiting) =>
   sql`DELETE FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
+/** A capture that waits, and since when as the database wrote it. */
+interface Place {
+  venue: number;
+  id: number;
+  tryAfter: string;
+}
+
+/** So many are looked at in one go; more only where others are at work on all of them. */
+const LOOKED_AT = 16;
+
+/**
+ * The one that has waited longest and that nobody is at work on, locked. It is found among those of all
+ * venues and locked by its own: an engine that spreads rows by venue cannot lock among those of many.
+ */
 async function claim(trx: Db): Promise<Waiting | undefined> {
+  for (let last: Place | undefined; ;) {
+    const places = await longestWaiting(trx, last);
+    for (const place of places) {
+      const claimed = await claimAt(trx, place);
+      if (claimed) return claimed;
+    }
+    if (places.length < LOOKED_AT) return undefined;
+    last = places.at(-1);
+  }
+}
+
+const isDue = sql<boolean>`(try_after <= now()
+  OR try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')`;
+
+async function longestWaiting(trx: Db, last: Place | undefined): Promise<Place[]> {
+  const isNext = last
+    ? sql<boolean>`(try_after, venue_id, id) > (${last.tryAfter}::timestamptz, ${last.venue}, ${last.id})`
+    : sql<boolean>`true`;
+  const { rows } = await sql<Place>`
+    SELECT venue_id AS venue, id, try_after::text AS "tryAfter" FROM capture
+    WHERE state = 'pending' AND ${isDue} AND ${isNext}
+    ORDER BY try_after, venue_id, id LIMIT ${LOOKED_AT}`.execute(trx);
+  return rows;
+}
+
+async function claimAt(trx: Db, { venue, id }: Place): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
       company.grid
     FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
-    WHERE c.state = 'pending'
-      AND (c.try_after <= now() OR c.try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')
-    ORDER BY c.try_after LIMIT 1 FOR UPDATE OF c SKIP LOCKED`.execute(trx);
+    WHERE c.venue_id = ${venue} AND c.id = ${id} AND c.state = 'pending' AND ${isDue}
+    FOR UPDATE OF c SKIP LOCKED`.execute(trx);
   return rows[0];
 }
 
