@@ -11,7 +11,7 @@ test('reviewers read the raw tracking info, in panels that scroll', async ({ pag
     await expect(dialog.getByText(key).first()).toBeVisible();
   }
   const heights = await dialog
-    .locator('pre')
+    .getByRole('group', { name: /edge_tracking_summary|evaluation/ })
     .evaluateAll((panels) => panels.map((panel) => panel.getBoundingClientRect().height));
   expect(heights).toEqual([300, 300]);
   await page.keyboard.press('Escape');

@@ -32,6 +32,17 @@ function setUp(reply: Reply, tokens: { current?: string | null; renewed?: string
   return { ...parts, ...createCall(parts), server };
 }
 
+test('an answer that never comes is told like one that took too long', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const { call } = setUp(() => {
+    limit.abort(new DOMException('late', 'TimeoutError'));
+    throw limit.signal.reason;
+  });
+  await expect(call(readVenueStats, venue)).rejects.toMatchObject({ status: 504 });
+  timeout.mockRestore();
+});
+
 test('a GET sends its query and who asks', async () => {
   const { call, server } = setUp(() => [200, STATS]);
   expect(await call(readVenueStats, venue)).toEqual(STATS);

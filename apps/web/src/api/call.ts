@@ -12,7 +12,7 @@ export interface CallOptions {
   form?: boolean;
   /** Files that come along by the names of their parts; only with `form`. */
   files?: Readonly<Record<string, File>>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** What calls need of a browser; tests bring their own. */
@@ -24,6 +24,9 @@ export interface CallParts {
   log: (message: string) => void;
   now: () => Date;
 }
+
+/** Longer than the server and what stands before it work on one answer. */
+const ANSWER_WITHIN_MS = 150_000;
 
 interface Request {
   /** Path without the leading '/api/', as errors name it. */
@@ -41,8 +44,9 @@ export function createCall(parts: CallParts) {
   ): Promise<Response> => {
     const request = makeRequest(endpoint, input, options);
     const response = await withToken(parts, endpoint, request).catch((cause: unknown) => {
-      if (options.signal?.aborted) throw cause;
-      const status = cause instanceof CallError ? cause.status : 0;
+      const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+      if (options.signal?.aborted && !isLate) throw cause;
+      const status = cause instanceof CallError ? cause.status : isLate ? 504 : 0;
       throw refused(parts, request, { status, body: null, cause }, options);
     });
     if (!response) throw refused(parts, request, { status: 401, body: null }, options);
@@ -60,7 +64,7 @@ export function createCall(parts: CallParts) {
       input: CallInput<E>,
       options: CallOptions = {},
     ): Promise<Answer<E>> => {
-      const response = await send(endpoint, input, options);
+      const response = await send(endpoint, input, { ...options, signal: limited(options) });
       const body = response.status === 204 ? undefined : await bodyOf(response);
       if (failureText(body) !== null) {
         const request = makeRequest(endpoint, input, options);
@@ -70,6 +74,13 @@ export function createCall(parts: CallParts) {
       return endpoint.answer.parse(body) as Answer<E>;
     },
   };
+}
+
+/** Nobody looks at a spinner for ever; files take as long as they take. */
+function limited({ signal, files }: CallOptions): AbortSignal | undefined {
+  if (files) return signal;
+  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
 /** Sends with the access token; one that is not valid any more is renewed and the request sent once more. */

@@ -1,19 +1,29 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import css from './OfflineStrip.module.css';
 
 /** Under the top bar while the browser has no connection: since when, and what becomes of changes. */
 export function OfflineStrip() {
   const since = useOfflineSince();
+  const isWaiting = useIsWaiting();
   return (
     <div role="status">
       {since !== null && (
         <p className={css.strip}>
           <IconWifiOff size={17} stroke={1.7} aria-hidden />
           <span>
-            <b>Offline. Showing data from {since}.</b> Changes wait and are sent when the connection
-            is back.
+            {isWaiting ? (
+              <>
+                <b>Offline since {since}.</b> What is missing here is fetched as soon as the
+                connection is back.
+              </>
+            ) : (
+              <>
+                <b>Offline. Showing data from {since}.</b> Changes wait and are sent when the
+                connection is back.
+              </>
+            )}
           </span>
         </p>
       )}
@@ -30,6 +40,17 @@ function useOfflineSince(): string | null {
     [],
   );
   return since;
+}
+
+/** Whether the page shows a place for data that never came. */
+function useIsWaiting(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const isWaiting = () =>
+    cache
+      .findAll({ type: 'active', fetchStatus: 'paused' })
+      .some(({ state }) => state.data === undefined);
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
+  return useSyncExternalStore(subscribe, isWaiting);
 }
 
 const clock = () => new Date().toTimeString().slice(0, 5);

@@ -1,15 +1,21 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { UNAVAILABLE } from '../api/error-messages.ts';
 import { outage } from '../api/outage.ts';
 import css from './OfflineStrip.module.css';
 
+const subscribeToOnline = (tell: () => void) => onlineManager.subscribe(tell);
+const isConnected = () => onlineManager.isOnline();
+
 /** Under the top bar while the product is away: that it is known, and what becomes of one's work. */
 export function OutageStrip() {
   const isAway = useSyncExternalStore(outage.subscribe, outage.isAway);
+  // Without a connection nobody knows; the strip above says so.
+  const isOnline = useSyncExternalStore(subscribeToOnline, isConnected);
   return (
     <div role="status">
-      {isAway && (
+      {isAway && isOnline && (
         <p className={css.strip}>
           <IconPlugConnectedX size={17} stroke={1.7} aria-hidden />
           <span>

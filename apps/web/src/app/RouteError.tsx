@@ -1,7 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { alertOf } from '../api/error-messages.ts';
 import { outage } from '../api/outage.ts';
 import { ErrorState } from '../controls/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -20,19 +19,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   };
   // Nobody has to press the button of a page that failed because the product was away.
   useEffect(() => outage.onBack(retry));
-  const told = alertOf(error);
   return (
     <ErrorState
       title={page ? `${page} could not be shown` : 'The page could not be shown'}
-      details={error instanceof Error ? error.message : String(error)}
+      heading="h1"
+      error={error instanceof Error ? error : new Error(String(error))}
       onRetry={retry}
     >
-      {told && (
-        <>
-          {told}
-          <br />
-        </>
-      )}
       The rest of the product keeps working, and nothing you saved is lost.
     </ErrorState>
   );

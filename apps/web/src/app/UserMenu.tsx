@@ -19,7 +19,8 @@ export function UserMenu({ me }: { me: User }) {
   const [account, setAccount] = useState(false);
   return (
     <>
-      <Menu width={230}>
+      {/* In the bar: who is signed in belongs to a landmark, and is no item of a menu. */}
+      <Menu width={230} withinPortal={false}>
         <Menu.Target>
           <button type="button" className={css.avatar} aria-label={`${initials(me)}, user menu`}>
             {initials(me)}

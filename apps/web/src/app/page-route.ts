@@ -43,7 +43,7 @@ interface PageFacts<S> {
   /** What the breadcrumb begins with on the pages of a group: 'Reports', 'Admin'. */
   section?: string;
   access: Access;
-  /** lazyRouteComponent(() => import('…/XPage.tsx'), 'XPage'): each page is a chunk of its own. */
+  /** lazyPage(() => import('…/XPage.tsx'), 'XPage'): each page is a chunk of its own. */
   page: RouteComponent;
   /** Its search parameters: the choices that the address keeps. */
   search: S;

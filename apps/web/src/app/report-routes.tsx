@@ -1,36 +1,30 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { placeSearch } from '../controls/address.ts';
 import { operationControlSearch } from '../features/operation-control-center/operation-control-url.ts';
 import { reportControlSearch } from '../features/report-control/report-control-url.ts';
 import { monthExplorerSearch } from '../features/monthly-reports/month-explorer-url.ts';
 import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
 import { selectionSearch } from '../features/weekly-reports/selection-url.ts';
+import { lazyPage } from './lazy-page.ts';
 import { page } from './page-route.ts';
 
 export const explorer = page('/pizza-tv-explorer', {
   title: 'PIZZA TV & PDF',
   access: 'staff',
-  page: lazyRouteComponent(
-    () => import('../features/weekly-reports/ExplorerPage.tsx'),
-    'ExplorerPage',
-  ),
+  page: lazyPage(() => import('../features/weekly-reports/ExplorerPage.tsx'), 'ExplorerPage'),
   search: explorerSearch,
 });
 
 export const validation = page('/pizza-tv-validation/venue/$venue/week/$week', {
   title: 'PIZZA TV & PDF',
   access: 'staff',
-  page: lazyRouteComponent(
-    () => import('../features/weekly-reports/ValidationPage.tsx'),
-    'ValidationPage',
-  ),
+  page: lazyPage(() => import('../features/weekly-reports/ValidationPage.tsx'), 'ValidationPage'),
   search: selectionSearch,
 });
 
 export const qualityReports = page('/quality-reports', {
   title: 'Quality Reports',
   access: 'qualityReports',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('../features/weekly-reports/QualityReportsPage.tsx'),
     'QualityReportsPage',
   ),
@@ -40,17 +34,14 @@ export const qualityReports = page('/quality-reports', {
 export const livePdf = page('/live-pdf/venue/$venue/week/$week', {
   title: 'Quality Report',
   access: 'livePdf',
-  page: lazyRouteComponent(
-    () => import('../features/weekly-reports/LivePdfPage.tsx'),
-    'LivePdfPage',
-  ),
+  page: lazyPage(() => import('../features/weekly-reports/LivePdfPage.tsx'), 'LivePdfPage'),
   search: placeSearch,
 });
 
 export const printCompany = page('/pizza-tv-print/company/$company/week/$week', {
   title: 'Print',
   access: 'staff',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('../features/weekly-reports/PrintCompanyPage.tsx'),
     'PrintCompanyPage',
   ),
@@ -60,7 +51,7 @@ export const printCompany = page('/pizza-tv-print/company/$company/week/$week', 
 export const reportControl = page('/report-control', {
   title: 'Report control',
   access: 'staff',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('../features/report-control/ReportControlPage.tsx'),
     'ReportControlPage',
   ),
@@ -70,7 +61,7 @@ export const reportControl = page('/report-control', {
 export const operationControl = page('/operation-control-center', {
   title: 'Operation control centre',
   access: 'staff',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('../features/operation-control-center/OperationControlPage.tsx'),
     'OperationControlPage',
   ),
@@ -80,14 +71,14 @@ export const operationControl = page('/operation-control-center', {
 export const monthExplorer = page('/pizza-tv-month-explorer', {
   title: 'Monthly explorer',
   access: 'staff',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('../features/monthly-reports/MonthExplorerPage.tsx'),
     'MonthExplorerPage',
   ),
   search: monthExplorerSearch,
 });
 
-const monthlyReportPage = lazyRouteComponent(
+const monthlyReportPage = lazyPage(
   () => import('../features/monthly-reports/MonthlyReportPage.tsx'),
   'MonthlyReportPage',
 );

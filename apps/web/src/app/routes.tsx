@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   stringifySearchWith,
   type RouterHistory,
@@ -22,6 +21,7 @@ import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
+import { lazyPage } from './lazy-page.ts';
 import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import {
@@ -61,10 +61,7 @@ const storeTv = createRoute({
   path: '/pizza-tv/venue/$venue',
   staticData: { title: 'Store TV' },
   // The server answers this address with a page of its own; this is for who comes from within the app.
-  component: lazyRouteComponent(
-    () => import('../features/store-tv/StoreTvPage.tsx'),
-    'StoreTvPage',
-  ),
+  component: lazyPage(() => import('../features/store-tv/StoreTvPage.tsx'), 'StoreTvPage'),
 });
 
 /** Pages for those who build the product; not part of its production build. */
@@ -74,7 +71,7 @@ const developmentPages =
         createRoute({
           getParentRoute: () => root,
           path: '/dev/controls',
-          component: lazyRouteComponent(() => import('./dev/ControlsPage.tsx'), 'ControlsPage'),
+          component: lazyPage(() => import('./dev/ControlsPage.tsx'), 'ControlsPage'),
         }),
       ]
     : [];
@@ -82,7 +79,7 @@ const developmentPages =
 const feed = page('/daily-feed', {
   title: 'Daily feed',
   access: 'feed',
-  page: lazyRouteComponent(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
+  page: lazyPage(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
   search: feedSearch,
   start: async (client, address) =>
     (await import('../features/feed/start-feed.ts')).startFeed(client, address),
@@ -91,10 +88,7 @@ const feed = page('/daily-feed', {
 const insights = page('/daily-insights', {
   title: 'Daily insights',
   access: 'regular',
-  page: lazyRouteComponent(
-    () => import('../features/analytics/DailyInsightsPage.tsx'),
-    'DailyInsightsPage',
-  ),
+  page: lazyPage(() => import('../features/analytics/DailyInsightsPage.tsx'), 'DailyInsightsPage'),
   search: insightsSearch,
 });
 
@@ -102,10 +96,7 @@ const performance = page('/report/performance', {
   title: 'Performance',
   section: 'Reports',
   access: 'regular',
-  page: lazyRouteComponent(
-    () => import('../features/analytics/PerformancePage.tsx'),
-    'PerformancePage',
-  ),
+  page: lazyPage(() => import('../features/analytics/PerformancePage.tsx'), 'PerformancePage'),
   search: performanceSearch,
 });
 
@@ -113,10 +104,7 @@ const production = page('/report/production', {
   title: 'Production',
   section: 'Reports',
   access: 'regular',
-  page: lazyRouteComponent(
-    () => import('../features/analytics/ProductionPage.tsx'),
-    'ProductionPage',
-  ),
+  page: lazyPage(() => import('../features/analytics/ProductionPage.tsx'), 'ProductionPage'),
   search: analyticsSearch,
 });
 
@@ -124,7 +112,7 @@ const portionControl = page('/report/portion-control', {
   title: 'Portion control',
   section: 'Reports',
   access: 'regular',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('../features/analytics/PortionControlPage.tsx'),
     'PortionControlPage',
   ),
@@ -134,10 +122,7 @@ const portionControl = page('/report/portion-control', {
 const management = page('/management', {
   title: 'Management',
   access: 'companyManager',
-  page: lazyRouteComponent(
-    () => import('../features/management/ManagementPage.tsx'),
-    'ManagementPage',
-  ),
+  page: lazyPage(() => import('../features/management/ManagementPage.tsx'), 'ManagementPage'),
   search: managementSearch,
 });
 
@@ -145,10 +130,7 @@ const leaderboard = page('/report/leaderboard', {
   title: 'Leaderboard',
   section: 'Reports',
   access: 'regular',
-  page: lazyRouteComponent(
-    () => import('../features/analytics/LeaderboardPage.tsx'),
-    'LeaderboardPage',
-  ),
+  page: lazyPage(() => import('../features/analytics/LeaderboardPage.tsx'), 'LeaderboardPage'),
   search: leaderboardSearch,
 });
 
@@ -156,7 +138,7 @@ const compare = page('/report/compare', {
   title: 'Compare',
   section: 'Reports',
   access: 'regular',
-  page: lazyRouteComponent(() => import('../features/analytics/ComparePage.tsx'), 'ComparePage'),
+  page: lazyPage(() => import('../features/analytics/ComparePage.tsx'), 'ComparePage'),
   search: compareSearch,
 });
 
@@ -164,10 +146,7 @@ const userManagement = page('/admin/user-management', {
   title: 'User management',
   section: 'Admin',
   access: 'admin',
-  page: lazyRouteComponent(
-    () => import('../features/admin/UserManagementPage.tsx'),
-    'UserManagementPage',
-  ),
+  page: lazyPage(() => import('../features/admin/UserManagementPage.tsx'), 'UserManagementPage'),
   search: adminSearch,
 });
 
@@ -175,7 +154,7 @@ const variableAdministration = page('/admin/variable-administration', {
   title: 'Variable administration',
   section: 'Admin',
   access: 'admin',
-  page: lazyRouteComponent(
+  page: lazyPage(
     () => import('../features/admin/VariableAdministrationPage.tsx'),
     'VariableAdministrationPage',
   ),
@@ -187,7 +166,7 @@ const recipes = page('/recipes', {
   title: 'Recipes and prices',
   section: 'Admin',
   access: 'recipes',
-  page: lazyRouteComponent(() => import('../features/management/RecipesPage.tsx'), 'RecipesPage'),
+  page: lazyPage(() => import('../features/management/RecipesPage.tsx'), 'RecipesPage'),
   search: placeSearch,
 });
 
@@ -196,7 +175,7 @@ const auditLog = page('/audit-log', {
   title: 'Audit log',
   section: 'Admin',
   access: 'auditLog',
-  page: lazyRouteComponent(() => import('../features/admin/AuditLogPage.tsx'), 'AuditLogPage'),
+  page: lazyPage(() => import('../features/admin/AuditLogPage.tsx'), 'AuditLogPage'),
   search: auditSearch,
 });
 
@@ -204,14 +183,14 @@ const auditLog = page('/audit-log', {
 const scoring = page('/scoring', {
   title: 'How good is the score?',
   access: 'staff',
-  page: lazyRouteComponent(() => import('../features/scoring/ScoringPage.tsx'), 'ScoringPage'),
+  page: lazyPage(() => import('../features/scoring/ScoringPage.tsx'), 'ScoringPage'),
   search: scoringSearch,
 });
 
 const testFeed = page('/test', {
   title: 'Daily feed, test mode',
   access: 'regular',
-  page: lazyRouteComponent(() => import('../features/feed/TestFeedPage.tsx'), 'TestFeedPage'),
+  page: lazyPage(() => import('../features/feed/TestFeedPage.tsx'), 'TestFeedPage'),
   search: feedSearch,
 });
 

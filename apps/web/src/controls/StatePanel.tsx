@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPizzaOff, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { alertOf } from '../api/error-messages.ts';
 import css from './StatePanel.module.css';
 
 interface EmptyStateProps {
@@ -36,18 +37,26 @@ interface ErrorStateProps {
   /** What was kept. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Technical text, small and copyable. */
+  /** Why: what a failed call says, and its technical text. */
+  error?: Error | null | undefined;
+  /** Technical text, small and copyable; that of the error unless said. */
   details?: string | undefined;
+  /** h1 where it is all that the page says. */
+  heading?: 'h1' | 'h2';
 }
 
 /** A failed part of a page: what failed, what was kept, Try again. */
-export function ErrorState({ title, children, onRetry, details }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, children, onRetry, error, heading: Heading = 'h2' } = props;
+  const { details = error?.message } = props;
+  const reason = alertOf(error);
   return (
     <div className={css.panel} role="alert">
       <span className={css.disc} data-failed>
         <IconPlugConnectedX size={28} stroke={1.7} aria-hidden />
       </span>
-      <h2 className={`cr-display ${css.title}`}>{title}</h2>
+      <Heading className={`cr-display ${css.title}`}>{title}</Heading>
+      {reason && <p className={css.text}>{reason}</p>}
       {children && <p className={css.text}>{children}</p>}
       <div className={css.actions}>
         {onRetry && (

@@ -12,6 +12,7 @@ import {
   TimeRangeCases,
   WeekAndMonthCases,
 } from './DateCases.tsx';
+import { ListCases, SettingsPanelCases } from './ListCases.tsx';
 import { CompanyCases, ModeToggleCases, MultiSelectCases, VenueCases } from './PickerCases.tsx';
 import { PizzaCases } from './PizzaCases.tsx';
 import { COMPANIES, datesOf, TODAY, VENUES } from './sample.ts';
@@ -41,6 +42,8 @@ export function ControlsPage() {
       <ConfirmCases />
       <NoticeCases />
       <StateCases />
+      <SettingsPanelCases />
+      <ListCases />
       <PizzaCases />
     </main>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CallError } from '../../api/error-messages.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
@@ -152,6 +153,8 @@ export function NoticeCases() {
   );
 }
 
+const FAILED = new CallError('shift_report_data', { status: 504, body: null });
+
 export function StateCases() {
   const [tries, setTries] = useState(0);
   return (
@@ -172,10 +175,10 @@ export function StateCases() {
           <div className={css.panel}>
             <ErrorState
               title="Error during retrieval of daily results"
-              details="Error at /shift_report_data status code 504"
+              error={FAILED}
               onRetry={() => setTries(tries + 1)}
             >
-              The server did not answer in time. Your filters and edits are kept.
+              Your filters and edits are kept.
             </ErrorState>
           </div>
         </Case>

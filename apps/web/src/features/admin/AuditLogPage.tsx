@@ -47,7 +47,13 @@ export function AuditLogPage() {
           </div>
         )}
       </header>
-      {error && <ErrorState title="Companies could not be loaded" onRetry={() => void retry()} />}
+      {error && (
+        <ErrorState
+          title="Companies could not be loaded"
+          error={error}
+          onRetry={() => void retry()}
+        />
+      )}
       {companies?.length === 0 && <EmptyState title="No company to administer" />}
       {company && (
         <>
@@ -100,7 +106,7 @@ function Entries({ company, filters, onReset }: EntriesProps) {
     return (
       <ErrorState
         title="The audit log could not be loaded"
-        details={log.error.message}
+        error={log.error}
         onRetry={() => void log.refetch()}
       />
     );

@@ -56,7 +56,13 @@ export function UserManagementPage() {
           )}
         </div>
       </header>
-      {error && <ErrorState title="Companies could not be loaded" onRetry={() => void retry()} />}
+      {error && (
+        <ErrorState
+          title="Companies could not be loaded"
+          error={error}
+          onRetry={() => void retry()}
+        />
+      )}
       {companies?.length === 0 && <EmptyState title="No company to administer" />}
       {company && (
         <Administration key={company.pk} company={company} search={search} onChange={change} />
@@ -80,11 +86,7 @@ function Administration({ company, search, onChange }: AdministrationProps) {
   const dialogs = useUserDialogs();
   if (error) {
     return (
-      <ErrorState
-        title="Users could not be loaded"
-        details={error.message}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Users could not be loaded" error={error} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <PanelSkeleton rows={6} />;

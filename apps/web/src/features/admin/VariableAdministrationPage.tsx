@@ -26,7 +26,13 @@ export function VariableAdministrationPage() {
   return (
     <>
       <h1 className={`cr-display ${css.title}`}>Quality definition</h1>
-      {error && <ErrorState title="Companies could not be loaded" onRetry={() => void retry()} />}
+      {error && (
+        <ErrorState
+          title="Companies could not be loaded"
+          error={error}
+          onRetry={() => void retry()}
+        />
+      )}
       {companies && <EmptyState title="No company to administer" />}
       {!companies && !error && <PanelSkeleton rows={6} />}
     </>
@@ -45,7 +51,7 @@ function Definition({ company: { pk }, picker }: DefinitionProps) {
   return (
     <ErrorState
       title="The quality definition could not be loaded"
-      details={error.message}
+      error={error}
       onRetry={() => void refetch()}
     />
   );

@@ -118,7 +118,7 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
       <ErrorState
         title="Daily insights could not be loaded"
         onRetry={() => void insights.refetch()}
-        details={insights.error?.message}
+        error={insights.error}
       />
     );
   }

@@ -155,7 +155,7 @@ function NoRanks({ ranking }: Pick<ReturnType<typeof useRanking>, 'ranking'>) {
       <ErrorState
         title="The leaderboard could not be loaded"
         onRetry={() => void ranking.refetch()}
-        details={ranking.error.message}
+        error={ranking.error}
       />
     );
   }

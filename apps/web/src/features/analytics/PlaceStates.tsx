@@ -19,11 +19,7 @@ export function PlaceStates({ place, title, children }: PlaceStatesProps) {
     return (
       <>
         <ReportHead title={title} />
-        <ErrorState
-          title="Error during retrieval of venues"
-          onRetry={place.retry}
-          details={error.message}
-        />
+        <ErrorState title="Error during retrieval of venues" onRetry={place.retry} error={error} />
       </>
     );
   }

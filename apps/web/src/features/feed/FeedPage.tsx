@@ -27,7 +27,7 @@ function Contents({ place, search, change }: ContentsProps) {
   const { facts, venue, error } = place;
   if (error) {
     return (
-      <ErrorState title={RETRIEVAL_FAILED} onRetry={place.retry} details={error.message}>
+      <ErrorState title={RETRIEVAL_FAILED} onRetry={place.retry} error={error}>
         Your filters are kept.
       </ErrorState>
     );

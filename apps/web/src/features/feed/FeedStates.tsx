@@ -11,22 +11,14 @@ import { dayRangeText, dayText } from '../../pizza/formatters.ts';
 import { monthsAround, nearestDay } from './feed-range.ts';
 import { filterText, restricts, type CardFilter } from './filters.ts';
 import type { LiveState } from '../../api/follow-stream.ts';
-import { alertOf } from '../../api/error-messages.ts';
 import css from './FeedStates.module.css';
 
 export const RETRIEVAL_FAILED = 'Error during retrieval of daily results';
 
 /** The feed could not be fetched and nothing older is there to be shown. */
 export function FeedFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const told = alertOf(error);
   return (
-    <ErrorState title={RETRIEVAL_FAILED} onRetry={onRetry} details={error.message}>
-      {told && (
-        <>
-          {told}
-          <br />
-        </>
-      )}
+    <ErrorState title={RETRIEVAL_FAILED} onRetry={onRetry} error={error}>
       Your filters and edits are kept.
     </ErrorState>
   );

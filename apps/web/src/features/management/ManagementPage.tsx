@@ -88,7 +88,7 @@ function Company({ venue, place, search, change }: CompanyProps) {
           <ErrorState
             title="Management could not be loaded"
             onRetry={() => void now.refetch()}
-            details={now.error.message}
+            error={now.error}
           />
         ) : (
           <Waiting />

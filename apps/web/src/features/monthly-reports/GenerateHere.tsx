@@ -52,7 +52,7 @@ function OneReport({ row, onDone }: { row: MonthlyRow; onDone: () => void }) {
       <ErrorState
         title={`The report of ${rowName(row)} could not be loaded`}
         onRetry={() => void answer.refetch()}
-        details={answer.error.message}
+        error={answer.error}
       />
     );
   }

@@ -3,7 +3,7 @@ import { FIRST_MONTH, monthStamp } from '@crustodian/domain/month';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import list from '../../controls/ReportList.module.css';
+import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { monthText } from '../../pizza/formatters.ts';
 import { monthlyReportsQuery } from './monthly-calls.ts';
@@ -66,9 +66,7 @@ function Report({ company, region, month }: ReportProps) {
       </ErrorState>
     );
   }
-  if (!answer.data) {
-    return <div role="status" aria-label="Loading the report" className={list.waiting} />;
-  }
+  if (!answer.data) return <PanelSkeleton rows={10} label="Loading the report" />;
   const { reports, stores } = answer.data;
   const report = reports.find((one) => one.region === region);
   if (report) return <MonthlyReview report={report} />;

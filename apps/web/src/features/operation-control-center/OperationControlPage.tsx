@@ -76,7 +76,7 @@ function Companies({ control, week, sorting, onSort }: CompaniesProps) {
       <ErrorState
         title="The companies could not be loaded"
         onRetry={() => void refetch()}
-        details={error.message}
+        error={error}
       />
     );
   }

@@ -11,9 +11,7 @@ interface ControlStatesProps {
 /** What stands there until the figures do. */
 export function ControlStates({ error, retry, empty }: ControlStatesProps) {
   if (error) {
-    return (
-      <ErrorState title="The reports could not be loaded" onRetry={retry} details={error.message} />
-    );
+    return <ErrorState title="The reports could not be loaded" onRetry={retry} error={error} />;
   }
   if (empty) return <EmptyState title="No stores">{empty}</EmptyState>;
   return (

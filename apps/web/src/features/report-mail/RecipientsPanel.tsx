@@ -17,7 +17,7 @@ export function RecipientsPanel({ company, name }: { company: number; name: stri
     return (
       <ErrorState
         title="Recipients could not be loaded"
-        details={error.message}
+        error={error}
         onRetry={() => void refetch()}
       />
     );

@@ -38,7 +38,7 @@ function Contents({ card, setting, onUndo }: HistoryDialogProps) {
       <ErrorState
         title="The history could not be read"
         onRetry={() => void history.refetch()}
-        details={history.error.message}
+        error={history.error}
       />
     );
   }

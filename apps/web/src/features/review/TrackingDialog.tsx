@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Loader } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { Dialog } from '../../controls/Dialog.tsx';
+import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import css from './TrackingDialog.module.css';
 
@@ -50,10 +51,9 @@ function Panel({ title, value }: { title: string; value: unknown }) {
   return (
     <section className={css.panel}>
       <h3>{title}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-      <pre tabIndex={0} aria-label={title}>
-        {JSON.stringify(value, null, 2)}
-      </pre>
+      <ScrollBox role="group" label={title} className={css.box}>
+        <pre>{JSON.stringify(value, null, 2)}</pre>
+      </ScrollBox>
     </section>
   );
 }

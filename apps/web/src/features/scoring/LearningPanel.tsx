@@ -17,7 +17,13 @@ import css from './ScoringPage.module.css';
 export function LearningPanel() {
   const { data, error, refetch } = useQuery(trainingsQuery);
   if (error)
-    return <ErrorState title="The trainings could not be loaded" onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title="The trainings could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <Skeleton height={160} role="status" aria-label="Loading the trainings" />;
   return (
     <section className={css.panel} aria-label="Learning from corrections">

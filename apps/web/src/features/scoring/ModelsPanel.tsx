@@ -8,7 +8,13 @@ import css from './ScoringPage.module.css';
 export function ModelsPanel() {
   const { data, error, refetch } = useQuery(modelsQuery);
   if (error) {
-    return <ErrorState title="The models could not be loaded" onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title="The models could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!data || data.models.length === 0) return null;
   return (

@@ -39,7 +39,13 @@ export function ScoringPage() {
 function Measured() {
   const { data, error, refetch } = useQuery(accuracyQuery);
   if (error)
-    return <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <Skeleton height={480} role="status" aria-label="Loading the figures" />;
   return (
     <>
@@ -83,7 +89,11 @@ function Agreement() {
         </div>
       </section>
       {error && (
-        <ErrorState title="The agreement could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState
+          title="The agreement could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && (
         <Skeleton height={240} role="status" aria-label="Loading the agreement" />

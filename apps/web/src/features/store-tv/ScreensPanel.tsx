@@ -43,7 +43,7 @@ export function ScreensPanel({ company }: { company: number }) {
     return (
       <ErrorState
         title="Screens could not be loaded"
-        details={error.message}
+        error={error}
         onRetry={() => void refetch()}
       />
     );

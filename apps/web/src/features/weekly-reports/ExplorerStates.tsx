@@ -24,9 +24,7 @@ export function ExplorerStates({ explorer, children }: ExplorerStatesProps) {
     );
   }
   if (error) {
-    return (
-      <ErrorState title="The reports could not be loaded" onRetry={retry} details={error.message} />
-    );
+    return <ErrorState title="The reports could not be loaded" onRetry={retry} error={error} />;
   }
   if (noCompany) {
     return <EmptyState title="No company">There is no company that you may see.</EmptyState>;

@@ -47,7 +47,7 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
       <ErrorState
         title="The report could not be loaded"
         onRetry={() => void answer.refetch()}
-        details={answer.error.message}
+        error={answer.error}
       />
     );
   }
@@ -71,9 +71,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
   const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
   usePaperLanguage(paper?.language ?? null, title);
   if (error) {
-    return (
-      <ErrorState title="The report could not be loaded" onRetry={retry} details={error.message} />
-    );
+    return <ErrorState title="The report could not be loaded" onRetry={retry} error={error} />;
   }
   return (
     <>

@@ -10,6 +10,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { notify } from '../../controls/notice.tsx';
+import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
@@ -79,11 +80,11 @@ function Company({ company, week }: PlaceProps) {
       <ErrorState
         title="The reports could not be loaded"
         onRetry={() => void list.refetch()}
-        details={list.error.message}
+        error={list.error}
       />
     );
   }
-  if (!stores) return <p role="status">Loading reports</p>;
+  if (!stores) return <PanelSkeleton rows={6} label="Loading reports" />;
   const store = stores[at];
   if (!store) {
     return (
@@ -124,7 +125,7 @@ function StoreReport({ store, week, onDone }: StoreReportProps) {
       <ErrorState
         title={`The report of ${store.pretty_name} could not be loaded`}
         onRetry={() => void answer.refetch()}
-        details={answer.error.message}
+        error={answer.error}
       />
     );
   }
@@ -162,7 +163,7 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
       <ErrorState
         title={`The evolution of the stores could not be loaded for ${report.pretty_name}`}
         onRetry={retry}
-        details={error.message}
+        error={error}
       >
         Printing ended here; the reports made so far are kept.
       </ErrorState>

@@ -24,9 +24,7 @@ export function ReportReview({ report, ranking }: ReportReviewProps) {
   const count = pages?.length ?? 0;
   const pictures = usePaperReady(sheets, paper ? `${report._id} ${count}` : null);
   if (error) {
-    return (
-      <ErrorState title="The report could not be loaded" onRetry={retry} details={error.message} />
-    );
+    return <ErrorState title="The report could not be loaded" onRetry={retry} error={error} />;
   }
   return (
     <ReviewFrame

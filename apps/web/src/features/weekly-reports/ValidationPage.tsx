@@ -57,7 +57,7 @@ function Report({ venue, week }: { venue: number; week: CalendarDay }) {
         <ErrorState
           title="The report could not be loaded"
           onRetry={() => void failed.refetch()}
-          details={failed.error?.message}
+          error={failed.error}
         />
       ) : !answer.data || !structure.data ? (
         <Waiting />
