@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 import { answerClientError } from '#platform/client-error';
 import { errorHandler, mount, type Route } from '#platform/http';
-import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES } from '#platform/pack-large';
+import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
 import type { Tools } from '#platform/tools';
 import { createViewerOf } from '#platform/viewer';
@@ -101,6 +101,7 @@ function addPlugins(app: FastifyInstance, { config }: Tools): void {
   void app.register(multipart, { limits: UPLOAD_LIMITS, preservePath: true });
   void app.register(compress, {
     encodings: ['br', 'gzip'],
+    threshold: SMALL_BYTES,
     brotliOptions: BROTLI_OPTIONS,
     zlibOptions: GZIP_OPTIONS,
     syncThreshold: LARGE_BYTES,

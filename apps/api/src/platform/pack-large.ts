@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** Up to here an answer comes in one go as it is: compressing it takes longer than sending it. */
+export const SMALL_BYTES = 8 * 1024;
 /** Up to here an answer is compressed while everybody waits: a millisecond at most. */
 export const LARGE_BYTES = 64 * 1024;
 

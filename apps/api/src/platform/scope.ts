@@ -3,9 +3,9 @@ import type { Scope } from '@crustodian/contract/endpoint';
 import type { Viewer } from '@crustodian/domain/access';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
-import { runNamed } from '#platform/named-statement';
+import { runNamed, type NamedStatement } from '#platform/named-statement';
 import type { Tools } from '#platform/tools';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 /** A venue the gate let through; a query that asks for it cannot be given a plain number. */
 export type VisibleVenue = number & { readonly brand: 'VisibleVenue' };
@@ -22,12 +22,19 @@ export interface Granted {
   person?: AdministeredPerson;
 }
 
+/** Of the viewer what says what they may see; as SQL where a statement is made before its values. */
+interface Asking {
+  isStaff: boolean;
+  id: number | RawBuilder<unknown>;
+  employerId: number | null | RawBuilder<unknown>;
+}
+
 /**
  * SQL condition "viewer may see venue v" (decision X25): staff see all; a user with venue or region
  * memberships sees those venues only; everybody else the employer's company and company memberships.
  * Expects the venue row under the name `venue`.
  */
-export function venueIsVisible(viewer: Viewer) {
+export function venueIsVisible(viewer: Asking) {
   if (viewer.isStaff) return sql<boolean>`true`;
   return sql<boolean>`CASE
     WHEN EXISTS (SELECT FROM venue_membership m WHERE m.user_id = ${viewer.id})
@@ -39,7 +46,7 @@ export function venueIsVisible(viewer: Viewer) {
 }
 
 /** SQL condition "viewer may see this company": the employer's or one of the memberships'; all for staff. */
-export function companyIsVisible(viewer: Viewer, company = sql.ref('company.id')) {
+export function companyIsVisible(viewer: Asking, company = sql.ref('company.id')) {
   if (viewer.isStaff) return sql<boolean>`true`;
   return sql<boolean>`(${company} = ${viewer.employerId}::int OR ${company} IN
     (SELECT m.company_id FROM company_membership m WHERE m.user_id = ${viewer.id}))`;
@@ -47,16 +54,23 @@ export function companyIsVisible(viewer: Viewer, company = sql.ref('company.id')
 
 /** @throws ApiError venue_not_yours, for a venue that does not exist as well */
 export async function visibleVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
-  const { sql: text, parameters } = db
-    .selectFrom('venue')
-    .select('id')
-    .where('id', '=', venue)
-    .where(venueIsVisible(viewer))
-    .compile();
-  const name = viewer.isStaff ? 'visible venue of staff' : 'visible venue';
-  const found = await runNamed<{ id: number }>(db, { name, text }, parameters);
+  const found = viewer.isStaff
+    ? await runNamed(db, KNOWN_VENUE, [venue])
+    : await runNamed(db, visibleVenueIn(db), [venue, viewer.id, viewer.employerId]);
   if (found.length === 0) throw new ApiError('venue_not_yours');
   return venue as VisibleVenue;
+}
+
+const KNOWN_VENUE = { name: 'known venue', text: 'SELECT FROM venue WHERE id = $1::int' };
+
+let visibleVenueText: string | undefined;
+
+/** Most calls ask this: it is put together once, and planned once a connection. */
+function visibleVenueIn(db: Db): NamedStatement {
+  const viewer = { isStaff: false, id: sql.raw('$2::int'), employerId: sql.raw('$3') };
+  visibleVenueText ??= sql`SELECT FROM venue
+    WHERE venue.id = ${sql.raw('$1::int')} AND ${venueIsVisible(viewer)}`.compile(db).sql;
+  return { name: 'visible venue', text: visibleVenueText };
 }
 
 /** Venues that viewers were let see who are remembered, for the moment in which they are. */

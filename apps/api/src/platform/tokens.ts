@@ -1,4 +1,11 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sameText } from './csrf.ts';
 
@@ -69,8 +76,14 @@ export function readAccess(keys: SessionKeys, token: string, now: number): Acces
   return exp * 1000 > now ? { user: Number(sub), family } : null;
 }
 
-const hmac = (key: Uint8Array, text: string): string =>
-  createHmac('sha256', key).update(text).digest('base64url');
+/** Taking a key out of its bytes costs more than signing with it. */
+const keyObjects = new WeakMap<Uint8Array, KeyObject>();
+
+function hmac(bytes: Uint8Array, text: string): string {
+  const key = keyObjects.get(bytes) ?? createSecretKey(bytes);
+  keyObjects.set(bytes, key);
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
 
 interface SignedClaims {
   sub: string;
