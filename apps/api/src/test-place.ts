@@ -69,3 +69,9 @@ async function pizzaOf(db: Db, venue: number): Promise<number> {
     SELECT id FROM pizza WHERE venue_id = ${venue}`.execute(db);
   return rows[0]!.id;
 }
+
+/** The stored state of the weekly report of this name. */
+export async function stateOfReport({ db }: TestApp, name: string): Promise<string> {
+  const reports = db.selectFrom('weekly_report').select('state').where('name', '=', name);
+  return (await reports.executeTakeFirstOrThrow()).state;
+}

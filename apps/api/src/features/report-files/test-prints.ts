@@ -2,7 +2,7 @@ import type { TestApp } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
 import { beforeAll, beforeEach } from 'vitest';
 import { newReport } from '../../test-report-samples.ts';
-import { placeWithPizza } from '../../test-place.ts';
+import { placeWithPizza, stateOfReport } from '../../test-place.ts';
 import type { Place } from '../../test-requests.ts';
 import type { PrintTools } from './print-next.ts';
 
@@ -44,13 +44,6 @@ export function testPrints(t: TestApp) {
         start: string | null;
         failed: { report: string; err: string }[];
       }>(),
-    stateOf: async (name: string) =>
-      (
-        await t.db
-          .selectFrom('weekly_report')
-          .select('state')
-          .where('name', '=', name)
-          .executeTakeFirstOrThrow()
-      ).state,
+    stateOf: (name: string) => stateOfReport(t, name),
   };
 }

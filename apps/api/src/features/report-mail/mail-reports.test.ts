@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newReport, withFile } from '../../test-report-samples.ts';
 import type { Place } from '../../test-requests.ts';
-import { placeWithPizza } from '../../test-place.ts';
+import { placeWithPizza, stateOfReport } from '../../test-place.ts';
 import { CUT_OFF } from './delivery-log.ts';
 import { MAIL_PROBLEMS } from './mail-report.ts';
 
@@ -71,14 +71,7 @@ const mail = async (body: object): Promise<Answer> =>
   (
     await t.ask('staff', { method: 'POST', url: '/api/pizza_tv/report/pdf_email/', payload: body })
   ).json<Answer>();
-const stateOf = async (name: string) =>
-  (
-    await t.db
-      .selectFrom('weekly_report')
-      .select('state')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-  ).state;
+const stateOf = (name: string) => stateOfReport(t, name);
 const logOf = async (id: string) =>
   (await t.ask('staff', { method: 'GET', url: `/api/pizza_tv/report/deliveries/${id}/` })).json<{
     deliveries: { state: string; recipients: string[]; detail: string | null }[];
