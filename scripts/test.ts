@@ -17,7 +17,8 @@ import {
 
 /**
  * `npm test`: the checks, the tests without a browser, the tests in a browser. `--only` picks some of
- * them, `--files` some of their files where no browser is asked. Ends with the totals of all runners in one line and leaves them in test-results/totals.json.
+ * them, `--files` some of their files. Ends with the totals of all runners in one line and leaves them in
+ * test-results/totals.json.
  */
 const REPORTS = resolve('test-results');
 
@@ -70,12 +71,20 @@ async function check(): Promise<Totals> {
   };
 }
 
+function chosenFiles(): string[] {
+  return values.files?.split(',') ?? [];
+}
+
 function vitest(name: string, projects: string[]): Totals {
   const report = freshReport(`vitest-${name}.json`);
-  const files = values.files?.split(',') ?? [];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = run('node_modules/vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...files]);
+  const code = run('node_modules/vitest/vitest.mjs', [
+    'run',
+    ...chosen,
+    ...reporters,
+    ...chosenFiles(),
+  ]);
   return withExitCode(existsSync(report) ? vitestTotals(read(report)) : NONE, code);
 }
 
@@ -85,7 +94,8 @@ function browser(): Totals {
     PLAYWRIGHT_JSON_OUTPUT_FILE: freshReport('playwright.json'),
   };
   if (run('scripts/build-web.mjs', []) !== 0) return broken('the web app does not build');
-  const code = run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
+  const args = ['test', '--reporter=list,json', ...chosenFiles()];
+  const code = run('node_modules/@playwright/test/cli.js', args, env);
   const report = env.PLAYWRIGHT_JSON_OUTPUT_FILE;
   return withExitCode(existsSync(report) ? playwrightTotals(read(report)) : NONE, code);
 }
