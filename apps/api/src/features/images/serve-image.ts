@@ -2,6 +2,7 @@ import { serveImage as contract } from '@crustodian/contract/images';
 import { feedRights, isListed } from '@crustodian/domain/feed-visibility';
 import { may, type Viewer } from '@crustodian/domain/access';
 import { parsePicturePath, type PizzaPlace } from '@crustodian/domain/wire-id';
+import { askTogether } from '#platform/ask-together';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
@@ -23,33 +24,45 @@ export const serveImage = handle(
   },
 );
 
+type Found = StoredPicture & Parameters<typeof isListed>[0];
+type Pictures = ReadonlyMap<number, Found>;
+
+/** What looks up the pictures of a day that are asked for at the same time, by database. */
+const lookUps = new WeakMap<Db, ReturnType<typeof askTogether<number, Pictures>>>();
+
 async function findPicture(
   db: Db,
   { venue, day, id }: PizzaPlace,
   viewer: Viewer,
 ): Promise<StoredPicture | null> {
-  const statement = may(viewer, 'feed') ? PICTURE : PICTURE_OF_A_REPORT;
-  type Found = StoredPicture & Parameters<typeof isListed>[0];
-  const [found] = await runNamed<Found>(db, statement, [venue, day, id]);
+  const statement = may(viewer, 'feed') ? PICTURES : PICTURES_OF_A_REPORT;
+  const lookUp = lookUps.get(db) ?? askTogether<number, Pictures>();
+  lookUps.set(db, lookUp);
+  const pictures = await lookUp(`${statement.name} ${venue} ${day}`, id, async (ids) => {
+    const rows = await runNamed<Found & { id: number }>(db, statement, [venue, day, ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  const found = pictures.get(id);
   return found && isListed(found, feedRights(viewer), { bad: true }) ? found : null;
 }
 
-const PICTURE = {
-  name: 'picture of a pizza',
+const PICTURES = {
+  name: 'pictures of pizzas',
   text: `
-    SELECT picture.digest, picture.format, pizza.snap_quality AS quality,
+    SELECT pizza.id, picture.digest, picture.format, pizza.snap_quality AS quality,
       pizza.snap_trusted AS trusted, pizza.censored
     FROM pizza
     JOIN picture ON picture.venue_id = pizza.venue_id AND picture.digest = pizza.picture
-    WHERE pizza.venue_id = $1::int AND pizza.business_date = $2::date AND pizza.id = $3::bigint`,
+    WHERE pizza.venue_id = $1::int AND pizza.business_date = $2::date
+      AND pizza.id = ANY ($3::bigint[]) AND picture.venue_id = $1::int`,
 };
 
 /** Who does not see the feed sees the pictures that a delivered report shows (spec 002 section 6). */
-const PICTURE_OF_A_REPORT = {
-  name: 'picture of a pizza in a delivered report',
-  text: `${PICTURE.text}
+const PICTURES_OF_A_REPORT = {
+  name: 'pictures of pizzas in a delivered report',
+  text: `${PICTURES.text}
       AND EXISTS (SELECT FROM report_pizza entry
         JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
         WHERE entry.venue_id = $1::int AND entry.business_date = $2::date
-          AND entry.pizza_id = $3::bigint AND entry.shown AND report.state = 'delivered')`,
+          AND entry.pizza_id = pizza.id AND entry.shown AND report.state = 'delivered')`,
 };
