@@ -41,3 +41,18 @@ test('reads are told from writes', () => {
   ]);
   expect(recorder.readPercentile(0.99)).toBe(40);
 });
+
+test('reads are told by when they began', () => {
+  let now = 0;
+  const recorder = createRecorder(() => now);
+  for (const [ended, ms] of [
+    [1000, 800],
+    [21_000, 2000],
+    [25_000, 30],
+  ] as const) {
+    now = ended;
+    recorder.add('feed', { isRead: true, ms, bytes: 1 });
+  }
+  expect(recorder.readPercentile(1)).toBe(2000);
+  expect(recorder.readPercentile(1, 20_000)).toBe(30);
+});

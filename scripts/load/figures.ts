@@ -36,8 +36,10 @@ export function growthPerMinute(samples: readonly Sample[]): number {
   return (mean((sample) => (sample.at - at) * (sample.value - value)) / spread) * 60;
 }
 
-/** Collects how long each call took. */
-export function createRecorder() {
+/** Collects how long each call took; `now` in milliseconds. */
+export function createRecorder(now: () => number = () => performance.now()) {
+  const began = now();
+  const reads: { at: number; ms: number }[] = [];
   const calls = new Map<string, { isRead: boolean; times: number[]; bytes: number }>();
   const failures: string[] = [];
   return {
@@ -47,6 +49,7 @@ export function createRecorder() {
       calls.set(name, call);
       call.times.push(ms);
       call.bytes += bytes;
+      if (isRead) reads.push({ at: now() - began - ms, ms });
     },
     figures: (): CallFigures[] =>
       [...calls].map(([name, { isRead, times, bytes }]) => ({
@@ -59,10 +62,10 @@ export function createRecorder() {
         most: percentile(times, 1),
         bytes: bytes / times.length,
       })),
-    /** The time that so many of all reads did not exceed. */
-    readPercentile: (share: number): number =>
+    /** The time that so many of the reads did not exceed that began so many milliseconds after the recorder. */
+    readPercentile: (share: number, from = -Infinity): number =>
       percentile(
-        [...calls.values()].flatMap(({ isRead, times }) => (isRead ? times : [])),
+        reads.flatMap(({ at, ms }) => (at >= from ? [ms] : [])),
         share,
       ),
   };

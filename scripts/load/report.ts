@@ -19,6 +19,9 @@ const READ_P99_MS = 500;
 /** What is held at the end beside what was held in the middle. */
 const MOST_GROWTH = 1.2;
 
+/** Everybody has come by then, and has seen the first pizzas. */
+const RUSH_S = 20;
+
 const MB = 2 ** 20;
 
 /** The memory of the last two thirds, when everybody is at work, and how much it grows in a minute. */
@@ -50,7 +53,7 @@ export function tell(run: Run): void {
   const { mean, most, growth } = memoryOf(run);
   const late = (of: (pulse: Pulse) => number) => number(Math.max(...pulses.map(of)));
   console.log(`
-${count} calls, ${number(count / seconds)} a second; all reads p50 ${number(recorder.readPercentile(0.5))} ms, p95 ${number(recorder.readPercentile(0.95))} ms, p99 ${number(recorder.readPercentile(0.99))} ms
+${count} calls, ${number(count / seconds)} a second; all reads p50 ${number(recorder.readPercentile(0.5))} ms, p95 ${number(recorder.readPercentile(0.95))} ms, p99 ${number(recorder.readPercentile(0.99))} ms; of those after the first ${RUSH_S} s p99 ${number(recorder.readPercentile(0.99, RUSH_S * 1000))} ms
 CPU: server ${number(cpu.server, 1)} s, database ${number(cpu.database, 1)} s, sender ${number(cpu.sender, 1)} s
 event loop late: p99 of the worst second ${late((pulse) => pulse.late.p99)} ms, most ${late((pulse) => pulse.late.most)} ms
 memory of the server: ${number(mean)} MB on average, ${number(most)} MB at most, ${number(growth, 1)} MB more a minute; held after garbage was collected: ${heldOf(run)}
