@@ -34,6 +34,7 @@ export async function startProduct(limitMs: number): Promise<void> {
       DATA_DIR,
       DEMO: '1',
       DEMO_MONTHS: String(HISTORY_MONTHS),
+      DEMO_PICTURES: '110',
       SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     },
     stdio: ['ignore', log, log],

@@ -117,6 +117,7 @@ async function catalogueOf(
       store: tools.pictures,
       scoring,
       today: todayOf(tools),
+      count: tools.config.demoPictures,
       progress: (ready, all) => {
         if (ready % 40 === 0 || ready === all)
           progress(`${ready} of ${all} pizzas rendered and scored`);

@@ -19,6 +19,7 @@ const tools = {
   store: {} as PictureStore,
   scoring: { score: never, close: () => Promise.resolve() },
   today: '2026-03-01',
+  count: 1,
   progress: () => undefined,
 };
 

@@ -13,7 +13,6 @@ import { readFile } from 'node:fs/promises';
 import type { DemoPicture } from './demo-picture.ts';
 
 const SEED = 7;
-const PICTURES = 210;
 const SIZE = 640;
 /** So many of them are scored on the modified grid too. */
 const ON_MODIFIED_GRID = 60;
@@ -31,6 +30,8 @@ export interface CatalogueTools {
   store: PictureStore;
   scoring: ScoringPool;
   today: CalendarDay;
+  /** How many pictures it has where it is made; one that is kept stays as it is. */
+  count: number;
   /** Called with the number of pictures ready, and of all. */
   progress: (ready: number, all: number) => void;
 }
@@ -69,14 +70,15 @@ export async function keptCatalogue(
   }
 }
 
-async function scorePictures({ store, scoring, progress }: CatalogueTools): Promise<DemoPicture[]> {
+async function scorePictures(tools: CatalogueTools): Promise<DemoPicture[]> {
+  const { store, scoring, count, progress } = tools;
   const inTurn = atMost(AT_ONCE);
   const pictures: Promise<DemoPicture>[] = [];
   let ready = 0;
-  for await (const pizza of makeCatalogue({ seed: SEED, count: PICTURES, size: SIZE })) {
+  for await (const pizza of makeCatalogue({ seed: SEED, count, size: SIZE })) {
     const onBothGrids = pictures.length < ON_MODIFIED_GRID;
     const picture = inTurn(() => scorePicture(pizza, store, scoring, onBothGrids));
-    pictures.push(picture.finally(() => progress((ready += 1), PICTURES)));
+    pictures.push(picture.finally(() => progress((ready += 1), count)));
   }
   return Promise.all(pictures);
 }

@@ -10,6 +10,7 @@ test('an empty environment gives the documented defaults', () => {
     flaggedPictureEmployers: [],
     demo: false,
     demoMonths: 13,
+    demoPictures: 210,
     logLevel: 'info',
   });
 });
@@ -49,6 +50,7 @@ test.each([
   ['STORAGE_URL', 'bucket', 'must be an address that starts with s3://'],
   ['DEMO', 'yes', 'must be 1 or 0'],
   ['DEMO_MONTHS', '14', 'must be at most 13'],
+  ['DEMO_PICTURES', '59', 'must be at least 60'],
   ['LOG_LEVEL', 'loud', 'must be one of silent'],
   ['SECRET_KEY', 'short', 'must have at least 32 characters'],
   ['FLAGGED_PICTURE_EMPLOYERS', 'three', 'must be company keys'],

@@ -88,6 +88,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   DEMO: flag.default(false),
   DEMO_MONTHS: wholeNumber(1, 13).default(13),
+  DEMO_PICTURES: wholeNumber(60, 210).default(210),
 });
 
 /** Every environment variable that is read. */
@@ -138,6 +139,8 @@ export interface Config {
   demo: boolean;
   /** Months of history that the demo chain gets, beside the one under way. */
   demoMonths: number;
+  /** Distinct pictures that the demo chain's pizzas show. */
+  demoPictures: number;
 }
 
 /** A setting has a value that cannot be used; the message names every such setting and the reason. */
@@ -181,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: set.LOG_LEVEL,
     demo: set.DEMO,
     demoMonths: set.DEMO_MONTHS,
+    demoPictures: set.DEMO_PICTURES,
   };
 }
 
