@@ -183,10 +183,13 @@ describe('who may see it', () => {
   });
 
   test.each([
-    ['delivered', true, 200],
-    ['generated', true, 404],
-    ['delivered', false, 404],
-  ] as const)('of a %s report, shown %s: who sees only reports', async (state, shown, status) => {
+    ['delivered', true, [], 200],
+    ['generated', true, [], 404],
+    ['delivered', false, [], 404],
+    // An example of the problem on the page of tips.
+    ['delivered', false, ['cut'], 200],
+  ])('of a %s report, shown %s %s: who sees only reports', async (...row) => {
+    const [state, shown, problems, status] = row;
     const address = await pizzaAt(V1, {});
     const { day, id } = parsePicturePath(address.replace('/api/static/', ''))!;
     const key = { venue_id: V1, report_id: id };
@@ -201,7 +204,7 @@ describe('who may see it', () => {
       })
       .execute();
     const place = { business_date: day, pizza_id: id, capture_id: id, local_ts: `${day} 12:00` };
-    const told = { hour: 12, standard: 'to_standard', specialty: 'cheese', shown };
+    const told = { hour: 12, standard: 'to_standard', specialty: 'cheese', shown, problems };
     await app.db
       .insertInto('report_pizza')
       .values({ ...key, ...place, ...told, list: 'scored' })

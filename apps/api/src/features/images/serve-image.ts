@@ -57,12 +57,13 @@ const PICTURES = {
       AND pizza.id = ANY ($3::bigint[]) AND picture.venue_id = $1::int`,
 };
 
-/** Who does not see the feed sees the pictures that a delivered report shows (spec 002 section 6). */
+/** Who does not see the feed sees what a delivered report shows, examples of problems too (spec 002 section 6). */
 const PICTURES_OF_A_REPORT = {
   name: 'pictures of pizzas in a delivered report',
   text: `${PICTURES.text}
       AND EXISTS (SELECT FROM report_pizza entry
         JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
         WHERE entry.venue_id = $1::int AND entry.business_date = $2::date
-          AND entry.pizza_id = pizza.id AND entry.shown AND report.state = 'delivered')`,
+          AND entry.pizza_id = pizza.id AND report.state = 'delivered'
+          AND (entry.shown OR entry.problems <> '{}'))`,
 };
