@@ -16,7 +16,7 @@ export function ColorSchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Shown = useComputedColorScheme() === 'dark' ? IconSun : IconMoon;
   return (
-    <Menu>
+    <Menu withinPortal={false}>
       <Menu.Target>
         <ActionIcon aria-label="Light or dark">
           <Shown size={18} stroke={1.7} aria-hidden />

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useId, type ReactNode } from 'react';
 import css from './Dialog.module.css';
 
@@ -28,10 +29,12 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, titleHidden, closeButton = true, width, onTop, children } = props;
   const id = useId();
+  // The place to give the focus back to is noted when a window goes from closed to opened.
+  const isMounted = useMounted();
   return (
     <Modal.Root
       id={id}
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       size={WIDTHS[width ?? 'medium']}
       centered

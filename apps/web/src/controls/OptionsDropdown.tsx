@@ -38,9 +38,11 @@ export const useOptionsStore = () => {
 
 /** The list under a picker: searchable, with its loading, failed and empty states. */
 export function OptionsDropdown(props: OptionsDropdownProps) {
-  const { combobox, label, options, error, footer } = props;
-  const closeOnTab = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' && footer === undefined) combobox.closeDropdown();
+  const { combobox, label, options, error } = props;
+  const closeOnTab = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab') return;
+    const stops = [...event.currentTarget.querySelectorAll('input, button:enabled')];
+    if (event.target === (event.shiftKey ? stops[0] : stops.at(-1))) combobox.closeDropdown();
   };
   return (
     <Combobox.Dropdown className={css.dropdown} onKeyDown={closeOnTab}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useMounted } from '@mantine/hooks';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 interface Openable {
   opened: boolean;
@@ -21,8 +22,7 @@ export function lazyWindow<P extends Openable>(load: () => Promise<ComponentType
 /** Mantine notes where to give the focus back when a window goes from closed to opened, so it mounts closed. */
 function opensAfterMount<P extends Openable>(Window: ComponentType<P>): ComponentType<P> {
   return function LateWindow(props: P) {
-    const [opened, setOpened] = useState(false);
-    useEffect(() => setOpened(props.opened), [props.opened]);
-    return <Window {...props} opened={opened} />;
+    const isMounted = useMounted();
+    return <Window {...props} opened={props.opened && isMounted} />;
   };
 }

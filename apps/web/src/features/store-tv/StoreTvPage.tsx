@@ -11,6 +11,7 @@ import { TvHead } from './TvHead.tsx';
 import { TvRanking } from './TvRanking.tsx';
 import { TvScores } from './TvScores.tsx';
 import { TvTip } from './TvTip.tsx';
+import { tvSpecialty } from './tv-texts.ts';
 import { tvWords, type TvWords } from './tv-words.ts';
 import { useReload } from './use-reload.ts';
 import { useStoreTv } from './use-store-tv.ts';
@@ -93,7 +94,7 @@ function Screen({ tv, data, fresh, words }: ScreenProps) {
           <TvTip data={data} language={language} words={words} />
         </TvCarousel>
         <div className={css.figures}>
-          <TvScores data={data} words={words} />
+          <TvScores data={data} language={language} words={words} />
           <TvRanking data={data} language={language} words={words} />
         </div>
       </div>
@@ -107,7 +108,7 @@ function slidesOf(
   { pizzas, best_in_class, specialties }: StoreTv,
   words: TvWords,
 ): { lastWeek: TvSlide[]; best: TvSlide[] } {
-  const nameOf = (specialty: string) => specialties[specialty] ?? specialty;
+  const nameOf = (specialty: string) => tvSpecialty(specialty, specialties, tv.language);
   return {
     lastWeek: pizzas.map(({ img_url, specialty, standard, weekday, shift, main_problem }) => ({
       picture: tvPictureAddress(tv, img_url),

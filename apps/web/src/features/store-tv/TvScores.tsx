@@ -1,6 +1,7 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
+import type { Language } from '@crustodian/domain/problems';
 import { barLength, LAST_WEEK_TURN_MS } from '@crustodian/domain/store-tv';
-import { percentText, shortWeek } from './tv-texts.ts';
+import { percentText, shortWeek, tvSpecialty } from './tv-texts.ts';
 import type { TvWords } from './tv-words.ts';
 import { useTurning } from './use-turning.ts';
 import css from './TvScores.module.css';
@@ -17,10 +18,13 @@ const REACHES_NUMBER = 0.84;
 const PARTS = 3;
 
 /** The specialties of the week; one alone is the whole. */
-function partsOf({ standard, specialties }: StoreTv): Bar[] {
-  const parts = Object.entries(specialties).filter(([id]) => typeof standard[id] === 'number');
+function partsOf({ standard, specialties }: StoreTv, language: Language): Bar[] {
+  const parts = Object.keys(specialties).filter((id) => typeof standard[id] === 'number');
   if (parts.length < 2) return [];
-  return parts.map(([id, name]): Bar => ({ name, share: standard[id] ?? null, kind: 'part' }));
+  return parts.map((id): Bar => {
+    const name = tvSpecialty(id, specialties, language);
+    return { name, share: standard[id] ?? null, kind: 'part' };
+  });
 }
 
 /** The store's last weeks and the shown one, as many as there is room for beside the specialties. */
@@ -36,9 +40,15 @@ function weeksOf({ weeks, week_stamp, standard }: StoreTv, parts: number, words:
   ];
 }
 
+interface TvScoresProps {
+  data: StoreTv;
+  language: Language;
+  words: TvWords;
+}
+
 /** Bars that are as long as the store was to standard; many specialties take turns. */
-export function TvScores({ data, words }: { data: StoreTv; words: TvWords }) {
-  const parts = partsOf(data);
+export function TvScores({ data, language, words }: TvScoresProps) {
+  const parts = partsOf(data, language);
   const turn = useTurning(Math.ceil(parts.length / PARTS), LAST_WEEK_TURN_MS);
   const first = Math.max(0, Math.min(turn * PARTS, parts.length - PARTS));
   const bars = [...weeksOf(data, parts.length, words), ...parts.slice(first, first + PARTS)];

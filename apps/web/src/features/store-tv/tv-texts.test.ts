@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { ageText, momentText, percentText, pointsText, weekText } from './tv-texts.ts';
+import { ageText, momentText, percentText, pointsText, tvSpecialty, weekText } from './tv-texts.ts';
 import { tvWords } from './tv-words.ts';
 
 const [en, es] = [tvWords('en'), tvWords('es')];
+
+test.each([
+  ['en', 'cheese', 'Our Cheese'],
+  ['en', 'new_one', 'new_one'],
+  ['es', 'cheese', 'Queso'],
+  ['es', 'todas_las_carnes', 'Todas las Carnes'],
+] as const)('a specialty, %s: %s', (language, id, text) => {
+  expect(tvSpecialty(id, { cheese: 'Our Cheese' }, language)).toBe(text);
+});
 
 test.each([
   ['2025-11-09', 'Week 46, 9 – 15 Nov', 'Semana 46, 9 – 15 nov'],

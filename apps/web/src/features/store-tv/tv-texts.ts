@@ -1,6 +1,9 @@
 import { wallClock, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { weekEnd, weekNumber } from '@crustodian/domain/week';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
+import type { StoreTv } from '@crustodian/contract/store-tv';
+import type { Language } from '@crustodian/domain/problems';
+import { specialtyName } from '../../pizza/specialty-name.ts';
 import type { TvWords } from './tv-words.ts';
 
 const EN_DASH = '–';
@@ -25,6 +28,13 @@ export function weekText(stamp: CalendarDay, words: TvWords): string {
 /** 'W46'. */
 export const shortWeek = (stamp: CalendarDay, words: TvWords): string =>
   words.weekLetter + weekNumber(stamp);
+
+/** A specialty in the language of the screen; the server tells its English names. */
+export const tvSpecialty = (
+  id: string,
+  english: StoreTv['specialties'],
+  language: Language,
+): string => (language === 'en' ? (english[id] ?? id) : specialtyName(id, language));
 
 /** A moment on the clock of the store: 'today 10:30', 'Sat 21:40', '15 Nov 21:40'. */
 export function momentText(

@@ -1,6 +1,6 @@
 import { PaperCover } from '../../report-files/PaperCover.tsx';
 import { percent, pointsBetween, pointsText } from '../../report-files/paper-numbers.ts';
-import { specialtyName } from '../../report-files/specialty-name.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { shareBefore } from './month-figures.ts';
 import { monthTitle } from './month-words.ts';
 import type { PageProps } from './page-props.ts';

@@ -3,7 +3,7 @@ import { PROBLEMS, type Language } from '@crustodian/domain/problems';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
-import { specialtyName } from '../../report-files/specialty-name.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import type { PageProps } from './page-props.ts';
 import css from './FeaturedPage.module.css';

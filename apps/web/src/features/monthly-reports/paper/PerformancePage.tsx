@@ -8,7 +8,7 @@ import {
   pointsBetween,
   pointsText,
 } from '../../report-files/paper-numbers.ts';
-import { specialtyName } from '../../report-files/specialty-name.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { shareBefore } from './month-figures.ts';
 import { specialtiesByPizzas, specialtyRows, type SpecialtyFigures } from './specialty-rows.ts';

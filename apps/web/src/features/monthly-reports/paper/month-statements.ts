@@ -4,7 +4,7 @@ import { PROBLEMS } from '@crustodian/domain/problems';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { shareOf, together } from '../../report-files/PaperHeatmap.tsx';
 import { percent, pointsBetween } from '../../report-files/paper-numbers.ts';
-import { specialtyName } from '../../report-files/specialty-name.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/standings.ts';
 import {
   courses,

@@ -1,7 +1,7 @@
 import { weekNumber } from '@crustodian/domain/week';
 import { PaperCover } from '../../report-files/PaperCover.tsx';
 import { percent, pointsBetween, pointsText } from '../../report-files/paper-numbers.ts';
-import { specialtyName } from '../../report-files/specialty-name.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/standings.ts';
 import type { PageProps } from './page-props.ts';
 import type { Paper } from './paper-data.ts';

@@ -5,7 +5,7 @@ import { Change } from '../../../charts/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
 import { isProblem } from './top-problems.ts';
-import { specialtyName } from '../../report-files/specialty-name.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
 import type { PageProps } from './page-props.ts';
 import type { Paper, PaperPizza, SpecialtyFigures } from './paper-data.ts';
 import { PaperLines } from '../../report-files/PaperLines.tsx';

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
-import { specialtyName } from '../../report-files/specialty-name.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
 import type { PageProps } from './page-props.ts';
 import type { PaperPizza } from './paper-data.ts';
 import { ReportSheet } from './ReportSheet.tsx';
