@@ -43,9 +43,10 @@ export const NO_PIZZAS: BandSums = {
 };
 export const BAND_SUMS = Object.keys(NO_PIZZAS) as (keyof BandSums)[];
 
-export function addSums(groups: readonly BandSums[]): BandSums {
+/** Sums that a group leaves out count as nothing. */
+export function addSums(groups: readonly Partial<BandSums>[]): BandSums {
   const total = { ...NO_PIZZAS };
-  for (const group of groups) for (const key of BAND_SUMS) total[key] += group[key];
+  for (const group of groups) for (const key of BAND_SUMS) total[key] += group[key] ?? 0;
   return total;
 }
 

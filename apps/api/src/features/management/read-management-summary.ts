@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import {
   blockOf,
   DAY_SUMS,
+  periodsOfDays,
   SPECIALTY_SUMS,
   type DaySums,
   type SpecialtySpending,
@@ -36,11 +37,13 @@ export const readManagementSummary = handle(
       regionNames(db, company),
       qualityDefinitions(db, asked),
     ]);
+    const periods = periodsOfDays(days);
     const regionOf = new Map(venues.map(({ id, region }) => [id, region ?? '']));
     const block = (region: string | null) =>
       blockOf({
         range,
         days: days.filter((day) => region === null || day.region === region),
+        periods,
         cells: cells.filter(({ venue_id }) => region === null || regionOf.get(venue_id) === region),
         spending: spending && spentIn(spending.lines, region),
       });

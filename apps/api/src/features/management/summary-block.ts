@@ -1,9 +1,9 @@
-import { addSums, bandFigures, NO_PIZZAS, type BandSums } from '@crustodian/domain/band-figures';
+import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-figures';
 import { daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { portionFigures, type Usage } from '@crustodian/domain/portions';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
-import { periodStart, type View } from '@crustodian/domain/view';
+import { periodStart, VIEWS, type View } from '@crustodian/domain/view';
 
 /** What the summary shows of days and of specialties; other sums need not be added up. */
 export const DAY_SUMS = [
@@ -24,10 +24,24 @@ export const SPECIALTY_SUMS = [
 
 export type DaySums = Pick<BandSums, (typeof DAY_SUMS)[number]>;
 type SpecialtySums = Pick<BandSums, (typeof SPECIALTY_SUMS)[number]>;
-type Day = DaySums & { day: CalendarDay };
+export type Day = DaySums & { day: CalendarDay };
 
-const figuresOf = (groups: readonly Partial<BandSums>[]) =>
-  bandFigures(addSums(groups.map((group) => ({ ...NO_PIZZAS, ...group }))));
+/** The period of each view that a day belongs to. */
+export type PeriodsOfDays = ReadonlyMap<CalendarDay, Readonly<Record<View, CalendarDay>>>;
+
+/** Found once for the company and all of its regions. */
+export function periodsOfDays(days: readonly Pick<Day, 'day'>[]): PeriodsOfDays {
+  const startsOf = (day: CalendarDay) => VIEWS.map((view) => [view, periodStart(view, day)]);
+  // Holds because the pairs are those of every view.
+  return new Map(
+    [...new Set(days.map(({ day }) => day))].map((day) => [
+      day,
+      Object.fromEntries(startsOf(day)) as Record<View, CalendarDay>,
+    ]),
+  );
+}
+
+const figuresOf = (groups: readonly Partial<BandSums>[]) => bandFigures(addSums(groups));
 
 export interface SpecialtySpending {
   specialty: string;
@@ -37,13 +51,14 @@ export interface SpecialtySpending {
 interface BlockSource {
   range: DayRange;
   days: readonly Day[];
+  periods: PeriodsOfDays;
   cells: readonly (SpecialtySums & { specialty: string })[];
   /** Null without portion control. */
   spending: readonly SpecialtySpending[] | null;
 }
 
 /** What the summary says of a group of venues: the company or a region (decision X71). */
-export function blockOf({ range, days, cells, spending }: BlockSource) {
+export function blockOf({ range, days, periods, cells, spending }: BlockSource) {
   const total = figuresOf(days);
   return {
     avg_score: total.avg_score,
@@ -53,18 +68,17 @@ export function blockOf({ range, days, cells, spending }: BlockSource) {
     count: total.scored_pizzas,
     total_pizzas: total.total_pizzas,
     time_frames: {
-      daily: framesOf('daily', days),
-      weekly: framesOf('weekly', days),
-      monthly: framesOf('monthly', days),
+      daily: framesOf('daily', days, periods),
+      weekly: framesOf('weekly', days, periods),
+      monthly: framesOf('monthly', days, periods),
     },
     specialties: specialtiesOf(cells, daysBetween(range.min, range.max) + 1, spending),
   };
 }
 
-function framesOf(view: View, days: readonly Day[]) {
-  const periods = [...Map.groupBy(days, ({ day }) => periodStart(view, day))];
+function framesOf(view: View, days: readonly Day[], periods: PeriodsOfDays) {
   return Object.fromEntries(
-    periods
+    [...Map.groupBy(days, ({ day }) => periods.get(day)![view])]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([start, own]) => {
         const { scored_pizzas, pct_bads, pct_goods, pct_excellents, avg_score } = figuresOf(own);
