@@ -7,6 +7,8 @@ const pizza = (change: Partial<ReviewedFacts> = {}): ReviewedFacts => ({
   specialty: 'pepperoni',
   criteria: { Bordes: 0.6, Limpieza: 0.8 },
   original: null,
+  maxima: { Bordes: 0.8, Limpieza: 0.8 },
+  ingredients: null,
   ...change,
 });
 const renamed = pizza({ original: { specialty: 'cheese' } });
@@ -34,6 +36,21 @@ test.each([
   ],
   ['a pizza without score', pizza({ criteria: null }), { pointsKept: 1 }],
 ])('%s', (_case, reviewed, kept) => expect(agreementOf([reviewed]).all).toMatchObject(kept));
+
+test('the ingredients agree where another slider was moved and theirs keep what they showed', () => {
+  const said = { Bordes: 0.8, 'Ingredientes interior': 1.2, 'Ingredientes exterior': 1.1 };
+  const maxima = { Bordes: 0.8, 'Ingredientes interior': 2, 'Ingredientes exterior': 2 };
+  // Soft 0.85 is shown as 3.35, half of it by each slider.
+  const shown = { original: { score_criteria: said }, maxima, ingredients: 3.35 };
+  const after = { Bordes: 0.5, 'Ingredientes interior': 1.68, 'Ingredientes exterior': 1.2 };
+  const { criteria } = agreementOf([pizza({ ...shown, criteria: after })]);
+  expect(criteria.map(({ criterion, kept }) => [criterion, kept])).toEqual([
+    ['Bordes', 0],
+    ['Ingredientes interior', 1],
+    ['Ingredientes exterior', 0],
+  ]);
+  expect(criteria[2]!.meanShift).toBeCloseTo(-0.48, 10);
+});
 
 test('a criterion tells how far and in which direction it was moved', () => {
   const { criteria } = agreementOf([pizza(), stricter]);

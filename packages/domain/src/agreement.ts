@@ -1,5 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts';
 import type { OriginalData } from './pipeline-result.ts';
+import { sliderValues } from './score-sliders.ts';
 import { weekStamp } from './week.ts';
 
 /** A reviewed pizza as it is now, and what the pipeline had said of it. */
@@ -10,6 +11,10 @@ export interface ReviewedFacts {
   /** Points by criterion; null when not evaluated. */
   criteria: Readonly<Record<string, number>> | null;
   original: OriginalData | null;
+  /** Points of a whole pizza by criterion. */
+  maxima: Readonly<Record<string, number>>;
+  /** The ingredient part that its sliders showed before points were corrected (X40, X41); else null. */
+  ingredients: number | null;
 }
 
 /** How often reviewers left something as the pipeline had said it. */
@@ -71,11 +76,18 @@ const saidSpecialty = ({ original, specialty }: ReviewedFacts): string =>
 const isSpecialtyKept = (pizza: ReviewedFacts): boolean =>
   pizza.original?.specialty === undefined || pizza.original.specialty === pizza.specialty;
 
-/** Points moved by the reviewer; 0 where the criterion was left as it was. */
-function changeOf({ criteria, original }: ReviewedFacts, criterion: string): number {
-  const before = original?.score_criteria?.[criterion];
+/**
+ * Points moved by the reviewer, from where the slider stood; 0 where the criterion was left as it was. Any
+ * corrected points make the ingredient criteria count what their sliders showed: that moves nothing.
+ */
+function changeOf(pizza: ReviewedFacts, criterion: string): number {
+  const { criteria, original, ...sliders } = pizza;
+  const said = original?.score_criteria;
   const after = criteria?.[criterion];
-  return before === undefined || after === undefined ? 0 : after - before;
+  if (said?.[criterion] === undefined || after === undefined) return 0;
+  const before = sliderValues({ ...sliders, criteria: said })[criterion] ?? 0;
+  // As points are kept: in hundredths.
+  return after - Math.round(before * 100) / 100;
 }
 
 const arePointsKept = (pizza: ReviewedFacts): boolean =>

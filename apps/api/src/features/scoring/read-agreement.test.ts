@@ -1,5 +1,7 @@
+import { insertTestPizzas } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
+import type { Agreement } from '@crustodian/domain/agreement';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { placeWithPizza } from '../../test-place.ts';
@@ -36,3 +38,12 @@ test.each<[Kind, string, number]>([
 ])('%s asking for %j: %i', async (kind, query, status) =>
   expect((await ask(kind, query)).statusCode).toBe(status),
 );
+
+test('points of one slider move no other: the ingredients keep what their sliders showed', async () => {
+  const [key] = await insertTestPizzas(t.db, V1, [{}]);
+  const payload = { ...key!, score_criteria: { Bordes: 0.4 } };
+  await t.ask('reviewer', { method: 'POST', url: '/api/dashboard/qa_feedback/', payload });
+  const { criteria } = (await ask('staff')).json<Agreement>();
+  const moved = criteria.filter(({ kept }) => kept < 1).map(({ criterion }) => criterion);
+  expect(moved).toEqual(['Bordes']);
+});
