@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 });
 const WITH_FACTS = 40;
 const FACTS = Number(options.facts);
-const STEPS = [WITH_FACTS, ...options.venues.split(',').map(Number)];
+const STEPS = new Set([WITH_FACTS, ...options.venues.split(',').map(Number)]);
 /** Beyond this many venues only those days are copied that the calls read. */
 const WHOLE_UP_TO = 400;
 const TURNS = 9;
@@ -48,6 +48,12 @@ function print(steps: Map<number, Map<string, CallFigures>>): void {
   }
 }
 
+/** A kept folder may have been filled further than to the first step. */
+async function venuesIn(pool: BenchProduct['pool']): Promise<number> {
+  const { rows } = await pool.query<{ venues: number }>('SELECT count(*) AS venues FROM venue');
+  return rows[0]!.venues;
+}
+
 const say = (line: string) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${line}`);
 
 await withBenchProduct(
@@ -60,7 +66,8 @@ await withBenchProduct(
   },
   async (product) => {
     const steps = new Map<number, Map<string, CallFigures>>();
-    for (const venues of STEPS) {
+    const kept = await venuesIn(product.pool);
+    for (const venues of [...STEPS].filter((step) => step >= kept)) {
       const copied = { from: WITH_FACTS, to: venues, whole: venues <= WHOLE_UP_TO };
       await copyVenues(product.pool, copied, say);
       await product.pool.query('VACUUM ANALYZE');
