@@ -6,8 +6,8 @@ const PER_MILLISECOND = 4096;
 /**
  * A maker of ids: milliseconds since 2020 times 4096 plus a counter; each larger than the one
  * before and below 2^53 until the year 2089. The counter starts at a random place in every
- * millisecond, so two processes rarely meet; a key in the database refuses the second, which tries
- * again (`withRetry`).
+ * millisecond, so two processes rarely meet; a key in the database refuses the second. What cameras
+ * and reviewers send, and scoring anew, tries again (`withRetry`); who makes a report is told.
  */
 export function idMaker(now: () => number = Date.now, start = () => randomInt(2048)): () => number {
   let last = 0;

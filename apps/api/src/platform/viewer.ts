@@ -22,9 +22,8 @@ export function createViewerOf(tools: Tools): ViewerOf {
     ttl: REMEMBERED_MS,
     // One that is pushed out while it is looked up is answered all the same.
     ignoreFetchAbort: true,
-    fetchMethod: async (cookie) => {
-      const family = readFamily(tools.keys, cookie);
-      const viewer = family && (await findViewer(tools, family));
+    fetchMethod: async (family) => {
+      const viewer = await findViewer(tools, family);
       if (!viewer) return undefined;
       rememberVenuesOf(viewer);
       return viewer;
@@ -33,8 +32,9 @@ export function createViewerOf(tools: Tools): ViewerOf {
   return async (request, byCookie) => {
     const access = accessToken(request);
     if (access !== null) return viewerOfToken(tools, access, request);
-    const cookie = byCookie && request.cookies[FILES_COOKIE];
-    return (cookie && (await remembered.fetch(cookie))) || null;
+    // Only what we signed has a place in the memory.
+    const family = byCookie && readFamily(tools.keys, request.cookies[FILES_COOKIE]);
+    return (family && (await remembered.fetch(family))) || null;
   };
 }
 
