@@ -81,6 +81,8 @@ test.describe('lists', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(picker(page, 'MultiSelect', 'empty')).toHaveText('Specialty Any');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('listbox')).toBeHidden();
   });
 
   test('one ticked option is named on the button', async ({ page }) => {
