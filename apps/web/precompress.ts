@@ -14,12 +14,16 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async writeBundle({ dir }) {
-      if (!dir) return;
-      const names = await readdir(dir, { recursive: true });
-      await Promise.all(
-        names.filter((name) => TEXT.test(name)).map((name) => pack(join(dir, name))),
-      );
+    writeBundle: {
+      // After every plugin before it that leaves files too.
+      sequential: true,
+      async handler({ dir }) {
+        if (!dir) return;
+        const names = await readdir(dir, { recursive: true });
+        await Promise.all(
+          names.filter((name) => TEXT.test(name)).map((name) => pack(join(dir, name))),
+        );
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { build, defineConfig, type UserConfig } from 'vite';
 import { chunkNames, type BuiltChunk } from './chunk-names.ts';
+import { pagesBeside } from './pages-beside.ts';
 import { precompress } from './precompress.ts';
 
 const API = 'http://127.0.0.1:8080';
@@ -29,16 +30,15 @@ const app: UserConfig = {
     rolldownOptions: {
       input: {
         main: resolve(import.meta.dirname, 'index.html'),
-        // The store TV is a page of its own, with none of the app in it.
-        tv: resolve(import.meta.dirname, 'tv.html'),
-        // Nor has what the server prints.
-        print: resolve(import.meta.dirname, 'print.html'),
         [TV_WORKER]: resolve(import.meta.dirname, 'src/store-tv-worker.ts'),
       },
       output: OUTPUT,
     },
   },
 };
+
+/** The store TV, and the sheets that the server prints: neither has anything of the app in it. */
+const BESIDE = ['tv.html', 'print.html'].map((page) => resolve(import.meta.dirname, page));
 
 /** One chunk, so that zod is set before any chunk with schemas is run. */
 const ZOD = { name: 'zod', test: /node_modules\/zod\/|\/zod-setting\.ts$/, priority: 1 };
@@ -52,7 +52,7 @@ export default defineConfig(async ({ command }) => {
     includeDependenciesRecursively: false,
     groups: [ZOD, { name: (id: string) => names.get(id) ?? null }],
   };
-  return withOutput({ codeSplitting }, [precompress()]);
+  return withOutput({ codeSplitting }, [pagesBeside(BESIDE, app), precompress()]);
 });
 
 async function partsOfApp(): Promise<Map<string, string>> {
@@ -68,13 +68,7 @@ async function partsOfApp(): Promise<Map<string, string>> {
   const { output } = built as { output: ({ type: string } & BuiltChunk)[] };
   return chunkNames(
     output.filter(({ type }) => type === 'chunk'),
-    {
-      app: /\/index\.html$/,
-      early: /\/start-feed\.ts$/,
-      mainPage: /\/(?:Test)?FeedPage\.tsx$/,
-      page: /Page\.tsx$/,
-      beside: { tv: /\/tv\.html$/, print: /\/print\.html$/ },
-    },
+    { app: /\/index\.html$/, mainPage: /\/(?:Test)?FeedPage\.tsx$/, page: /Page\.tsx$/ },
   );
 }
 

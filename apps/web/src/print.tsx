@@ -2,12 +2,14 @@
 import './api/zod-setting.ts';
 import './theme/global.css';
 import './theme/tokens.css';
+import './print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { printedReport, type PrintedReport } from './app/printed-report.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
 import { MonthlySheets } from './features/monthly-reports/MonthlySheets.tsx';
+import { isPrinted } from './features/report-files/is-printed.ts';
 import { loadPaperFonts } from './features/report-files/paper-fonts.ts';
 import { startPaper } from './features/weekly-reports/paper-calls.ts';
 import { WeeklySheets } from './features/weekly-reports/WeeklySheets.tsx';
@@ -21,6 +23,7 @@ if (report?.kind === 'monthly') {
   void client.prefetchQuery(monthlyReportsQuery(report.company, report.month, false));
 }
 void loadPaperFonts();
+document.documentElement.toggleAttribute('data-printed', isPrinted());
 
 const Sheets = ({ report }: { report: PrintedReport }) =>
   report.kind === 'weekly' ? <WeeklySheets {...report} /> : <MonthlySheets {...report} />;

@@ -113,10 +113,8 @@ async function nextTab(printer: Printer): Promise<Page> {
   if (printer.tab && printer.prints % PRINTS_OF_A_TAB !== 0) return printer.tab;
   await printer.tab?.close();
   printer.tab = null;
-  const tab = await printer.context.newPage();
-  await tab.emulateMedia({ media: 'print' });
-  printer.tab = tab;
-  return tab;
+  printer.tab = await printer.context.newPage();
+  return printer.tab;
 }
 
 /**
@@ -128,8 +126,15 @@ async function prepare(tab: Page, { token }: PrintedPage, print: number) {
   const until = Date.now() + SIGNED_IN_MS;
   const tokens = JSON.stringify({ access: token, refresh: null, refresh_expires_at: until });
   // What is packed on the way to the same machine is only unpacked again.
-  await tab.setExtraHTTPHeaders({ authorization: `JWT ${token}`, 'accept-encoding': 'identity' });
-  return tab.addInitScript(`
+  const headers = { authorization: `JWT ${token}`, 'accept-encoding': 'identity' };
+  const [script] = await Promise.all([
+    tab.addInitScript(preparation(tokens, { until, print })),
+    tab.setExtraHTTPHeaders(headers),
+  ]);
+  return script;
+}
+
+const preparation = (tokens: string, { until, print }: { until: number; print: number }) => `
     localStorage.setItem('${EXPIRES_KEY}', '${until}');
     const send = window.fetch;
     window.fetch = (what, how) => what === '${TOKEN_PATH}'
@@ -137,8 +142,7 @@ async function prepare(tab: Page, { token }: PrintedPage, print: number) {
       : send(what, how);
     new MutationObserver(() => {
       if (document.documentElement.dataset.ready === 'true') window.${READY_CALL}(${print});
-    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });`);
-}
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });`;
 
 /** Opens an address and waits for its page to say that it is ready. */
 async function untilReady(printer: Printer, tab: Page, address: string): Promise<void> {

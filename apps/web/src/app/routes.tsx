@@ -19,6 +19,7 @@ import { insightsSearch } from '../features/analytics/insights-url.ts';
 import { leaderboardSearch } from '../features/analytics/leaderboard-url.ts';
 import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
+import { startFeed } from '../features/feed/start-feed.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -81,8 +82,7 @@ const feed = page('/daily-feed', {
   access: 'feed',
   page: lazyPage(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
   search: feedSearch,
-  start: async (client, address) =>
-    (await import('../features/feed/start-feed.ts')).startFeed(client, address),
+  start: startFeed,
 });
 
 const insights = page('/daily-insights', {

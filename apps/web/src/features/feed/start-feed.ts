@@ -13,10 +13,12 @@ import { feedSearch, type FeedSearch } from './feed-url.ts';
 export async function startFeed(client: QueryClient, address: unknown): Promise<void> {
   const { data: search } = feedSearch.safeParse(address);
   if (!search) return;
+  const { venue: named } = search;
+  // Which day is today there is known sooner so.
+  if (named !== undefined) void client.prefetchQuery(ahead(companyInfoQuery(Number(named))));
   void client.prefetchQuery(ahead(companiesQuery));
   const venues = await client.fetchQuery(ahead(venuesQuery(null)));
-  const { venue: named } = search;
-  // Somebody else's is not asked for.
+  // The pizzas of somebody else's are not asked for.
   const venue = named === undefined ? venues[0] : venues.find(({ value }) => value === named);
   if (venue) await startVenue(client, Number(venue.value), search);
 }

@@ -17,10 +17,8 @@ const FACES = [
   "600 33px 'Fraunces'",
 ];
 
-/** Fetches every face of the pages; one that fails is replaced by the browser, not waited for. */
-export async function loadPaperFonts(): Promise<void> {
-  await Promise.allSettled(FACES.map((face) => document.fonts.load(face)));
-  // Laid out once: only then the browser knows which further faces the letters need.
-  document.body.getBoundingClientRect();
-  await document.fonts.ready;
+/** Fetches the faces that pages need for a text; one that fails is replaced by the browser, not waited for. */
+export async function loadPaperFonts(text = ' '): Promise<void> {
+  // By the text instead of by a layout, which a page that is only printed does not need.
+  await Promise.allSettled(FACES.map((face) => document.fonts.load(face, text)));
 }

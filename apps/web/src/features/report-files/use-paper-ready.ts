@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { isPrinted } from './is-printed.ts';
 import { loadPaperFonts } from './paper-fonts.ts';
 
 /** A picture that has not come by then is printed as missing (spec 002 section 9). */
@@ -49,15 +50,14 @@ async function paperReady(
   const pictures = [...box.querySelectorAll('img')];
   const [came] = await Promise.all([
     Promise.all(pictures.map((picture) => pictureCame(picture, waitMs))),
-    loadPaperFonts(),
+    loadPaperFonts(box.textContent),
   ]);
   const loaded = came.filter(Boolean).length;
-  const isPrinter = matchMedia('print').matches;
   // Captures find them unpacked; the printer takes them as they are.
-  if (!isPrinter) await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  if (!isPrinted()) await Promise.allSettled(pictures.map((picture) => picture.decode()));
   // Two frames: what changed with the last picture has been drawn. The printer draws by itself what
   // it prints, and nothing changes with a picture that came.
-  if (loaded < pictures.length || !isPrinter) {
+  if (loaded < pictures.length || !isPrinted()) {
     await nextFrame();
     await nextFrame();
   }
