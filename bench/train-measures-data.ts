@@ -10,12 +10,17 @@ import { netSegmenter } from '../packages/scoring/src/segmentation/net-segmenter
 import { learningPizza } from './accuracy/learning-pizza.ts';
 import { bubbleRows, crustRows, rimRows, zoneRows, type Rows } from './accuracy/learning-rows.ts';
 
-const [folder, count = '187'] = process.argv.slice(2);
+const [folder, count = '280'] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder to write to.');
 await mkdir(folder, { recursive: true });
 decodeOnOneThread();
 const segmenter = await netSegmenter();
-const kinds = { zone: zoneRows, rim: rimRows, crust: crustRows, bubble: bubbleRows };
+const kinds = {
+  zone: zoneRows,
+  rim: rimRows,
+  crust: crustRows,
+  bubble: bubbleRows,
+};
 const rows = new Map<string, Rows[]>(Object.keys(kinds).map((name) => [name, []]));
 let drawn = 0;
 for (let n = 0; drawn < Number(count); n++) {

@@ -18,7 +18,7 @@ import {
 import { wildPicture } from './accuracy/wild-picture.ts';
 
 const HEAD = new URL('../packages/scoring/models/specialty-head.json', import.meta.url);
-const VERSION = 'renders-4';
+const VERSION = 'renders-5';
 const TRAINING_SEED = 5_000_000;
 const TEST_SEED = 6_000_000;
 const TEST_PICTURES = 3;

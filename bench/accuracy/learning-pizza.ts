@@ -20,7 +20,7 @@ import { MEASURES_SEED, wildPicture } from './wild-picture.ts';
 
 const SIZE = 1024;
 /** Pictures of all kinds end here; those on cream, which looks like cheese, are drawn from further ones too. */
-const OF_ALL_KINDS = 192;
+const OF_ALL_KINDS = 300;
 const ON_CREAM_FROM = 756;
 /** Two of five pizzas have a bubble at least. */
 const WITH_BUBBLES = [0, 1];

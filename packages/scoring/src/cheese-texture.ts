@@ -1,7 +1,8 @@
 import { isCheese } from './classes.ts';
+import { turnsOfSquare } from './polar.ts';
 import { CROP_REACH } from './raster.ts';
 import { CROP_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
-import { SLICE_COUNT, sliceOf } from './slices.ts';
+import { SLICE_COUNT, sliceAt } from './slices.ts';
 import { rampShare } from './thresholds.ts';
 
 /** Steps to the four neighbours that, with their opposites, surround a pixel. */
@@ -29,14 +30,16 @@ export function meltedShares(
   const furrows = new Float64Array(SLICE_COUNT);
   const unit = (2 * CROP_REACH) / CROP_SIDE;
   const scale = size / CROP_SIDE;
+  const turns = turnsOfSquare(CROP_SIDE);
   const margin = Math.ceil(CROP_SIDE * (0.5 - WITHIN / CROP_REACH / 2));
   for (let y = margin; y < CROP_SIDE - margin; y++) {
     const dy = (y + 0.5) * unit - CROP_REACH;
+    const row = Math.floor(y * scale) * size;
     for (let x = margin; x < CROP_SIDE - margin; x++) {
-      if (!isCheese(classes[Math.floor(y * scale) * size + Math.floor(x * scale)]!)) continue;
+      if (!isCheese(classes[row + Math.floor(x * scale)]!)) continue;
       const dx = (x + 0.5) * unit - CROP_REACH;
       if (dx * dx + dy * dy > WITHIN * WITHIN) continue;
-      const slice = sliceOf(dx, dy, startAngle);
+      const slice = sliceAt(turns[y * CROP_SIDE + x]!, startAngle);
       cheese[slice]! += 1;
       if (isFurrow(lab.L, y * CROP_SIDE + x)) furrows[slice]! += 1;
     }

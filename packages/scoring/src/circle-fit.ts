@@ -7,21 +7,32 @@ export interface WeightedPoint {
 }
 
 /** Least-squares circle through weighted points (Kasa 1976), in centred coordinates. */
-export function fitCircle(points: readonly WeightedPoint[]): Disc {
-  let weights = 0;
+export const fitCircle = (points: readonly WeightedPoint[]): Disc =>
+  fitWeighted(
+    points,
+    Float64Array.from(points, ({ weight }) => weight),
+  );
+
+function fitWeighted(points: readonly WeightedPoint[], weights: Float64Array): Disc {
+  let total = 0;
   let meanX = 0;
   let meanY = 0;
-  for (const { x, y, weight } of points) {
-    weights += weight;
-    meanX += weight * x;
-    meanY += weight * y;
+  for (let i = 0; i < points.length; i++) {
+    total += weights[i]!;
+    meanX += weights[i]! * points[i]!.x;
+    meanY += weights[i]! * points[i]!.y;
   }
-  meanX /= weights;
-  meanY /= weights;
-  let [uu, vv, uv, su, sv] = [0, 0, 0, 0, 0];
-  for (const { x, y, weight } of points) {
-    const u = x - meanX;
-    const v = y - meanY;
+  meanX /= total;
+  meanY /= total;
+  let uu = 0;
+  let vv = 0;
+  let uv = 0;
+  let su = 0;
+  let sv = 0;
+  for (let i = 0; i < points.length; i++) {
+    const u = points[i]!.x - meanX;
+    const v = points[i]!.y - meanY;
+    const weight = weights[i]!;
     const square = u * u + v * v;
     uu += weight * u * u;
     vv += weight * v * v;
@@ -32,7 +43,7 @@ export function fitCircle(points: readonly WeightedPoint[]): Disc {
   const determinant = 2 * (uu * vv - uv * uv);
   const u = (su * vv - sv * uv) / determinant;
   const v = (sv * uu - su * uv) / determinant;
-  return { x: u + meanX, y: v + meanY, radius: Math.sqrt(u * u + v * v + (uu + vv) / weights) };
+  return { x: u + meanX, y: v + meanY, radius: Math.sqrt(u * u + v * v + (uu + vv) / total) };
 }
 
 const ROUNDS = 4;
@@ -41,17 +52,20 @@ const LEAST_RESIDUAL = 0.006;
 
 /** A circle that points far off hardly pull: Kasa fits reweighted with Cauchy weights. */
 export function fitCircleRobustly(points: readonly WeightedPoint[]): Disc {
-  let circle = fitCircle(points);
+  const residuals = new Float64Array(points.length);
+  const weights = Float64Array.from(points, ({ weight }) => weight);
+  let circle = fitWeighted(points, weights);
   for (let round = 0; round < ROUNDS; round++) {
-    const { x, y, radius } = circle;
-    const residuals = points.map((p) => Math.abs(Math.hypot(p.x - x, p.y - y) - radius) / radius);
-    const scale = residuals.toSorted((p, q) => p - q)[residuals.length >> 1]! + LEAST_RESIDUAL;
-    circle = fitCircle(
-      points.map((point, i) => ({
-        ...point,
-        weight: point.weight / (1 + (residuals[i]! / (2 * scale)) ** 2),
-      })),
-    );
+    for (let i = 0; i < points.length; i++) {
+      const dx = points[i]!.x - circle.x;
+      const dy = points[i]!.y - circle.y;
+      residuals[i] = Math.abs(Math.sqrt(dx * dx + dy * dy) - circle.radius) / circle.radius;
+    }
+    const scale = residuals.toSorted()[residuals.length >> 1]! + LEAST_RESIDUAL;
+    for (let i = 0; i < points.length; i++) {
+      weights[i] = points[i]!.weight / (1 + (residuals[i]! / (2 * scale)) ** 2);
+    }
+    circle = fitWeighted(points, weights);
   }
   return circle;
 }

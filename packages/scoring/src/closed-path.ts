@@ -40,14 +40,16 @@ function openPath(
   for (let r = 0; r < radii; r++) {
     if (start === null || Math.abs(r - start) <= 1) total[r] = score[r]!;
   }
+  const bend = Float64Array.from({ length: maxStep + 1 }, (_, step) => bendCost * step * step);
   for (let angle = 1; angle < angles; angle++) {
     const row = angle * radii;
+    const before = row - radii;
     for (let r = 0; r < radii; r++) {
       let best = NEVER;
       let bestFrom = r;
-      const last = Math.min(radii - 1, r + maxStep);
-      for (let q = Math.max(0, r - maxStep); q <= last; q++) {
-        const value = total[row - radii + q]! - bendCost * (q - r) * (q - r);
+      const last = r + maxStep < radii ? r + maxStep : radii - 1;
+      for (let q = r > maxStep ? r - maxStep : 0; q <= last; q++) {
+        const value = total[before + q]! - bend[q > r ? q - r : r - q]!;
         if (value > best) {
           best = value;
           bestFrom = q;

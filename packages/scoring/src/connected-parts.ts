@@ -13,7 +13,8 @@ export const NO_PART = -1;
 
 /** The 4-connected parts of one kind each of a square map of `size` pixels. */
 export function connectedParts(size: number, kindOf: (pixel: number) => number): Part[] {
-  const kinds = Int16Array.from({ length: size * size }, (_, pixel) => kindOf(pixel));
+  const kinds = new Int16Array(size * size);
+  for (let pixel = 0; pixel < kinds.length; pixel++) kinds[pixel] = kindOf(pixel);
   const parts: Part[] = [];
   for (let start = 0; start < kinds.length; start++) {
     if (kinds[start] !== NO_PART) parts.push(takePart(start, size, kinds));
@@ -24,8 +25,8 @@ export function connectedParts(size: number, kindOf: (pixel: number) => number):
 /** Fills a part from one of its pixels and takes it off the map. */
 function takePart(start: number, size: number, kinds: Int16Array): Part {
   const kind = kinds[start]!;
-  const part: Part = { kind, pixels: [start], left: size, top: size, right: 0, bottom: 0 };
-  const { pixels } = part;
+  const pixels = [start];
+  let [left, top, right, bottom] = [size, size, 0, 0];
   const take = (pixel: number): void => {
     if (kinds[pixel] !== kind) return;
     kinds[pixel] = NO_PART;
@@ -36,16 +37,16 @@ function takePart(start: number, size: number, kinds: Int16Array): Part {
     const pixel = pixels[next]!;
     const x = pixel % size;
     const y = (pixel - x) / size;
-    part.left = Math.min(part.left, x);
-    part.right = Math.max(part.right, x);
-    part.top = Math.min(part.top, y);
-    part.bottom = Math.max(part.bottom, y);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
     if (x > 0) take(pixel - 1);
     if (x < size - 1) take(pixel + 1);
     if (y > 0) take(pixel - size);
     if (y < size - 1) take(pixel + size);
   }
-  return part;
+  return { kind, pixels, left, top, right, bottom };
 }
 
 /** 1 for a filled ellipse, less for ragged or hollow parts: area over the area of its inertia ellipse. */

@@ -31,23 +31,23 @@ const DISC_BOXES = [
 ] as const;
 const DISC_AREA = DISC_BOXES.reduce((sum, [l, t, r, b]) => sum + (r - l) * (b - t), 0);
 
-function boxSum({ width, height, table }: BoxSums, l: number, t: number, r: number, b: number) {
-  const x0 = Math.max(0, l | 0);
-  const y0 = Math.max(0, t | 0);
-  const x1 = Math.min(width, r | 0);
-  const y1 = Math.min(height, b | 0);
-  if (x1 <= x0 || y1 <= y0) return 0;
-  const row = width + 1;
-  return (
-    table[y1 * row + x1]! - table[y0 * row + x1]! - table[y1 * row + x0]! + table[y0 * row + x0]!
-  );
-}
+const LEFT = Float64Array.from(DISC_BOXES, ([left]) => left);
+const TOP = Float64Array.from(DISC_BOXES, ([, top]) => top);
+const RIGHT = Float64Array.from(DISC_BOXES, ([, , right]) => right);
+const BOTTOM = Float64Array.from(DISC_BOXES, ([, , , bottom]) => bottom);
 
 function discSum(sums: BoxSums, x: number, y: number, radius: number, stretch = 1): number {
+  const { width, height, table } = sums;
   const across = radius * stretch;
+  const row = width + 1;
   let sum = 0;
-  for (const [l, t, r, b] of DISC_BOXES) {
-    sum += boxSum(sums, x + l * across, y + t * radius, x + r * across, y + b * radius);
+  for (let k = 0; k < LEFT.length; k++) {
+    const x0 = Math.max(0, (x + LEFT[k]! * across) | 0);
+    const y0 = Math.max(0, (y + TOP[k]! * radius) | 0) * row;
+    const x1 = Math.min(width, (x + RIGHT[k]! * across) | 0);
+    const y1 = Math.min(height, (y + BOTTOM[k]! * radius) | 0) * row;
+    if (x1 <= x0 || y1 <= y0) continue;
+    sum += table[y1 + x1]! - table[y0 + x1]! - table[y1 + x0]! + table[y0 + x0]!;
   }
   return sum;
 }
@@ -115,7 +115,7 @@ export function searchDisc(sums: BoxSums, range: SearchRange): SeenDisc {
   for (const stretch of range.stretches) {
     const cost = STRETCH_COST * Math.log(stretch);
     for (let radius = range.radius[0]; radius <= range.radius[1]; radius *= 1.07) {
-      const at = bestPlace(sums, range, radius, stretch);
+      const at = bestPlace(sums, range, { radius, stretch }, best + cost);
       if (at.score - cost <= best) continue;
       best = at.score - cost;
       found = { x: at.x, y: at.y, radius, stretch };
@@ -124,17 +124,25 @@ export function searchDisc(sums: BoxSums, range: SearchRange): SeenDisc {
   return found;
 }
 
-function bestPlace(sums: BoxSums, range: SearchRange, radius: number, stretch: number) {
+/** The best place of a disc's size among those that score more than `least`. */
+function bestPlace(
+  sums: BoxSums,
+  range: SearchRange,
+  { radius, stretch }: Pick<SeenDisc, 'radius' | 'stretch'>,
+  least: number,
+) {
   const { width, height } = sums;
   const shorter = Math.min(width, height);
   const step = shorter * 0.03;
   const area = DISC_AREA * radius * radius * stretch;
   const ringArea = area * (RING * RING - 1);
   const size = Math.sqrt((radius * Math.sqrt(stretch)) / shorter);
-  let best = { x: width / 2, y: height / 2, score: -Infinity };
+  let best = { x: width / 2, y: height / 2, score: least };
   for (let y = range.y[0]; y <= range.y[1]; y += step) {
     for (let x = range.x[0]; x <= range.x[1]; x += step) {
       const inside = discSum(sums, x, y, radius, stretch);
+      // The ring only takes off: most places need no look at it.
+      if ((inside / area) * (size + 0.15) <= best.score) continue;
       const ring = discSum(sums, x, y, radius * RING, stretch) - inside;
       const offCentre = Math.hypot(x - width / 2, y - height / 2) / shorter;
       const contrast = (inside / area - ring / ringArea) * size;

@@ -4,21 +4,35 @@ type Colour = [number, number, number];
 
 const BACKGROUND_COLOURS = 4;
 const ROUNDS = 6;
+/** Lightness counts less than colour, because of shadows. */
+const LIGHTNESS = 0.35;
 
 /** How likely each pixel is food, 0..1: unlike the frame of the picture, and warm. */
 export function foodness(lab: LabPlanes, width: number, height: number): Float32Array {
-  const background = frameColours(lab, width, height);
+  const colours = Float64Array.from(frameColours(lab, width, height).flat());
   const food = new Float32Array(width * height);
   for (let i = 0; i < food.length; i++) {
     const L = lab.L[i]!;
     const a = lab.a[i]!;
     const b = lab.b[i]!;
-    const nearest = background[nearestIndex(background, L, a, b)]!;
-    const distance = Math.sqrt(squareTo(nearest, L, a, b));
+    const distance = Math.sqrt(leastSquare(colours, L, a, b));
     const warm = a > -12 && b > 2 ? ramp((Math.sqrt(a * a + b * b) - 10) / 25) : 0;
     food[i] = 0.55 * Math.min(1, distance / 32) + 0.45 * warm * Math.min(1, L / 25);
   }
   return food;
+}
+
+/** Squared distance of a colour to the nearest of those that lie one after the other. */
+function leastSquare(colours: Float64Array, L: number, a: number, b: number): number {
+  let least = Infinity;
+  for (let k = 0; k < colours.length; k += 3) {
+    const dL = L - colours[k]!;
+    const da = a - colours[k + 1]!;
+    const db = b - colours[k + 2]!;
+    const square = LIGHTNESS * dL * dL + da * da + db * db;
+    if (square < least) least = square;
+  }
+  return least;
 }
 
 const ramp = (x: number): number => Math.min(1, Math.max(0, x));
@@ -60,14 +74,18 @@ function framePixels(width: number, height: number): number[] {
   return pixels;
 }
 
-/** Squared distance of two colours, lightness counting less because of shadows. */
+/** Squared distance of two colours. */
 const squareTo = (colour: Colour, L: number, a: number, b: number): number =>
-  0.35 * (L - colour[0]) ** 2 + (a - colour[1]) ** 2 + (b - colour[2]) ** 2;
+  LIGHTNESS * (L - colour[0]) ** 2 + (a - colour[1]) ** 2 + (b - colour[2]) ** 2;
 
 function nearestIndex(colours: readonly Colour[], L: number, a: number, b: number): number {
   let index = 0;
-  for (let k = 1; k < colours.length; k++) {
-    if (squareTo(colours[k]!, L, a, b) < squareTo(colours[index]!, L, a, b)) index = k;
+  let least = Infinity;
+  for (let k = 0; k < colours.length; k++) {
+    const square = squareTo(colours[k]!, L, a, b);
+    if (square >= least) continue;
+    least = square;
+    index = k;
   }
   return index;
 }

@@ -1,5 +1,5 @@
 import { fitCircleRobustly } from './circle-fit.ts';
-import { widenedByClasses } from './edge-by-classes.ts';
+import { settledByClasses } from './edge-by-classes.ts';
 import { findPizza, type FoundPizza } from './find-pizza.ts';
 import { ANGLES, directions, radiiAbout } from './polar.ts';
 import { CROP_REACH, type Disc, type Raster } from './raster.ts';
@@ -21,7 +21,7 @@ export interface LocatedPizza {
 /** Where the classes' search for the pizza's edge ends; an edge there means it lies further out. */
 const EDGE_SEEN_TO = 1.04;
 /** Share of the angles at which the pizza goes on beyond its circle. */
-const GOES_ON_FROM = 0.5;
+const GOES_ON_FROM = 0.15;
 /** How much further is looked. */
 const WIDER = 1.25;
 /** The classes' edge lies this much outside the true one (measured on renders). */
@@ -29,8 +29,6 @@ const EDGE_BIAS = 1.02;
 /** Chroma of the palest crust; plates and paper have less. */
 const WARM_FROM = 15;
 
-/** Where this much is covered, classes do not tell the edge. */
-const COVERED = 0.1;
 /** Share of the edge that must lie within the picture, and its distance from a circle in radii. */
 const WITHIN_PICTURE = 0.8;
 const ROUND = 0.045;
@@ -51,24 +49,63 @@ export async function locatePizza(
     refineOutline(picture, findPizza(picture, camera)),
     segmenter,
   );
-  if (first.map.hidden > COVERED) return first;
-  // The ends of what is seen from the front lie beyond its circle.
-  if (first.found.stretch !== 1) return first;
-  if (goesOn(first.map) < GOES_ON_FROM) {
-    const wider = widenedByClasses(first.found, first.map);
-    return wider ? segmented(picture, refineOutline(picture, wider), segmenter) : first;
+  // What looks like an ellipse may be a round pizza of which a part was taken for the table.
+  const isDoubtful = goesOn(first.map) >= GOES_ON_FROM || first.found.stretch !== 1;
+  const whole = isDoubtful ? await lookedWider(first, segmenter) : first;
+  return whole.found.stretch === 1 ? settled(whole, segmenter) : whole;
+}
+
+/** Moves in radii below which a circle is settled, and from which colour is asked again. */
+const SETTLED = 0.005;
+const FAR_OFF = 0.03;
+/** How often a circle may move. */
+const MOVES = 3;
+
+/** The pizza whose circle fits what colour and classes say of its edge together. */
+async function settled(pizza: LocatedPizza, segmenter: Segmenter): Promise<LocatedPizza> {
+  const { found, view, map } = pizza;
+  let last = { found, view, map };
+  for (let move = 0; move < MOVES; move++) {
+    const next = settledByClasses(last.found, last.map);
+    const away = next ? distanceOf(next.circle, last.found.circle) / next.circle.radius : 0;
+    if (!next || away < SETTLED) break;
+    const finer = away > FAR_OFF ? refineOutline(view.picture, next) : next;
+    last = await segmented(view.picture, finer, segmenter);
   }
-  const { circle } = first.found;
-  const wide = await segmented(
-    picture,
-    { ...first.found, circle: { ...circle, radius: circle.radius * WIDER } },
-    segmenter,
-  );
+  return last;
+}
+
+const distanceOf = (p: Disc, q: Disc): number =>
+  Math.hypot(p.x - q.x, p.y - q.y) + Math.abs(p.radius - q.radius);
+
+/** Looks further out; the first answer where that shows no better circle. */
+async function lookedWider(first: LocatedPizza, segmenter: Segmenter): Promise<LocatedPizza> {
+  const { picture } = first.view;
+  const wide = await widened(first, segmenter);
   const found = foundByClasses(wide);
-  if (!found || !isWarmBetween(wide.view, circle, found.circle)) return first;
+  if (!found || !isWarmBetween(wide.view, first.found.circle, found.circle)) return first;
   const again = await segmented(picture, found, segmenter);
   return goesOn(again.map) < goesOn(first.map) ? again : first;
 }
+
+/** How often is looked further out. */
+const LOOKS = 3;
+
+/** The pizza seen in ever wider circles until it ends. */
+async function widened({ found, view }: LocatedPizza, segmenter: Segmenter): Promise<LocatedPizza> {
+  let radius = found.circle.radius * WIDER;
+  let wide = await segmented(view.picture, withRadius(found, radius), segmenter);
+  for (let look = 1; look < LOOKS && goesOn(wide.map) >= GOES_ON_FROM; look++) {
+    radius *= WIDER;
+    wide = await segmented(view.picture, withRadius(found, radius), segmenter);
+  }
+  return wide;
+}
+
+const withRadius = (found: FoundPizza, radius: number): FoundPizza => ({
+  ...found,
+  circle: { ...found.circle, radius },
+});
 
 async function segmented(
   picture: Raster,

@@ -1,8 +1,8 @@
 import { BURN, CRUST, isCheese, isHidden, isTopping, SAUCE } from './classes.ts';
-import { ANGLES, directions, sectorOf } from './polar.ts';
+import { ANGLES, anglesOfSquare, directions, turnsOfSquare } from './polar.ts';
 import { CROP_REACH } from './raster.ts';
 import type { Segmentation } from './segmentation/segmenter.ts';
-import { SLICE_COUNT, sliceOf } from './slices.ts';
+import { SLICE_COUNT, sliceAt, sliceOf } from './slices.ts';
 
 /** What was measured on one slice; lengths in units of the pizza's radius, shares 0..1. */
 export interface SliceMeasures {
@@ -105,14 +105,16 @@ function countAreas(map: Segmentation, startAngle: number): Areas[] {
   const { size, classes, outline, innerEdge } = map;
   const areas = Array.from({ length: SLICE_COUNT }, noAreas);
   const unit = (2 * CROP_REACH) / size;
+  const angles = anglesOfSquare(size);
+  const turns = turnsOfSquare(size);
   for (let i = 0; i < classes.length; i++) {
     const dx = ((i % size) + 0.5) * unit - CROP_REACH;
     const dy = (Math.floor(i / size) + 0.5) * unit - CROP_REACH;
     const radius = Math.sqrt(dx * dx + dy * dy);
-    const angle = sectorOf(dx, dy, ANGLES);
+    const angle = angles[i]!;
     const inner = innerEdge[angle]!;
     if (radius > outline[angle]!) continue;
-    const area = areas[sliceOf(dx, dy, startAngle)]!;
+    const area = areas[sliceAt(turns[i]!, startAngle)]!;
     if (radius > inner) countCrust(area, classes[i]!, radius > inner + EDGE_SLACK);
     else countZone(radius < INNER_ZONE * inner ? area.inner : area.outer, classes[i]!);
   }

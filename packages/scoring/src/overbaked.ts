@@ -45,19 +45,30 @@ function burntShare({ classes, certainty }: Segmentation): number {
   return counted > 0 ? burnt / counted : 0;
 }
 
+/** Steps of a unit of lightness in which bright parts are told. */
+const FINE = 20;
+
 /** Share of all that is pizza; on charred pizzas char and dark toppings cannot be told apart. */
 function scorchedShare(L: Float32Array, { size, classes }: Segmentation): number {
   const unit = (2 * CROP_REACH) / HALF_SIDE;
   const scale = size / HALF_SIDE;
-  const values = L.filter((_, i) => {
-    const x = i % HALF_SIDE;
-    const y = Math.floor(i / HALF_SIDE);
-    const dx = (x + 0.5) * unit - CROP_REACH;
+  const counts = new Uint32Array(FINE * 101);
+  let counted = 0;
+  for (let y = 0; y < HALF_SIDE; y++) {
     const dy = (y + 0.5) * unit - CROP_REACH;
-    if (dx * dx + dy * dy > WITHIN * WITHIN) return false;
-    return !isHidden(classes[Math.floor(y * scale) * size + Math.floor(x * scale)]!);
-  });
-  if (values.length === 0) return 0;
-  const bright = values.toSorted()[Math.floor(values.length * 0.9)]!;
-  return values.filter((value) => value < SCORCHED * bright).length / values.length;
+    const row = Math.floor(y * scale) * size;
+    for (let x = 0; x < HALF_SIDE; x++) {
+      const dx = (x + 0.5) * unit - CROP_REACH;
+      if (dx * dx + dy * dy > WITHIN * WITHIN) continue;
+      if (isHidden(classes[row + Math.floor(x * scale)]!)) continue;
+      counts[Math.max(0, Math.floor(L[y * HALF_SIDE + x]! * FINE))]!++;
+      counted++;
+    }
+  }
+  if (counted === 0) return 0;
+  let bright = 0;
+  for (let below = counts[0]!; below <= counted * 0.9; bright++) below += counts[bright + 1]!;
+  let scorched = 0;
+  for (let step = 0; step < SCORCHED * bright; step++) scorched += counts[step]!;
+  return scorched / counted;
 }

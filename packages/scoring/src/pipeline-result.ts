@@ -38,7 +38,7 @@ export function pipelineResultOf(scores: readonly SnapshotScore[], ids: ResultId
   };
 }
 
-/** The engine without its model's fingerprint, e.g. 'crustodian-3-net'. */
+/** The engine without its model's fingerprint, e.g. 'crustodian-4-net'. */
 export const pipelineIdOf = (scores: readonly SnapshotScore[]): string =>
   scores[0]?.engineVersion.split('+')[0] ?? 'none';
 

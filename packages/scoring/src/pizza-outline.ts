@@ -65,8 +65,10 @@ function traceOnce(
   mayStretch: boolean,
 ): Outline {
   const score = new Float32Array(RAYS * RADII);
+  const samples = noSamples();
   for (let ray = 0; ray < RAYS; ray++) {
-    scoreRay(sampleRay(picture, disc, ray, round), round, score.subarray(ray * RADII));
+    sampleRay(picture, disc, ray, round, samples);
+    scoreRay(samples, round, score, ray * RADII);
   }
   const path = closedPath(score, RAYS, RADII, { maxStep: 2, bendCost: 0.02 });
   let clear = 0;
@@ -96,21 +98,24 @@ interface RaySamples {
   b: Float32Array;
 }
 
+const RAY_LENGTH = RADII + 2 * PAD;
+
+const noSamples = (): RaySamples => ({
+  outside: new Uint8Array(RAY_LENGTH),
+  food: new Float32Array(RAY_LENGTH),
+  L: new Float32Array(RAY_LENGTH),
+  a: new Float32Array(RAY_LENGTH),
+  b: new Float32Array(RAY_LENGTH),
+});
+
 function sampleRay(
   { width, height, lab, food }: FoodPicture,
   disc: SeenDisc,
   ray: number,
   round: Round,
-): RaySamples {
-  const length = RADII + 2 * PAD;
-  const samples: RaySamples = {
-    outside: new Uint8Array(length),
-    food: new Float32Array(length),
-    L: new Float32Array(length),
-    a: new Float32Array(length),
-    b: new Float32Array(length),
-  };
-  for (let k = 0; k < length; k++) {
+  samples: RaySamples,
+): void {
+  for (let k = 0; k < RAY_LENGTH; k++) {
     const radius = radiusOf(k - PAD, round) * disc.radius;
     const x = disc.x + RAY.x[ray]! * radius * disc.stretch;
     const y = disc.y + RAY.y[ray]! * radius;
@@ -124,17 +129,16 @@ function sampleRay(
     samples.a[k] = lab.a[i]!;
     samples.b[k] = lab.b[i]!;
   }
-  return samples;
 }
 
 /** Edge score of each radius of a ray: food, colour and yellowness falling outwards. */
-function scoreRay(samples: RaySamples, round: Round, into: Float32Array): void {
+function scoreRay(samples: RaySamples, round: Round, into: Float32Array, from: number): void {
   const { window, roundness } = round;
   for (let bin = 0; bin < RADII; bin++) {
     const at = bin + PAD;
     const pull = roundness * (radiusOf(bin, round) - 1) ** 2;
     if (outsideShare(samples.outside, at, window) > 0.5) {
-      into[bin] = -0.05;
+      into[from + bin] = -0.05;
       continue;
     }
     const food = fall(samples.food, at, window);
@@ -142,7 +146,7 @@ function scoreRay(samples: RaySamples, round: Round, into: Float32Array): void {
     const a = fall(samples.a, at, window);
     const b = fall(samples.b, at, window);
     const colour = Math.min(40, Math.sqrt(0.5 * L * L + a * a + b * b));
-    into[bin] =
+    into[from + bin] =
       1.3 * food +
       0.02 * colour * (food > -0.05 ? 1 : 0.4) +
       0.006 * Math.max(0, Math.min(25, b)) -

@@ -23,6 +23,32 @@ export function turnOf(dx: number, dy: number): number {
 export const sectorOf = (dx: number, dy: number, count: number): number =>
   Math.min(count - 1, Math.floor(turnOf(dx, dy) * count));
 
+/** Turns (as of turnOf) of the pixels of a square of `size` pixels about its middle; shared, never written to. */
+export const turnsOfSquare = kept((size) => {
+  const turns = new Float32Array(size * size);
+  for (let y = 0, i = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, i++) turns[i] = turnOf(x + 0.5 - size / 2, y + 0.5 - size / 2);
+  }
+  return turns;
+});
+
+/** Index into ANGLES of the pixels of such a square; shared, never written to. */
+export const anglesOfSquare = kept((size) =>
+  Uint16Array.from(turnsOfSquare(size), (turn) => Math.min(ANGLES - 1, Math.floor(turn * ANGLES))),
+);
+
+/** What `make` says of a size, made once for each of the few sizes that there are. */
+function kept<T>(make: (size: number) => T): (size: number) => T {
+  const made = new Map<number, T>();
+  return (size) => {
+    const known = made.get(size);
+    if (known !== undefined) return known;
+    const fresh = make(size);
+    made.set(size, fresh);
+    return fresh;
+  };
+}
+
 /** Median over a window of 2 x reach + 1 neighbours on a closed curve. */
 export function smoothClosed(values: Float32Array, reach: number): Float32Array {
   const count = values.length;

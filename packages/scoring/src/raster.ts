@@ -24,38 +24,38 @@ export function shrinkTo(raster: Raster, longest: number): Raster {
   const left = cellBounds(width, raster.width);
   const top = cellBounds(height, raster.height);
   const data = new Uint8Array(width * height * 3);
+  const sums = new Float64Array(width * 3);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const bounds = [left[x]!, left[x + 1]!, top[y]!, top[y + 1]!] as const;
-      writeAreaMean(raster, bounds, data, (y * width + x) * 3);
+    sums.fill(0);
+    for (let row = top[y]!; row < top[y + 1]!; row++) addRow(raster, row, left, sums);
+    const rows = top[y + 1]! - top[y]!;
+    for (let x = 0, k = 0; x < width; x++) {
+      const count = rows * (left[x + 1]! - left[x]!);
+      for (const end = k + 3; k < end; k++) data[y * width * 3 + k] = sums[k]! / count + 0.5;
     }
   }
   return { width, height, data };
 }
 
-const cellBounds = (cells: number, length: number): number[] =>
-  Array.from({ length: cells + 1 }, (_, cell) => Math.floor((cell * length) / cells));
+const cellBounds = (cells: number, length: number): Int32Array =>
+  Int32Array.from({ length: cells + 1 }, (_, cell) => Math.floor((cell * length) / cells));
 
-function writeAreaMean(
-  { width, data }: Raster,
-  [x0, x1, y0, y1]: readonly [number, number, number, number],
-  into: Uint8Array,
-  at: number,
-): void {
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  for (let y = y0; y < y1; y++) {
-    for (let i = (y * width + x0) * 3, end = (y * width + x1) * 3; i < end; i += 3) {
+/** Adds the pixels of a row to the sums of the cells they lie in. */
+function addRow({ width, data }: Raster, row: number, left: Int32Array, sums: Float64Array): void {
+  const line = row * width * 3;
+  for (let cell = 0; cell + 1 < left.length; cell++) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    for (let i = line + left[cell]! * 3, end = line + left[cell + 1]! * 3; i < end; i += 3) {
       red += data[i]!;
       green += data[i + 1]!;
       blue += data[i + 2]!;
     }
+    sums[cell * 3]! += red;
+    sums[cell * 3 + 1]! += green;
+    sums[cell * 3 + 2]! += blue;
   }
-  const count = (x1 - x0) * (y1 - y0);
-  into[at] = red / count + 0.5;
-  into[at + 1] = green / count + 0.5;
-  into[at + 2] = blue / count + 0.5;
 }
 
 /**
@@ -65,67 +65,113 @@ function writeAreaMean(
 export function cropAround(raster: Raster, disc: Disc, size: number): Raster {
   const step = (2 * CROP_REACH * disc.radius) / size;
   const samples = step > 1.6 ? 2 : 1;
-  const columns = axisSamples(disc.x, disc.radius, step, size, samples, raster.width);
-  const rows = axisSamples(disc.y, disc.radius, step, size, samples, raster.height);
+  const columns = axisTaps(disc.x, disc.radius, size, samples, raster.width);
+  const rows = axisTaps(disc.y, disc.radius, size, samples, raster.height);
   const data = new Uint8Array(size * size * 3);
-  const sums = new Float32Array(size * 3);
+  const line = new Float32Array(raster.width * 3);
   for (let y = 0; y < size; y++) {
-    sums.fill(0);
-    for (let j = 0; j < samples; j++) addSampleRow(raster, columns, rows, y * samples + j, sums);
-    for (let k = 0; k < sums.length; k++) {
-      data[y * size * 3 + k] = sums[k]! / (samples * samples) + 0.5;
-    }
+    mixRows(raster, rows, y, columns, line);
+    mixColumns(line, columns, data, y * size * 3);
   }
   return { width: size, height: size, data };
 }
 
-/** Where the samples of one axis fall: the pixel before each and the weight of the one after. */
-interface AxisSamples {
-  before: Int32Array;
-  fraction: Float32Array;
+/** Pixels of the picture that a pixel of the crop is mixed of, along one axis. */
+const TAPS = 4;
+
+/** For each pixel of the crop the places of its taps along the axis, and their weights, 0 for idle ones. */
+interface AxisTaps {
+  places: Int32Array;
+  weights: Float32Array;
 }
 
-function axisSamples(
+/** Means of `samples` places a pixel, each between the two pixels beside it. */
+function axisTaps(
   centre: number,
   radius: number,
-  step: number,
   size: number,
   samples: number,
   length: number,
-): AxisSamples {
-  const before = new Int32Array(size * samples);
-  const fraction = new Float32Array(size * samples);
-  for (let i = 0; i < size * samples; i++) {
-    const position = centre - CROP_REACH * radius + ((i + 0.5) / samples) * step - 0.5;
-    const inside = Math.min(Math.max(position, 0), length - 1);
-    before[i] = Math.min(Math.floor(inside), Math.max(0, length - 2));
-    fraction[i] = length > 1 ? inside - before[i]! : 0;
+): AxisTaps {
+  const places = new Int32Array(size * TAPS);
+  const weights = new Float32Array(size * TAPS);
+  const step = (2 * CROP_REACH * radius) / size;
+  for (let i = 0; i < size; i++) {
+    let used = i * TAPS;
+    for (let k = 0; k < samples; k++) {
+      const position = centre - CROP_REACH * radius + (i + (k + 0.5) / samples) * step - 0.5;
+      const inside = Math.min(Math.max(position, 0), length - 1);
+      const before = Math.min(Math.floor(inside), Math.max(0, length - 2));
+      // Neighbouring samples often share a pixel: fewer taps are fewer sums.
+      if (k > 0 && places[used - 1] === before) used--;
+      places[used] = before;
+      weights[used]! += (1 - inside + before) / samples;
+      places[used + 1] = Math.min(before + 1, length - 1);
+      weights[used + 1]! += (inside - before) / samples;
+      used += 2;
+    }
   }
-  return { before, fraction };
+  return { places, weights };
 }
 
-/** Adds one row of samples (bilinear between four pixels) to the sums of the crop's row. */
-function addSampleRow(
-  { width, height, data }: Raster,
-  columns: AxisSamples,
-  rows: AxisSamples,
-  row: number,
-  sums: Float32Array,
+/** The rows of a pixel mixed into one line, as far as the columns reach. */
+function mixRows(
+  { width, data }: Raster,
+  { places, weights }: AxisTaps,
+  y: number,
+  columns: AxisTaps,
+  line: Float32Array,
 ): void {
-  const right = width > 1 ? 3 : 0;
-  const below = height > 1 ? width * 3 : 0;
-  const fy = rows.fraction[row]!;
-  const line = rows.before[row]! * width;
-  const samples = (columns.before.length * 3) / sums.length;
-  for (let i = 0; i < columns.before.length; i++) {
-    const fx = columns.fraction[i]!;
-    const p = (line + columns.before[i]!) * 3;
-    const q = p + below;
-    const at = samples === 2 ? (i >> 1) * 3 : i * 3;
-    for (let k = 0; k < 3; k++) {
-      const above = data[p + k]! * (1 - fx) + data[p + k + right]! * fx;
-      const under = data[q + k]! * (1 - fx) + data[q + k + right]! * fx;
-      sums[at + k]! += above * (1 - fy) + under * fy;
+  const at = y * TAPS;
+  const from = columns.places[0]! * 3;
+  const to = (lastPlace(columns) + 1) * 3;
+  const [a, b, c, d] = [weights[at]!, weights[at + 1]!, weights[at + 2]!, weights[at + 3]!];
+  const p = places[at]! * width * 3;
+  const q = places[at + 1]! * width * 3;
+  const r = places[at + 2]! * width * 3;
+  const s = places[at + 3]! * width * 3;
+  if (d === 0) {
+    for (let i = from; i < to; i++) {
+      line[i] = a * data[p + i]! + b * data[q + i]! + c * data[r + i]!;
     }
+    return;
+  }
+  for (let i = from; i < to; i++) {
+    line[i] = a * data[p + i]! + b * data[q + i]! + c * data[r + i]! + d * data[s + i]!;
+  }
+}
+
+/** The greatest place that weighs. */
+function lastPlace({ places }: AxisTaps): number {
+  const last = places.length - TAPS;
+  return Math.max(places[last]!, places[last + 1]!, places[last + 2]!, places[last + 3]!);
+}
+
+function mixColumns(
+  line: Float32Array,
+  { places, weights }: AxisTaps,
+  into: Uint8Array,
+  at: number,
+): void {
+  for (let tap = 0, k = at; tap < places.length; tap += TAPS, k += 3) {
+    const p = places[tap]! * 3;
+    const q = places[tap + 1]! * 3;
+    const r = places[tap + 2]! * 3;
+    const a = weights[tap]!;
+    const b = weights[tap + 1]!;
+    const c = weights[tap + 2]!;
+    const d = weights[tap + 3]!;
+    let red = 0.5 + a * line[p]! + b * line[q]! + c * line[r]!;
+    let green = 0.5 + a * line[p + 1]! + b * line[q + 1]! + c * line[r + 1]!;
+    let blue = 0.5 + a * line[p + 2]! + b * line[q + 2]! + c * line[r + 2]!;
+    if (d !== 0) {
+      const s = places[tap + 3]! * 3;
+      red += d * line[s]!;
+      green += d * line[s + 1]!;
+      blue += d * line[s + 2]!;
+    }
+    into[k] = red;
+    into[k + 1] = green;
+    into[k + 2] = blue;
   }
 }

@@ -23,7 +23,7 @@ import { askUserModels, type ModelAnswers } from './user-models/ask-user-models.
 import { modelTag, type UserModel } from './user-models/user-model.ts';
 
 /** Changes whenever the measurements, thresholds or formulas change. */
-export const ENGINE = 'crustodian-3';
+export const ENGINE = 'crustodian-4';
 
 export interface ScoringSettings {
   grid: Grid;
@@ -44,7 +44,7 @@ export interface Flags {
 }
 
 export interface SnapshotScore {
-  /** Engine and model, e.g. 'crustodian-3-net+3f1c09ab'. */
+  /** Engine and model, e.g. 'crustodian-4-net+3f1c09ab'. */
   engineVersion: string;
   /** Size of the upright snapshot in pixels; figure and detections are in these. */
   width: number;

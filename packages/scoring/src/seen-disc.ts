@@ -66,7 +66,7 @@ function leastSquares(rows: readonly number[][], weights: readonly number[]): nu
 }
 
 /** Solution of a positive definite system by elimination; the right side is the last column. */
-function solved(system: readonly Float64Array[]): number[] {
+export function solved(system: readonly Float64Array[]): number[] {
   const count = system.length;
   for (const [k, pivot] of system.entries()) {
     for (const row of system) {

@@ -1,8 +1,9 @@
 import { CLASSES, classIndex, isTopping, TOPPINGS, type PixelClass } from './classes.ts';
 import { connectedParts, NO_PART } from './connected-parts.ts';
+import { turnsOfSquare } from './polar.ts';
 import { CROP_REACH } from './raster.ts';
 import type { Segmentation } from './segmentation/segmenter.ts';
-import { SLICE_COUNT, sliceOf } from './slices.ts';
+import { SLICE_COUNT, sliceAt } from './slices.ts';
 
 /** Toppings whose piece size tells specialties apart: cherry tomatoes, pepperoni cups. */
 const SIZED = ['tomato', 'pepperoni'] as const satisfies PixelClass[];
@@ -44,13 +45,11 @@ function pieceSize({ size, classes }: Segmentation, index: number): number {
 /** Greatest distance 0..1 between the toppings of two halves, over the four diameters. */
 function halvesDiffer({ size, classes }: Segmentation): number {
   const counts = Array.from({ length: SLICE_COUNT }, () => new Float64Array(CLASSES.length));
-  const unit = (2 * CROP_REACH) / size;
+  const turns = turnsOfSquare(size);
   let total = 0;
   for (let i = 0; i < classes.length; i++) {
     if (!isTopping(classes[i]!)) continue;
-    const dx = ((i % size) + 0.5) * unit - CROP_REACH;
-    const dy = (Math.floor(i / size) + 0.5) * unit - CROP_REACH;
-    counts[sliceOf(dx, dy, 0)]![classes[i]!]! += 1;
+    counts[sliceAt(turns[i]!, 0)]![classes[i]!]! += 1;
     total++;
   }
   if (total === 0) return 0;

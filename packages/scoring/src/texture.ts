@@ -1,6 +1,25 @@
 /** Means of a square plane over boxes of (2 x reach + 1) pixels a side; at the border over what is inside. */
 export function boxBlur(plane: Float32Array, size: number, reach: number): Float32Array {
-  return blurRows(transposed(blurRows(transposed(plane, size), size, reach), size), size, reach);
+  const rows = blurRows(plane, size, reach);
+  const sums = new Float64Array(size);
+  const blurred = new Float32Array(plane.length);
+  for (let y = 0; y < Math.min(size, reach); y++) addRow(sums, rows, y * size);
+  for (let y = 0; y < size; y++) {
+    if (y + reach < size) addRow(sums, rows, (y + reach) * size);
+    const count = Math.min(size, y + reach + 1) - Math.max(0, y - reach);
+    const row = y * size;
+    for (let x = 0; x < size; x++) blurred[row + x] = sums[x]! / count;
+    if (y >= reach) takeRow(sums, rows, (y - reach) * size);
+  }
+  return blurred;
+}
+
+function addRow(sums: Float64Array, rows: Float32Array, from: number): void {
+  for (let x = 0; x < sums.length; x++) sums[x]! += rows[from + x]!;
+}
+
+function takeRow(sums: Float64Array, rows: Float32Array, from: number): void {
+  for (let x = 0; x < sums.length; x++) sums[x]! -= rows[from + x]!;
 }
 
 function blurRows(plane: Float32Array, size: number, reach: number): Float32Array {
@@ -23,12 +42,4 @@ function blurRows(plane: Float32Array, size: number, reach: number): Float32Arra
     }
   }
   return blurred;
-}
-
-function transposed(plane: Float32Array, size: number): Float32Array {
-  const turned = new Float32Array(plane.length);
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) turned[x * size + y] = plane[y * size + x]!;
-  }
-  return turned;
 }

@@ -10,7 +10,7 @@ export interface SpecialtySample {
 const ROUNDS = 400;
 const RATE = 0.05;
 /** Pulls weights towards zero, so that unlike pizzas end in 'unknown' rather than in a sure answer. */
-const DECAY = 2e-3;
+const DECAY = 5e-4;
 /** Keeps rare features from being blown up. */
 const LEAST_DEVIATION = 0.05;
 

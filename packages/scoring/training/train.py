@@ -164,8 +164,8 @@ def main():
         # Weighted training answers weight x probability; the head's bias takes the weight out again.
         net.head.bias -= torch.log(weight)
     torch.onnx.export(
-        net, torch.zeros(1, 3, SIDE, SIDE), options.out, opset_version=13,
-        input_names=["image"], output_names=["logits"],
+        nn.Sequential(net, nn.Softmax(1)), torch.zeros(1, 3, SIDE, SIDE), options.out, opset_version=13,
+        input_names=["image"], output_names=["probabilities"],
     )  # fmt: skip
     print(f"{step} steps from seed {options.seed} on {len(rgb)} pictures: {options.out}")
 

@@ -1,6 +1,6 @@
 """Trains the small nets of packages/scoring/src/learnt on rows of inputs and truths.
 
-    node bench/train-measures-data.ts rows 187
+    node bench/train-measures-data.ts rows
     /usr/bin/python3 packages/scoring/training/train_measures.py rows packages/scoring/models/measures.json
 
 Needs Debian's python3-torch (1.13) and no GPU; one thread, a few minutes. The same rows and seed give
@@ -32,8 +32,8 @@ NETS = {
 }
 # A pizza has so many rows of zones; the last columns of each are those of the pizza as a whole.
 ZONES, OF_PIZZA = 16, 35
-# Pull to zero of the linear answers about zones: few pizzas, many columns.
-RIDGE = 300
+# Pull to zero of the linear answers about zones, less where the class map is far off.
+RIDGE, RIDGE_ON_CREAM = 10, 0.3
 FAR_OFF = 0.05  # from which error on a zone counts less the further off it is
 
 
@@ -83,14 +83,14 @@ def pulled(columns, weight, pull):
     return matrix + ridge
 
 
-def train_linear(rows, inputs, truths):
+def train_linear(rows, inputs, truths, pull):
     """Robust ridge regression: zones that the class map got wholly wrong hardly pull."""
     mean, deviation, columns = evened(rows[:, :inputs].astype(float))
     answers = []
     for k in range(truths):
         wanted, weight = rows[:, inputs + k].astype(float), np.ones(len(rows))
         for _ in range(4):
-            matrix = pulled(columns, weight, RIDGE)
+            matrix = pulled(columns, weight, pull)
             answer = np.linalg.solve(matrix, columns.T @ (weight * wanted))
             weight = FAR_OFF / np.maximum(np.abs(wanted - columns @ answer), FAR_OFF)
         answers.append(answer)
@@ -115,8 +115,8 @@ def zone_nets(rows, inputs):
     pizzas = rows[::ZONES]
     return {
         "cream": train_yes_or_no(pizzas[:, inputs - OF_PIZZA : inputs], pizzas[:, inputs + 2]),
-        "zoneOnCream": train_linear(rows[on_cream], inputs, 2),
-        "zone": train_linear(rows[~on_cream], inputs, 2),
+        "zoneOnCream": train_linear(rows[on_cream], inputs, 2, RIDGE_ON_CREAM),
+        "zone": train_linear(rows[~on_cream], inputs, 2, RIDGE),
     }
 
 

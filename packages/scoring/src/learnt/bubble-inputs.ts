@@ -38,8 +38,10 @@ export function bubbleInputs(seen: SeenPlaces): BubblePlaces {
   const places = placesWithin(side, beyond);
   const inputs = new Float32Array(places.length * COLUMNS);
   const lightness = near[0]!;
+  const steps = [1, side, side + 1, side - 1];
   let at = 0;
-  for (const i of places) {
+  for (let place = 0; place < places.length; place++) {
+    const i = places[place]!;
     for (let k = 0; k < 3; k++) {
       inputs[at++] = (near[k]![i]! - palette.cheese[k]!) / 20;
       inputs[at++] = (wide[k]![i]! - palette.cheese[k]!) / 20;
@@ -48,12 +50,13 @@ export function bubbleInputs(seen: SeenPlaces): BubblePlaces {
       inputs[at++] = (palette.dough[k]! - palette.cheese[k]!) / 20;
       inputs[at++] = (palette.sauce[k]! - palette.cheese[k]!) / 20;
     }
-    for (const plane of smooth) inputs[at++] = plane[i]!;
+    for (let k = 0; k < smooth.length; k++) inputs[at++] = smooth[k]![i]!;
     inputs[at++] = beyond[i]! * 5;
     inputs[at++] = away[i]!;
-    for (const step of [1, side, side + 1, side - 1]) {
-      const p = lightness[within(i - ACROSS * step, side)]!;
-      const q = lightness[within(i + ACROSS * step, side)]!;
+    for (let k = 0; k < steps.length; k++) {
+      const step = ACROSS * steps[k]!;
+      const p = lightness[within(i - step, side)]!;
+      const q = lightness[within(i + step, side)]!;
       inputs[at++] = ((p + q) / 2 - lightness[i]!) / 10;
     }
     inputs[at++] = Math.abs(lightness[within(i + 3, side)]! - lightness[within(i - 3, side)]!) / 10;
@@ -84,9 +87,11 @@ function bubblePlane({ probabilities, side }: SeenPlaces): Float32Array {
 function roughness({ view, side }: SeenPlaces): Float32Array {
   const { L } = view.half;
   const step = HALF_SIDE / side;
-  return Float32Array.from({ length: side * side }, (_, i) => {
+  const rough = new Float32Array(side * side);
+  for (let i = 0; i < rough.length; i++) {
     const at = Math.floor(i / side) * step * HALF_SIDE + (i % side) * step;
     const across = Math.abs(L[at + 1]! - L[at]!) + Math.abs(L[at + HALF_SIDE]! - L[at]!);
-    return across / 5;
-  });
+    rough[i] = across / 5;
+  }
+  return rough;
 }

@@ -1,7 +1,7 @@
-import { ANGLES, sectorOf } from '../polar.ts';
+import { anglesOfSquare, turnsOfSquare } from '../polar.ts';
 import { CROP_REACH } from '../raster.ts';
 import { HALF_SIDE } from '../segmentation/segmenter.ts';
-import { SLICE_COUNT, sliceOf } from '../slices.ts';
+import { SLICE_COUNT, sliceAt } from '../slices.ts';
 import { boxBlur } from '../texture.ts';
 import { KINDS } from './place-colours.ts';
 import type { SeenPlaces } from './seen-places.ts';
@@ -34,13 +34,15 @@ export function crustInputs(seen: SeenPlaces, startAngle: number): CrustPlaces {
   const { pixels, slices } = crustPixels(seen, startAngle);
   const inputs = new Float32Array(pixels.length * COLUMNS);
   const unit = (2 * CROP_REACH) / HALF_SIDE;
+  const angles = anglesOfSquare(HALF_SIDE);
   let at = 0;
-  for (const i of pixels) {
+  for (let place = 0; place < pixels.length; place++) {
+    const i = pixels[place]!;
     const column = i % HALF_SIDE;
     const row = Math.floor(i / HALF_SIDE);
     const dx = (column + 0.5) * unit - CROP_REACH;
     const dy = (row + 0.5) * unit - CROP_REACH;
-    const angle = sectorOf(dx, dy, ANGLES);
+    const angle = angles[i]!;
     const radius = Math.sqrt(dx * dx + dy * dy);
     for (let k = 0; k < 3; k++) {
       inputs[at++] = (planes[k]![i]! - palette.dough[k]!) / 10;
@@ -51,9 +53,8 @@ export function crustInputs(seen: SeenPlaces, startAngle: number): CrustPlaces {
     for (let kind = 0; kind < KINDS.length; kind++) inputs[at++] = kinds.planes[kind]![cell]!;
     inputs[at++] = (radius - map.innerEdge[angle]!) * 10;
     inputs[at++] = (map.outline[angle]! - radius) * 10;
-    for (const kind of ['sauce', 'cheese'] as const) {
-      for (let k = 0; k < 3; k++) inputs[at++] = (palette[kind][k]! - palette.dough[k]!) / 20;
-    }
+    for (let k = 0; k < 3; k++) inputs[at++] = (palette.sauce[k]! - palette.dough[k]!) / 20;
+    for (let k = 0; k < 3; k++) inputs[at++] = (palette.cheese[k]! - palette.dough[k]!) / 20;
     inputs[at++] = palette.dough[0] / 50;
     inputs[at++] = Math.abs(near[0]![i]! - half.L[i]!) / 5;
   }
@@ -63,19 +64,23 @@ export function crustInputs(seen: SeenPlaces, startAngle: number): CrustPlaces {
 function crustPixels({ map }: SeenPlaces, startAngle: number) {
   const pixels: number[] = [];
   const slices: number[] = [];
+  const angles = anglesOfSquare(HALF_SIDE);
+  const turns = turnsOfSquare(HALF_SIDE);
   const unit = (2 * CROP_REACH) / HALF_SIDE;
-  for (let i = 0; i < HALF_SIDE * HALF_SIDE; i++) {
-    const dx = ((i % HALF_SIDE) + 0.5) * unit - CROP_REACH;
-    const dy = (Math.floor(i / HALF_SIDE) + 0.5) * unit - CROP_REACH;
-    const radius = Math.sqrt(dx * dx + dy * dy);
+  for (let y = 0; y < HALF_SIDE; y++) {
+    const dy = (y + 0.5) * unit - CROP_REACH;
     // Every second one, like the fields of a chess board, says as much as all.
-    if (((i % HALF_SIDE) + Math.floor(i / HALF_SIDE)) % 2 === 1) continue;
-    if (radius < INNERMOST || radius > CROP_REACH) continue;
-    const angle = sectorOf(dx, dy, ANGLES);
-    if (radius < map.innerEdge[angle]! + FROM_INNER) continue;
-    if (radius > map.outline[angle]! - FROM_OUTER) continue;
-    pixels.push(i);
-    slices.push(sliceOf(dx, dy, startAngle));
+    for (let x = y % 2; x < HALF_SIDE; x += 2) {
+      const dx = (x + 0.5) * unit - CROP_REACH;
+      const radius = Math.sqrt(dx * dx + dy * dy);
+      if (radius < INNERMOST || radius > CROP_REACH) continue;
+      const i = y * HALF_SIDE + x;
+      const angle = angles[i]!;
+      if (radius < map.innerEdge[angle]! + FROM_INNER) continue;
+      if (radius > map.outline[angle]! - FROM_OUTER) continue;
+      pixels.push(i);
+      slices.push(sliceAt(turns[i]!, startAngle));
+    }
   }
   return { pixels: Int32Array.from(pixels), slices: Uint8Array.from(slices) };
 }
@@ -84,9 +89,9 @@ function crustPixels({ map }: SeenPlaces, startAngle: number) {
 export function meansBySlice({ slices }: CrustPlaces, values: Float32Array): number[] {
   const sums = new Float64Array(SLICE_COUNT);
   const counts = new Float64Array(SLICE_COUNT);
-  for (const [k, slice] of slices.entries()) {
-    sums[slice]! += values[k]!;
-    counts[slice]! += 1;
+  for (let k = 0; k < slices.length; k++) {
+    sums[slices[k]!]! += values[k]!;
+    counts[slices[k]!]! += 1;
   }
   return Array.from(sums, (sum, slice) => sum / Math.max(1, counts[slice]!));
 }

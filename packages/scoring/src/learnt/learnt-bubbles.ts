@@ -17,10 +17,11 @@ export function learntBubbles(seen: SeenPlaces): Judged {
   const { inputs, places } = bubbleInputs(seen);
   const side = seen.side / BUBBLE_STEP;
   const likely = new Float32Array(side * side);
-  for (const [k, odds] of NETS.bubble.run(inputs).entries()) {
+  const answers = NETS.bubble.run(inputs);
+  for (let k = 0; k < answers.length; k++) {
     const column = (places[k]! % seen.side) / BUBBLE_STEP;
     const row = Math.floor(places[k]! / seen.side) / BUBBLE_STEP;
-    likely[row * side + column] = sigmoid(odds - SELDOM);
+    likely[row * side + column] = sigmoid(answers[k]! - SELDOM);
   }
   const strength = boxBlur(likely, side, TOGETHER).reduce((a, b) => Math.max(a, b), 0);
   const margin = Math.min(1, Math.abs(strength - BUBBLE_FROM) / BUBBLE_FROM);

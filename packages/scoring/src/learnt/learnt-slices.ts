@@ -61,9 +61,12 @@ function sealShares(seen: SeenPlaces, startAngle: number): number[] {
   return Array.from(sums, (sum, slice) => sum / counts[slice]!);
 }
 
+/** Answer (log odds) from which a place counts as stained: cheese on crust is never told for sure. */
+const STAINED_FROM = -1.5;
+
 /** Share of the crust of each slice that sauce or cheese lies on. */
 function stainShares(seen: SeenPlaces, startAngle: number): number[] {
   const places = crustInputs(seen, startAngle);
-  const isStained = NETS.crust.run(places.inputs).map((odds) => (odds > 0 ? 1 : 0));
+  const isStained = NETS.crust.run(places.inputs).map((odds) => (odds > STAINED_FROM ? 1 : 0));
   return meansBySlice(places, isStained);
 }

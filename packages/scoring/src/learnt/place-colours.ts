@@ -33,12 +33,15 @@ export function kindMaps({ side, value }: ClassProbabilities): KindMaps {
 /** The half view's colours on the net's grid: means of two by two pixels. */
 export function gridColours({ half }: PizzaView, side: number): LabPlanes {
   const step = HALF_SIDE / side;
-  const shrunk = (plane: Float32Array): Float32Array =>
-    Float32Array.from({ length: side * side }, (_, i) => {
+  const shrunk = (plane: Float32Array): Float32Array => {
+    const small = new Float32Array(side * side);
+    for (let i = 0; i < small.length; i++) {
       const at = Math.floor(i / side) * step * HALF_SIDE + (i % side) * step;
       const above = plane[at]! + plane[at + 1]!;
-      return (above + plane[at + HALF_SIDE]! + plane[at + HALF_SIDE + 1]!) / 4;
-    });
+      small[i] = (above + plane[at + HALF_SIDE]! + plane[at + HALF_SIDE + 1]!) / 4;
+    }
+    return small;
+  };
   return { L: shrunk(half.L), a: shrunk(half.a), b: shrunk(half.b) };
 }
 

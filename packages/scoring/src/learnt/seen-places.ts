@@ -1,5 +1,5 @@
 import type { LabPlanes } from '../colour.ts';
-import { ANGLES, sectorOf } from '../polar.ts';
+import { anglesOfSquare } from '../polar.ts';
 import { CROP_REACH } from '../raster.ts';
 import type { ClassProbabilities, PizzaView, Segmentation } from '../segmentation/segmenter.ts';
 import {
@@ -43,12 +43,13 @@ export function seePlaces(
   const kinds = kindMaps(probabilities);
   const away = new Float32Array(side * side);
   const beyond = new Float32Array(side * side);
+  const angles = anglesOfSquare(side);
   const unit = (2 * CROP_REACH) / side;
   for (let i = 0; i < away.length; i++) {
     const dx = ((i % side) + 0.5) * unit - CROP_REACH;
     const dy = (Math.floor(i / side) + 0.5) * unit - CROP_REACH;
     away[i] = Math.sqrt(dx * dx + dy * dy);
-    beyond[i] = away[i]! - map.innerEdge[sectorOf(dx, dy, ANGLES)]!;
+    beyond[i] = away[i]! - map.innerEdge[angles[i]!]!;
   }
   const inside = (name: 'cheese' | 'sauce') =>
     kinds.planes[KINDS.indexOf(name)]!.map((p, i) => (beyond[i]! < 0 ? p : 0));

@@ -46,9 +46,13 @@ export class RunnableNet {
 
   #evened(inputs: Float32Array): Float32Array {
     const evened = new Float32Array(inputs.length);
-    for (let i = 0, k = 0; i < inputs.length; i++, k = k + 1 === this.inputs ? 0 : k + 1) {
-      const value = (inputs[i]! - this.#mean[k]!) * this.#scale[k]!;
-      evened[i] = value > CLIP ? CLIP : value < -CLIP ? -CLIP : value;
+    const mean = this.#mean;
+    const scale = this.#scale;
+    for (let row = 0; row < inputs.length; row += mean.length) {
+      for (let k = 0; k < mean.length; k++) {
+        const value = (inputs[row + k]! - mean[k]!) * scale[k]!;
+        evened[row + k] = value > CLIP ? CLIP : value < -CLIP ? -CLIP : value;
+      }
     }
     return evened;
   }

@@ -1,7 +1,7 @@
 import { CLASSES } from '../classes.ts';
 import { INNER_ZONE, type SliceMeasures } from '../measure-slices.ts';
-import { CROP_REACH } from '../raster.ts';
-import { SLICE_COUNT, sliceOf } from '../slices.ts';
+import { turnsOfSquare } from '../polar.ts';
+import { SLICE_COUNT, sliceAt } from '../slices.ts';
 import { KINDS } from './place-colours.ts';
 import type { SeenPlaces } from './seen-places.ts';
 
@@ -58,14 +58,12 @@ export function zoneInputs(
 function sumZones(seen: SeenPlaces, startAngle: number): ZoneSums[] {
   const { side, away, beyond, probabilities } = seen;
   const zones = Array.from({ length: ZONE_ROWS }, noZone);
-  const unit = (2 * CROP_REACH) / side;
+  const turns = turnsOfSquare(side);
   const places = side * side;
   for (let i = 0; i < places; i++) {
     if (beyond[i]! > 0) continue;
-    const dx = ((i % side) + 0.5) * unit - CROP_REACH;
-    const dy = (Math.floor(i / side) + 0.5) * unit - CROP_REACH;
     const isInner = away[i]! < INNER_ZONE * (away[i]! - beyond[i]!);
-    const zone = zones[sliceOf(dx, dy, startAngle) + (isInner ? 0 : SLICE_COUNT)]!;
+    const zone = zones[sliceAt(turns[i]!, startAngle) + (isInner ? 0 : SLICE_COUNT)]!;
     zone.places++;
     for (let k = 0; k < zone.shares.length; k++) {
       zone.shares[k]! += probabilities.value[k * places + i]!;

@@ -1,5 +1,5 @@
 import { BACKGROUND, BUBBLE, CLASSES, CRUST, BURN, OCCLUDER } from '../classes.ts';
-import { ANGLES, sectorOf, smoothClosed } from '../polar.ts';
+import { ANGLES, anglesOfSquare, smoothClosed } from '../polar.ts';
 import { CROP_REACH } from '../raster.ts';
 import { edgePath } from './edge-path.ts';
 import {
@@ -9,48 +9,39 @@ import {
   type Segmentation,
 } from './segmenter.ts';
 
-/** Probabilities of the classes at each place from a net's logits. */
-export function softmax(logits: Float32Array, side: number): ClassProbabilities {
-  const places = side * side;
-  const value = new Float32Array(logits.length);
-  const greatest = logits.slice(0, places);
-  for (let from = places; from < logits.length; from += places) {
-    for (let i = 0; i < places; i++) {
-      const logit = logits[from + i]!;
-      if (logit > greatest[i]!) greatest[i] = logit;
-    }
-  }
-  const sums = new Float32Array(places);
-  for (let from = 0; from < logits.length; from += places) {
-    for (let i = 0; i < places; i++) {
-      const power = Math.exp(logits[from + i]! - greatest[i]!);
-      value[from + i] = power;
-      sums[i]! += value[from + i]!;
-    }
-  }
-  for (let from = 0; from < logits.length; from += places) {
-    for (let i = 0; i < places; i++) value[from + i]! /= sums[i]!;
-  }
-  return { side, value };
-}
-
 /** Grid places stand for every second pixel of the net's input, so they lie a quarter cell early. */
 const GRID_OFFSET = 0.25;
 
-/** Where a crop coordinate (0..1) falls on the grid: index before and weight of the next. */
-function gridPlace(share: number, side: number): [number, number] {
-  const place = Math.min(side - 1.001, Math.max(0, share * side - GRID_OFFSET));
-  return [place | 0, place - (place | 0)];
+/** Where a crop coordinate (0..1) falls on the grid. */
+function gridPlace(share: number, side: number): number {
+  const place = share * side - GRID_OFFSET;
+  const most = side - 1.001;
+  return place < 0 ? 0 : place > most ? most : place;
 }
 
-/** Probability of a class at a point about the centre, in units of the circle's radius (bilinear). */
-function probabilityAt({ side, value }: ClassProbabilities, index: number, x: number, y: number) {
-  const [column, fx] = gridPlace(0.5 + x / (2 * CROP_REACH), side);
-  const [row, fy] = gridPlace(0.5 + y / (2 * CROP_REACH), side);
-  const at = (index * side + row) * side + column;
-  const above = value[at]! * (1 - fx) + value[at + 1]! * fx;
-  const below = value[at + side]! * (1 - fx) + value[at + side + 1]! * fx;
+/** Value of a grid's plane at a point about the centre, in units of the circle's radius (bilinear). */
+function valueAt(plane: Float32Array, side: number, x: number, y: number): number {
+  const column = gridPlace(0.5 + x / (2 * CROP_REACH), side);
+  const row = gridPlace(0.5 + y / (2 * CROP_REACH), side);
+  const fx = column - (column | 0);
+  const fy = row - (row | 0);
+  const at = (row | 0) * side + (column | 0);
+  const above = plane[at]! * (1 - fx) + plane[at + 1]! * fx;
+  const below = plane[at + side]! * (1 - fx) + plane[at + side + 1]! * fx;
   return above * (1 - fy) + below * fy;
+}
+
+/** Weighted sum of classes at each place of the grid, 1 at most. */
+function classSum(
+  { side, value }: ClassProbabilities,
+  weights: readonly (readonly [index: number, weight: number])[],
+): Float32Array {
+  const places = side * side;
+  const sum = new Float32Array(places);
+  for (const [index, weight] of weights) {
+    for (let i = 0, k = index * places; i < places; i++, k++) sum[i]! += weight * value[k]!;
+  }
+  return sum;
 }
 
 /** The classes' inner edge lies this much outside the true one, in radii (measured on renders). */
@@ -58,7 +49,26 @@ const INNER_EDGE_BIAS = 0.006;
 
 const CIRCLE = new Float32Array(ANGLES).fill(1);
 
-const logOdds = (p: number, floor: number): number => Math.log((p + floor) / (1 - p + floor));
+/** Steps of a probability in which its logarithmic odds are kept. */
+const ODDS_STEPS = 2048;
+
+/** Log odds of probabilities in even steps; `floor` keeps them finite. */
+const oddsTable = (floor: number): Float32Array =>
+  Float32Array.from({ length: ODDS_STEPS + 1 }, (_, step) => {
+    const p = step / ODDS_STEPS;
+    return Math.log((p + floor) / (1 - p + floor));
+  });
+
+const CRUST_ODDS = oddsTable(0.03);
+const TABLE_ODDS = oddsTable(0.02);
+
+/** Evidence of an edge search: log odds of the classes that lie beyond the edge. */
+function evidenceOf(plane: Float32Array, side: number, odds: Float32Array) {
+  return (x: number, y: number): number => {
+    const p = valueAt(plane, side, x, y);
+    return odds[((p > 1 ? 1 : p) * ODDS_STEPS + 0.5) | 0]!;
+  };
+}
 
 /** Crust edges and class map from class probabilities; `outline` is the edge found on colours. */
 export function segmentationOf(
@@ -66,23 +76,31 @@ export function segmentationOf(
   outline: Float32Array,
   size: number,
 ): Segmentation {
-  const at = (index: number, x: number, y: number) => probabilityAt(probabilities, index, x, y);
+  const { side } = probabilities;
   const outer = smoothClosed(outline, 5);
+  const beyondInner = classSum(probabilities, [
+    [CRUST, 1],
+    [BURN, 0.7],
+    [BACKGROUND, 1],
+  ]);
   const innerEdge = edgePath({
     from: 0.62,
     to: 1,
     radii: 64,
     base: outer,
-    evidence: (x, y) =>
-      logOdds(Math.min(1, at(CRUST, x, y) + 0.7 * at(BURN, x, y) + at(BACKGROUND, x, y)), 0.03),
+    evidence: evidenceOf(beyondInner, side, CRUST_ODDS),
     prior: (radius) => (radius > 0.985 ? -2 : 0),
   });
+  const beyondPizza = classSum(probabilities, [
+    [BACKGROUND, 1],
+    [OCCLUDER, 0.5],
+  ]);
   const pizzaEdge = edgePath({
     from: 0.6,
     to: 1.05,
     radii: 64,
     base: CIRCLE,
-    evidence: (x, y) => logOdds(Math.min(1, at(BACKGROUND, x, y) + 0.5 * at(OCCLUDER, x, y)), 0.02),
+    evidence: evidenceOf(beyondPizza, side, TABLE_ODDS),
     prior: () => 0,
   });
   return {
@@ -118,16 +136,20 @@ function classMap(
   const classes = new Uint8Array(size * size);
   const certainty = new Uint8Array(size * size);
   const clear = clearClasses(probabilities);
+  const angles = anglesOfSquare(size);
   const unit = (2 * CROP_REACH) / size;
   const places = side * side;
   for (let y = 0; y < size; y++) {
-    const [row, fy] = gridPlace((y + 0.5) / size, side);
+    const down = gridPlace((y + 0.5) / size, side);
+    const row = (down | 0) * side;
+    const fy = down - (down | 0);
     const dy = (y + 0.5) * unit - CROP_REACH;
     for (let x = 0; x < size; x++) {
       const dx = (x + 0.5) * unit - CROP_REACH;
-      if (Math.sqrt(dx * dx + dy * dy) > outline[sectorOf(dx, dy, ANGLES)]!) continue;
-      const [column, fx] = gridPlace((x + 0.5) / size, side);
-      const cell = row * side + column;
+      if (Math.sqrt(dx * dx + dy * dy) > outline[angles[y * size + x]!]!) continue;
+      const across = gridPlace((x + 0.5) / size, side);
+      const fx = across - (across | 0);
+      const cell = row + (across | 0);
       // Where all four neighbours are clear about one class, no other can win between them.
       const one = clear[cell]!;
       const agreed =
@@ -152,24 +174,30 @@ function classMap(
 }
 
 function sharesOf({ side, value }: ClassProbabilities): Pick<Segmentation, 'shares' | 'hidden'> {
-  const shares = new Float32Array(CLASSES.length);
-  let counted = 0;
-  let hidden = 0;
-  let hiddenCounted = 0;
+  const within = placesWithin(side, SHARES_WITHIN);
+  const mean = (index: number, places: Int32Array): number => {
+    let sum = 0;
+    for (let i = 0; i < places.length; i++) sum += value[index * side * side + places[i]!]!;
+    return sum / places.length;
+  };
+  const inside = placesWithin(side, HIDDEN_WITHIN);
+  return {
+    shares: Float32Array.from(CLASSES, (_, index) => mean(index, within)),
+    hidden: mean(BACKGROUND, inside) + mean(OCCLUDER, inside),
+  };
+}
+
+/** Indices of the grid's places within a radius. */
+function placesWithin(side: number, reach: number): Int32Array {
+  const places = new Int32Array(side * side);
   const unit = (2 * CROP_REACH) / side;
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const radius = Math.hypot((x + 0.5) * unit - CROP_REACH, (y + 0.5) * unit - CROP_REACH);
-      if (radius > SHARES_WITHIN) continue;
-      counted++;
-      const i = y * side + x;
-      for (let k = 0; k < shares.length; k++) shares[k]! += value[k * side * side + i]!;
-      if (radius > HIDDEN_WITHIN) continue;
-      hiddenCounted++;
-      hidden += value[BACKGROUND * side * side + i]! + value[OCCLUDER * side * side + i]!;
-    }
+  let count = 0;
+  for (let i = 0; i < side * side; i++) {
+    const dx = ((i % side) + 0.5) * unit - CROP_REACH;
+    const dy = (Math.floor(i / side) + 0.5) * unit - CROP_REACH;
+    if (dx * dx + dy * dy <= reach * reach) places[count++] = i;
   }
-  return { shares: shares.map((share) => share / counted), hidden: hidden / hiddenCounted };
+  return places.subarray(0, count);
 }
 
 /** Greatest mean probability of a bubble on three by three places that lie on the pizza. */
@@ -179,8 +207,9 @@ function bubblePeak({ side, value }: ClassProbabilities): number {
   let greatest = 0;
   for (let y = 1; y < side - 1; y++) {
     for (let x = 1; x < side - 1; x++) {
-      const radius = Math.hypot((x + 0.5) * unit - CROP_REACH, (y + 0.5) * unit - CROP_REACH);
-      if (radius > HIDDEN_WITHIN) continue;
+      const dx = (x + 0.5) * unit - CROP_REACH;
+      const dy = (y + 0.5) * unit - CROP_REACH;
+      if (dx * dx + dy * dy > HIDDEN_WITHIN * HIDDEN_WITHIN) continue;
       let sum = 0;
       for (let row = y - 1; row <= y + 1; row++) {
         const at = row * side + x;

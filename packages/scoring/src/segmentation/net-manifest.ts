@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CLASSES } from '../classes.ts';
 import { CROP_REACH } from '../raster.ts';
+import { HALF_SIDE } from './segmenter.ts';
 
 /** What the JSON file beside a model says about it. */
 export interface NetManifest {
@@ -23,7 +24,8 @@ export async function loadModel(): Promise<{ manifest: NetManifest; model: Uint8
   const model = await readFile(new URL(manifest.file, MODELS));
   const sha256 = createHash('sha256').update(model).digest('hex');
   if (sha256 !== manifest.sha256) throw new Error(`${manifest.file} is not the file it should be`);
-  if (manifest.classes.join() !== CLASSES.join() || manifest.input.reach !== CROP_REACH) {
+  const { reach, size } = manifest.input;
+  if (manifest.classes.join() !== CLASSES.join() || reach !== CROP_REACH || size !== HALF_SIDE) {
     throw new Error(`${manifest.file} was made for other classes or another crop`);
   }
   return { manifest, model };

@@ -88,7 +88,7 @@ test(
     expect(new Set(pizzas.map(({ picture }) => picture)).size).toBe(3);
     for (const pizza of pizzas) {
       expect(pizza).toMatchObject({ business_date: '2024-03-10', hour: 25 });
-      expect(pizza.scoring_version).toMatch(/^crustodian-3/);
+      expect(pizza.scoring_version).toMatch(/^crustodian-4/);
     }
     expect(await verifyRollups(app.db)).toEqual([]);
   },
