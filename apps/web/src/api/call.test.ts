@@ -43,6 +43,16 @@ test('an answer that never comes is told like one that took too long', async () 
   timeout.mockRestore();
 });
 
+test('so is one that stops in the middle', async () => {
+  const stalled = new ReadableStream({
+    start: (body) => body.error(new DOMException('late', 'TimeoutError')),
+  });
+  const { call, alert } = setUp(() => [200, stalled]);
+  const asked = call(readVenueStats, venue, { alerts: true });
+  await expect(asked).rejects.toMatchObject({ status: 504 });
+  expect(alert).toHaveBeenCalledOnce();
+});
+
 test('a GET sends its query and who asks', async () => {
   const { call, server } = setUp(() => [200, STATS]);
   expect(await call(readVenueStats, venue)).toEqual(STATS);

@@ -1,7 +1,7 @@
 import type { Answer, CallInput, Endpoint } from '@crustodian/contract/endpoint';
 import { z } from 'zod';
 import { CallError, failureText, needsLogin, type Failure } from './error-messages.ts';
-import { createTokenKeeper, type TokenKeeper } from './token.ts';
+import { ANSWER_WITHIN_MS, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 export interface CallOptions {
   /** Tell the user about a failure. */
@@ -25,9 +25,6 @@ export interface CallParts {
   now: () => Date;
 }
 
-/** Longer than the server and what stands before it work on one answer. */
-const ANSWER_WITHIN_MS = 150_000;
-
 interface Request {
   /** Path without the leading '/api/', as errors name it. */
   address: string;
@@ -37,6 +34,14 @@ interface Request {
 
 /** Makes the two ways to ask the server: for an answer's data, and for a response such as a stream. */
 export function createCall(parts: CallParts) {
+  /** What to throw where no answer came, or not the whole of it. */
+  const unanswered = (request: Request, options: CallOptions, cause: unknown): unknown => {
+    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+    if (options.signal?.aborted && !isLate) return cause;
+    if (isLate) return refused(parts, request, { status: 504, body: null, cause }, options);
+    const status = cause instanceof CallError ? cause.status : 0;
+    return refused(parts, request, { status, body: null, cause }, options);
+  };
   const send = async <const E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -44,10 +49,7 @@ export function createCall(parts: CallParts) {
   ): Promise<Response> => {
     const request = makeRequest(endpoint, input, options);
     const response = await withToken(parts, endpoint, request).catch((cause: unknown) => {
-      const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
-      if (options.signal?.aborted && !isLate) throw cause;
-      const status = cause instanceof CallError ? cause.status : isLate ? 504 : 0;
-      throw refused(parts, request, { status, body: null, cause }, options);
+      throw unanswered(request, options, cause);
     });
     if (!response) throw refused(parts, request, { status: 401, body: null }, options);
     if (response.ok) return response;
@@ -64,12 +66,14 @@ export function createCall(parts: CallParts) {
       input: CallInput<E>,
       options: CallOptions = {},
     ): Promise<Answer<E>> => {
-      const response = await send(endpoint, input, { ...options, signal: limited(options) });
-      const body = response.status === 204 ? undefined : await bodyOf(response);
-      if (failureText(body) !== null) {
-        const request = makeRequest(endpoint, input, options);
+      const within = { ...options, signal: limited(options) };
+      const response = await send(endpoint, input, within);
+      const request = makeRequest(endpoint, input, options);
+      const body = await bodyOf(response).catch((cause: unknown) => {
+        throw unanswered(request, within, cause);
+      });
+      if (failureText(body) !== null)
         throw refused(parts, request, { status: response.status, body }, options);
-      }
       // Holds because Answer<E> is the output type of this very schema.
       return endpoint.answer.parse(body) as Answer<E>;
     },
@@ -168,8 +172,9 @@ function bodyInit(
   return { body: data };
 }
 
-/** The JSON of an answer, or its text where it is none, as a proxy's page. */
+/** The JSON of an answer, or its text where it is none, as a proxy's page; undefined where it has none. */
 async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
   const text = await response.text();
   try {
     return JSON.parse(text);

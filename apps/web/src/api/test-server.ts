@@ -20,7 +20,8 @@ export function fakeServer(reply: (asked: Asked, count: number) => [number, unkn
     const answer = reply(request, asked.length);
     if (answer instanceof Error) throw answer;
     const [status, body] = answer;
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+    const isMade = typeof body === 'string' || body instanceof ReadableStream;
+    return new Response(isMade ? body : JSON.stringify(body), { status });
   };
   return { fetch: fetcher, asked, urls: () => asked.map(({ url }) => url) };
 }

@@ -25,6 +25,8 @@ const EXPIRES_KEY = 'crustodian-refresh-expires-at';
 /** The log-in page leaves the same here, because it runs no script. */
 const EXPIRES_COOKIE = 'session_expires';
 const CSRF_COOKIE = 'csrftoken';
+/** Longer than the server and what stands before it (deploy/nginx.conf) work on one answer. */
+export const ANSWER_WITHIN_MS = 150_000;
 
 /** Keeps the access token in memory and renews it, one renewal at a time (decision X27). */
 export function createTokenKeeper(parts: TokenParts): TokenKeeper {
@@ -80,6 +82,7 @@ async function askForTokens(fetcher: typeof fetch, csrf: string) {
     body: '{}',
     // A page that is left meanwhile must not lose the new cookie: the old one is used up.
     keepalive: true,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   if (response.status === 401 || response.status === 403) return null;
   if (!response.ok) {
