@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 
 /** Work per password: OWASP's first choice for scrypt, 128 MiB and some 0.3 s. */
 export interface Cost {
@@ -37,11 +36,8 @@ export async function isPassword(password: string, stored: string | null): Promi
   return expected.length === key.length && timingSafeEqual(key, expected);
 }
 
-/**
- * Passwords at work at once: each takes 128 MiB, a core, and one of the few threads that also read files.
- * Half of the cores are left to those who are signed in already.
- */
-const AT_ONCE = availableParallelism() < 4 ? 1 : 2;
+/** Passwords at work at once: each takes 128 MiB and one of the few threads that also read files. */
+const AT_ONCE = 2;
 let working = 0;
 const waiting: (() => void)[] = [];
 
