@@ -21,6 +21,8 @@ export function accuracyPage(accuracy: Accuracy): string {
     '',
     'Cleanliness counts what was splashed on the dough. Up to engine crustodian-2 sauce and cheese inside a frayed inner edge counted as dirt too, so its earlier figures (r 0.32) are not to be compared; the old measure against the truth of today has r 0.61.',
     '',
+    'What the small nets and the specialty head were tuned by since engine crustodian-4 was seen on 200 other pizzas, from the seeds 8500000 on. The crust type is told by width; a thin crust that a fault made wide counts as thin in the truth, so that even its true width names 0.90 rightly.',
+    '',
     '## On drawn pizzas',
     '',
     ...table(accuracy.figures),
