@@ -12,6 +12,8 @@ export const isOurs = process.env['PRODUCT_URL'] === undefined;
 
 /** Of the demo chain: enough for every chart, and the cores are soon free for the tests. */
 export const HISTORY_MONTHS = 6;
+/** Half of the usual: rendering them is what the start waits for. */
+const PICTURES = 110;
 
 const LOG = join(dirname(DATA_DIR), 'server.log');
 const PID = join(dirname(DATA_DIR), 'server.pid');
@@ -34,7 +36,7 @@ export async function startProduct(limitMs: number): Promise<void> {
       DATA_DIR,
       DEMO: '1',
       DEMO_MONTHS: String(HISTORY_MONTHS),
-      DEMO_PICTURES: '110',
+      DEMO_PICTURES: String(PICTURES),
       SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
     },
     stdio: ['ignore', log, log],

@@ -35,7 +35,6 @@ const SHARED_CONTRACT = [
   'errors',
   'fields',
   'pizza',
-  'report',
   'admin-shapes',
   'analytics-shapes',
   'weekly-reports-shapes',
