@@ -16,6 +16,8 @@ const SEED = 7;
 const SIZE = 640;
 /** So many of them are scored on the modified grid too. */
 const ON_MODIFIED_GRID = 60;
+/** Width of a card's picture in the feed. */
+const FEED_WIDTH = 320;
 /** Pictures between renderer and scorer at a time. */
 const AT_ONCE = 4;
 
@@ -91,7 +93,8 @@ async function scorePicture(
 ): Promise<DemoPicture> {
   const official = await scoring.score(jpeg, { grid: 'official' });
   const modified = onBothGrids ? await scoring.score(jpeg, { grid: 'modified' }) : undefined;
-  const { small, placeholder } = await makeSmallPictures(jpeg);
+  // Larger ones are made at the first look: a first start waits for each of these.
+  const { small, placeholder } = await makeSmallPictures(jpeg, [FEED_WIDTH]);
   const digest = await store.put(jpeg, small);
   const stored: StoredPicture = {
     name: digest,

@@ -42,18 +42,22 @@ export function makeSmall(
 
 /** What screens show of a picture. */
 export interface SmallPictures {
-  /** One of each width that screens ask for. */
+  /** One of each width, the largest first. */
   small: SmallPicture[];
   /** A tiny picture as a data address of at most 400 characters, shown blurred until the real one is there. */
   placeholder: string;
 }
 
 /**
- * All that screens show of a picture, from its pixels read once: each size is made of the next larger.
+ * What screens show of a picture, all widths they ask for unless told, from its pixels read once: each
+ * size is made of the next larger.
  * Reads the whole picture, so a damaged one is found. @throws UnreadableImage
  */
-export async function makeSmallPictures(bytes: Uint8Array): Promise<SmallPictures> {
-  const widths = PICTURE_WIDTHS.toSorted((a, b) => b - a);
+export async function makeSmallPictures(
+  bytes: Uint8Array,
+  of: readonly number[] = PICTURE_WIDTHS,
+): Promise<SmallPictures> {
+  const widths = of.toSorted((a, b) => b - a);
   let pixels = await readably(() =>
     pixelsOf(open(bytes).resize({ width: widths[0]!, withoutEnlargement: true })),
   );
