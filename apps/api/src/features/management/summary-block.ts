@@ -24,10 +24,10 @@ export const SPECIALTY_SUMS = [
 
 export type DaySums = Pick<BandSums, (typeof DAY_SUMS)[number]>;
 type SpecialtySums = Pick<BandSums, (typeof SPECIALTY_SUMS)[number]>;
-export type Day = DaySums & { day: CalendarDay };
+type Day = DaySums & { day: CalendarDay };
 
 /** The period of each view that a day belongs to. */
-export type PeriodsOfDays = ReadonlyMap<CalendarDay, Readonly<Record<View, CalendarDay>>>;
+type PeriodsOfDays = ReadonlyMap<CalendarDay, Readonly<Record<View, CalendarDay>>>;
 
 /** Found once for the company and all of its regions. */
 export function periodsOfDays(days: readonly Pick<Day, 'day'>[]): PeriodsOfDays {
