@@ -226,8 +226,8 @@ describe('a file that cannot be taken', () => {
   test('beside the folders is moved to rejected', async () => {
     start();
     await drop(await testPicture(), name, '.');
-    await untilIn('rejected', '.');
-    expect(await namesIn('rejected')).toContain(`${name}.reason.txt`);
+    const note = `${name}.reason.txt`;
+    await vi.waitFor(async () => expect(await namesIn('rejected')).toContain(note), PATIENCE);
     expect(await namesIn('rejected')).not.toContain('rejected');
   });
 });
