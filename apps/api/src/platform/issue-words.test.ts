@@ -8,6 +8,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['no body', z.object({ day: z.string() }), [], 'must be a map of fields'],
   ['not a whole number', z.int(), 1.5, 'must be a whole number'],
   ['none of the words', z.enum(['AM', 'PM']), 'XM', "must be 'AM' or 'PM'"],
+  ['none of the numbers', z.literal([0, 1]), '1', 'must be 0 or 1'],
   ['too long', z.string().max(3), 'long', 'must have at most 3 characters'],
   ['too few', z.array(z.string()).min(1), [], 'must have at least 1 entry'],
   ['too large', z.number().max(10), 11, 'must be at most 10'],

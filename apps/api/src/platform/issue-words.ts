@@ -46,7 +46,7 @@ function sized(origin: string, most: string, limit: number): string {
 const listed = (values: readonly unknown[], between: string): string =>
   values
     .slice(0, MOST_TOLD)
-    .map((value) => `'${String(value).slice(0, 60)}'`)
+    .map((value) => (typeof value === 'string' ? `'${value.slice(0, 60)}'` : String(value)))
     .join(between);
 
 /** What each form that the value may have asks for; deep within them they are too many to be told. */

@@ -9,6 +9,8 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0;level=1, gzip', 'gzip'],
+  ['*', 'br'],
 ] as const)('who asks for %s gets %s', async (accepted, encoding) => {
   const packed = (await packLarge(text, accepted))!;
   expect(packed.encoding).toBe(encoding);

@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -10,9 +11,11 @@ export const LARGE_BYTES = 64 * 1024;
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 export const GZIP_OPTIONS = { level: 5 };
 
+const brotliInOneGo = promisify(brotliCompress);
+const gzipInOneGo = promisify(gzip);
 const PACK = {
-  br: (text: string) => promisify(brotliCompress)(text, BROTLI_OPTIONS),
-  gzip: (text: string) => promisify(gzip)(text, GZIP_OPTIONS),
+  br: (text: string) => brotliInOneGo(text, BROTLI_OPTIONS),
+  gzip: (text: string) => gzipInOneGo(text, GZIP_OPTIONS),
 };
 
 /**
@@ -24,12 +27,6 @@ export async function packLarge(
   accepted: string | undefined,
 ): Promise<{ bytes: Buffer; encoding: 'br' | 'gzip' } | null> {
   if (text.length <= LARGE_BYTES) return null;
-  const named = new Set(
-    (accepted ?? '')
-      .split(',')
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]!.trim()),
-  );
-  const encoding = (['br', 'gzip'] as const).find((each) => named.has(each));
+  const encoding = negotiate<'br' | 'gzip'>(accepted ?? '', ['br', 'gzip']);
   return encoding ? { bytes: await PACK[encoding](text), encoding } : null;
 }
