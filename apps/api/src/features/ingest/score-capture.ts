@@ -87,7 +87,7 @@ const forgetTry = (db: Db, { venue, id }: Waiting) =>
   sql`DELETE FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
 /** A capture that waits, and since when as the database wrote it. */
-interface Place {
+interface WaitingPlace {
   venue: number;
   id: number;
   tryAfter: string;
@@ -101,32 +101,36 @@ const LOOKED_AT = 16;
  * venues and locked by its own: an engine that spreads rows by venue cannot lock among those of many.
  */
 async function claim(trx: Db): Promise<Waiting | undefined> {
-  for (let last: Place | undefined; ;) {
-    const places = await longestWaiting(trx, last);
-    for (const place of places) {
-      const claimed = await claimAt(trx, place);
-      if (claimed) return claimed;
-    }
-    if (places.length < LOOKED_AT) return undefined;
-    last = places.at(-1);
+  for await (const place of longestWaitingFirst(trx)) {
+    const claimed = await claimAt(trx, place);
+    if (claimed) return claimed;
   }
+  return undefined;
+}
+
+async function* longestWaitingFirst(trx: Db): AsyncGenerator<WaitingPlace> {
+  let places: WaitingPlace[] = [];
+  do {
+    places = await waitingAfter(trx, places.at(-1));
+    yield* places;
+  } while (places.length === LOOKED_AT);
 }
 
 const isDue = sql<boolean>`(try_after <= now()
   OR try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')`;
 
-async function longestWaiting(trx: Db, last: Place | undefined): Promise<Place[]> {
+async function waitingAfter(trx: Db, last?: WaitingPlace): Promise<WaitingPlace[]> {
   const isNext = last
     ? sql<boolean>`(try_after, venue_id, id) > (${last.tryAfter}::timestamptz, ${last.venue}, ${last.id})`
     : sql<boolean>`true`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<WaitingPlace>`
     SELECT venue_id AS venue, id, try_after::text AS "tryAfter" FROM capture
     WHERE state = 'pending' AND ${isDue} AND ${isNext}
     ORDER BY try_after, venue_id, id LIMIT ${LOOKED_AT}`.execute(trx);
   return rows;
 }
 
-async function claimAt(trx: Db, { venue, id }: Place): Promise<Waiting | undefined> {
+async function claimAt(trx: Db, { venue, id }: WaitingPlace): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
