@@ -26,6 +26,9 @@ async function visit(page: Page, { path, account }: Screen): Promise<string[]> {
   await page.goto(path);
   if (account) await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
   await expect(waiting(page), path).toHaveCount(0);
+  // A report's file can be made when its pictures are there; until then the button fades in.
+  const locked = page.getByRole('button', { name: 'Generate File', exact: true, disabled: true });
+  await expect(locked, path).toHaveCount(0);
   return faults(page);
 }
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { WEEK } from './report-page.ts';
 import { beSignedIn } from './sign-in.ts';
 
 /** A store of its own, so that no other test changes its reports. */
@@ -215,7 +216,7 @@ test("a regular user's Quality Reports lead to the store's screen of the week", 
   context,
 }) => {
   await beSignedIn(page, 'regular');
-  await page.goto('/quality-reports');
+  await page.goto(`/quality-reports?week=${WEEK}`);
   const link = page.locator('a[href^="/pizza-tv/venue/"]').first();
   await expect(link).toHaveAttribute('target', '_blank');
   const [screen] = await Promise.all([context.waitForEvent('page'), link.click()]);

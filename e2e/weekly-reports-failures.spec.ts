@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callsTo } from './admin-page.ts';
-import { button, cards, LUMBRE, sheetsReady } from './report-page.ts';
+import { button, cards, LUMBRE, sheetsReady, WEEK } from './report-page.ts';
 import { signIn } from './sign-in.ts';
 
 interface Row {
@@ -17,7 +17,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 /** A store's report of the newest week in a state; these tests change none. */
 async function reportIn(page: Page, state: string): Promise<Row> {
   const rows = page.waitForResponse(/\/api\/pizza_tv\/reports\/company_pk\//);
-  await page.goto(`/pizza-tv-explorer?company=${LUMBRE}`);
+  await page.goto(`/pizza-tv-explorer?company=${LUMBRE}&week=${WEEK}`);
   const { reports } = (await (await rows).json()) as { reports: Row[] };
   const found = reports.find((row) => row.state === state);
   expect(found, `a report in state ${state}`).toBeDefined();

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPizzaOff, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { alertOf } from '../api/error-messages.ts';
 import css from './StatePanel.module.css';
 
 interface EmptyStateProps {
@@ -31,6 +30,9 @@ export function EmptyState(props: EmptyStateProps) {
   );
 }
 
+/** A failure, and what it says to people where it brings words for them, as that of a call. */
+type ToldFailure = Error & { alert?: string | null };
+
 interface ErrorStateProps {
   /** What failed. */
   title: string;
@@ -38,7 +40,7 @@ interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   /** Why: what a failed call says, and its technical text. */
-  error?: Error | null | undefined;
+  error?: ToldFailure | null | undefined;
   /** Technical text, small and copyable; that of the error unless said. */
   details?: string | undefined;
   /** h1 where it is all that the page says. */
@@ -49,14 +51,13 @@ interface ErrorStateProps {
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, onRetry, error, heading: Heading = 'h2' } = props;
   const { details = error?.message } = props;
-  const reason = alertOf(error);
   return (
     <div className={css.panel} role="alert">
       <span className={css.disc} data-failed>
         <IconPlugConnectedX size={28} stroke={1.7} aria-hidden />
       </span>
       <Heading className={`cr-display ${css.title}`}>{title}</Heading>
-      {reason && <p className={css.text}>{reason}</p>}
+      {error?.alert && <p className={css.text}>{error.alert}</p>}
       {children && <p className={css.text}>{children}</p>}
       <div className={css.actions}>
         {onRetry && (

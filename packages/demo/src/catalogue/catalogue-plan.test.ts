@@ -28,6 +28,11 @@ test.each([
   expect(pizzas.filter((pizza) => pizza.snapshot === kind)).toHaveLength(count);
 });
 
+test('the first bad snapshot is bad beyond doubt', () => {
+  const blur = pizzas.find((pizza) => pizza.snapshot !== 'clear')!.movement;
+  expect(blur).toBeGreaterThan(Math.max(...pizzas.slice(20).map(({ movement }) => movement)));
+});
+
 test('both crusts, good and bad ones, and nearly every fault occur', () => {
   const share = (is: (pizza: (typeof pizzas)[number]) => boolean): number =>
     pizzas.filter(is).length / pizzas.length;

@@ -23,6 +23,8 @@ export const DEFAULT_SIZE = 640;
 const DEFAULT_CAMERAS = 6;
 /** One picture in so many is a bad snapshot: just under 6 %. */
 const BAD_SNAPSHOT_EVERY = 17;
+/** Pixels that the first of them moves: bad beyond the engine's doubt, so a flagged snapshot is always there. */
+const BEYOND_DOUBT = 75;
 
 /** What sells most comes most often. */
 const POPULAR: readonly RenderedSpecialty[] = [
@@ -61,14 +63,15 @@ export function planCatalogue(order: CatalogueOrder): PlannedPizza[] {
   const menu: [RenderedSpecialty, ...RenderedSpecialty[]] = [...RENDERED_SPECIALTIES, ...POPULAR];
   return Array.from({ length: count }, (_, k) => {
     const camera = k % cameras.length;
-    const pizza = randomParameters(seed * 100003 + k, {
+    const drawn = randomParameters(seed * 100003 + k, {
       size,
       specialty: RENDERED_SPECIALTIES[k] ?? pick(random, menu),
       quality: k < RENDERED_SPECIALTIES.length ? between(random, 0.86, 1) : drawQuality(random),
       snapshot: snapshotOf(k),
       ...(cameras[camera] && { camera: cameras[camera] }),
     });
-    return { camera, pizza };
+    const isFirstBad = k === BAD_SNAPSHOT_EVERY - 1;
+    return { camera, pizza: isFirstBad ? { ...drawn, movement: BEYOND_DOUBT } : drawn };
   });
 }
 
