@@ -67,7 +67,3 @@ export function alertText({ status, body }: Failure, now: Date): string | null {
   }
   return BY_STATUS[status] ?? null;
 }
-
-/** What an alert says about a failed call; null for any other failure. */
-export const alertOf = (error: unknown): string | null =>
-  error instanceof CallError ? error.alert : null;
