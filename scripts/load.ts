@@ -13,7 +13,7 @@ import { deliver } from './load/camera.ts';
 import { createRecorder, type Recorder } from './load/figures.ts';
 import type { Held, Pulse } from './load/inside.ts';
 import { makeChain, PASSWORD, TIME_ZONE, type Chain } from './load/make-chain.ts';
-import { problemsOf, tell, type Run } from './load/report.ts';
+import { ARRIVAL_S, problemsOf, tell, type Run } from './load/report.ts';
 import { review } from './load/reviewer.ts';
 import { lossesOf, untilScored } from './torture/check.ts';
 import type { Acknowledged } from './torture/load.ts';
@@ -21,9 +21,10 @@ import { startProduct, type Product } from './torture/product.ts';
 import { withTools } from './with-tools.ts';
 
 /**
- * `npm run load`: 200 reviewers and 50 cameras at work for a minute on a product of its own, on this
- * machine alone. Tells how long each call took, and fails on an error, a slow read, growing memory,
- * or when something acknowledged is lost. --seconds, --reviewers, --cameras for other sizes.
+ * `npm run load`: 200 reviewers and 50 cameras come within seconds and are then at work for a minute,
+ * on a product of its own, on this machine alone. Tells how long each call took, and fails on an
+ * error, a slow read, growing memory, or when something acknowledged is lost. --seconds, --reviewers,
+ * --cameras for other sizes.
  */
 
 const { values } = parseArgs({
@@ -81,7 +82,7 @@ async function measure(): Promise<boolean> {
   pulses.length = 0;
   // When everybody is at work and every cache has its share, and at the end.
   const { tell: ask } = product;
-  const first = setTimeout(() => ask({}), (seconds * 1000) / 2);
+  const first = setTimeout(() => ask({}), (ARRIVAL_S + seconds / 2) * 1000);
   await work(product, chain, { noted, recorder });
   clearTimeout(first);
   const after = await cpuNow(product);
@@ -152,7 +153,7 @@ async function work(
       random: seededRandom(10_000 + n),
     }),
   );
-  await sleep(seconds * 1000);
+  await sleep((ARRIVAL_S + seconds) * 1000);
   ending.abort();
   await Promise.all([...people, ...ovens]);
   closing.abort();

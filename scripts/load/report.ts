@@ -2,6 +2,7 @@ import { growthPerMinute, type Recorder } from './figures.ts';
 import type { Pulse } from './inside.ts';
 
 export interface Run {
+  /** So long everybody was at work, after they had come. */
   seconds: number;
   recorder: Recorder;
   /** One a second. */
@@ -19,8 +20,8 @@ const READ_P99_MS = 500;
 /** What is held at the end beside what was held in the middle. */
 const MOST_GROWTH = 1.2;
 
-/** Everybody has come by then, and has seen the first pizzas. */
-const RUSH_S = 20;
+/** Everybody has come by then, and has seen the first pizzas: from here on all are at work. */
+export const ARRIVAL_S = 20;
 
 const MB = 2 ** 20;
 
@@ -38,6 +39,10 @@ const heldOf = ({ held }: Run): string =>
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
 
+/** Of the reads while everybody was at work. */
+const atWork = (recorder: Recorder, share: number): number =>
+  recorder.readPercentile(share, ARRIVAL_S * 1000);
+
 /** Prints the run. */
 export function tell(run: Run): void {
   const { recorder, pulses, cpu, stored, seconds } = run;
@@ -53,7 +58,8 @@ export function tell(run: Run): void {
   const { mean, most, growth } = memoryOf(run);
   const late = (of: (pulse: Pulse) => number) => number(Math.max(...pulses.map(of)));
   console.log(`
-${count} calls, ${number(count / seconds)} a second; all reads p50 ${number(recorder.readPercentile(0.5))} ms, p95 ${number(recorder.readPercentile(0.95))} ms, p99 ${number(recorder.readPercentile(0.99))} ms; of those after the first ${RUSH_S} s p99 ${number(recorder.readPercentile(0.99, RUSH_S * 1000))} ms
+${count} calls, ${number(count / (ARRIVAL_S + seconds))} a second, while all came and after; reads p50 ${number(recorder.readPercentile(0.5))} ms, p95 ${number(recorder.readPercentile(0.95))} ms, p99 ${number(recorder.readPercentile(0.99))} ms
+reads of the ${seconds} s with everybody at work: p50 ${number(atWork(recorder, 0.5))} ms, p95 ${number(atWork(recorder, 0.95))} ms, p99 ${number(atWork(recorder, 0.99))} ms
 CPU: server ${number(cpu.server, 1)} s, database ${number(cpu.database, 1)} s, sender ${number(cpu.sender, 1)} s
 event loop late: p99 of the worst second ${late((pulse) => pulse.late.p99)} ms, most ${late((pulse) => pulse.late.most)} ms
 memory of the server: ${number(mean)} MB on average, ${number(most)} MB at most, ${number(growth, 1)} MB more a minute; held after garbage was collected: ${heldOf(run)}
@@ -63,7 +69,7 @@ acknowledged: ${stored.captures} captures, ${stored.corrections} corrections; ${
 /** What does not hold, a sentence each. */
 export function problemsOf(run: Run): string[] {
   const { recorder, losses } = run;
-  const p99 = recorder.readPercentile(0.99);
+  const p99 = atWork(recorder, 0.99);
   const [middle = 0, end = 0] = run.held;
   const kinds = Map.groupBy(recorder.failures, (failure) => failure);
   return [
