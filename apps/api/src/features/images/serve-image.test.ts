@@ -182,14 +182,21 @@ describe('who may see it', () => {
     }
   });
 
+  const ENTRY = {
+    standard: 'not_to_standard',
+    specialty: 'cheese',
+    shown: false,
+    problems: ['cut'],
+  };
   test.each([
-    ['delivered', true, [], 200],
-    ['generated', true, [], 404],
-    ['delivered', false, [], 404],
-    // An example of the problem on the page of tips.
-    ['delivered', false, ['cut'], 200],
-  ])('of a %s report, shown %s %s: who sees only reports', async (...row) => {
-    const [state, shown, problems, status] = row;
+    ['shown on a delivered report', 'delivered', { shown: true, problems: [] }, 200],
+    ['shown on one that is not', 'generated', { shown: true, problems: [] }, 404],
+    ['not shown', 'delivered', { problems: [] }, 404],
+    ['an example of a problem on the page of tips', 'delivered', {}, 200],
+    ['one of a report that is not delivered', 'generated', {}, 404],
+    ['to standard, whatever its problems', 'delivered', { standard: 'to_standard' }, 404],
+    ['no specialty of its own', 'delivered', { specialty: 'other' }, 404],
+  ])('%s: who sees only reports', async (_case, state, change, status) => {
     const address = await pizzaAt(V1, {});
     const { day, id } = parsePicturePath(address.replace('/api/static/', ''))!;
     const key = { venue_id: V1, report_id: id };
@@ -204,10 +211,9 @@ describe('who may see it', () => {
       })
       .execute();
     const place = { business_date: day, pizza_id: id, capture_id: id, local_ts: `${day} 12:00` };
-    const told = { hour: 12, standard: 'to_standard', specialty: 'cheese', shown, problems };
     await app.db
       .insertInto('report_pizza')
-      .values({ ...key, ...place, ...told, list: 'scored' })
+      .values({ ...key, ...place, hour: 12, ...ENTRY, ...change, list: 'scored' })
       .execute();
     expect((await ask('reports', address)).statusCode).toBe(status);
     expect((await ask('region', address)).statusCode).toBe(403);

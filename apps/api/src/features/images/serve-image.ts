@@ -1,20 +1,23 @@
 import { serveImage as contract } from '@crustodian/contract/images';
 import { feedRights, isListed } from '@crustodian/domain/feed-visibility';
 import { may, type Viewer } from '@crustodian/domain/access';
+import { topProblems } from '@crustodian/domain/printed-problems';
 import { parsePicturePath, type PizzaPlace } from '@crustodian/domain/wire-id';
+import { reportEntries } from '#facts/reports/report-pizzas';
 import { askTogether } from '#platform/ask-together';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
-import { runNamed } from '#platform/named-statement';
+import { runNamed, type NamedStatement } from '#platform/named-statement';
 import { pictureReply, type StoredPicture } from '#platform/picture-reply';
+import { sql } from 'kysely';
 
 /** A picture that the viewer's feed would not list is as good as absent (spec 000 section 6). */
 export const serveImage = handle(
   contract,
   async ({ params, query }, { db, pictures, viewer, request }) => {
     const place = parsePicturePath(params['*']);
-    const picture = place && (await findPicture(db, place, viewer));
+    const picture = place && (await pictureFor(db, place, viewer));
     const width = query.w ? Number(query.w) : null;
     const { headers } = request;
     const reply =
@@ -30,12 +33,23 @@ type Pictures = ReadonlyMap<number, Found>;
 /** What looks up the pictures of a day that are asked for at the same time, by database. */
 const lookUps = new WeakMap<Db, ReturnType<typeof askTogether<number, Pictures>>>();
 
+/** Who does not see the feed sees what a delivered report prints (spec 002 section 6). */
+async function pictureFor(
+  db: Db,
+  place: PizzaPlace,
+  viewer: Viewer,
+): Promise<StoredPicture | null> {
+  if (may(viewer, 'feed')) return findPicture(db, place, { viewer, statement: PICTURES });
+  const shown = await findPicture(db, place, { viewer, statement: PICTURES_SHOWN });
+  if (shown || !(await isExample(db, place))) return shown;
+  return findPicture(db, place, { viewer, statement: PICTURES });
+}
+
 async function findPicture(
   db: Db,
   { venue, day, id }: PizzaPlace,
-  viewer: Viewer,
+  { viewer, statement }: { viewer: Viewer; statement: NamedStatement },
 ): Promise<StoredPicture | null> {
-  const statement = may(viewer, 'feed') ? PICTURES : PICTURES_OF_A_REPORT;
   const lookUp = lookUps.get(db) ?? askTogether<number, Pictures>();
   lookUps.set(db, lookUp);
   const pictures = await lookUp(`${statement.name} ${venue} ${day}`, id, async (ids) => {
@@ -57,13 +71,28 @@ const PICTURES = {
       AND pizza.id = ANY ($3::bigint[]) AND picture.venue_id = $1::int`,
 };
 
-/** Who does not see the feed sees what a delivered report shows, examples of problems too (spec 002 section 6). */
-const PICTURES_OF_A_REPORT = {
-  name: 'pictures of pizzas in a delivered report',
+const PICTURES_SHOWN = {
+  name: 'pictures of pizzas shown on a delivered report',
   text: `${PICTURES.text}
       AND EXISTS (SELECT FROM report_pizza entry
         JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
         WHERE entry.venue_id = $1::int AND entry.business_date = $2::date
-          AND entry.pizza_id = pizza.id AND report.state = 'delivered'
-          AND (entry.shown OR entry.problems <> '{}'))`,
+          AND entry.pizza_id = pizza.id AND entry.shown AND report.state = 'delivered')`,
 };
+
+/** Whether a delivered report prints the pizza as an example of a problem, though it is not shown itself. */
+async function isExample(db: Db, { venue, day, id }: PizzaPlace): Promise<boolean> {
+  const { rows: reports } = await sql<{ venue: number; id: number }>`
+    SELECT report.venue_id AS venue, report.id FROM report_pizza entry
+    JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
+    WHERE entry.venue_id = ${venue} AND entry.business_date = ${day} AND entry.pizza_id = ${id}
+      AND entry.list = 'scored' AND entry.problems <> '{}' AND report.state = 'delivered'`.execute(
+    db,
+  );
+  for (const report of reports) {
+    const problems = topProblems(await reportEntries(db, report, 'scored'));
+    const printed = problems.flatMap(({ examples }) => examples);
+    if (printed.some((entry) => entry.pizza === id && entry.day === day)) return true;
+  }
+  return false;
+}

@@ -14,7 +14,7 @@ interface Checked {
 /** Whether the sheets hold what they should: pizzas and features, pictures, charts. */
 export function reviewChecks({ report, paper, pages, pictures }: Checked): Check[] {
   const list = paper.scoreless ? paper.scorelessPizzas : paper.pizzas;
-  const shown = list.filter(({ show_on_report }) => show_on_report).length;
+  const shown = list.filter(({ shown }) => shown).length;
   const count = `${shown} ${shown === 1 ? 'pizza' : 'pizzas'}`;
   const { to_standard, not_to_standard } = report.features;
   const featured = to_standard.length === 1 && not_to_standard.length === 1;

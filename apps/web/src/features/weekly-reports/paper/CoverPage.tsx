@@ -48,7 +48,7 @@ function figuresOf(paper: Paper, words: ReportWords) {
 
 /** The best featured pizza; else one to standard; else any that is shown. */
 function coverPizza({ pizzas, scorelessPizzas, scoreless }: Paper) {
-  const shown = (scoreless ? scorelessPizzas : pizzas).filter((pizza) => pizza.show_on_report);
+  const shown = (scoreless ? scorelessPizzas : pizzas).filter((pizza) => pizza.shown);
   const good = shown.filter(({ standard }) => standard === 'to_standard');
   return good.find(({ featured }) => featured) ?? good[0] ?? shown[0];
 }

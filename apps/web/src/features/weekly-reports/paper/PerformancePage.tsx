@@ -4,7 +4,6 @@ import { PROBLEMS } from '@crustodian/domain/problems';
 import { Change } from '../../../charts/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
-import { isProblem } from './top-problems.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import type { PageProps } from './page-props.ts';
 import type { Paper, PaperPizza, SpecialtyFigures } from './paper-data.ts';
@@ -155,9 +154,7 @@ function Featured({ paper, words }: Part) {
 
 function Feature({ pizza, title, paper, words }: Part & { pizza: PaperPizza; title: string }) {
   const specialty = specialtyName(pizza.specialty, paper.language);
-  const problems = pizza.main_problem
-    .filter(isProblem)
-    .map((code) => PROBLEMS[code].label[paper.language]);
+  const problems = pizza.problems.map((code) => PROBLEMS[code].label[paper.language]);
   return (
     <figure className={css.feature}>
       <PaperPicture path={pizza.img_url} alt={`${title}: ${specialty}`} edge={196} />

@@ -22,7 +22,7 @@ export function ProductionPage({ kind, pizzas, part, parts, ...props }: Producti
   const list = scored
     ? paper.pizzas
     : [...paper.scorelessPizzas, ...(paper.scoreless ? paper.pizzas : [])];
-  const shown = list.filter(({ show_on_report }) => show_on_report).length;
+  const shown = list.filter(({ shown }) => shown).length;
   const title = parts > 1 ? `${say.title}, ${words.part(part, parts)}` : say.title;
   return (
     <ReportSheet

@@ -1,12 +1,13 @@
+import { topProblems, type PrintedProblem } from '@crustodian/domain/printed-problems';
 import { PROBLEMS } from '@crustodian/domain/problems';
 import { IconBulb } from '@tabler/icons-react';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
 import type { PageProps } from './page-props.ts';
+import type { PaperPizza } from './paper-data.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import { momentText } from './report-words.ts';
 import { tipsStatement } from './statements.ts';
-import { topProblems, type PrintedProblem } from './top-problems.ts';
 import css from './TipsPage.module.css';
 
 /** The two most frequent problems, what to do about them, and up to three pictures of each. */
@@ -26,7 +27,7 @@ export function TipsPage(props: PageProps) {
   );
 }
 
-function Problem({ entry, paper, words }: PageProps & { entry: PrintedProblem }) {
+function Problem({ entry, paper, words }: PageProps & { entry: PrintedProblem<PaperPizza> }) {
   const { label, tips } = PROBLEMS[entry.problem];
   const name = label[paper.language];
   const faulty = paper.specialties.reduce(

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import type { Language } from '@crustodian/domain/problems';
+import type { Language, ProblemCode } from '@crustodian/domain/problems';
 import type { Shift } from '@crustodian/domain/shift';
 import type { Standard } from '@crustodian/domain/standard';
 import type { Weekday } from '@crustodian/domain/weekday';
@@ -10,7 +10,7 @@ import type { Standing } from '../../report-files/standings.ts';
 export interface PaperPizza {
   vid_id: string;
   pizza_id: string;
-  show_on_report: boolean;
+  shown: boolean;
   featured: boolean;
   standard: Standard;
   img_url: string;
@@ -19,7 +19,7 @@ export interface PaperPizza {
   shift: Shift;
   /** Venue wall clock, 'YYYY/MM/DD HH:MM:SS'. */
   ts: string;
-  main_problem: readonly string[];
+  problems: readonly ProblemCode[];
 }
 
 export interface SpecialtyFigures {

@@ -123,7 +123,7 @@ test('a week before is beside every store and region', () => {
 });
 
 test('problems of other specialties do not count', () => {
-  expect(paperOf(answers()).pizzas.map(({ main_problem }) => main_problem)).toEqual([['cut'], []]);
+  expect(paperOf(answers()).pizzas.map(({ problems }) => problems)).toEqual([['cut'], []]);
 });
 
 test('stores stand on one row of weeks, with gaps open', () => {

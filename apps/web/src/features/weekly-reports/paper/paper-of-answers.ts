@@ -5,7 +5,7 @@ import type {
   WeeklyReport,
 } from '@crustodian/contract/weekly-reports';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { OTHER_SPECIALTY } from '@crustodian/domain/report-pizza';
+import { toldProblems } from '@crustodian/domain/printed-problems';
 import { specialtyLabel } from '@crustodian/domain/specialties';
 import { perWeekday } from '@crustodian/domain/weekday';
 import type { Standing } from '../../report-files/standings.ts';
@@ -67,9 +67,9 @@ export function paperOf(answers: PaperAnswers): Paper {
 
 const pizzaOf = (pizza: WeeklyReport['pizzas'][number]): PaperPizza => ({
   ...pizza,
-  show_on_report: pizza.show_on_report === 1,
+  shown: pizza.show_on_report === 1,
   featured: pizza.featured === 1,
-  main_problem: pizza.specialty === OTHER_SPECIALTY ? [] : pizza.main_problem,
+  problems: toldProblems({ specialty: pizza.specialty, problems: pizza.main_problem }),
 });
 
 function specialtiesOf(report: WeeklyReport, before: WeeklyReport | undefined): SpecialtyFigures[] {

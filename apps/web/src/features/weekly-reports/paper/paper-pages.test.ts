@@ -50,6 +50,6 @@ test('a page without data is left out', () => {
 });
 
 test('hidden pizzas are not printed', () => {
-  const hidden = pizza({ show_on_report: false });
+  const hidden = pizza({ shown: false });
   expect(kinds([4, { pizzas: [hidden] }])).not.toContain('production');
 });

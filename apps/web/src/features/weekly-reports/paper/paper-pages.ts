@@ -1,7 +1,7 @@
+import { topProblems } from '@crustodian/domain/printed-problems';
 import type { Paper, PaperPizza } from './paper-data.ts';
 import { pagesOf } from '../../report-files/picture-pages.ts';
 import { withPizzas } from '../../report-files/standings.ts';
-import { topProblems } from './top-problems.ts';
 
 /** With more stores the table of the evolution has a page of its own (spec 002 section 2). */
 const STORES_BESIDE_CHART = 12;
@@ -23,8 +23,8 @@ export type PaperPage =
 
 /** The pages with data, in their order (spec 002 section 2); without scores only covers and pictures are left. */
 export function paperPages(paper: Paper): PaperPage[] {
-  const shown = paper.pizzas.filter(({ show_on_report }) => show_on_report);
-  const scoreless = paper.scorelessPizzas.filter(({ show_on_report }) => show_on_report);
+  const shown = paper.pizzas.filter(({ shown }) => shown);
+  const scoreless = paper.scorelessPizzas.filter(({ shown }) => shown);
   if (paper.scoreless) {
     return [{ kind: 'cover' }, ...picturePages('scorelessProduction', [...scoreless, ...shown])];
   }

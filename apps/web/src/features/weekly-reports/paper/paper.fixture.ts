@@ -6,7 +6,7 @@ import type { Paper, PaperPizza } from './paper-data.ts';
 export const pizza = (facts: Partial<PaperPizza> = {}): PaperPizza => ({
   vid_id: 'v1',
   pizza_id: 'p1',
-  show_on_report: true,
+  shown: true,
   featured: false,
   standard: 'to_standard',
   img_url: 'picture.webp',
@@ -14,7 +14,7 @@ export const pizza = (facts: Partial<PaperPizza> = {}): PaperPizza => ({
   weekday: 'Sat',
   shift: 'PM',
   ts: '2025/11/15 20:53:11',
-  main_problem: [],
+  problems: [],
   ...facts,
 });
 
@@ -27,7 +27,7 @@ const PIZZAS = Array.from({ length: 30 }, (_, at) =>
     pizza_id: `p${at}`,
     weekday: WEEKDAYS[at % 7]!,
     standard: at % 5 === 0 ? 'not_to_standard' : 'to_standard',
-    main_problem: at % 5 === 0 ? [at % 2 === 0 ? 'bubbles' : 'cut'] : [],
+    problems: at % 5 === 0 ? [at % 2 === 0 ? 'bubbles' : 'cut'] : [],
     featured: at === 0 || at === 1,
   }),
 );

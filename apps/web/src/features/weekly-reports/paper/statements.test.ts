@@ -12,7 +12,7 @@ import {
   tipsStatement,
   trendsStatement,
 } from './statements.ts';
-import { topProblems } from './top-problems.ts';
+import { topProblems } from '@crustodian/domain/printed-problems';
 
 const en = wordsOf('en');
 

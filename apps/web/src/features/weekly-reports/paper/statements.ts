@@ -1,10 +1,10 @@
 import { SHIFTS, type Shift } from '@crustodian/domain/shift';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
+import { explainedBy, type PrintedProblem } from '@crustodian/domain/printed-problems';
 import type { Paper, ShiftCounts } from './paper-data.ts';
 import { percent, pointsBetween } from '../../report-files/paper-numbers.ts';
 import type { ReportWords, Statement } from './report-words-type.ts';
 import { closeTo, withPizzas } from '../../report-files/standings.ts';
-import { explainedBy, type PrintedProblem } from './top-problems.ts';
 
 /** The store's own shares, oldest first, without the weeks that had no report. */
 function ownCourse({ courses, venue }: Paper): number[] {
@@ -49,7 +49,7 @@ function specialtySentence({ specialties, total }: Paper, { performance: say }: 
 
 export function tipsStatement(
   paper: Paper,
-  problems: readonly PrintedProblem[],
+  problems: readonly PrintedProblem<unknown>[],
   { tips: say }: ReportWords,
 ): Statement {
   const { explained, named } = explainedBy(paper.pizzas, problems);
