@@ -4,6 +4,7 @@ import { ASKED_AT, ASKED_VENUE, CHAIN_DAYS, QUESTIONS } from './measure/analytic
 import type { Question } from './measure/analytics-questions.ts';
 import { withBenchProduct } from './measure/bench-product.ts';
 import { ask, measureTurns, timed } from './measure/call-figures.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleChain } from './measure/sample-chain.ts';
 
 /**
@@ -44,10 +45,16 @@ await withBenchProduct(
     await refuseOther(pool);
     console.log(`  ${CHAIN.pizzas} pizzas, ${CHAIN.venues} venues; medians of ${TURNS}, in ms:`);
     console.log('  by the clock: database, HTTP; CPU: PostgreSQL, server; CPU on the facts');
+    const slowest = { venue: { database: 0, http: 0 }, company: { database: 0, http: 0 } };
     for (const question of QUESTIONS) {
       const url = `${address}/api/analytics/${question.path}`;
       const call = await measureTurns(TURNS, postmaster, () => ask(url, headers));
       const facts = await measureTurns(FACT_TURNS, postmaster, () => askFacts(pool, question));
+      const { database, http } = slowest[question.of];
+      slowest[question.of] = {
+        database: Math.max(database, call.statements),
+        http: Math.max(http, call.wall),
+      };
       const ms = (value: number) => value.toFixed(1).padStart(7);
       console.log(
         `  ${question.name.padEnd(36)}${ms(call.statements)}${ms(call.wall)}${ms(call.cpu)}` +
@@ -55,5 +62,8 @@ await withBenchProduct(
           `   ${(facts.cpu / call.cpu).toFixed(1)}x facts by CPU`,
       );
     }
+    noteFigure('venueCallDatabase', slowest.venue.database);
+    noteFigure('venueCallHttp', slowest.venue.http);
+    noteFigure('companyCallDatabase', slowest.company.database);
   },
 );

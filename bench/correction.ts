@@ -5,6 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 import { nextId } from '../apps/api/src/platform/ids.ts';
 import { serveForBench, withBenchServers, type BenchWorld } from './measure/bench-servers.ts';
 import { compareLatency, compareThroughput, type Pair } from './measure/load.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 import { reportLatency, reportThroughput } from './measure/report.ts';
 import { insertSampleDay, PIZZAS_PER_DAY } from './measure/sample-day.ts';
 
@@ -74,7 +75,7 @@ if (isMainThread) {
       };
       const pair = pairOf(facts);
       const load = { connections: 8, rounds: 5, roundMs: 1500 };
-      reportLatency(await compareLatency(pair, { turns: 300 }));
+      noteFigure('correctionRatio', reportLatency(await compareLatency(pair, { turns: 300 })));
       reportThroughput(await compareThroughput(pair, load), load.connections);
       console.log('  all into one day:');
       reportThroughput(await compareThroughput(pairOf(oneDay), load), load.connections);

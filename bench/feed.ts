@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 import { serveForBench, withBenchServers, type BenchWorld } from './measure/bench-servers.ts';
 import { compareLatency, compareThroughput, post, type Pair } from './measure/load.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 import { reportLatency, reportThroughput } from './measure/report.ts';
 import { insertSampleDay, PIZZAS_PER_DAY } from './measure/sample-day.ts';
 
@@ -52,11 +53,10 @@ if (isMainThread) {
     const sizes = [await post(pair.product(), agent), await post(pair.limit(), agent)];
     const [ours, theirs] = sizes.map(({ length }) => `${Math.round(length / 1024)} KB`);
     console.log(`feed of a day with ${PIZZAS_PER_DAY} pizzas: product ${ours}, limit ${theirs}`);
-    reportLatency(await compareLatency(pair, { turns: 60 }));
-    reportThroughput(
-      await compareThroughput(pair, { connections: 8, rounds: 5, roundMs: 2000 }),
-      8,
-    );
+    noteFigure('feedRatio', reportLatency(await compareLatency(pair, { turns: 60 })));
+    const load = { connections: 8, rounds: 5, roundMs: 2000 };
+    const throughput = await compareThroughput(pair, load);
+    noteFigure('feedThroughput', reportThroughput(throughput, load.connections));
   });
 } else {
   await serveForBench(prepare);

@@ -15,6 +15,7 @@ import { isMainThread } from 'node:worker_threads';
 import { serveForBench, withBenchServers, type BenchWorld } from './measure/bench-servers.ts';
 import { cpuSoFar, type CpuSeconds } from './measure/cpu.ts';
 import { median, post, type Target } from './measure/load.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 import { enrich } from './measure/sample-day.ts';
 
 /**
@@ -163,7 +164,10 @@ if (isMainThread) {
       console.log(
         `ingest of finished results, ${pizzas} pizzas a capture, ${CONNECTIONS} connections`,
       );
-      const ours = report('product', middle(rounds.product));
+      const middleOfOurs = middle(rounds.product);
+      if (pizzas === 40) noteFigure('ingest40', middleOfOurs.rate);
+      if (pizzas === 10) noteFigure('ingest10', middleOfOurs.rate);
+      const ours = report('product', middleOfOurs);
       const theirs = report('limit  ', middle(rounds.limit));
       console.log(`  ratio    ${(ours / theirs).toFixed(2)}x the limit's CPU`);
     }

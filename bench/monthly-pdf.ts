@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printPairs, tellPairs } from './measure/print-pairs.ts';
 import { STAFF } from './measure/print-queue.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 import { readPdf } from './measure/read-pdf.ts';
 import { openSavedPrinter, savePage, type SavedPage } from './measure/saved-page.ts';
 
@@ -95,7 +96,8 @@ async function print(tools: Tools, report: string, product: Product): Promise<vo
     const pair = { ordered: { kind: 'monthly' as const, report }, saved };
     const pairs = Array.from({ length: Number(values.prints) }, () => pair);
     const tab = await openSavedPrinter(browser);
-    tellPairs(await printPairs(pairs, { product, db, user: STAFF, tab }));
+    const ratio = tellPairs(await printPairs(pairs, { product, db, user: STAFF, tab }));
+    noteFigure('monthlyPdfRatio', ratio);
     await saved.close();
     await check(tools, report, saved);
   } finally {

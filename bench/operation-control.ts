@@ -3,6 +3,7 @@ import { weeksUpTo } from '@crustodian/domain/week';
 import { parseArgs } from 'node:util';
 import { withBenchProduct } from './measure/bench-product.ts';
 import { ask, measureTurns } from './measure/call-figures.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleReports, insertSampleStores } from './measure/sample-reports.ts';
 
 /**
@@ -38,6 +39,7 @@ await withBenchProduct(
     const url = `${address}/api/pizza_tv/occ/week_stamp/${dayMonthYearText(WEEK)}/`;
     const { bytes } = await ask(url, headers);
     const figures = await measureTurns(TURNS, postmaster, () => ask(url, headers));
+    noteFigure('operationControl', figures.statements);
     console.log(`  ${COMPANIES} companies, ${STORES_EACH} stores each; ${TURNS} calls, in ms:`);
     console.log(
       `  database ${figures.statements.toFixed(1)}, CPU of PostgreSQL ${figures.cpu.toFixed(1)}, ` +

@@ -3,6 +3,7 @@ import { weeksUpTo } from '@crustodian/domain/week';
 import { parseArgs } from 'node:util';
 import { withBenchProduct } from './measure/bench-product.ts';
 import { ask, measureTurns } from './measure/call-figures.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 import { insertSampleReports, insertSampleStores } from './measure/sample-reports.ts';
 
 /**
@@ -37,6 +38,7 @@ await withBenchProduct(
     const url = `${address}/api/pizza_tv/${path}`;
     const { bytes } = await ask(url, headers);
     const figures = await measureTurns(TURNS, postmaster, () => ask(url, headers));
+    noteFigure('reportControl', figures.statements);
     console.log(
       `  ${STORES} stores, ${WEEKS} weeks, ${PIZZAS} pizzas a report; ${TURNS} calls, in ms:`,
     );

@@ -24,6 +24,7 @@ import {
   type PrintedReport,
   type QueuedReport,
 } from './measure/print-queue.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 import { readPdf, type ReadPdf } from './measure/read-pdf.ts';
 import { openSavedPrinter, savePage, type SavedPage } from './measure/saved-page.ts';
 
@@ -94,7 +95,9 @@ async function measure(): Promise<void> {
     for (const problem of problems) console.error(`  ${problem}`);
     tell({ printed, files, killed, whole: ended - began });
     console.log(`  ${printed.length} of ${queued.length} printed, ${problems.length} problems`);
-    if (problems.length > 0 || printed.length < queued.length) process.exitCode = 1;
+    const lost = queued.length - printed.length;
+    noteFigure('weeklyPdfProblems', problems.length + lost);
+    if (problems.length > 0 || lost > 0) process.exitCode = 1;
   } finally {
     await product.stop();
   }
@@ -129,7 +132,8 @@ async function printAlone(
       saved: page,
     }));
     const tab = await openSavedPrinter(browser);
-    tellPairs(await printPairs(pairs, { product, db, user: STAFF, tab }));
+    const ratio = tellPairs(await printPairs(pairs, { product, db, user: STAFF, tab }));
+    noteFigure('weeklyPdfRatio', ratio);
   } finally {
     await browser.close();
     for (const page of saved) await page.close();

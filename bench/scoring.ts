@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { decodeOnOneThread } from '../packages/scoring/src/decode-image.ts';
 import { drawPizza } from '../packages/scoring/src/fixtures/draw-pizza.ts';
 import { scoreSnapshot } from '../packages/scoring/src/score-snapshot.ts';
+import { noteFigure } from './measure/promised-figures.ts';
 
 const LEAST_PICTURES = 20;
 const LIMIT_MS = 250;
@@ -43,6 +44,7 @@ for (let k = 0; k < Math.max(pictures.length, LEAST_PICTURES); k++) {
 }
 times.sort((p, q) => p - q);
 const at = (share: number): string => times[Math.floor((times.length - 1) * share)]!.toFixed(0);
+noteFigure('scoringCpu', Number(at(0.5)));
 console.log(
   `scoring: ${times.length} pictures, CPU ms a picture: median ${at(0.5)}, 90 % ${at(0.9)}, worst ${at(1)} (limit ${LIMIT_MS})`,
 );

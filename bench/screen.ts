@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { noteFigure, type PromisedName } from './measure/promised-figures.ts';
 
 /**
  * How fast the feed is in a browser, on a product that runs and has its demo chain:
@@ -21,7 +22,7 @@ async function measure(url: string): Promise<void> {
     const feed = `${url}/daily-feed?venue=1`;
     const { state, cold } = await coldStarts(browser, { url, feed });
     const times = (what: keyof Cold) => cold.map((each) => each[what]);
-    tell('First cards painted, nothing in the cache', times('cards'), 1000);
+    tell('First cards painted, nothing in the cache', times('cards'), 1000, 'firstCards');
     tell('The same with the first photograph', times('photograph'), 1000);
     const page = await (
       await browser.newContext({ viewport: SCREEN, storageState: state })
@@ -32,17 +33,18 @@ async function measure(url: string): Promise<void> {
     tell('A frame while an empty page scrolls, p95', [at(await framesOf(empty), 0.95)], 20);
     await empty.close();
     await page.bringToFront();
-    tell(`A frame while ${MANY} cards scroll, p95`, [at(await framesOf(page), 0.95)], 20);
-    tell(`A filter click of ${MANY} cards, painted`, await filterClicks(page), 100);
-    tell(`The next of ${MANY} pizzas in the overlay`, await nextPizzas(page), 100);
+    tell(`A frame while ${MANY} cards scroll, p95`, [at(await framesOf(page), 0.95)], 20, 'frame');
+    tell(`A filter click of ${MANY} cards, painted`, await filterClicks(page), 100, 'filterClick');
+    tell(`The next of ${MANY} pizzas in the overlay`, await nextPizzas(page), 100, 'nextPizza');
   } finally {
     await browser.close();
   }
 }
 
-function tell(what: string, times: readonly number[], goal: number): void {
+function tell(what: string, times: readonly number[], goal: number, promised?: PromisedName): void {
   const [median, worst] = [at(times, 0.5), Math.max(...times)].map((ms) => Math.round(ms));
   console.log(`${what}: median ${median} ms, worst ${worst} ms (goal ${goal} ms)`);
+  if (promised) noteFigure(promised, median!);
 }
 
 function at(times: readonly number[], share: number): number {

@@ -1,4 +1,5 @@
 import { cpuOfProcesses } from '../bench/measure/cpu.ts';
+import { noteFigure } from '../bench/measure/promised-figures.ts';
 import { seededRandom } from '../apps/api/src/facts/sample-result.ts';
 import { addDays } from '@crustodian/domain/calendar-day';
 import { spawnSync } from 'node:child_process';
@@ -13,7 +14,7 @@ import { deliver } from './load/camera.ts';
 import { createRecorder, type Recorder } from './load/figures.ts';
 import type { Held, Pulse } from './load/inside.ts';
 import { makeChain, PASSWORD, TIME_ZONE, type Chain } from './load/make-chain.ts';
-import { ARRIVAL_S, problemsOf, tell, type Run } from './load/report.ts';
+import { ARRIVAL_S, problemsOf, readsAtWork, tell, type Run } from './load/report.ts';
 import { review } from './load/reviewer.ts';
 import { lossesOf, untilScored } from './torture/check.ts';
 import type { Acknowledged } from './torture/load.ts';
@@ -102,6 +103,8 @@ async function measure(): Promise<boolean> {
     held,
   };
   tell(run);
+  noteFigure('loadReads', readsAtWork(recorder, 0.99));
+  noteFigure('loadFailures', recorder.failures.length + run.losses.length);
   const said = product.said();
   const code = await product.stop();
   product = undefined;

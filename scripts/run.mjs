@@ -17,6 +17,7 @@ const FILES = {
   check: ['scripts/check.ts'],
   fix: ['scripts/fix.ts'],
   bench: ['scripts/bench.ts'],
+  figures: ['scripts/figures.ts'],
   torture: ['scripts/torture.ts'],
   fuzz: ['scripts/fuzz.ts'],
   load: ['scripts/load.ts'],

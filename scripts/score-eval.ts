@@ -9,6 +9,7 @@ import { accuracyPage } from '../bench/accuracy/accuracy-page.ts';
 import { figuresOf } from '../bench/accuracy/figures.ts';
 import { observePicture, type Observation } from '../bench/accuracy/observe-picture.ts';
 import { photoFigures } from '../bench/accuracy/photo-figures.ts';
+import { noteFigure } from '../bench/measure/promised-figures.ts';
 import { renderedPicture } from '../bench/accuracy/rendered-picture.ts';
 import { TEST_SEED } from '../bench/accuracy/wild-picture.ts';
 import { decodeOnOneThread } from '../packages/scoring/src/decode-image.ts';
@@ -51,6 +52,8 @@ const accuracy: Accuracy = {
   figures: figuresOf(seen),
   photoFigures: values.photos ? await photoFigures(values.photos, judges.segmenter) : [],
 };
+const cost = accuracy.figures.find(({ subject }) => subject === 'cost');
+if (cost?.value) noteFigure('scoringCpuOfEvaluation', cost.value);
 const page = accuracyPage(accuracy);
 console.log(page);
 if (!values.dry) {

@@ -1,3 +1,4 @@
+import { noteFigure } from '../bench/measure/promised-figures.ts';
 import { insertCapture } from '../apps/api/src/facts/insert-capture.ts';
 import { sampleResult, seededRandom } from '../apps/api/src/facts/sample-result.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '../apps/api/src/platform/csrf.ts';
@@ -64,6 +65,7 @@ async function torture(): Promise<string[]> {
   const pictures = await makePictures();
   const noted: Acknowledged = { captures: new Map(), corrections: [] };
   const losses: string[] = [];
+  let longest = 0;
   product = await startProduct(env);
   for (let round = 1; round <= rounds && losses.length === 0; round += 1) {
     const people = await withTools(env, { join: true }, reviewerAndPizzas);
@@ -72,6 +74,7 @@ async function torture(): Promise<string[]> {
     product = await startProduct(env);
     const waited = await withTools(env, { join: true }, ({ tools }) => untilScored(tools.db));
     losses.push(...(await withTools(env, { join: true }, ({ tools }) => lossesOf(tools, noted))));
+    longest = Math.max(longest, product.answeredAfter);
     const seconds = (product.answeredAfter / 1000).toFixed(1);
     if (product.answeredAfter > ANSWERS_WITHIN_MS)
       losses.push(`it answered after ${seconds} s only`);
@@ -84,6 +87,8 @@ async function torture(): Promise<string[]> {
   const code = await product.stop();
   if (code !== 0) losses.push(`it ended with code ${code}`);
   product = undefined;
+  noteFigure('tortureLost', losses.length);
+  noteFigure('tortureAnswers', longest / 1000);
   return losses;
 }
 

@@ -97,8 +97,8 @@ async function costOfOurs(ordered: Ordered, { product, db, user }: Parts): Promi
   return { wall, cpu: (await cpuOfProcesses(await product.processes())) - before };
 }
 
-/** Says what the pairs came to; the ratio is the middle of the pairs' own. */
-export function tellPairs(costs: readonly PairCost[]): void {
+/** Says what the pairs came to; the ratio, which is answered, is the middle of the pairs' own. */
+export function tellPairs(costs: readonly PairCost[]): number {
   const middle = (of: (cost: PairCost) => number) => median(costs.map(of)).toFixed(2);
   const ratios = costs.map(({ ours, alone }) => ours.wall / alone.wall).toSorted((a, b) => a - b);
   const quarter = (part: number) => ratios[Math.floor(part * (ratios.length - 1))]!.toFixed(2);
@@ -114,4 +114,5 @@ export function tellPairs(costs: readonly PairCost[]): void {
   console.log(
     `  ratio ${median(ratios).toFixed(2)} (goal at most ${GOAL}; half of the pairs ${quarter(0.25)} to ${quarter(0.75)}), of CPU ${cpu}`,
   );
+  return median(ratios);
 }

@@ -40,7 +40,7 @@ const heldOf = ({ held }: Run): string =>
 const number = (value: number, digits = 0) => value.toFixed(digits);
 
 /** Of the reads while everybody was at work. */
-const atWork = (recorder: Recorder, share: number): number =>
+export const readsAtWork = (recorder: Recorder, share: number): number =>
   recorder.readPercentile(share, ARRIVAL_S * 1000);
 
 /** Prints the run. */
@@ -59,7 +59,7 @@ export function tell(run: Run): void {
   const late = (of: (pulse: Pulse) => number) => number(Math.max(...pulses.map(of)));
   console.log(`
 ${count} calls, ${number(count / (ARRIVAL_S + seconds))} a second, while all came and after; reads p50 ${number(recorder.readPercentile(0.5))} ms, p95 ${number(recorder.readPercentile(0.95))} ms, p99 ${number(recorder.readPercentile(0.99))} ms
-reads of the ${seconds} s with everybody at work: p50 ${number(atWork(recorder, 0.5))} ms, p95 ${number(atWork(recorder, 0.95))} ms, p99 ${number(atWork(recorder, 0.99))} ms
+reads of the ${seconds} s with everybody at work: p50 ${number(readsAtWork(recorder, 0.5))} ms, p95 ${number(readsAtWork(recorder, 0.95))} ms, p99 ${number(readsAtWork(recorder, 0.99))} ms
 CPU: server ${number(cpu.server, 1)} s, database ${number(cpu.database, 1)} s, sender ${number(cpu.sender, 1)} s
 event loop late: p99 of the worst second ${late((pulse) => pulse.late.p99)} ms, most ${late((pulse) => pulse.late.most)} ms
 memory of the server: ${number(mean)} MB on average, ${number(most)} MB at most, ${number(growth, 1)} MB more a minute; held after garbage was collected: ${heldOf(run)}
@@ -69,7 +69,7 @@ acknowledged: ${stored.captures} captures, ${stored.corrections} corrections; ${
 /** What does not hold, a sentence each. */
 export function problemsOf(run: Run): string[] {
   const { recorder, losses } = run;
-  const p99 = atWork(recorder, 0.99);
+  const p99 = readsAtWork(recorder, 0.99);
   const [middle = 0, end = 0] = run.held;
   const kinds = Map.groupBy(recorder.failures, (failure) => failure);
   return [
