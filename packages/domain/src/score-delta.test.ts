@@ -3,6 +3,7 @@ import {
   deltaPoints,
   deltaStyle,
   meanOf,
+  pointsBetween,
   scoreDelta,
   totalOfStores,
   type DeltaStyle,
@@ -33,6 +34,10 @@ test.each([
 ])('a delta of %d in points with %d digits is %d', (delta, digits, points) =>
   expect(deltaPoints(delta, digits)).toBe(points),
 );
+
+test('points between shares are rounded once, whatever percentages stand beside them', () => {
+  expect(pointsBetween(0.844, 0.806)).toBe(4);
+});
 
 describe('colours by absolute points (spec 002 section 5)', () => {
   test.each<[number | null, DeltaStyle]>([

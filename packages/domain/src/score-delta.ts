@@ -20,6 +20,9 @@ export function deltaPoints(delta: number, digits = 0): number {
   return delta < 0 && size > 0 ? -size : size;
 }
 
+/** Between two shares, in whole points as every page shows it. */
+export const pointsBetween = (now: number, before: number): number => deltaPoints(now - before);
+
 /** How a delta is coloured, whichever its sign (decision X93); none is neutral. */
 export function deltaStyle(delta: number | null): DeltaStyle {
   const points = Math.abs(delta ?? 0);

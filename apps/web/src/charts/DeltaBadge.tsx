@@ -1,4 +1,4 @@
-import { deltaStyle } from '@crustodian/domain/score-delta';
+import { deltaPoints, deltaStyle } from '@crustodian/domain/score-delta';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { pointsText } from '../pizza/formatters.ts';
 import css from './DeltaBadge.module.css';
@@ -17,11 +17,15 @@ export function DeltaBadge({ delta, digits = 0, unit }: DeltaBadgeProps) {
   if (delta === null) return <span className={css.none}>–</span>;
   const style = deltaStyle(delta);
   return (
-    <span className={css.delta} data-style={style} title={`${pointsText(delta, 2)} points`}>
+    <span
+      className={css.delta}
+      data-style={style}
+      title={`${pointsText(deltaPoints(delta, 2), 2)} points`}
+    >
       {style === 'red' && (
         <IconAlertTriangle size={12} stroke={2.2} role="img" aria-label="Large" />
       )}
-      {pointsText(delta, digits)}
+      {pointsText(deltaPoints(delta, digits), digits)}
       {unit && ` ${unit}`}
     </span>
   );

@@ -11,7 +11,9 @@ import {
   hourRangeText,
   moneyText,
   monthText,
+  numberText,
   pointsText,
+  printedPointsText,
   scoreChangeText,
   scoreText,
   shareChangeText,
@@ -32,13 +34,23 @@ test.each([
 });
 
 test.each([
-  [0.03, 0, '+3'],
-  [-0.0374, 1, '\u22123.7'],
-  [0.0774, 2, '+7.74'],
-  [-0.0004, 0, '0'],
-  [0.0004, 1, '0.0'],
-])('a change of a share by %d in points with %d digits is %s', (change, digits, text) => {
-  expect(pointsText(change, digits)).toBe(text);
+  [3, 0, '+3'],
+  [-3.7, 1, '\u22123.7'],
+  [7.74, 2, '+7.74'],
+  [0, 0, '0'],
+  [0, 1, '0.0'],
+])('%d points with %d digits are %s', (points, digits, text) => {
+  expect(pointsText(points, digits)).toBe(text);
+});
+
+test('points on paper and on a store TV', () => {
+  expect([3, -1, 0].map(printedPointsText)).toEqual(['+3', '\u22121', '±0']);
+});
+
+test('thousands are parted as the language of a report does, with four digits too', () => {
+  expect(numberText(1501, 'en')).toBe('1,501');
+  expect(numberText(1501, 'es')).toBe('1.501');
+  expect(numberText(2.25, 'es', 1)).toBe('2,3');
 });
 
 test.each([
@@ -88,6 +100,9 @@ test.each([
   ['a count of thousands', countText(1234567), '1,234,567'],
   ['a share in whole percent', shareText(0.457), '46%'],
   ['the whole', shareText(1), '100%'],
+  ['no score', scoreText(null), '–'],
+  ['no share', shareText(null), '–'],
+  ['no change that is known', shareChangeText(null), '–'],
   ['a share below zero', shareText(-0.05), '−5%'],
   ['a rise of a share', shareChangeText(0.06), '+6%'],
   ['a fall of a share', shareChangeText(-0.03), '−3%'],

@@ -1,5 +1,5 @@
 import { weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { deltaPoints } from '@crustodian/domain/score-delta';
+import type { Language } from '@crustodian/domain/problems';
 
 /** Words and signs of the interface's language; one place, so that a second language is one object more. */
 const ENGLISH = {
@@ -24,8 +24,9 @@ const ENGLISH = {
 const EN_DASH = '–';
 const MINUS = '\u2212';
 
-/** A score 0..10 with two decimals: '8.35'. */
-export const scoreText = (score: number): string => score.toFixed(2);
+/** A score 0..10 with two decimals: '8.35'; a dash for none. */
+export const scoreText = (score: number | null): string =>
+  score === null ? EN_DASH : score.toFixed(2);
 
 /** As the Summary panel writes it: '8,35' (decision X53). */
 export const commaScoreText = (score: number): string => scoreText(score).replace('.', ',');
@@ -34,20 +35,33 @@ export const commaScoreText = (score: number): string => scoreText(score).replac
 export const countText = (count: number): string =>
   String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A fraction as whole percent: 0.457 is '46%' (spec 001 section 9). */
-export const shareText = (share: number): string => signed(Math.round(share * 100), (n) => `${n}%`);
+/** A number in the language of a report: 12345 is '12,345' in English and '12.345' in Spanish. */
+export const numberText = (number: number, language: Language, digits = 0): string =>
+  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
+    useGrouping: 'always',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(number);
 
-/** A change of a share: '+6%', '−3%', '0%'. */
-export const shareChangeText = (share: number): string =>
-  withPlus(Math.round(share * 100), (n) => `${n}%`);
+/** A fraction as whole percent: 0.457 is '46%' (spec 001 section 9, spec 002 section 9); a dash for none. */
+export const shareText = (share: number | null): string =>
+  share === null ? EN_DASH : signed(Math.round(share * 100), (n) => `${n}%`);
+
+/** A change of a share: '+6%', '−3%', '0%'; a dash for none. */
+export const shareChangeText = (share: number | null): string =>
+  share === null ? EN_DASH : withPlus(Math.round(share * 100), (n) => `${n}%`);
 
 /** A change of a score: '+0.21', '−0.05'. */
 export const scoreChangeText = (change: number): string =>
   withPlus(Math.round(change * 100) / 100, (n) => n.toFixed(2));
 
-/** A change of a share in points, with so many digits behind the point: '+3', '−3.7', '0'. */
-export const pointsText = (change: number, digits = 0): string =>
-  withPlus(deltaPoints(change, digits), (n) => n.toFixed(digits));
+/** Points between two shares (`pointsBetween`): '+3', '−3.7', '0'. */
+export const pointsText = (points: number, digits = 0): string =>
+  withPlus(points, (n) => n.toFixed(digits));
+
+/** The same on paper and on a store's TV, where no change is '±0'. */
+export const printedPointsText = (points: number): string =>
+  points === 0 ? '±0' : pointsText(points);
 
 /** Signs of the currencies that companies keep their prices in; another one is named by its code. */
 const CURRENCY_SIGNS: Record<string, string> = {

@@ -135,7 +135,7 @@ function Multiple({ line, scale, at, measure, own, company }: MultipleProps) {
       >
         <span className={css.multipleHead}>
           <b>{name}</b>
-          <b>{last === undefined || last === null ? '–' : TEXT[measure](last)}</b>
+          <b>{TEXT[measure](last ?? null)}</b>
         </span>
         <TrendLine
           values={values}

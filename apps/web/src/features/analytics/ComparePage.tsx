@@ -118,7 +118,7 @@ function Note({ comparison }: { comparison: Comparison }) {
           <b>{shareText(share)}</b> to standard, score{' '}
         </>
       )}
-      <b>{company.avg_score === null ? '–' : scoreText(company.avg_score)}</b>
+      <b>{scoreText(company.avg_score)}</b>
       {all.avg_score !== null && all.scored_pizzas !== company.scored_pizzas && (
         <>
           , all venues you see <b>{scoreText(all.avg_score)}</b>

@@ -48,7 +48,7 @@ export function CompareShifts(
             >
               <b>{entry.name}</b> {entry.shift} {SHIFT_LABELS[entry.shift]}
             </Link>
-            <b>{entry.avg_score === null ? '–' : scoreText(entry.avg_score)}</b>
+            <b>{scoreText(entry.avg_score)}</b>
             <span className={css.n}>
               n {countText(entry.scored_pizzas)}
               {entry.scored_pizzas < minimum && <abbr title={FEW}>*</abbr>}

@@ -155,7 +155,7 @@ function StoreTable(props: StoreTableProps) {
               </td>
               {measure === 'quality' && (
                 <td className={`${table.figure} ${css.secondary}`}>
-                  {scoreOrDash(scores.get(row.venue))}
+                  {scoreText(scores.get(row.venue) ?? null)}
                 </td>
               )}
               <td className={`${table.figure} ${table.quiet}`}>{countText(row.count)}</td>
@@ -167,9 +167,6 @@ function StoreTable(props: StoreTableProps) {
     </div>
   );
 }
-
-const scoreOrDash = (score: number | null | undefined): string =>
-  score === null || score === undefined ? '–' : scoreText(score);
 
 /** 'n 412, 95% interval 88% – 95%'. */
 function sureness({ interval, count }: CompareRow, measure: Measure): string {

@@ -85,9 +85,7 @@ function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
           <td className={`${table.figure} ${table.soft} ${css.grams}`}>{gramsText(recipe)}</td>
         </>
       )}
-      <td className={`${table.figure} ${table.strong} ${tone}`}>
-        {overUsed === null ? '–' : shareChangeText(overUsed)}
-      </td>
+      <td className={`${table.figure} ${table.strong} ${tone}`}>{shareChangeText(overUsed)}</td>
       <td className={table.figure}>{moneyText(overSpent, currency)}</td>
     </tr>
   );

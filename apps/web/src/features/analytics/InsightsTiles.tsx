@@ -1,11 +1,13 @@
 import { weekdayOf } from '@crustodian/domain/calendar-day';
 import { differ, meanInterval, shareInterval, type Interval } from '@crustodian/domain/interval';
+import { pointsBetween } from '@crustodian/domain/score-delta';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Change } from '../../charts/Change.tsx';
 import {
   countText,
   dayRangeText,
+  pointsText,
   scoreChangeText,
   scoreText,
   shareText,
@@ -56,7 +58,7 @@ export function InsightsTiles(props: InsightsTilesProps) {
         n={total.scored_pizzas}
         {...(interval && { sure: rangeText(interval, scoreText) })}
       >
-        <Value>{data.avg_score === null ? '–' : scoreText(data.avg_score)}</Value>
+        <Value>{scoreText(data.avg_score)}</Value>
         <Sub>
           <VersusScore now={data} before={before} last={last} />
         </Sub>
@@ -171,13 +173,12 @@ function VersusShare({
   });
   const [a, b] = [figure(now), figure(before)];
   if (!differ(a, b)) return null;
-  const points = Math.round((a.value - b.value) * 100);
+  const points = pointsBetween(a.value, b.value);
   return (
     <>
       ,{' '}
       <Change amount={points} lessIsBetter={band === 'count_bads'}>
-        {points > 0 ? '+' : '−'}
-        {Math.abs(points)} pts
+        {pointsText(points)} pts
       </Change>
     </>
   );

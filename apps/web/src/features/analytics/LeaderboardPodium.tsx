@@ -68,9 +68,7 @@ function PodiumPlace({ entry, range, company, picture }: PodiumPlaceProps) {
           <h2 className={`cr-display ${css.name}`}>
             {rank}. {name}
           </h2>
-          <span className={`cr-display ${css.score}`}>
-            {score === null ? '–' : scoreText(score)}
-          </span>
+          <span className={`cr-display ${css.score}`}>{scoreText(score)}</span>
           <p className={css.shift}>
             {shift} {SHIFT_LABELS[shift]}
             {entry.few_pizzas && ' · few pizzas'}

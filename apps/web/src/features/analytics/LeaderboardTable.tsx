@@ -114,7 +114,7 @@ function Row({ entry, all, changes, range, company, own, moved }: RowProps) {
         {shift} <span className={css.shiftName}>{SHIFT_LABELS[shift]}</span>
       </td>
       <td className={`${table.figure} ${table.strong}`} title={sureness(interval, count)}>
-        {score === null ? '–' : scoreText(score)}
+        {scoreText(score)}
       </td>
       <td className={css.markCell}>
         {score !== null && (

@@ -59,7 +59,7 @@ export function LeaderboardWinners({ company, place, own }: LeaderboardWinnersPr
               </span>
             </Link>
             <b className={css.winnerScore} title={`n ${countText(winner.scored_pizzas)}`}>
-              {winner.avg_score === null ? '–' : scoreText(winner.avg_score)}
+              {scoreText(winner.avg_score)}
             </b>
           </li>
         ))}

@@ -80,7 +80,7 @@ function AccuracyRow({ shift, portions, onPick }: AccuracyRowProps) {
           }}
         />
       </span>
-      <b className={css.figure}>{accuracy === null ? '–' : shareText(accuracy)}</b>
+      <b className={css.figure}>{shareText(accuracy)}</b>
       <span className={css.quiet}>{moneyText(spent, portions.currency)}</span>
       <span className={css.quiet}>n {countText(count)}</span>
     </button>

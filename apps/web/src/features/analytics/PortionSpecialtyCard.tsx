@@ -94,7 +94,7 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
               </span>
             </td>
             <td className={`${figure.figure} ${figure.strong} ${tone(one.over_used)}`}>
-              {one.over_used === null ? '–' : shareChangeText(one.over_used)}
+              {shareChangeText(one.over_used)}
             </td>
             <td className={figure.figure}>{moneyText(one.over_spent, currency)}</td>
             <td className={`${figure.figure} ${figure.quiet}`}>{countText(one.count)}</td>

@@ -93,7 +93,7 @@ function ShiftRow({ bands, scale, average, course, onPick }: ShiftRowProps) {
         average={average}
         tone={toneOf(interval, average)}
       />
-      <b className={css.score}>{score === null ? '–' : scoreText(score)}</b>
+      <b className={css.score}>{scoreText(score)}</b>
       <span className={css.course}>
         <Sparkline values={course.map(({ avg_score }) => avg_score)} color="text-2" />
       </span>

@@ -98,7 +98,7 @@ function Row(props: RowProps) {
         )}
       </th>
       <td className={`${table.figure} ${table.strong}`} title={n}>
-        {score === null ? '–' : scoreText(score)}
+        {scoreText(score)}
       </td>
       <td className={css.course}>
         <TrendLine

@@ -115,7 +115,7 @@ function Row({ row, usual, currency, onShow }: RowProps) {
       </th>
       <td className={table.figure}>{countText(count)}</td>
       <td className={`${table.figure} ${table.strong}`} title={n}>
-        {score === null ? '–' : scoreText(score)}
+        {scoreText(score)}
       </td>
       <td
         className={isWorse ? `${table.figure} ${table.strong} ${table.bad}` : table.figure}

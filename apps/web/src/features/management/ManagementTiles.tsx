@@ -1,11 +1,13 @@
 import { daysBetween } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { differ, meanInterval, shareInterval } from '@crustodian/domain/interval';
+import { pointsBetween } from '@crustodian/domain/score-delta';
 import type { ReactNode } from 'react';
 import { Change } from '../../charts/Change.tsx';
 import {
   countText,
   dayRangeText,
+  pointsText,
   scoreChangeText,
   scoreText,
   shareText,
@@ -38,7 +40,7 @@ export function ManagementTiles({ summary, before, range, children }: Management
       </h1>
       <dl className={css.tiles} title={former ? hint : undefined}>
         <Figure label="Average score" n={company.count}>
-          {company.avg_score === null ? '–' : scoreText(company.avg_score)}
+          {scoreText(company.avg_score)}
           <ScoreChange now={company} before={former} />
         </Figure>
         <Figure label="Bad pizzas" n={company.count}>
@@ -114,13 +116,12 @@ function ShareChange({ now, before, band }: MovedProps & { band: 'bads' | 'excel
     return { value: block[`pct_${band}`], interval: shareInterval(hits, block.count) };
   };
   const [a, b] = [shareOf(now), shareOf(before)];
-  const points = Math.round((a.value - b.value) * 100);
+  const points = pointsBetween(a.value, b.value);
   if (points === 0 || !differ(a, b)) return <small>no real change</small>;
   return (
     <small>
       <Change amount={points} lessIsBetter={band === 'bads'}>
-        {points > 0 ? '+' : '−'}
-        {Math.abs(points)} pts
+        {pointsText(points)} pts
       </Change>
     </small>
   );

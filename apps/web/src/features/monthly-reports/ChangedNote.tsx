@@ -45,5 +45,5 @@ type Figure = MonthlyReport['changed_since'][number]['now'];
 function figureText(figure: Figure): string {
   if (figure === null) return 'no report';
   const share = figure.to_standard_percentage;
-  return `${share === null ? '–' : shareText(share)}, n ${figure.count}`;
+  return `${shareText(share)}, n ${figure.count}`;
 }

@@ -5,6 +5,7 @@ import {
   type ControlColour,
   type StoreDelta,
 } from '@crustodian/domain/operation-control';
+import { deltaPoints } from '@crustodian/domain/score-delta';
 import { IconCircleCheck, IconCircleDashed, IconCircleX, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -89,7 +90,7 @@ function Moved({ moved }: { moved: StoreDelta | null }) {
     <>
       {store}{' '}
       <b className={css.moved} data-up={delta > 0} data-down={delta < 0}>
-        {pointsText(delta)}
+        {pointsText(deltaPoints(delta))}
       </b>
     </>
   );

@@ -52,9 +52,7 @@ export function CompanyRow({ row, week, chosen, queued, acts, onVenue }: Company
           {CONTROL_SYMBOLS[state]} <span className="cr-hidden">{state}</span>
         </span>
       </td>
-      <td className={`${table.figure} ${table.strong} ${css.score}`}>
-        {lrScore === null ? '–' : shareText(lrScore)}
-      </td>
+      <td className={`${table.figure} ${table.strong} ${css.score}`}>{shareText(lrScore)}</td>
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>

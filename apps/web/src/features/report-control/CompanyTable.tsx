@@ -78,9 +78,7 @@ function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
       <td className={css.status} title="complete, printed or sent">
         {finished} of {stores}
       </td>
-      <td className={`${table.figure} ${css.score}`}>
-        {lrScore === null ? '–' : shareText(lrScore)}
-      </td>
+      <td className={`${table.figure} ${css.score}`}>{shareText(lrScore)}</td>
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>

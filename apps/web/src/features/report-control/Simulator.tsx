@@ -117,7 +117,7 @@ function Line({ line: { name, figures, row }, typed, onType }: LineProps) {
 const Outcome = ({ row: { goods, score, delta } }: { row: SimulatorRow }) => (
   <>
     <td className={table.figure}>{countText(goods)}</td>
-    <td className={`${table.figure} ${table.strong}`}>{score === null ? '–' : shareText(score)}</td>
+    <td className={`${table.figure} ${table.strong}`}>{shareText(score)}</td>
     <td className={table.figure}>
       <DeltaBadge delta={delta} />
     </td>

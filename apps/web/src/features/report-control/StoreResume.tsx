@@ -51,9 +51,7 @@ function ResumeNote({ report, total }: { report: ControlState; total: ControlSpe
         {report}
       </span>
       <span>to standard</span>
-      <b className={`cr-display ${css.share}`}>
-        {total.score === null ? '–' : shareText(total.score)}
-      </b>
+      <b className={`cr-display ${css.share}`}>{shareText(total.score)}</b>
       <DeltaBadge delta={total.delta} unit="pts" />
     </span>
   );

@@ -23,7 +23,7 @@ export function WeekBars({ bars }: WeekBarsProps) {
       {bars.map(({ week, share }, at) => (
         <li key={week} className={css.bar} data-current={at === last || undefined}>
           <span className={css.room}>
-            <span className={css.value}>{share === null ? '–' : shareText(share)}</span>
+            <span className={css.value}>{shareText(share)}</span>
             <span className={css.fill} style={{ '--share': share ?? 0 } as CSSProperties} />
           </span>
           <span className={css.week}>{weekLabel(week)}</span>

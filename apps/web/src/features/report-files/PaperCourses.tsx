@@ -1,4 +1,4 @@
-import { percentOrDash } from './paper-numbers.ts';
+import { shareText } from '../../pizza/formatters.ts';
 import css from './PaperCourses.module.css';
 
 /** The shares of a store over the reports. */
@@ -53,6 +53,6 @@ export const PaperCourses = ({ head, places, rows, own, average }: PaperCoursesP
 const Shares = ({ values }: { values: readonly (number | null)[] }) =>
   values.map((value, at) => (
     <td key={at} data-none={value === null || undefined}>
-      {percentOrDash(value)}
+      {shareText(value)}
     </td>
   ));

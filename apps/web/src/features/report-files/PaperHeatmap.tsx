@@ -1,6 +1,6 @@
 import { SHARE_BANDS, shareBand } from '@crustodian/domain/share-band';
 import { PaperLegend } from './PaperLegend.tsx';
-import { percentOrDash } from './paper-numbers.ts';
+import { shareText } from '../../pizza/formatters.ts';
 import css from './PaperHeatmap.module.css';
 
 /** Pizzas to or not to standard, and those to standard among them. */
@@ -34,7 +34,7 @@ export const together = (cells: readonly HeatCell[]): HeatCell => ({
 });
 export const shareOf = ({ count, toStandard }: HeatCell) =>
   count === 0 ? null : toStandard / count;
-const textOf = (cell: HeatCell) => percentOrDash(shareOf(cell));
+const textOf = (cell: HeatCell) => shareText(shareOf(cell));
 
 /** Below this height a cell has no room for its count. */
 const ROOM_FOR_COUNT = 50;

@@ -1,6 +1,6 @@
 import css from './PaperLines.module.css';
 import { labelPlaces, lineRuns } from './line-geometry.ts';
-import { percent } from './paper-numbers.ts';
+import { shareText } from '../../pizza/formatters.ts';
 
 export interface PaperLine {
   name: string;
@@ -31,7 +31,7 @@ export interface LineScale {
 }
 
 /** Of every chart of shares in a report (spec 002 section 9). */
-const SHARES: LineScale = { top: 1.05, grid: [0, 0.25, 0.5, 0.75, 1], text: percent };
+const SHARES: LineScale = { top: 1.05, grid: [0, 0.25, 0.5, 0.75, 1], text: shareText };
 
 const LEFT = 38;
 const RIGHT = 128;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Change } from '../../charts/Change.tsx';
 import { IntervalMark } from '../../charts/IntervalMark.tsx';
 import { scaleOf, type MarkScale } from '../../charts/mark-scale.ts';
-import { percent, percentOrDash, pointsBetween, pointsText } from './paper-numbers.ts';
+import { pointsBetween } from '@crustodian/domain/score-delta';
+import { printedPointsText, shareText } from '../../pizza/formatters.ts';
 import { intervalOf, type Standing } from './standings.ts';
 import css from './PaperRanking.module.css';
 
@@ -106,9 +107,9 @@ function Row({ row, words, scale, average, own, note }: RowProps) {
           />
         )}
       </td>
-      <td className={css.share}>{percentOrDash(share)}</td>
-      <td>{percentOrDash(before)}</td>
-      <td>{change !== null && <Change amount={change}>{pointsText(change)}</Change>}</td>
+      <td className={css.share}>{shareText(share)}</td>
+      <td>{shareText(before)}</td>
+      <td>{change !== null && <Change amount={change}>{printedPointsText(change)}</Change>}</td>
       <td>{words.number(row.count)}</td>
     </tr>
   );
@@ -134,7 +135,7 @@ function Legend({ words, average }: Pick<PaperRankingProps, 'words' | 'average'>
           <svg width="6" height="14" aria-hidden="true">
             <line className={css.average} x1="3" x2="3" y1="0" y2="14" />
           </svg>
-          {average.name} {percent(average.share)}
+          {average.name} {shareText(average.share)}
         </span>
       )}
     </p>

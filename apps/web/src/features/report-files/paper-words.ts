@@ -1,7 +1,7 @@
 import { ordinal } from '@crustodian/domain/ordinal';
 import type { Language } from '@crustodian/domain/problems';
 import type { Shift } from '@crustodian/domain/shift';
-import { numberText } from './paper-numbers.ts';
+import { numberText } from '../../pizza/formatters.ts';
 
 /** What the sheets of every kind of report say; functions get numbers ready to print. */
 export interface PaperWords {

@@ -1,6 +1,7 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import { deltaPoints, scoreDelta } from '@crustodian/domain/score-delta';
-import { percentText, pointsText, weekText } from './tv-texts.ts';
+import { printedPointsText, shareText } from '../../pizza/formatters.ts';
+import { weekText } from './tv-texts.ts';
 import type { TvWords } from './tv-words.ts';
 import css from './TvHead.module.css';
 
@@ -14,7 +15,7 @@ export function TvHead({ data, words }: { data: StoreTv; words: TvWords }) {
         <p>{weekText(data.week_stamp, words)}</p>
       </div>
       <p className={css.score}>
-        <span>{words.toStandard}</span> <b className="cr-display">{percentText(share)}</b>
+        <span>{words.toStandard}</span> <b className="cr-display">{shareText(share)}</b>
         {share !== null && <Delta data={data} share={share} words={words} />}
       </p>
     </header>
@@ -37,7 +38,7 @@ function Delta({ data, share, words }: { data: StoreTv; share: number; words: Tv
           <path d={SHAPES[direction]} fill="currentColor" />
         </svg>
       )}
-      {direction === 'same' ? '±0' : pointsText(points)}
+      {printedPointsText(points)}
       <span className="cr-hidden"> {words.points(points)}</span>
     </span>
   );

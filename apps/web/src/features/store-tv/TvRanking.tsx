@@ -1,7 +1,7 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import { ordinal } from '@crustodian/domain/ordinal';
 import type { Language } from '@crustodian/domain/problems';
-import { percentText } from './tv-texts.ts';
+import { shareText } from '../../pizza/formatters.ts';
 import type { TvWords } from './tv-words.ts';
 import css from './TvRanking.module.css';
 
@@ -29,7 +29,7 @@ export function TvRanking({ data: { ranking, venue }, language, words }: TvRanki
           >
             <span className={css.place}>{ordinal(store.position, language)}</span>
             <span className={css.store}>{store.name}</span>
-            <span className={css.share}>{percentText(store.to_standard_percentage)}</span>
+            <span className={css.share}>{shareText(store.to_standard_percentage)}</span>
           </li>
         ))}
       </ol>

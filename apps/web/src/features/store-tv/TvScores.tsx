@@ -1,7 +1,8 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import type { Language } from '@crustodian/domain/problems';
 import { barLength, LAST_WEEK_TURN_MS } from '@crustodian/domain/store-tv';
-import { percentText, shortWeek, tvSpecialty } from './tv-texts.ts';
+import { shareText } from '../../pizza/formatters.ts';
+import { shortWeek, tvSpecialty } from './tv-texts.ts';
 import type { TvWords } from './tv-words.ts';
 import { useTurning } from './use-turning.ts';
 import css from './TvScores.module.css';
@@ -67,7 +68,7 @@ export function TvScores({ data, language, words }: TvScoresProps) {
                 style={{ width: barLength(share ?? 0), maxWidth: `${(share ?? 0) * 100}%` }}
               />
               <span className={css.name}>{name}</span>
-              <span className={css.value}>{percentText(share)}</span>
+              <span className={css.value}>{shareText(share)}</span>
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, momentText, percentText, pointsText, tvSpecialty, weekText } from './tv-texts.ts';
+import { ageText, momentText, tvSpecialty, weekText } from './tv-texts.ts';
 import { tvWords } from './tv-words.ts';
 
 const [en, es] = [tvWords('en'), tvWords('es')];
@@ -43,9 +43,4 @@ test.each([
   [48 * 60 * MINUTE, '2 days old'],
 ])('%i ms are %s', (ms, text) => {
   expect(ageText(ms, en)).toBe(text);
-});
-
-test('figures', () => {
-  expect([percentText(0.844), percentText(0), percentText(null)]).toEqual(['84%', '0%', '–']);
-  expect([3, 0, -2].map(pointsText)).toEqual(['+3', '0', '−2']);
 });

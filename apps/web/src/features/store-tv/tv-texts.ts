@@ -7,7 +7,6 @@ import { specialtyName } from '../../pizza/specialty-name.ts';
 import type { TvWords } from './tv-words.ts';
 
 const EN_DASH = '–';
-const MINUS = '\u2212';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -55,11 +54,3 @@ export function ageText(ms: number, words: TvWords): string {
   if (ms < 2 * DAY_MS) return words.age.hours(Math.floor(ms / HOUR_MS));
   return words.age.days(Math.floor(ms / DAY_MS));
 }
-
-/** A fraction as it is read from afar: '84%', a dash without one. */
-export const percentText = (share: number | null): string =>
-  share === null ? EN_DASH : `${Math.round(share * 100)}%`;
-
-/** '+3', '−2', '0'. */
-export const pointsText = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `${MINUS}${-points}` : '0';

@@ -88,9 +88,7 @@ function ReaderTable({ rows, week, addressOf }: ReaderTableProps) {
                   {row.doc.region && <span className={css.region}>{row.doc.region}</span>}
                 </th>
                 <td data-number className={css.share}>
-                  {row.state === 'delivered' && row.to_standard_percentage !== null
-                    ? shareText(row.to_standard_percentage)
-                    : '–'}
+                  {shareText(row.state === 'delivered' ? row.to_standard_percentage : null)}
                 </td>
                 <td className={`${list.report} ${css.report}`}>
                   {row.state === 'delivered' ? (

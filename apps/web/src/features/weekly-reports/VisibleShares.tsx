@@ -2,7 +2,7 @@ import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import type { ReportSpecialty } from '@crustodian/domain/report-selection';
 import { useState } from 'react';
 import { useVisibleShares } from './selection-calls.ts';
-import { digitsOf, percentText, sharesOf, type ShareTexts } from './visible-shares.ts';
+import { digitsOf, typedShare, sharesOf, type ShareTexts } from './visible-shares.ts';
 import css from './SelectionPanel.module.css';
 
 interface VisibleSharesProps {
@@ -16,7 +16,7 @@ export function VisibleShares({ report, specialties }: VisibleSharesProps) {
   const stored = report.visible_to_standard_percentage;
   const [texts, setTexts] = useState<ShareTexts>(() =>
     Object.fromEntries(
-      specialties.map(({ specialty }) => [specialty, percentText(stored[specialty])]),
+      specialties.map(({ specialty }) => [specialty, typedShare(stored[specialty])]),
     ),
   );
   const [sent, setSent] = useState(texts);
@@ -37,7 +37,7 @@ export function VisibleShares({ report, specialties }: VisibleSharesProps) {
               <input
                 inputMode="numeric"
                 aria-label={`${text}, visible to standard in percent`}
-                placeholder={percentText(report.standard[specialty] ?? undefined)}
+                placeholder={typedShare(report.standard[specialty] ?? undefined)}
                 value={texts[specialty] ?? ''}
                 onChange={({ currentTarget }) =>
                   setTexts({ ...texts, [specialty]: digitsOf(currentTarget.value) })

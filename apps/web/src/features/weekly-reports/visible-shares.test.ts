@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsOf, percentText, sharesOf } from './visible-shares.ts';
+import { digitsOf, typedShare, sharesOf } from './visible-shares.ts';
 
 test.each([
   ['a8.5', '85'],
@@ -15,6 +15,6 @@ test('values are stored as fractions, an empty one as empty', () => {
 });
 
 test('a stored fraction is shown as it was typed', () => {
-  expect(percentText(0.57)).toBe('57');
-  expect(percentText(undefined)).toBe('');
+  expect(typedShare(0.57)).toBe('57');
+  expect(typedShare(undefined)).toBe('');
 });

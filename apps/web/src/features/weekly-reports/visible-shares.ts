@@ -7,7 +7,7 @@ const MOST_DIGITS = 3;
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, MOST_DIGITS);
 
 /** A fraction as typed: 0.85 is '85'. */
-export const percentText = (share: number | undefined): string =>
+export const typedShare = (share: number | undefined): string =>
   share === undefined ? '' : String(Math.round(share * 100));
 
 /** What is stored: fractions, and '' where nothing is typed, which resets all (decision X80). */

@@ -1,5 +1,6 @@
 import { PaperCover } from '../../report-files/PaperCover.tsx';
-import { percent, pointsBetween, pointsText } from '../../report-files/paper-numbers.ts';
+import { pointsBetween } from '@crustodian/domain/score-delta';
+import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { shareBefore } from './month-figures.ts';
 import { monthTitle } from './month-words.ts';
@@ -31,10 +32,12 @@ function figuresOf({ report, words }: Pick<PageProps, 'report' | 'words'>) {
   const stores = report.stores.length;
   if (share === null) return [];
   return [
-    { value: percent(share), name: words.toStandard },
+    { value: shareText(share), name: words.toStandard },
     ...(before === null
       ? []
-      : [{ value: pointsText(pointsBetween(share, before)), name: words.pointsVsLastMonth }]),
+      : [
+          { value: printedPointsText(pointsBetween(share, before)), name: words.pointsVsLastMonth },
+        ]),
     { value: String(stores), name: words.storesWord(stores) },
   ];
 }

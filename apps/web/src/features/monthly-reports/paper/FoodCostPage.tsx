@@ -1,11 +1,11 @@
 import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/food-cost';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { shareChangeText } from '../../../pizza/formatters.ts';
 import { PaperLegend } from '../../report-files/PaperLegend.tsx';
 import { foodCostRows, type FoodCostRow } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { foodCostStatement } from './month-statements.ts';
-import { overText } from './month-words.ts';
 import type { PageProps } from './page-props.ts';
 import css from './FoodCostPage.module.css';
 
@@ -81,13 +81,13 @@ const Row = ({ row, total = false }: { row: FoodCostRow; total?: boolean }) => (
         const over = row.byShift[day][shift];
         return (
           <td key={`${day} ${shift}`} className={css.cell} data-over={foodCostBand(over)}>
-            {over === null ? '–' : overText(over)}
+            {shareChangeText(over)}
           </td>
         );
       }),
     )}
     <td className={css.mean} data-over={foodCostBand(row.mean)}>
-      {overText(row.mean)}
+      {shareChangeText(row.mean)}
     </td>
   </tr>
 );

@@ -2,12 +2,8 @@ import type { Language } from '@crustodian/domain/problems';
 import { Change } from '../../../charts/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
-import {
-  numberText,
-  percentOrDash,
-  pointsBetween,
-  pointsText,
-} from '../../report-files/paper-numbers.ts';
+import { pointsBetween } from '@crustodian/domain/score-delta';
+import { numberText, printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { shareBefore } from './month-figures.ts';
@@ -71,12 +67,12 @@ function Share({ report, words }: Part) {
   const points = share === null || before === null ? null : pointsBetween(share, before);
   return (
     <div>
-      <p className={css.big}>{percentOrDash(share)}</p>
+      <p className={css.big}>{shareText(share)}</p>
       <p className={css.beside}>{words.toStandard}</p>
       {points !== null && (
         <p className={css.beside}>
           <Change amount={points}>
-            {words.points(pointsText(points), Math.abs(points) === 1)}
+            {words.points(printedPointsText(points), Math.abs(points) === 1)}
           </Change>{' '}
           <span className={css.pale}>{words.vsLastMonth}</span>
         </p>
@@ -164,10 +160,12 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
         <i className={css.bar} aria-hidden="true">
           <i style={{ width: `${(share ?? 0) * 100}%` }} />
         </i>
-        <b>{percentOrDash(share)}</b>
+        <b>{shareText(share)}</b>
       </td>
-      <td>{percentOrDash(before)}</td>
-      <td>{change === null ? '–' : <Change amount={change}>{pointsText(change)}</Change>}</td>
+      <td>{shareText(before)}</td>
+      <td>
+        {change === null ? '–' : <Change amount={change}>{printedPointsText(change)}</Change>}
+      </td>
       <td>{numberText(figures.not_to_standard, language)}</td>
       <td>{numberText(figures.maybe_to_standard, language)}</td>
     </tr>

@@ -1,6 +1,6 @@
 import { PROBLEMS, type Language } from '@crustodian/domain/problems';
 import { lineRuns } from '../../report-files/line-geometry.ts';
-import { numberText, percent } from '../../report-files/paper-numbers.ts';
+import { numberText, shareText } from '../../../pizza/formatters.ts';
 import { problemCourses } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { problemsStatement } from './month-statements.ts';
@@ -49,7 +49,7 @@ export function ProblemsPage(props: PageProps) {
               <td className={css.count}>
                 <span className={css.bar} style={{ width: `${(count / most) * 150}px` }} />
                 <b>{numberText(count, report.report_language)}</b>
-                <span className={css.share}>{words.ofFaulty(percent(share))}</span>
+                <span className={css.share}>{words.ofFaulty(shareText(share))}</span>
               </td>
               <td className={css.course}>
                 <Course values={values} top={top} />

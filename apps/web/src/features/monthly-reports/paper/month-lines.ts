@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { PaperLine } from '../../report-files/PaperLines.tsx';
-import { percent } from '../../report-files/paper-numbers.ts';
+import { shareText } from '../../../pizza/formatters.ts';
 import { shortName } from '../../report-files/line-geometry.ts';
 import type { MonthWords } from './month-words-type.ts';
 
@@ -11,7 +11,7 @@ export const lineTo = (
   cut: (name: string) => string = shortName,
 ): string => {
   const last = values.findLast((value) => value !== null);
-  return [cut(name), ...(last === undefined || last === null ? [] : [percent(last)])].join(' ');
+  return [cut(name), ...(last === undefined || last === null ? [] : [shareText(last)])].join(' ');
 };
 
 /** The report's own company or region. */

@@ -11,7 +11,7 @@ import {
   regionsStatement,
   topStatement,
 } from './month-statements.ts';
-import { countedPizzas, monthName, monthTitle, overText, wordsOf } from './month-words.ts';
+import { countedPizzas, monthName, monthTitle, wordsOf } from './month-words.ts';
 
 const english = wordsOf('en');
 const spanish = wordsOf('es');
@@ -94,13 +94,12 @@ test('how many stores improved', () => {
   expect(evolutionStatement(report, english).title).toBe('3 of 3 stores improved on last month');
 });
 
-test('months, over-use and counts as they are printed', () => {
+test('months and counts as they are printed', () => {
   expect([english, spanish].map((words) => monthTitle('2026-10-01', words))).toEqual([
     'October 2026',
     'octubre de 2026',
   ]);
   expect(monthName('2026-01-01', spanish)).toBe('ene');
-  expect([0.073, -0.031, 0.004].map(overText)).toEqual(['+7%', '−3%', '0%']);
   expect([countedPizzas(1234, 'en'), countedPizzas(1234, 'es'), countedPizzas(1, 'en')]).toEqual([
     '1,234 pizzas',
     '1.234 pizzas',

@@ -3,7 +3,8 @@ import { foodCostBand } from '@crustodian/domain/food-cost';
 import { PROBLEMS } from '@crustodian/domain/problems';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { shareOf, together } from '../../report-files/PaperHeatmap.tsx';
-import { percent, pointsBetween } from '../../report-files/paper-numbers.ts';
+import { pointsBetween } from '@crustodian/domain/score-delta';
+import { shareChangeText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/standings.ts';
 import {
@@ -15,7 +16,7 @@ import {
   ownTopStores,
   shiftCells,
 } from './month-figures.ts';
-import { countedPizzas, overText } from './month-words.ts';
+import { countedPizzas } from './month-words.ts';
 import type { MonthWords, Statement } from './month-words-type.ts';
 import { regionStandings, storeStandings } from './month-standings.ts';
 
@@ -38,7 +39,7 @@ function performanceTitle(report: MonthlyReport, words: MonthWords): string {
     return say.best(say.numbers[months] ?? String(months));
   }
   const before = shareBefore(report);
-  if (before === null) return say.first(percent(total));
+  if (before === null) return say.first(shareText(total));
   const points = pointsBetween(total, before);
   if (points === 0) return say.same;
   return points > 0 ? say.up(words.pointCount(points)) : say.down(words.pointCount(-points));
@@ -54,7 +55,7 @@ function specialtySentence(report: MonthlyReport, { performance: say }: MonthWor
   const [worst] = known;
   if (!worst || total.to_standard_percentage === null) return '';
   if (known.length < 2 || worst.share >= total.to_standard_percentage) {
-    return say.allAbove(percent(worst.share));
+    return say.allAbove(shareText(worst.share));
   }
   return say.exception(
     specialtyName(worst.id, language),
@@ -77,7 +78,7 @@ export function rankingStatement(report: MonthlyReport, words: MonthWords): Stat
   if (ranked.length === 1) return { title: say.one(first.name), help: '' };
   return {
     title: say.title(first.name, words.storeCount(ranked.length)),
-    help: say.help(percent(last.share!), percent(first.share!)),
+    help: say.help(shareText(last.share!), shareText(first.share!)),
   };
 }
 
@@ -117,10 +118,10 @@ export function heatmapStatement(report: MonthlyReport, words: MonthWords): Stat
   const title = share >= FINE_FROM ? say.even : say.weakest(words.shiftOfDay(day, weakest.part));
   if (!daypart) return { title, help: '' };
   const help = say.help(
-    percent(share),
+    shareText(share),
     countedPizzas(weakest.count, report.report_language),
     words.dayparts[daypart.part].name,
-    percent(shareOf(daypart)!),
+    shareText(shareOf(daypart)!),
   );
   return { title, help };
 }
@@ -139,7 +140,10 @@ export function problemsStatement(report: MonthlyReport, { problems: say }: Mont
   const [first] = problemCourses(report);
   if (!first || first.count === 0) return { title: say.none, help: '' };
   const { label } = PROBLEMS[first.problem];
-  return { title: say.title(label[report.report_language]), help: say.help(percent(first.share)) };
+  return {
+    title: say.title(label[report.report_language]),
+    help: say.help(shareText(first.share)),
+  };
 }
 
 export function foodCostStatement(report: MonthlyReport, words: MonthWords): Statement {
@@ -150,6 +154,6 @@ export function foodCostStatement(report: MonthlyReport, words: MonthWords): Sta
   if (!most || over === 0) return { title: say.fine, help: say.fineHelp };
   return {
     title: say.title(over, words.storeCount(rows.length)),
-    help: say.help(most.name, overText(most.mean)),
+    help: say.help(most.name, shareChangeText(most.mean)),
   };
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
-import { numberText } from '../../report-files/paper-numbers.ts';
+import { numberText } from '../../../pizza/formatters.ts';
 import type { MonthWords } from './month-words-type.ts';
 import { ENGLISH } from './words-english.ts';
 import { SPANISH } from './words-spanish.ts';
@@ -19,13 +19,6 @@ export const monthTitle = (stamp: CalendarDay, words: MonthWords): string =>
 /** 'Oct', below a chart: twelve months in a row are told apart by it. */
 export const monthName = (stamp: CalendarDay, words: MonthWords): string =>
   words.months[monthOf(stamp)]!;
-
-/** 0.073 is '+7%', as over-use is printed. */
-export function overText(over: number): string {
-  const percent = Math.round(over * 100);
-  if (percent === 0) return '0%';
-  return percent > 0 ? `+${percent}%` : `−${-percent}%`;
-}
 
 export const countedPizzas = (count: number, language: Language): string =>
   `${numberText(count, language)} ${count === 1 ? 'pizza' : 'pizzas'}`;

@@ -1,6 +1,7 @@
 import { weekNumber } from '@crustodian/domain/week';
 import { PaperCover } from '../../report-files/PaperCover.tsx';
-import { percent, pointsBetween, pointsText } from '../../report-files/paper-numbers.ts';
+import { pointsBetween } from '@crustodian/domain/score-delta';
+import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/standings.ts';
 import type { PageProps } from './page-props.ts';
@@ -38,10 +39,10 @@ function figuresOf(paper: Paper, words: ReportWords) {
   const ranked = withPizzas(paper.stores);
   const own = ranked.find(({ id }) => id === paper.venue);
   return [
-    { value: percent(total), name: words.toStandard },
+    { value: shareText(total), name: words.toStandard },
     ...(before === null
       ? []
-      : [{ value: pointsText(pointsBetween(total, before)), name: words.pointsVsLastWeek }]),
+      : [{ value: printedPointsText(pointsBetween(total, before)), name: words.pointsVsLastWeek }]),
     ...(own ? [{ value: words.ordinal(own.position), name: words.ofStores(ranked.length) }] : []),
   ];
 }

@@ -9,7 +9,8 @@ import type { PageProps } from './page-props.ts';
 import type { Paper, PaperPizza, SpecialtyFigures } from './paper-data.ts';
 import { PaperLines } from '../../report-files/PaperLines.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
-import { percent, pointsBetween, pointsText } from '../../report-files/paper-numbers.ts';
+import { pointsBetween } from '@crustodian/domain/score-delta';
+import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { weekName } from './report-words.ts';
 import type { ReportWords } from './report-words-type.ts';
 import { performanceStatement, shareBefore } from './statements.ts';
@@ -60,12 +61,12 @@ function Share({ paper, words }: Part) {
     specialties.reduce((all, figures) => all + of(figures), 0);
   return (
     <div>
-      <p className={css.big}>{total === null ? '–' : percent(total)}</p>
+      <p className={css.big}>{shareText(total)}</p>
       <p className={css.beside}>{words.toStandard}</p>
       {points !== null && (
         <p className={css.beside}>
           <Change amount={points}>
-            {words.points(pointsText(points), Math.abs(points) === 1)}
+            {words.points(printedPointsText(points), Math.abs(points) === 1)}
           </Change>{' '}
           <span className={css.pale}>{words.vsLastWeek}</span>
         </p>
@@ -116,7 +117,7 @@ function Specialties({ paper, words }: Part) {
           <p>
             <b>{name}</b>
             <span>
-              <b className={css.share}>{share === null ? '–' : percent(share)}</b>{' '}
+              <b className={css.share}>{shareText(share)}</b>{' '}
               <span className={css.n}>n {count}</span>
             </span>
           </p>

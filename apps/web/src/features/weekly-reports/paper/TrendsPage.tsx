@@ -1,7 +1,7 @@
 import type { PageProps } from './page-props.ts';
 import { PaperLines } from '../../report-files/PaperLines.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
-import { percent, pointsText } from '../../report-files/paper-numbers.ts';
+import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { weekName } from './report-words.ts';
 import { trendsStatement } from './statements.ts';
 import { averageLine, changesOf, movingMeans, ownLine } from './trend-lines.ts';
@@ -35,7 +35,7 @@ export function TrendsPage(props: PageProps) {
                   name: words.brandAverage,
                   values: places.map((_, at) => (at < places.length - 1 ? null : brand)),
                   tone: 'brand' as const,
-                  label: `${words.brandAverage} ${percent(brand)}`,
+                  label: `${words.brandAverage} ${shareText(brand)}`,
                 },
               ]),
           ...(average ? [average] : []),
@@ -64,7 +64,7 @@ export function TrendsPage(props: PageProps) {
 
 const lastText = (values: readonly (number | null)[]) => {
   const last = values.findLast((value) => value !== null);
-  return last === undefined || last === null ? undefined : percent(last);
+  return last === undefined || last === null ? undefined : shareText(last);
 };
 
 interface StepsProps {
@@ -98,7 +98,7 @@ function Steps({ label, places, changes }: StepsProps) {
             )}
             {change !== null && (
               <text className={css.value} x={x} y={up ? middle - size - 5 : middle + size + 14}>
-                {pointsText(change)}
+                {printedPointsText(change)}
               </text>
             )}
             <text className={css.place} x={x} y={height - 4}>

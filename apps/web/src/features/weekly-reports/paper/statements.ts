@@ -2,7 +2,8 @@ import { SHIFTS, type Shift } from '@crustodian/domain/shift';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
 import { explainedBy, type PrintedProblem } from '@crustodian/domain/printed-problems';
 import type { Paper, ShiftCounts } from './paper-data.ts';
-import { percent, pointsBetween } from '../../report-files/paper-numbers.ts';
+import { pointsBetween } from '@crustodian/domain/score-delta';
+import { shareText } from '../../../pizza/formatters.ts';
 import type { ReportWords, Statement } from './report-words-type.ts';
 import { closeTo, withPizzas } from '../../report-files/standings.ts';
 
@@ -33,7 +34,7 @@ function performanceTitle(paper: Paper, { performance: say }: ReportWords): stri
     return say.best(say.numbers[reports] ?? String(reports));
   }
   const before = shareBefore(paper);
-  if (before === null) return say.first(percent(total));
+  if (before === null) return say.first(shareText(total));
   const points = pointsBetween(total, before);
   if (points === 0) return say.same;
   return points > 0 ? say.up(points) : say.down(-points);
@@ -43,7 +44,7 @@ function specialtySentence({ specialties, total }: Paper, { performance: say }: 
   const known = specialties.filter(({ share }) => share !== null);
   const worst = known.toSorted((a, b) => a.share! - b.share!)[0];
   if (!worst || total === null) return '';
-  if (known.length < 2 || worst.share! >= total) return say.allAbove(percent(worst.share!));
+  if (known.length < 2 || worst.share! >= total) return say.allAbove(shareText(worst.share!));
   return say.exception(worst.name, worst.count - worst.toStandard, worst.count);
 }
 
@@ -53,7 +54,7 @@ export function tipsStatement(
   { tips: say }: ReportWords,
 ): Statement {
   const { explained, named } = explainedBy(paper.pizzas, problems);
-  const share = percent(named === 0 ? 0 : explained / named);
+  const share = shareText(named === 0 ? 0 : explained / named);
   const both = problems.length > 1;
   const title = both ? say.two(share) : say.one(share);
   const own = paper.stores.find(({ id }) => id === paper.venue);
@@ -61,7 +62,7 @@ export function tipsStatement(
     return { title, help: '' };
   }
   const then = Math.min(1, paper.total + explained / own.count);
-  return { title, help: say.fixing(both, paper.store, percent(paper.total), percent(then)) };
+  return { title, help: say.fixing(both, paper.store, shareText(paper.total), shareText(then)) };
 }
 
 export function trendsStatement(paper: Paper, { trends: say }: ReportWords): Statement {
@@ -125,7 +126,7 @@ export function heatmapStatement(paper: Paper, words: ReportWords): Statement {
   if (!weakest || !best) return { title: words.pageNames.shiftHeatmap, help: say.empty };
   const name = ({ day, shift }: ShiftFigure) =>
     words.shiftOfDay(words.longDays[WEEKDAYS.indexOf(day)]!, shift);
-  const help = say.help(percent(weakest.share), weakest.count, name(best), percent(best.share));
+  const help = say.help(shareText(weakest.share), weakest.count, name(best), shareText(best.share));
   return { title: weakest.share >= FINE_FROM ? say.even : say.weakest(name(weakest)), help };
 }
 

@@ -2,12 +2,12 @@ import { deltaPoints, scoreDelta } from '@crustodian/domain/score-delta';
 import type { Paper } from './paper-data.ts';
 import { shortName } from '../../report-files/line-geometry.ts';
 import type { PaperLine } from '../../report-files/PaperLines.tsx';
-import { percent } from '../../report-files/paper-numbers.ts';
+import { shareText } from '../../../pizza/formatters.ts';
 import type { ReportWords } from './report-words-type.ts';
 
 const withLast = (name: string, values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null);
-  return last === undefined || last === null ? name : `${name} ${percent(last)}`;
+  return last === undefined || last === null ? name : `${name} ${shareText(last)}`;
 };
 
 /** The store's own line, with its name at the end. */
