@@ -8,7 +8,7 @@ import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { rowName } from './month-rows.ts';
 import { monthlyReportsQuery } from './monthly-calls.ts';
 import { monthSheets } from './paper/month-sheets.tsx';
-import { monthTitle, wordsOf } from './paper/month-words.ts';
+import { monthTitle, monthWords } from './paper/month-words.ts';
 
 interface MonthlySheetsProps {
   company: number;
@@ -28,7 +28,7 @@ function Sheets({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => monthSheets(report), [report]);
   usePaperReady(sheets, report._id);
-  const words = wordsOf(report.report_language);
+  const words = monthWords(report.report_language);
   const title = `${words.reportTitle}, ${rowName(report)}, ${monthTitle(report.month_stamp, words)}`;
   usePaperLanguage(report.report_language, title);
   return (

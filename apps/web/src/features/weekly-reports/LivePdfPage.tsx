@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
-import { reportSheets } from './paper/report-sheets.tsx';
+import { weekSheets } from './paper/week-sheets.tsx';
 import { PaperStack } from '../report-files/PaperStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { NO_REPORT } from '../../controls/state-groups.ts';
@@ -66,7 +66,7 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
 function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
   const { paper, error, retry } = usePaper(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? reportSheets(paper) : []), [paper]);
+  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
   const { ready } = usePaperReady(sheets, paper ? `${report._id} ${pages.length}` : null);
   const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
   usePaperLanguage(paper?.language ?? null, title);

@@ -14,7 +14,7 @@ import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
-import { reportSheets } from './paper/report-sheets.tsx';
+import { weekSheets } from './paper/week-sheets.tsx';
 import { PaperStack } from '../report-files/PaperStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { useMakePdf } from '../report-files/use-make-pdf.ts';
@@ -144,7 +144,7 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
   const [first] = useState({ report, ranking });
   const { paper, error, retry } = usePaper(first.report, first.ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? reportSheets(paper) : []), [paper]);
+  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
   const { ready } = usePaperReady(sheets, paper ? `${first.report._id} ${pages.length}` : null);
   const pdf = useMakePdf(sheets, { monthly: false, reports: 'weekly-reports' });
   const begun = useRef(false);

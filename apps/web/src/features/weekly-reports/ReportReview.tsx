@@ -5,8 +5,8 @@ import { ReviewChecks } from '../report-files/ReviewChecks.tsx';
 import { ReviewFrame } from '../report-files/ReviewFrame.tsx';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
-import { paperPages } from './paper/paper-pages.ts';
-import { reportSheets } from './paper/report-sheets.tsx';
+import { weekPages } from './paper/week-pages.ts';
+import { weekSheets } from './paper/week-sheets.tsx';
 import type { ReportAnswer } from './report-calls.ts';
 import { reviewChecks } from './review-checks.ts';
 import { WeeklyActs } from './WeeklyActs.tsx';
@@ -20,7 +20,7 @@ interface ReportReviewProps {
 export function ReportReview({ report, ranking }: ReportReviewProps) {
   const { paper, error, retry } = usePaper(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? reportSheets(paper) : null), [paper]);
+  const pages = useMemo(() => (paper ? weekSheets(paper) : null), [paper]);
   const count = pages?.length ?? 0;
   const pictures = usePaperReady(sheets, paper ? `${report._id} ${count}` : null);
   if (error) {
@@ -33,9 +33,7 @@ export function ReportReview({ report, ranking }: ReportReviewProps) {
       {...{ pages, sheets }}
     >
       {paper && (
-        <ReviewChecks
-          checks={reviewChecks({ report, paper, pages: paperPages(paper), pictures })}
-        />
+        <ReviewChecks checks={reviewChecks({ report, paper, pages: weekPages(paper), pictures })} />
       )}
     </ReviewFrame>
   );

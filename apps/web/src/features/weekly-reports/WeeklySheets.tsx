@@ -6,7 +6,7 @@ import { PaperStack } from '../report-files/PaperStack.tsx';
 import { usePaperLanguage } from '../report-files/use-paper-language.ts';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
-import { reportSheets } from './paper/report-sheets.tsx';
+import { weekSheets } from './paper/week-sheets.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 
 interface WeeklySheetsProps {
@@ -23,7 +23,7 @@ export function WeeklySheets({ venue, week }: WeeklySheetsProps) {
 function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
   const { paper } = usePaper(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? reportSheets(paper) : []), [paper]);
+  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
   usePaperReady(sheets, paper ? report._id : null);
   const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
   usePaperLanguage(paper?.language ?? null, title);

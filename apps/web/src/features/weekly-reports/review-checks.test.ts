@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paper, pizza } from './paper/paper.fixture.ts';
-import { paperPages } from './paper/paper-pages.ts';
+import { weekPages } from './paper/week-pages.ts';
 import { reviewChecks } from './review-checks.ts';
 
 const ONE = [{ pizza_id: 'p' }] as never;
@@ -9,7 +9,7 @@ const loaded = { ready: true, pictures: 40, loaded: 40 };
 
 function texts(of = paper(), pictures = loaded, missing: Partial<typeof features> = {}) {
   const report = { features: { ...features, ...missing } };
-  return reviewChecks({ report, paper: of, pages: paperPages(of), pictures });
+  return reviewChecks({ report, paper: of, pages: weekPages(of), pictures });
 }
 
 test('a report that is whole', () => {

@@ -2,12 +2,12 @@ import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { pictureCheck, said, type Check } from '../report-files/ReviewChecks.tsx';
 import type { PaperReady } from '../report-files/use-paper-ready.ts';
 import type { Paper } from './paper/paper-data.ts';
-import type { PaperPage } from './paper/paper-pages.ts';
+import type { WeekPage } from './paper/week-pages.ts';
 
 interface Checked {
   report: Pick<WeeklyReport, 'features'>;
   paper: Pick<Paper, 'pizzas' | 'scorelessPizzas' | 'scoreless' | 'weeks'>;
-  pages: readonly PaperPage[];
+  pages: readonly WeekPage[];
   pictures: PaperReady;
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { PaperPage } from '../../report-files/PaperPage.tsx';
 import { countedPizzas, monthTitle } from './month-words.ts';
 import type { Statement } from './month-words-type.ts';
-import type { PageProps } from './page-props.ts';
+import type { MonthPageProps } from './month-page-props.ts';
 
-interface MonthSheetProps extends PageProps {
+interface MonthSheetProps extends MonthPageProps {
   name: string;
   statement: Statement;
   children: ReactNode;

@@ -1,52 +1,56 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { Sheet } from '../../report-files/PaperStack.tsx';
-import { CoverPage } from './CoverPage.tsx';
-import { EvolutionPage, EvolutionTablePage } from './EvolutionPages.tsx';
-import { FeaturedPage } from './FeaturedPage.tsx';
-import { FoodCostPage } from './FoodCostPage.tsx';
-import { HeatmapPage } from './HeatmapPage.tsx';
+import { MonthCoverPage } from './MonthCoverPage.tsx';
+import { MonthEvolutionPage, MonthEvolutionTablePage } from './MonthEvolutionPages.tsx';
+import { MonthFeaturedPage } from './MonthFeaturedPage.tsx';
+import { MonthFoodCostPage } from './MonthFoodCostPage.tsx';
+import { MonthHeatmapPage } from './MonthHeatmapPage.tsx';
 import { monthPages, type MonthPage } from './month-pages.ts';
-import { wordsOf } from './month-words.ts';
-import type { PageProps } from './page-props.ts';
-import { PerformancePage } from './PerformancePage.tsx';
-import { ProblemsPage } from './ProblemsPage.tsx';
-import { RegionRankingPage, StoreRankingPage, TopStoresPage } from './RankingPages.tsx';
+import { monthWords } from './month-words.ts';
+import type { MonthPageProps } from './month-page-props.ts';
+import { MonthPerformancePage } from './MonthPerformancePage.tsx';
+import { MonthProblemsPage } from './MonthProblemsPage.tsx';
+import {
+  MonthRegionRankingPage,
+  MonthStoreRankingPage,
+  MonthTopStoresPage,
+} from './MonthRankingPages.tsx';
 
 /** The sheets of a monthly report, in its language. */
 export function monthSheets(report: MonthlyReport): Sheet[] {
   const pages = monthPages(report);
-  const words = wordsOf(report.report_language);
-  const english = wordsOf('en');
+  const words = monthWords(report.report_language);
+  const english = monthWords('en');
   return pages.map((page, at) => ({
     name: english.pageNames[page.kind],
     content: <Page {...{ page, report, words }} number={at + 1} pages={pages.length} />,
   }));
 }
 
-function Page({ page, ...props }: PageProps & { page: MonthPage }) {
+function Page({ page, ...props }: MonthPageProps & { page: MonthPage }) {
   switch (page.kind) {
     case 'cover':
-      return <CoverPage {...props} />;
+      return <MonthCoverPage {...props} />;
     case 'performance':
-      return <PerformancePage {...props} />;
+      return <MonthPerformancePage {...props} />;
     case 'topStores':
-      return <TopStoresPage {...props} />;
+      return <MonthTopStoresPage {...props} />;
     case 'storeRanking':
-      return <StoreRankingPage {...props} {...page} />;
+      return <MonthStoreRankingPage {...props} {...page} />;
     case 'regionRanking':
-      return <RegionRankingPage {...props} />;
+      return <MonthRegionRankingPage {...props} />;
     case 'heatmap':
-      return <HeatmapPage {...props} />;
+      return <MonthHeatmapPage {...props} />;
     case 'evolution':
-      return <EvolutionPage {...props} {...page} />;
+      return <MonthEvolutionPage {...props} {...page} />;
     case 'evolutionTable':
-      return <EvolutionTablePage {...props} {...page} />;
+      return <MonthEvolutionTablePage {...props} {...page} />;
     case 'problems':
-      return <ProblemsPage {...props} />;
+      return <MonthProblemsPage {...props} />;
     case 'foodCost':
-      return <FoodCostPage {...props} {...page} />;
+      return <MonthFoodCostPage {...props} {...page} />;
     case 'best':
     case 'worst':
-      return <FeaturedPage {...props} kind={page.kind} />;
+      return <MonthFeaturedPage {...props} kind={page.kind} />;
   }
 }

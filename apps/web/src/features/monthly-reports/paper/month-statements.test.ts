@@ -11,10 +11,10 @@ import {
   regionsStatement,
   topStatement,
 } from './month-statements.ts';
-import { countedPizzas, monthName, monthTitle, wordsOf } from './month-words.ts';
+import { countedPizzas, monthName, monthTitle, monthWords } from './month-words.ts';
 
-const english = wordsOf('en');
-const spanish = wordsOf('es');
+const english = monthWords('en');
+const spanish = monthWords('es');
 const report = monthlyReport();
 
 describe('performance', () => {

@@ -2,13 +2,13 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
 import { numberText } from '../../../pizza/formatters.ts';
 import type { MonthWords } from './month-words-type.ts';
-import { ENGLISH } from './words-english.ts';
-import { SPANISH } from './words-spanish.ts';
+import { ENGLISH } from './month-words-english.ts';
+import { SPANISH } from './month-words-spanish.ts';
 
 /** Everything that is printed, in each language of a report; a missing word does not compile. */
 const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthWords>;
 
-export const wordsOf = (language: Language): MonthWords => WORDS[language];
+export const monthWords = (language: Language): MonthWords => WORDS[language];
 
 const monthOf = (stamp: CalendarDay) => Number(stamp.slice(5, 7)) - 1;
 

@@ -5,13 +5,13 @@ import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { MonthSheet } from './MonthSheet.tsx';
-import type { PageProps } from './page-props.ts';
-import css from './FeaturedPage.module.css';
+import type { MonthPageProps } from './month-page-props.ts';
+import css from './MonthFeaturedPage.module.css';
 
 const EDGE = 146;
 
 /** Up to fifteen featured pizzas of one standard, in three rows of five (spec 002 section 9). */
-export function FeaturedPage({ kind, ...props }: PageProps & { kind: 'best' | 'worst' }) {
+export function MonthFeaturedPage({ kind, ...props }: MonthPageProps & { kind: 'best' | 'worst' }) {
   const { report, words } = props;
   const pizzas = report.features[kind === 'best' ? 'to_standard' : 'not_to_standard'];
   const say = words.features[kind];

@@ -2,7 +2,7 @@ import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { MonthWords } from './month-words-type.ts';
 
 /** What every page of a monthly report is made of. */
-export interface PageProps {
+export interface MonthPageProps {
   report: MonthlyReport;
   words: MonthWords;
   /** Its number among the pages, from 1, and how many there are. */

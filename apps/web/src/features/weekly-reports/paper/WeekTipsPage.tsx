@@ -3,19 +3,19 @@ import { PROBLEMS } from '@crustodian/domain/problems';
 import { IconBulb } from '@tabler/icons-react';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
-import type { PageProps } from './page-props.ts';
+import type { WeekPageProps } from './week-page-props.ts';
 import type { PaperPizza } from './paper-data.ts';
-import { ReportSheet } from './ReportSheet.tsx';
-import { momentText } from './report-words.ts';
-import { tipsStatement } from './statements.ts';
-import css from './TipsPage.module.css';
+import { WeekSheet } from './WeekSheet.tsx';
+import { momentText } from './week-words.ts';
+import { tipsStatement } from './week-statements.ts';
+import css from './WeekTipsPage.module.css';
 
 /** The two most frequent problems, what to do about them, and up to three pictures of each. */
-export function TipsPage(props: PageProps) {
+export function WeekTipsPage(props: WeekPageProps) {
   const { paper, words } = props;
   const problems = topProblems(paper.pizzas);
   return (
-    <ReportSheet
+    <WeekSheet
       {...props}
       name={words.pageNames.tips}
       statement={tipsStatement(paper, problems, words)}
@@ -23,11 +23,11 @@ export function TipsPage(props: PageProps) {
       {problems.map((entry) => (
         <Problem key={entry.problem} entry={entry} {...props} />
       ))}
-    </ReportSheet>
+    </WeekSheet>
   );
 }
 
-function Problem({ entry, paper, words }: PageProps & { entry: PrintedProblem<PaperPizza> }) {
+function Problem({ entry, paper, words }: WeekPageProps & { entry: PrintedProblem<PaperPizza> }) {
   const { label, tips } = PROBLEMS[entry.problem];
   const name = label[paper.language];
   const faulty = paper.specialties.reduce(

@@ -1,11 +1,11 @@
 import { PAPER_WORDS } from '../../report-files/paper-words.ts';
-import type { ReportWords } from './report-words-type.ts';
+import type { WeekWords } from './week-words-type.ts';
 
 const { pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.es;
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-export const SPANISH: ReportWords = {
+export const SPANISH: WeekWords = {
   ...PAPER_WORDS.es,
   weekLetter: 'S',
   pageNames: {

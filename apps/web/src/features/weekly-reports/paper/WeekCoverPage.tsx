@@ -4,14 +4,14 @@ import { pointsBetween } from '@crustodian/domain/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/standings.ts';
-import type { PageProps } from './page-props.ts';
+import type { WeekPageProps } from './week-page-props.ts';
 import type { Paper } from './paper-data.ts';
-import { weekRange } from './report-words.ts';
-import type { ReportWords } from './report-words-type.ts';
-import { shareBefore } from './statements.ts';
+import { weekRange } from './week-words.ts';
+import type { WeekWords } from './week-words-type.ts';
+import { shareBefore } from './week-statements.ts';
 
 /** The most beautiful pizza of the week, the store, the week, and the three figures to remember. */
-export function CoverPage({ paper, words }: PageProps) {
+export function WeekCoverPage({ paper, words }: WeekPageProps) {
   const picture = coverPizza(paper);
   const place = [words.weekOf(weekNumber(paper.stamp)), paper.company, paper.regionName];
   return (
@@ -32,7 +32,7 @@ export function CoverPage({ paper, words }: PageProps) {
   );
 }
 
-function figuresOf(paper: Paper, words: ReportWords) {
+function figuresOf(paper: Paper, words: WeekWords) {
   const { total, scoreless } = paper;
   if (total === null || scoreless) return [];
   const before = shareBefore(paper);

@@ -1,17 +1,17 @@
 import { weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
 import { weekEnd, weekNumber } from '@crustodian/domain/week';
-import { ENGLISH } from './words-english.ts';
-import { SPANISH } from './words-spanish.ts';
-import type { ReportWords } from './report-words-type.ts';
+import { ENGLISH } from './week-words-english.ts';
+import { SPANISH } from './week-words-spanish.ts';
+import type { WeekWords } from './week-words-type.ts';
 
 /** Everything that is printed, in each language of a report; a missing word does not compile. */
-const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, ReportWords>;
+const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, WeekWords>;
 
-export const wordsOf = (language: Language): ReportWords => WORDS[language];
+export const weekWords = (language: Language): WeekWords => WORDS[language];
 
 /** '9 – 15 Nov 2025': month and year twice only where they differ. */
-export function weekRange(stamp: CalendarDay, words: ReportWords, long = false): string {
+export function weekRange(stamp: CalendarDay, words: WeekWords, long = false): string {
   const months = long ? words.longMonths : words.months;
   const end = weekEnd(stamp);
   const part = (day: CalendarDay, withMonth: boolean, withYear: boolean) =>
@@ -26,11 +26,11 @@ export function weekRange(stamp: CalendarDay, words: ReportWords, long = false):
 }
 
 /** 'W46' in English. */
-export const weekName = (stamp: CalendarDay, words: ReportWords): string =>
+export const weekName = (stamp: CalendarDay, words: WeekWords): string =>
   words.weekLetter + weekNumber(stamp);
 
 /** 'Sat 20:53' of a venue's wall clock. */
-export function momentText(ts: string, words: ReportWords): string {
+export function momentText(ts: string, words: WeekWords): string {
   const day = ts.slice(0, 10).replaceAll('/', '-');
   return `${words.days[weekdayOf(day)]!} ${ts.slice(11, 16)}`;
 }

@@ -5,11 +5,11 @@ import { problemCourses } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { problemsStatement } from './month-statements.ts';
 import { monthName } from './month-words.ts';
-import type { PageProps } from './page-props.ts';
-import css from './ProblemsPage.module.css';
+import type { MonthPageProps } from './month-page-props.ts';
+import css from './MonthProblemsPage.module.css';
 
 /** Every problem by how often it was found, with its course over the months on a scale that all share. */
-export function ProblemsPage(props: PageProps) {
+export function MonthProblemsPage(props: MonthPageProps) {
   const { report, words } = props;
   const rows = problemCourses(report);
   const { months } = report.evolution;

@@ -5,29 +5,29 @@ import { Change } from '../../../charts/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
-import type { PageProps } from './page-props.ts';
+import type { WeekPageProps } from './week-page-props.ts';
 import type { Paper, PaperPizza, SpecialtyFigures } from './paper-data.ts';
 import { PaperLines } from '../../report-files/PaperLines.tsx';
-import { ReportSheet } from './ReportSheet.tsx';
+import { WeekSheet } from './WeekSheet.tsx';
 import { pointsBetween } from '@crustodian/domain/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
-import { weekName } from './report-words.ts';
-import type { ReportWords } from './report-words-type.ts';
-import { performanceStatement, shareBefore } from './statements.ts';
-import { averageLine, ownLine } from './trend-lines.ts';
-import css from './PerformancePage.module.css';
+import { weekName } from './week-words.ts';
+import type { WeekWords } from './week-words-type.ts';
+import { performanceStatement, shareBefore } from './week-statements.ts';
+import { averageLine, ownLine } from './week-lines.ts';
+import css from './WeekPerformancePage.module.css';
 
 interface Part {
   paper: Paper;
-  words: ReportWords;
+  words: WeekWords;
 }
 
 /** How the week went: its share, its specialties, its best and its worst pizza, and the weeks before. */
-export function PerformancePage(props: PageProps) {
+export function WeekPerformancePage(props: WeekPageProps) {
   const { paper, words } = props;
   const lines = [averageLine(paper, words), ownLine(paper)].filter((line) => line !== null);
   return (
-    <ReportSheet
+    <WeekSheet
       {...props}
       name={words.pageNames.performance}
       statement={performanceStatement(paper, words)}
@@ -49,7 +49,7 @@ export function PerformancePage(props: PageProps) {
           />
         </>
       )}
-    </ReportSheet>
+    </WeekSheet>
   );
 }
 

@@ -1,16 +1,20 @@
 import { PaperRanking } from '../../report-files/PaperRanking.tsx';
 import { meanShare } from '../../report-files/standings.ts';
-import type { PageProps } from './page-props.ts';
+import type { WeekPageProps } from './week-page-props.ts';
 import type { Paper } from './paper-data.ts';
-import { ReportSheet } from './ReportSheet.tsx';
-import type { ReportWords } from './report-words-type.ts';
-import { rankingStatement, regionsStatement } from './statements.ts';
+import { WeekSheet } from './WeekSheet.tsx';
+import type { WeekWords } from './week-words-type.ts';
+import { rankingStatement, regionsStatement } from './week-statements.ts';
 
 /** Part of the ranking of the company's stores. */
-export function StoreRankingPage({ from, to, ...props }: PageProps & { from: number; to: number }) {
+export function WeekStoreRankingPage({
+  from,
+  to,
+  ...props
+}: WeekPageProps & { from: number; to: number }) {
   const { paper, words } = props;
   return (
-    <ReportSheet
+    <WeekSheet
       {...props}
       name={words.pageNames.storeRanking}
       statement={rankingStatement(paper, words)}
@@ -22,15 +26,15 @@ export function StoreRankingPage({ from, to, ...props }: PageProps & { from: num
         isOwn={({ id }) => id === paper.venue}
         average={averageOf(paper, words)}
       />
-    </ReportSheet>
+    </WeekSheet>
   );
 }
 
 /** The ranking of the company's regions. */
-export function RegionRankingPage(props: PageProps) {
+export function WeekRegionRankingPage(props: WeekPageProps) {
   const { paper, words } = props;
   return (
-    <ReportSheet
+    <WeekSheet
       {...props}
       name={words.pageNames.regionRanking}
       statement={regionsStatement(paper, words)}
@@ -42,18 +46,18 @@ export function RegionRankingPage(props: PageProps) {
         isOwn={({ id }) => id === paper.region}
         average={averageOf(paper, words)}
       />
-    </ReportSheet>
+    </WeekSheet>
   );
 }
 
-const rankingWords = (words: ReportWords, head: string) => ({
+const rankingWords = (words: WeekWords, head: string) => ({
   ...words,
   head,
   now: words.thisWeek,
   before: words.lastWeek,
 });
 
-function averageOf({ stores }: Paper, { companyAverage: name }: ReportWords) {
+function averageOf({ stores }: Paper, { companyAverage: name }: WeekWords) {
   const share = meanShare(stores);
   return share === null ? null : { share, name };
 }

@@ -2,18 +2,18 @@ import { shareBand } from '@crustodian/domain/share-band';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { HeatmapLegend, PaperHeatmap, shareOf } from '../../report-files/PaperHeatmap.tsx';
-import type { PageProps } from './page-props.ts';
+import type { WeekPageProps } from './week-page-props.ts';
 import type { ShiftCounts } from './paper-data.ts';
-import { ReportSheet } from './ReportSheet.tsx';
-import { weekName } from './report-words.ts';
-import { heatmapStatement } from './statements.ts';
-import css from './HeatmapPage.module.css';
+import { WeekSheet } from './WeekSheet.tsx';
+import { weekName } from './week-words.ts';
+import { heatmapStatement } from './week-statements.ts';
+import css from './WeekHeatmapPage.module.css';
 
 /** Every shift of the week by its share, with the weeks before in small. */
-export function HeatmapPage(props: PageProps) {
+export function WeekHeatmapPage(props: WeekPageProps) {
   const { paper, words } = props;
   return (
-    <ReportSheet
+    <WeekSheet
       {...props}
       name={words.pageNames.shiftHeatmap}
       statement={heatmapStatement(paper, words)}
@@ -36,7 +36,7 @@ export function HeatmapPage(props: PageProps) {
         ))}
       </div>
       <HeatmapLegend noData={words.noData} help={words.shiftHelp} />
-    </ReportSheet>
+    </WeekSheet>
   );
 }
 

@@ -4,10 +4,10 @@ import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { shareBefore } from './month-figures.ts';
 import { monthTitle } from './month-words.ts';
-import type { PageProps } from './page-props.ts';
+import type { MonthPageProps } from './month-page-props.ts';
 
 /** The most beautiful pizza of the month, the company or region, the month, and the figures to remember. */
-export function CoverPage({ report, words }: PageProps) {
+export function MonthCoverPage({ report, words }: MonthPageProps) {
   const language = report.report_language;
   const picture = report.features.to_standard[0] ?? report.features.not_to_standard[0];
   return (
@@ -26,7 +26,7 @@ export function CoverPage({ report, words }: PageProps) {
   );
 }
 
-function figuresOf({ report, words }: Pick<PageProps, 'report' | 'words'>) {
+function figuresOf({ report, words }: Pick<MonthPageProps, 'report' | 'words'>) {
   const share = report.total.to_standard_percentage;
   const before = shareBefore(report);
   const stores = report.stores.length;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { PaperPage } from '../../report-files/PaperPage.tsx';
-import type { PageProps } from './page-props.ts';
-import { weekName, weekRange } from './report-words.ts';
-import type { Statement } from './report-words-type.ts';
+import type { WeekPageProps } from './week-page-props.ts';
+import { weekName, weekRange } from './week-words.ts';
+import type { Statement } from './week-words-type.ts';
 
-interface ReportSheetProps extends PageProps {
+interface WeekSheetProps extends WeekPageProps {
   name: string;
   statement: Statement;
   /** What the figures stand on; the week's classified pizzas if left out. */
@@ -13,7 +13,7 @@ interface ReportSheetProps extends PageProps {
 }
 
 /** An inner page of a weekly report: the store at the top left, the week at the right. */
-export function ReportSheet(props: ReportSheetProps) {
+export function WeekSheet(props: WeekSheetProps) {
   const { paper, words, number, pages, name, statement, basis, children } = props;
   const classified = paper.specialties.reduce((sum, { count }) => sum + count, 0);
   const head = {

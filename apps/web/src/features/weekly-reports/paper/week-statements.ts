@@ -4,7 +4,7 @@ import { explainedBy, type PrintedProblem } from '@crustodian/domain/printed-pro
 import type { Paper, ShiftCounts } from './paper-data.ts';
 import { pointsBetween } from '@crustodian/domain/score-delta';
 import { shareText } from '../../../pizza/formatters.ts';
-import type { ReportWords, Statement } from './report-words-type.ts';
+import type { WeekWords, Statement } from './week-words-type.ts';
 import { closeTo, withPizzas } from '../../report-files/standings.ts';
 
 /** The store's own shares, oldest first, without the weeks that had no report. */
@@ -18,14 +18,14 @@ export const shareBefore = (paper: Paper): number | null =>
   paper.stores.find(({ id }) => id === paper.venue)?.before ?? null;
 
 /** A whole sentence about the week, and about the specialty that fell behind. */
-export function performanceStatement(paper: Paper, words: ReportWords): Statement {
+export function performanceStatement(paper: Paper, words: WeekWords): Statement {
   return { title: performanceTitle(paper, words), help: specialtySentence(paper, words) };
 }
 
 /** Fewer reports than this make no record. */
 const RECORD_FROM = 4;
 
-function performanceTitle(paper: Paper, { performance: say }: ReportWords): string {
+function performanceTitle(paper: Paper, { performance: say }: WeekWords): string {
   const { total } = paper;
   if (total === null) return say.noPizzas;
   const earlier = ownCourse(paper).slice(0, -1);
@@ -40,7 +40,7 @@ function performanceTitle(paper: Paper, { performance: say }: ReportWords): stri
   return points > 0 ? say.up(points) : say.down(-points);
 }
 
-function specialtySentence({ specialties, total }: Paper, { performance: say }: ReportWords) {
+function specialtySentence({ specialties, total }: Paper, { performance: say }: WeekWords) {
   const known = specialties.filter(({ share }) => share !== null);
   const worst = known.toSorted((a, b) => a.share! - b.share!)[0];
   if (!worst || total === null) return '';
@@ -51,7 +51,7 @@ function specialtySentence({ specialties, total }: Paper, { performance: say }: 
 export function tipsStatement(
   paper: Paper,
   problems: readonly PrintedProblem<unknown>[],
-  { tips: say }: ReportWords,
+  { tips: say }: WeekWords,
 ): Statement {
   const { explained, named } = explainedBy(paper.pizzas, problems);
   const share = shareText(named === 0 ? 0 : explained / named);
@@ -65,7 +65,7 @@ export function tipsStatement(
   return { title, help: say.fixing(both, paper.store, shareText(paper.total), shareText(then)) };
 }
 
-export function trendsStatement(paper: Paper, { trends: say }: ReportWords): Statement {
+export function trendsStatement(paper: Paper, { trends: say }: WeekWords): Statement {
   const course = ownCourse(paper);
   const points = pointsBetween(course.at(-1) ?? 0, course[0] ?? 0);
   const reports = course.length;
@@ -74,7 +74,7 @@ export function trendsStatement(paper: Paper, { trends: say }: ReportWords): Sta
   return { title, help: say.help };
 }
 
-export function rankingStatement(paper: Paper, { ranking: say }: ReportWords): Statement {
+export function rankingStatement(paper: Paper, { ranking: say }: WeekWords): Statement {
   const ranked = withPizzas(paper.stores);
   const own = ranked.find(({ id }) => id === paper.venue);
   if (!own) return { title: say.noRank, help: '' };
@@ -85,7 +85,7 @@ export function rankingStatement(paper: Paper, { ranking: say }: ReportWords): S
   };
 }
 
-export function regionsStatement(paper: Paper, { regions: say }: ReportWords): Statement {
+export function regionsStatement(paper: Paper, { regions: say }: WeekWords): Statement {
   const ranked = withPizzas(paper.regions);
   const own = ranked.find(({ id }) => id === paper.region);
   return { title: own ? say.title(own.position, ranked.length) : say.plain, help: say.help };
@@ -118,7 +118,7 @@ function tellingShifts(figures: readonly ShiftFigure[]): readonly ShiftFigure[] 
 /** From here on a shift needs no help: the best band of the heatmap. */
 const FINE_FROM = 0.9;
 
-export function heatmapStatement(paper: Paper, words: ReportWords): Statement {
+export function heatmapStatement(paper: Paper, words: WeekWords): Statement {
   const { heatmap: say } = words;
   const figures = tellingShifts(shiftFigures(paper.byShift));
   const [weakest] = figures;
@@ -130,7 +130,7 @@ export function heatmapStatement(paper: Paper, words: ReportWords): Statement {
   return { title: weakest.share >= FINE_FROM ? say.even : say.weakest(name(weakest)), help };
 }
 
-export function evolutionStatement({ courses }: Paper, { evolution: say }: ReportWords): Statement {
+export function evolutionStatement({ courses }: Paper, { evolution: say }: WeekWords): Statement {
   const compared = courses
     .map(({ values }) => [values.at(-1) ?? null, values.at(-2) ?? null] as const)
     .filter(([now, before]) => now !== null && before !== null);

@@ -1,12 +1,12 @@
-import type { PageProps } from './page-props.ts';
+import type { WeekPageProps } from './week-page-props.ts';
 import { PaperCourses, type Course } from '../../report-files/PaperCourses.tsx';
 import type { Paper } from './paper-data.ts';
 import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
-import { ReportSheet } from './ReportSheet.tsx';
-import { weekName } from './report-words.ts';
-import type { ReportWords } from './report-words-type.ts';
-import { evolutionStatement } from './statements.ts';
-import { averageLine, averages, ownLine } from './trend-lines.ts';
+import { WeekSheet } from './WeekSheet.tsx';
+import { weekName } from './week-words.ts';
+import type { WeekWords } from './week-words-type.ts';
+import { evolutionStatement } from './week-statements.ts';
+import { averageLine, averages, ownLine } from './week-lines.ts';
 
 /** More lines than these cannot be told apart: all but the store's own are grey. */
 const MOST_COLOURS = 6;
@@ -16,11 +16,11 @@ const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 const HEIGHT = { alone: 545, besideRows: (rows: number) => 486 - rows * 22 };
 
 /** The stores of the region over their last reports; up to twelve with their table. */
-export function EvolutionPage({ withTable, ...props }: PageProps & { withTable: boolean }) {
+export function WeekEvolutionPage({ withTable, ...props }: WeekPageProps & { withTable: boolean }) {
   const { paper, words } = props;
   const { courses } = paper;
   return (
-    <ReportSheet
+    <WeekSheet
       {...props}
       name={words.pageNames.evolution}
       statement={evolutionStatement(paper, words)}
@@ -33,15 +33,15 @@ export function EvolutionPage({ withTable, ...props }: PageProps & { withTable: 
         height={withTable ? HEIGHT.besideRows(courses.length + 2) : HEIGHT.alone}
       />
       {withTable && <Table {...{ paper, words }} rows={courses} last />}
-    </ReportSheet>
+    </WeekSheet>
   );
 }
 
 /** Rows of the table that do not fit beside the chart. */
-export function EvolutionTablePage(props: PageProps & { from: number; to: number }) {
+export function WeekEvolutionTablePage(props: WeekPageProps & { from: number; to: number }) {
   const { from, to, paper, words } = props;
   return (
-    <ReportSheet
+    <WeekSheet
       {...props}
       name={words.pageNames.evolutionTable}
       statement={{ title: words.evolution.table, help: words.evolution.tableHelp }}
@@ -51,11 +51,11 @@ export function EvolutionTablePage(props: PageProps & { from: number; to: number
         rows={paper.courses.slice(from, to)}
         last={to === paper.courses.length}
       />
-    </ReportSheet>
+    </WeekSheet>
   );
 }
 
-function linesOf(paper: Paper, words: ReportWords): PaperLine[] {
+function linesOf(paper: Paper, words: WeekWords): PaperLine[] {
   const others = paper.courses.filter(({ venue }) => venue !== paper.venue);
   const few = paper.courses.length <= MOST_COLOURS;
   const average = averageLine(paper, words);
@@ -74,7 +74,7 @@ function linesOf(paper: Paper, words: ReportWords): PaperLine[] {
 
 interface TableProps {
   paper: Paper;
-  words: ReportWords;
+  words: WeekWords;
   rows: readonly Course[];
   /** Ends with the average. */
   last: boolean;

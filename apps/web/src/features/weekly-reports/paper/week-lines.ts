@@ -3,7 +3,7 @@ import type { Paper } from './paper-data.ts';
 import { shortName } from '../../report-files/line-geometry.ts';
 import type { PaperLine } from '../../report-files/PaperLines.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
-import type { ReportWords } from './report-words-type.ts';
+import type { WeekWords } from './week-words-type.ts';
 
 const withLast = (name: string, values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null);
@@ -31,7 +31,7 @@ export function averages({ courses, weeks }: Paper): (number | null)[] {
 }
 
 /** The region's average; null where the store is alone in it. */
-export function averageLine(paper: Paper, words: ReportWords): PaperLine | null {
+export function averageLine(paper: Paper, words: WeekWords): PaperLine | null {
   if (paper.courses.length < 2) return null;
   const values = averages(paper);
   return {

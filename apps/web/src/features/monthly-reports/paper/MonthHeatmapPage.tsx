@@ -5,11 +5,11 @@ import { HeatmapLegend, PaperHeatmap } from '../../report-files/PaperHeatmap.tsx
 import { daypartCell, shiftCell } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { heatmapStatement } from './month-statements.ts';
-import type { PageProps } from './page-props.ts';
-import css from './HeatmapPage.module.css';
+import type { MonthPageProps } from './month-page-props.ts';
+import css from './MonthHeatmapPage.module.css';
 
 /** The shifts and, below, the dayparts of the week by their share of the month. */
-export function HeatmapPage(props: PageProps) {
+export function MonthHeatmapPage(props: MonthPageProps) {
   const { report, words } = props;
   const sums = { column: words.month, row: words.day };
   return (

@@ -1,5 +1,5 @@
 import type { PaperWords } from '../../report-files/paper-words.ts';
-import type { PaperPage } from './paper-pages.ts';
+import type { WeekPage } from './week-pages.ts';
 
 /** A statement of a page: its title and a line of help below. */
 export interface Statement {
@@ -8,9 +8,9 @@ export interface Statement {
 }
 
 /** What every language of a report has to say; functions get numbers ready to print. */
-export interface ReportWords extends PaperWords {
+export interface WeekWords extends PaperWords {
   weekLetter: string;
-  pageNames: Record<PaperPage['kind'], string>;
+  pageNames: Record<WeekPage['kind'], string>;
   reportTitle: string;
   weekOf: (week: number) => string;
   footer: string;

@@ -10,7 +10,7 @@ const ROWS_OF_RANKING = 15;
 const ROWS_OF_TABLE = 20;
 
 /** A page of the weekly report. Those of one kind that follow each other carry which part they show. */
-export type PaperPage =
+export type WeekPage =
   | { kind: 'cover' | 'performance' | 'tips' | 'trends' | 'regionRanking' | 'shiftHeatmap' }
   | {
       kind: 'production' | 'scorelessProduction';
@@ -22,7 +22,7 @@ export type PaperPage =
   | { kind: 'evolution'; withTable: boolean };
 
 /** The pages with data, in their order (spec 002 section 2); without scores only covers and pictures are left. */
-export function paperPages(paper: Paper): PaperPage[] {
+export function weekPages(paper: Paper): WeekPage[] {
   const shown = paper.pizzas.filter(({ shown }) => shown);
   const scoreless = paper.scorelessPizzas.filter(({ shown }) => shown);
   if (paper.scoreless) {
@@ -46,7 +46,7 @@ const knownWeeks = ({ courses, venue }: Paper) =>
   courses.find((course) => course.venue === venue)?.values.filter((value) => value !== null)
     .length ?? 0;
 
-function evolutionPages({ courses }: Paper): PaperPage[] {
+function evolutionPages({ courses }: Paper): WeekPage[] {
   if (courses.length === 0) return [];
   const withTable = courses.length <= STORES_BESIDE_CHART;
   const table = withTable ? [] : rowPages('evolutionTable', courses.length, ROWS_OF_TABLE);
@@ -56,7 +56,7 @@ function evolutionPages({ courses }: Paper): PaperPage[] {
 function picturePages(
   kind: 'production' | 'scorelessProduction',
   pizzas: readonly PaperPizza[],
-): PaperPage[] {
+): WeekPage[] {
   const pages = pagesOf(pizzas);
   return pages.map((part, at) => ({ kind, pizzas: part, part: at + 1, parts: pages.length }));
 }
@@ -65,7 +65,7 @@ function rowPages(
   kind: 'storeRanking' | 'evolutionTable',
   rows: number,
   perPage: number,
-): PaperPage[] {
+): WeekPage[] {
   const pages = Math.ceil(rows / perPage);
   return Array.from({ length: pages }, (_, page) => ({
     kind,

@@ -6,11 +6,15 @@ import { PaperLegend } from '../../report-files/PaperLegend.tsx';
 import { foodCostRows, type FoodCostRow } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { foodCostStatement } from './month-statements.ts';
-import type { PageProps } from './page-props.ts';
-import css from './FoodCostPage.module.css';
+import type { MonthPageProps } from './month-page-props.ts';
+import css from './MonthFoodCostPage.module.css';
 
 /** Where pepperoni is used beyond the recipes: every store by shift, the most first (decision X104). */
-export function FoodCostPage({ from, to, ...props }: PageProps & { from: number; to: number }) {
+export function MonthFoodCostPage({
+  from,
+  to,
+  ...props
+}: MonthPageProps & { from: number; to: number }) {
   const { report, words } = props;
   const rows = foodCostRows(report);
   return (

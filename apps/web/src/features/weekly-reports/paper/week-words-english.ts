@@ -1,5 +1,5 @@
 import { PAPER_WORDS } from '../../report-files/paper-words.ts';
-import type { ReportWords } from './report-words-type.ts';
+import type { WeekWords } from './week-words-type.ts';
 
 const ORDINAL_WORDS = [
   'First',
@@ -20,7 +20,7 @@ const { ordinal, pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.en;
 const ordinalWord = (position: number) => ORDINAL_WORDS[position - 1] ?? ordinal(position);
 const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-export const ENGLISH: ReportWords = {
+export const ENGLISH: WeekWords = {
   ...PAPER_WORDS.en,
   weekLetter: 'W',
   pageNames: {

@@ -7,7 +7,7 @@ import { MonthSheet } from './MonthSheet.tsx';
 import { evolutionStatement } from './month-statements.ts';
 import { monthName } from './month-words.ts';
 import type { MonthWords } from './month-words-type.ts';
-import type { PageProps } from './page-props.ts';
+import type { MonthPageProps } from './month-page-props.ts';
 
 /** More lines than these cannot be told apart: all stores are grey. */
 const MOST_COLOURS = 5;
@@ -17,7 +17,10 @@ const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 const HEIGHT = { alone: 530, besideRows: (rows: number) => 504 - rows * 22 };
 
 /** The stores over the last twelve months; up to twelve with their table. */
-export function EvolutionPage({ withTable, ...props }: PageProps & { withTable: boolean }) {
+export function MonthEvolutionPage({
+  withTable,
+  ...props
+}: MonthPageProps & { withTable: boolean }) {
   const { report, words } = props;
   const rows = courses(report).length;
   return (
@@ -39,7 +42,7 @@ export function EvolutionPage({ withTable, ...props }: PageProps & { withTable: 
 }
 
 /** Rows of the table that do not fit beside the chart. */
-export function EvolutionTablePage(props: PageProps & { from: number; to: number }) {
+export function MonthEvolutionTablePage(props: MonthPageProps & { from: number; to: number }) {
   const { from, to, report, words } = props;
   return (
     <MonthSheet
@@ -72,7 +75,7 @@ function linesOf(report: MonthlyReport, words: MonthWords): PaperLine[] {
   ];
 }
 
-interface TableProps extends Pick<PageProps, 'report' | 'words'> {
+interface TableProps extends Pick<MonthPageProps, 'report' | 'words'> {
   from: number;
   to: number;
 }

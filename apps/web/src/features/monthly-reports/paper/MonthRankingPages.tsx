@@ -5,7 +5,7 @@ import { MonthSheet } from './MonthSheet.tsx';
 import { regionStandings, storeStandings } from './month-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './month-statements.ts';
 import type { MonthWords } from './month-words-type.ts';
-import type { PageProps } from './page-props.ts';
+import type { MonthPageProps } from './month-page-props.ts';
 
 const rankingWords = (words: MonthWords, head: string) => ({
   ...words,
@@ -15,7 +15,7 @@ const rankingWords = (words: MonthWords, head: string) => ({
 });
 
 /** The best stores of the brand; the report's own are raised, the others named with their company. */
-export function TopStoresPage(props: PageProps) {
+export function MonthTopStoresPage(props: MonthPageProps) {
   const { report, words } = props;
   const stores = storeStandings(report.top_stores);
   const own = ownTopStores(report);
@@ -40,7 +40,11 @@ export function TopStoresPage(props: PageProps) {
 }
 
 /** Part of the ranking of the stores. */
-export function StoreRankingPage({ from, to, ...props }: PageProps & { from: number; to: number }) {
+export function MonthStoreRankingPage({
+  from,
+  to,
+  ...props
+}: MonthPageProps & { from: number; to: number }) {
   const { report, words } = props;
   const stores = storeStandings(report.stores_ranking);
   return (
@@ -61,7 +65,7 @@ export function StoreRankingPage({ from, to, ...props }: PageProps & { from: num
 }
 
 /** The ranking of the company's regions; a region's own report raises it. */
-export function RegionRankingPage(props: PageProps) {
+export function MonthRegionRankingPage(props: MonthPageProps) {
   const { report, words } = props;
   const regions = regionStandings(report);
   return (

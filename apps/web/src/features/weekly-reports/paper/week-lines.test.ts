@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paper } from './paper.fixture.ts';
-import { wordsOf } from './report-words.ts';
-import { averageLine, averages, changesOf, movingMeans, ownLine } from './trend-lines.ts';
+import { weekWords } from './week-words.ts';
+import { averageLine, averages, changesOf, movingMeans, ownLine } from './week-lines.ts';
 
 test('the store is named at the end of its line', () => {
   expect(ownLine(paper())).toMatchObject({ tone: 'own', label: 'Store 1 83%' });
@@ -17,8 +17,8 @@ test('the average of a week is over the stores with a report', () => {
   ];
   const of = paper(2, { courses, weeks: ['2025-10-26', '2025-11-02', '2025-11-09'] });
   expect(averages(of)).toEqual([0.6, 0.8, null]);
-  expect(averageLine(of, wordsOf('en'))?.label).toBe('region average 80%');
-  expect(averageLine(paper(1), wordsOf('en'))).toBeNull();
+  expect(averageLine(of, weekWords('en'))?.label).toBe('region average 80%');
+  expect(averageLine(paper(1), weekWords('en'))).toBeNull();
 });
 
 test('means and changes leave gaps open', () => {

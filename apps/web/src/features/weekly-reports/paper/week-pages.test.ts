@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paper, pizza } from './paper.fixture.ts';
-import { paperPages } from './paper-pages.ts';
+import { weekPages } from './week-pages.ts';
 
-const kinds = (of: Parameters<typeof paper>) => paperPages(paper(...of)).map(({ kind }) => kind);
+const kinds = (of: Parameters<typeof paper>) => weekPages(paper(...of)).map(({ kind }) => kind);
 
 test('a full report in the order of the specification', () => {
   expect(kinds([4, { scorelessPizzas: [pizza()] }])).toEqual([
@@ -32,7 +32,7 @@ test.each([
     ],
   ],
 ] as const)('with %i stores the chart has its table beside it: %s', (stores, withTable, tables) => {
-  const pages = paperPages(paper(stores));
+  const pages = weekPages(paper(stores));
   expect(pages.find(({ kind }) => kind === 'evolution')).toEqual({ kind: 'evolution', withTable });
   expect(
     pages.flatMap((page) => (page.kind === 'evolutionTable' ? [[page.from, page.to]] : [])),

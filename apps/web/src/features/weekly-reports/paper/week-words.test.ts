@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentText, weekName, weekRange, wordsOf } from './report-words.ts';
+import { momentText, weekName, weekRange, weekWords } from './week-words.ts';
 
 test.each([
   ['2024-03-10', 'en', true, '10 – 16 March 2024'],
@@ -9,13 +9,13 @@ test.each([
   ['2025-11-30', 'en', false, '30 Nov – 6 Dec 2025'],
   ['2024-12-29', 'es', true, '29 de diciembre de 2024 – 4 de enero de 2025'],
 ] as const)('the week of %s in %s is %s: %s', (stamp, language, long, text) => {
-  expect(weekRange(stamp, wordsOf(language), long)).toBe(text);
+  expect(weekRange(stamp, weekWords(language), long)).toBe(text);
 });
 
 test('weeks and moments', () => {
-  expect(weekName('2024-03-10', wordsOf('en'))).toBe('W11');
-  expect(weekName('2024-03-10', wordsOf('es'))).toBe('S11');
-  expect(momentText('2025/11/15 20:53:11', wordsOf('es'))).toBe('sáb 20:53');
+  expect(weekName('2024-03-10', weekWords('en'))).toBe('W11');
+  expect(weekName('2024-03-10', weekWords('es'))).toBe('S11');
+  expect(momentText('2025/11/15 20:53:11', weekWords('es'))).toBe('sáb 20:53');
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   [21, '21st'],
   [112, '112th'],
 ])('the %ith store is the %s', (position, text) => {
-  expect(wordsOf('en').ordinal(position)).toBe(text);
+  expect(weekWords('en').ordinal(position)).toBe(text);
 });

@@ -11,15 +11,15 @@ import { specialtiesByPizzas, specialtyRows, type SpecialtyFigures } from './spe
 import { monthName } from './month-words.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { performanceStatement } from './month-statements.ts';
-import type { PageProps } from './page-props.ts';
-import css from './PerformancePage.module.css';
+import type { MonthPageProps } from './month-page-props.ts';
+import css from './MonthPerformancePage.module.css';
 
 /** Half of the sheet. */
 const HALF = 494;
 const HEIGHT = 236;
 
 /** How the month went: its share, a table of its specialties, and the months before. */
-export function PerformancePage(props: PageProps) {
+export function MonthPerformancePage(props: MonthPageProps) {
   const { report, words } = props;
   const places = report.evolution.months.map((month) => monthName(month, words));
   return (
@@ -58,7 +58,7 @@ export function PerformancePage(props: PageProps) {
   );
 }
 
-type Part = Pick<PageProps, 'report' | 'words'>;
+type Part = Pick<MonthPageProps, 'report' | 'words'>;
 
 function Share({ report, words }: Part) {
   const { total } = report;

@@ -2,7 +2,7 @@ import { perWeekday } from '@crustodian/domain/weekday';
 import { expect, test } from 'vitest';
 import { paper } from './paper.fixture.ts';
 import type { Paper } from './paper-data.ts';
-import { wordsOf } from './report-words.ts';
+import { weekWords } from './week-words.ts';
 import {
   evolutionStatement,
   heatmapStatement,
@@ -11,10 +11,10 @@ import {
   regionsStatement,
   tipsStatement,
   trendsStatement,
-} from './statements.ts';
+} from './week-statements.ts';
 import { topProblems } from '@crustodian/domain/printed-problems';
 
-const en = wordsOf('en');
+const en = weekWords('en');
 
 test.each([
   ['a record', {}, 'The best week of the last twelve'],
@@ -48,7 +48,7 @@ test('trend, ranking and regions', () => {
     title: 'First of 4 stores',
     help: 'Ranks 1 to 4 are close: their differences are within chance.',
   });
-  expect(regionsStatement(of, wordsOf('es')).title).toBe('Puesto 1 de 2 regiones');
+  expect(regionsStatement(of, weekWords('es')).title).toBe('Puesto 1 de 2 regiones');
 });
 
 test('heatmap: the weakest shift, or that all are fine', () => {

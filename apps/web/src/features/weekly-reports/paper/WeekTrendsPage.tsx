@@ -1,16 +1,16 @@
-import type { PageProps } from './page-props.ts';
+import type { WeekPageProps } from './week-page-props.ts';
 import { PaperLines } from '../../report-files/PaperLines.tsx';
-import { ReportSheet } from './ReportSheet.tsx';
+import { WeekSheet } from './WeekSheet.tsx';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
-import { weekName } from './report-words.ts';
-import { trendsStatement } from './statements.ts';
-import { averageLine, changesOf, movingMeans, ownLine } from './trend-lines.ts';
-import css from './TrendsPage.module.css';
+import { weekName } from './week-words.ts';
+import { trendsStatement } from './week-statements.ts';
+import { averageLine, changesOf, movingMeans, ownLine } from './week-lines.ts';
+import css from './WeekTrendsPage.module.css';
 
 const WIDTH = 1010;
 
 /** Where the store comes from: beside its region and the brand, its steps, and its smoothed course. */
-export function TrendsPage(props: PageProps) {
+export function WeekTrendsPage(props: WeekPageProps) {
   const { paper, words } = props;
   const { trends: say } = words;
   const own = ownLine(paper);
@@ -20,7 +20,7 @@ export function TrendsPage(props: PageProps) {
   const means = movingMeans(values);
   const brand = paper.conglomerate;
   return (
-    <ReportSheet {...props} name={words.pageNames.trends} statement={trendsStatement(paper, words)}>
+    <WeekSheet {...props} name={words.pageNames.trends} statement={trendsStatement(paper, words)}>
       <h3 className={css.heading}>{say.courses}</h3>
       <PaperLines
         label={say.courses}
@@ -58,7 +58,7 @@ export function TrendsPage(props: PageProps) {
           />
         </div>
       </div>
-    </ReportSheet>
+    </WeekSheet>
   );
 }
 

@@ -2,12 +2,12 @@ import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
-import type { PageProps } from './page-props.ts';
+import type { WeekPageProps } from './week-page-props.ts';
 import type { PaperPizza } from './paper-data.ts';
-import { ReportSheet } from './ReportSheet.tsx';
-import css from './ProductionPage.module.css';
+import { WeekSheet } from './WeekSheet.tsx';
+import css from './WeekProductionPage.module.css';
 
-interface ProductionPageProps extends PageProps {
+interface ProductionPageProps extends WeekPageProps {
   kind: 'production' | 'scorelessProduction';
   pizzas: readonly PaperPizza[];
   part: number;
@@ -15,7 +15,7 @@ interface ProductionPageProps extends PageProps {
 }
 
 /** Up to four rows of five pizzas; without scores also without marks. */
-export function ProductionPage({ kind, pizzas, part, parts, ...props }: ProductionPageProps) {
+export function WeekProductionPage({ kind, pizzas, part, parts, ...props }: ProductionPageProps) {
   const { paper, words } = props;
   const scored = kind === 'production';
   const say = scored ? words.production : words.scoreless;
@@ -25,7 +25,7 @@ export function ProductionPage({ kind, pizzas, part, parts, ...props }: Producti
   const shown = list.filter(({ shown }) => shown).length;
   const title = parts > 1 ? `${say.title}, ${words.part(part, parts)}` : say.title;
   return (
-    <ReportSheet
+    <WeekSheet
       {...props}
       name={parts > 1 ? `${words.pageNames[kind]} ${part}` : words.pageNames[kind]}
       statement={{ title, help: say.help(shown) }}
@@ -50,6 +50,6 @@ export function ProductionPage({ kind, pizzas, part, parts, ...props }: Producti
           </li>
         ))}
       </ul>
-    </ReportSheet>
+    </WeekSheet>
   );
 }

@@ -1,10 +1,10 @@
 import type { Paper } from './paper-data.ts';
-import type { ReportWords } from './report-words-type.ts';
+import type { WeekWords } from './week-words-type.ts';
 
 /** What every page of a weekly report is made of. */
-export interface PageProps {
+export interface WeekPageProps {
   paper: Paper;
-  words: ReportWords;
+  words: WeekWords;
   /** Its number among the pages, from 1, and how many there are. */
   number: number;
   pages: number;
