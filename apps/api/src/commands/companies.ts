@@ -1,8 +1,6 @@
-import { createDeviceToken } from '#platform/device-token';
 import { GRIDS, type Grid } from '@crustodian/domain/criteria';
 import type { Db } from '#platform/db';
 import { parseArgs } from 'node:util';
-import { findVenue } from '../features/ingest/venue-folder.ts';
 import { CommandError, required, say, withTools, type Command } from './command.ts';
 
 export const createCompany: Command = {
@@ -104,19 +102,3 @@ export async function findCompany(db: Db, idOrName: string): Promise<number> {
   if (!found) throw new CommandError(`No company has the name or id '${idOrName}'.`);
   return found.id;
 }
-
-export const createToken: Command = {
-  usage: '--venue <id or name> [--label <text>]',
-  summary: 'makes a token with which a camera of the venue delivers; it is shown once',
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: { venue: { type: 'string' }, label: { type: 'string', default: 'camera' } },
-    });
-    await withTools(async ({ tools: { db } }) => {
-      const venue = await findVenue(db, required(values.venue, 'venue'));
-      if (typeof venue === 'string') throw new CommandError(venue);
-      say(await createDeviceToken(db, venue.id, values.label));
-    });
-  },
-};

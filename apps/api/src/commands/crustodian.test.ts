@@ -134,6 +134,18 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
 
   const token = await run('device-token', 'create', '--venue', 'plaza');
   expect(token.out.trim()).toMatch(/^[\w-]{43}$/);
+  await run('device-token', 'create', '--venue', 'Plaza', '--label', 'oven 2');
+  const tokens = await run('device-token', 'list', '--venue', 'Plaza');
+  const [, number] = /^([0-9a-f]{10}) {2}camera {2}made .* works$/m.exec(tokens.out) ?? [];
+  const revoke = ['device-token', 'revoke', number!, '--venue', 'Plaza'];
+  expect((await run(...revoke)).out).toBe('Revoked: camera. It works for 5 seconds more.\n');
+  expect((await run('device-token', 'list', '--venue', 'Plaza')).out).toMatch(
+    new RegExp(`^${number} {2}camera {2}made .* revoked .*\n\\w+ {2}oven 2 .* works\n$`),
+  );
+  expect(await run(...revoke)).toMatchObject({
+    code: 1,
+    err: `The venue has no token '${number}' that works.\n`,
+  });
 
   const pictures = join(folder, 'pictures to take');
   await mkdir(pictures);

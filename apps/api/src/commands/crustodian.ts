@@ -5,7 +5,8 @@ import { MigrationError } from '#platform/migrate';
 import { backup, restore } from './backup.ts';
 import { failedCaptures } from './captures.ts';
 import { CommandError, say, table, type Command } from './command.ts';
-import { createCompany, createToken, createVenue } from './companies.ts';
+import { createCompany, createVenue } from './companies.ts';
+import { createToken, listTokens, revokeToken } from './device-tokens.ts';
 import { ingestFiles } from './ingest-files.ts';
 import { checkModels } from './models.ts';
 import { adoptPictures } from './pictures.ts';
@@ -35,6 +36,8 @@ const COMMANDS: Record<string, Command> = {
   'company create': createCompany,
   'venue create': createVenue,
   'device-token create': createToken,
+  'device-token list': listTokens,
+  'device-token revoke': revokeToken,
   'models check': checkModels,
   'pictures adopt': adoptPictures,
   'recipes import': importRecipes,
