@@ -1,3 +1,4 @@
+import { TV_PAGES, tvVenue } from '@crustodian/domain/store-tv-paths';
 import { ApiError } from '#platform/errors';
 import { webBuild } from '#platform/web-build';
 import fastifyStatic from '@fastify/static';
@@ -32,7 +33,7 @@ export function serveWeb(app: FastifyInstance, root = webBuild()): void {
  * sheets alone, which are quick to print.
  */
 function pageFile({ url }: FastifyRequest): string {
-  if (/^\/pizza-tv\/venue\/[^/?]/.test(url)) return 'tv.html';
+  if (tvVenue(TV_PAGES, url) !== null) return 'tv.html';
   return /^\/(?:live-pdf|monthly-report)\/[^?]*\?print=1$/.test(url) ? 'print.html' : 'index.html';
 }
 

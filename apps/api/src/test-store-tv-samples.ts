@@ -1,8 +1,9 @@
 import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
 import { newReport } from './test-report-samples.ts';
 import { get, patch, type Sample } from './test-requests.ts';
 
-const screen = (venue: string) => `/api/pizza_tv/pizza_tv/venue_pk/${venue}/`;
+const screen = (venue: string) => `${TV_CALLS}${venue}/`;
 
 export const STORE_TV_SAMPLES = {
   readStoreTv: {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@crustodian/contract/endpoint';
+import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
 import type { Db } from '#platform/db';
 import { createDeviceToken } from '#platform/device-token';
 import type { Kind, TestApp } from '#platform/test-app';
@@ -134,7 +135,7 @@ export function leaks(
   kind: Kind,
   { camera, asked, answered }: { camera?: Place; asked: string; answered: string },
 ): string[] {
-  const isOpenScreen = access === 'public' && path.startsWith('/api/pizza_tv/pizza_tv/');
+  const isOpenScreen = access === 'public' && path.startsWith(TV_CALLS);
   const people = TENANTS_OF[kind] ?? [COMPANY_A, FLAGGED_EMPLOYER];
   const own = access === 'device' && camera ? [camera.company] : people;
   const others = [COMPANY_A, COMPANY_B, STRANGER].filter(

@@ -2,6 +2,7 @@
  * Keeps a store's screen playing without a network: its page, its data and its pictures are answered
  * from what was kept when the server does not answer. It serves the addresses of screens only.
  */
+import { TV_CALLS, TV_PAGES, tvVenue } from '@crustodian/domain/store-tv-paths';
 import type { ToKeep } from './features/store-tv/keep-playing.ts';
 
 /** What this file needs of a service worker's global scope. */
@@ -24,8 +25,7 @@ const worker = self as unknown as WorkerScope;
 
 const PAGE = 'store-tv-page';
 /** One page serves every screen. */
-const PAGE_KEY = '/pizza-tv/venue/';
-const SCREEN_CALL = /^\/api\/pizza_tv\/pizza_tv\/venue_pk\/(\d+)\/(picture\/)?/;
+const PAGE_KEY = TV_PAGES;
 const LONGEST_WAIT_MS = 10_000;
 /** Parts of older builds are thrown away when so many have gathered. */
 const MOST_PARTS = 60;
@@ -45,11 +45,14 @@ worker.addEventListener('fetch', (event) => {
 
 function replyFor(request: Request, url: URL): Promise<Response> | undefined {
   if (request.mode === 'navigate') return pageOf(request);
-  const call = SCREEN_CALL.exec(url.pathname);
+  const { pathname } = url;
+  const venue = tvVenue(TV_CALLS, pathname);
+  if (venue && pathname === `${TV_CALLS}${venue}/`) return dataOf(request, venue);
+  if (venue && pathname.startsWith(`${TV_CALLS}${venue}/picture/`)) {
+    return keptOrFetched(request, screenStore(venue));
+  }
   // The stream of changes is left to the browser.
-  if (call?.[0] === url.pathname) return dataOf(request, call[1]!);
-  if (call?.[2]) return keptOrFetched(request, screenStore(call[1]!));
-  return url.pathname.startsWith('/api/') ? undefined : keptOrFetched(request, PAGE);
+  return pathname.startsWith('/api/') ? undefined : keptOrFetched(request, PAGE);
 }
 
 /** The newest page if the server has it, else the one that was kept. */

@@ -8,6 +8,10 @@ export const PAPER_WIDTH = 1600;
 /** Every width that is made and kept. */
 export const MADE_WIDTHS = [...PICTURE_WIDTHS, PAPER_WIDTH] as const;
 
+/** One of these widths; addresses carry it as text. */
+export const pictureWidth = (widths: readonly number[]) =>
+  z.codec(z.enum(widths.map(String)), z.number(), { decode: Number, encode: String });
+
 export const serveImage = endpoint({
   method: 'GET',
   path: '/api/static/*',
@@ -19,7 +23,7 @@ export const serveImage = endpoint({
   cookie: true,
   params: z.object({ '*': z.string().max(300) }),
   query: z.object({
-    w: z.enum(MADE_WIDTHS.map(String) as ['160', '320', '640', '1600']).optional(),
+    w: pictureWidth(MADE_WIDTHS).optional(),
     as: z.enum(['webp', 'jpeg']).optional(),
   }),
   answer: z.string(),

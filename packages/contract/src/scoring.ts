@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TRAINING_OUTCOMES } from '@crustodian/domain/specialty-training';
 import { endpoint } from './endpoint.ts';
 import { bit, calendarDay, pk, venueId, wholeNumber } from './fields.ts';
-import { PICTURE_WIDTHS } from './images.ts';
+import { PICTURE_WIDTHS, pictureWidth } from './images.ts';
 
 const figure = z.object({
   /** What is judged, and how that is measured. */
@@ -177,7 +177,7 @@ export const showGolden = endpoint({
   kind: 'file',
   cookie: true,
   query: goldenOf.extend({
-    w: z.enum(PICTURE_WIDTHS.map(String) as ['160', '320', '640']).optional(),
+    w: pictureWidth(PICTURE_WIDTHS).optional(),
     /** The pizza that is meant, so that a browser keeps no other one's picture. */
     of: z.string().max(100).optional(),
   }),

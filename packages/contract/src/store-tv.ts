@@ -1,10 +1,12 @@
 import { SHIFTS } from '@crustodian/domain/shift';
 import { STANDARDS } from '@crustodian/domain/standard';
 import { TV_ACCESSES } from '@crustodian/domain/store-tv';
+import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dayMonthYear, pk, venueId } from './fields.ts';
+import { pictureWidth } from './images.ts';
 import { problemCode, share } from './weekly-reports-shapes.ts';
 
 const count = z.number().int();
@@ -66,7 +68,7 @@ const errors = ['tv_closed'] as const;
 
 export const readStoreTv = endpoint({
   method: 'GET',
-  path: '/api/pizza_tv/pizza_tv/venue_pk/:venue/',
+  path: `${TV_CALLS}:venue/`,
   summary:
     "What a store's screen shows: of the week of a day, else of the store's last finished report",
   access: 'public',
@@ -79,20 +81,20 @@ export const readStoreTv = endpoint({
 
 export const serveStoreTvPicture = endpoint({
   method: 'GET',
-  path: '/api/pizza_tv/pizza_tv/venue_pk/:venue/picture/*',
+  path: `${TV_CALLS}:venue/picture/*`,
   summary: "A picture that a store's screen shows of a finished report",
   access: 'public',
   scope: 'handler',
   kind: 'file',
   params: venue.extend({ '*': z.string().max(300) }),
-  query: z.object({ w: z.enum(['320', '640']).optional(), key }),
+  query: z.object({ w: pictureWidth([320, 640]).optional(), key }),
   answer: z.string(),
   errors: [...errors, 'picture_not_found'],
 });
 
 export const followStoreTv = endpoint({
   method: 'GET',
-  path: '/api/pizza_tv/pizza_tv/venue_pk/:venue/changes/',
+  path: `${TV_CALLS}:venue/changes/`,
   summary:
     "Server-sent events: 'changed' whenever a store's screen has to be read anew, and no more",
   access: 'public',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barLength, rankingWindow, tipOfTheWeek, tvLanguage, tvWeek, tvZoom } from './store-tv.ts';
+import { rankingWindow, tipOfTheWeek, tvLanguage, tvWeek, tvZoom } from './store-tv.ts';
 
 test.each([
   ['100', 100],
@@ -45,17 +45,6 @@ test.each([
   [null, null],
 ])('week %s begins on %s', (asked, stamp) => {
   expect(tvWeek(asked)).toBe(stamp);
-});
-
-test.each([
-  [1, 500],
-  [0.5, 250],
-  [0.844, 422],
-  [0, 0],
-  [1.2, 500],
-  [-1, 0],
-])('the bar of %d is %i px', (share, length) => {
-  expect(barLength(share)).toBe(length);
 });
 
 const STORES = Array.from({ length: 20 }, (_, index) => index + 1);

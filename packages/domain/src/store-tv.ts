@@ -9,9 +9,6 @@ export const BEST_IN_CLASS_TURN_MS = 27_000;
 /** The page loads itself anew, with the program that is newest then (spec 002 section 9). */
 export const RELOAD_AFTER_MS = 30 * 60_000;
 
-/** Length of the bar of a score of 100% (spec 002 section 9). */
-export const LONGEST_BAR_PX = 500;
-
 /** Who may open a store's screen: everybody, who has its device link, nobody. */
 export const TV_ACCESSES = ['open', 'link', 'closed'] as const;
 export type TvAccess = (typeof TV_ACCESSES)[number];
@@ -31,10 +28,6 @@ export function tvWeek(asked: string | null): CalendarDay | null {
   const day = asked === null ? null : parseDayMonthYear(asked);
   return day && weekStamp(day);
 }
-
-/** Length in pixels of the bar of a fraction. */
-export const barLength = (share: number): number =>
-  Math.round(Math.min(1, Math.max(0, share)) * LONGEST_BAR_PX);
 
 /** Rows of the ranking that are always shown. */
 const TOP_ROWS = 4;

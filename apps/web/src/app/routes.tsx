@@ -1,4 +1,5 @@
 import { landingPath } from '@crustodian/domain/landing';
+import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRoute,
@@ -59,7 +60,7 @@ const login = createRoute({
 /** Public: neither the shell nor the user's data are loaded. */
 const storeTv = createRoute({
   getParentRoute: () => root,
-  path: '/pizza-tv/venue/$venue',
+  path: `${TV_PAGES}$venue`,
   staticData: { title: 'Store TV' },
   // The server answers this address with a page of its own; this is for who comes from within the app.
   component: lazyPage(() => import('../features/store-tv/StoreTvPage.tsx'), 'StoreTvPage'),

@@ -18,7 +18,7 @@ export const serveImage = handle(
   async ({ params, query }, { db, pictures, viewer, request }) => {
     const place = parsePicturePath(params['*']);
     const picture = place && (await pictureFor(db, place, viewer));
-    const width = query.w ? Number(query.w) : null;
+    const width = query.w ?? null;
     const { headers } = request;
     const reply =
       picture && (await pictureReply(pictures, picture, { width, as: query.as, headers }));

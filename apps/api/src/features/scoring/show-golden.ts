@@ -10,7 +10,7 @@ export const showGolden = handle(
   contract,
   async ({ query }, { db, pictures, venue, request: { headers } }) => {
     const found = await findGolden(db, { ...query, venue });
-    const width = query.w ? Number(query.w) : null;
+    const width = query.w ?? null;
     const mayChange = !found || query.of !== pizzaId(found);
     const reply = found && (await pictureReply(pictures, found, { width, headers, mayChange }));
     if (!reply) throw new ApiError('picture_not_found');

@@ -1,5 +1,6 @@
 import { changeStoreTvAccess as contract } from '@crustodian/contract/store-tv';
 import type { TvAccess } from '@crustodian/domain/store-tv';
+import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
 import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
@@ -33,7 +34,7 @@ export const changeStoreTvAccess = handle(contract, async ({ params, body }, con
     return { venue: String(venue), pretty_name };
   });
   live.tvChanged(venue);
-  return { ...store, access, made_at, path: link && `/pizza-tv/venue/${venue}/?key=${link.key}` };
+  return { ...store, access, made_at, path: link && `${TV_PAGES}${venue}/?key=${link.key}` };
 });
 
 /** What people call the store; one change at a time. @throws ApiError venue_not_yours */

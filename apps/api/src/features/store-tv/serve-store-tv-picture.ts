@@ -13,7 +13,7 @@ export const serveStoreTvPicture = handle(
     const tv = await openTv(db, params.venue, query.key);
     const place = parsePicturePath(params['*']);
     const picture = place && (await tvPicture(db, tv, place));
-    const width = query.w ? Number(query.w) : null;
+    const width = query.w ?? null;
     const { headers } = request;
     const reply = picture && (await pictureReply(pictures, picture, { width, headers }));
     if (!reply) throw new ApiError('picture_not_found');

@@ -7,6 +7,7 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { ProblemCode } from '@crustodian/domain/problems';
 import type { StoredState } from '@crustodian/domain/report-state';
 import type { Standard } from '@crustodian/domain/standard';
+import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
 import { parseCaptureId, parsePizzaId, picturePath } from '@crustodian/domain/wire-id';
 import sharp from 'sharp';
 
@@ -95,7 +96,7 @@ async function pictureOf(t: TestApp): Promise<string> {
 /** The calls of a screen as anybody makes them, and as its page asks for the data. */
 export function screenOf(t: TestApp) {
   const ask = (venue: number | string, path = '') =>
-    t.ask('anon', { method: 'GET', url: `/api/pizza_tv/pizza_tv/venue_pk/${venue}/${path}` });
+    t.ask('anon', { method: 'GET', url: `${TV_CALLS}${venue}/${path}` });
   const read = async (venue: number, query = '') => {
     const reply = await ask(venue, query);
     if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`);

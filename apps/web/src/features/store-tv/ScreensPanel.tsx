@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TvAccess } from '@crustodian/domain/store-tv';
+import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
@@ -93,7 +94,7 @@ function Row({ store, onChange }: { store: ScreenAccess; onChange: (to: TvAccess
         {access === 'open' && (
           <a
             className={css.look}
-            href={`/pizza-tv/venue/${venue}/`}
+            href={`${TV_PAGES}${venue}/`}
             target="_blank"
             rel="noreferrer"
             aria-label={`Look at the screen of ${name}`}

@@ -1,7 +1,8 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import type { Language } from '@crustodian/domain/problems';
-import { barLength, LAST_WEEK_TURN_MS } from '@crustodian/domain/store-tv';
+import { LAST_WEEK_TURN_MS } from '@crustodian/domain/store-tv';
 import { shareText } from '../../pizza/formatters.ts';
+import { barLength } from './bar-length.ts';
 import { shortWeek, tvSpecialty } from './tv-texts.ts';
 import type { TvWords } from './tv-words.ts';
 import { useTurning } from './use-turning.ts';

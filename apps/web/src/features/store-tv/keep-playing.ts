@@ -1,6 +1,7 @@
+import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
+
 /** Built beside the page, at the root, so that it may serve every screen's address. */
 const WORKER = '/store-tv-worker.js';
-const SCOPE = '/pizza-tv/venue/';
 
 /** What the service worker is told to have at hand. */
 export interface ToKeep {
@@ -14,7 +15,7 @@ export interface ToKeep {
 
 /** Registers the service worker; without one, as on plain HTTP, the screen plays from memory alone. */
 export function startKeeping(): void {
-  navigator.serviceWorker?.register(WORKER, { scope: SCOPE }).catch(() => undefined);
+  navigator.serviceWorker?.register(WORKER, { scope: TV_PAGES }).catch(() => undefined);
 }
 
 /** Has the page as it runs and these pictures kept, so that it plays on without a network. */

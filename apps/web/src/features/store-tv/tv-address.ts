@@ -1,6 +1,7 @@
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
 import { tvLanguage, tvWeek, tvZoom } from '@crustodian/domain/store-tv';
+import { TV_CALLS, TV_PAGES, tvVenue } from '@crustodian/domain/store-tv-paths';
 
 /** What the address of a screen says. */
 export interface TvAddress {
@@ -21,7 +22,7 @@ export function tvAddress(
 ): TvAddress {
   const asked = new URLSearchParams(search);
   return {
-    venue: /^\/pizza-tv\/venue\/([^/]+)/.exec(pathname)?.[1] ?? '',
+    venue: tvVenue(TV_PAGES, pathname) ?? '',
     key: asked.get('key'),
     language: tvLanguage(asked.get('lang'), browser),
     zoom: tvZoom(asked.get('zoom')),
@@ -31,7 +32,7 @@ export function tvAddress(
 
 const call = ({ venue, key }: TvAddress, path: string, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({ ...more, ...(key !== null && { key }) });
-  const base = `/api/pizza_tv/pizza_tv/venue_pk/${venue}/${path}`;
+  const base = `${TV_CALLS}${venue}/${path}`;
   return query.size > 0 ? `${base}?${query}` : base;
 };
 

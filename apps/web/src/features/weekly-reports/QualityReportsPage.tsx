@@ -1,6 +1,7 @@
 import { viewerOf } from '@crustodian/contract/session';
 import { may } from '@crustodian/domain/access';
 import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
 import { weekEnd } from '@crustodian/domain/week';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMe } from '../../api/session.ts';
@@ -50,7 +51,7 @@ export function QualityReportsPage() {
 const readerAddress = (venue: string, week: string, livePdf: boolean): string =>
   livePdf
     ? `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`
-    : `/pizza-tv/venue/${venue}?week=${dayMonthYearText(week)}`;
+    : `${TV_PAGES}${venue}?week=${dayMonthYearText(week)}`;
 
 interface ReaderTableProps {
   rows: readonly StoreRow[];
