@@ -6,14 +6,19 @@
  */
 const MAY_USE = {
   api: {
+    // Follows a report of any week whole, with the rows of its store.
     'report-control': ['weekly-reports'],
-    'report-mail': ['report-files'],
+    // What reviewers left standing is what a rescore must not touch and a head learns from.
     scoring: ['review'],
   },
   web: {
+    // Recipients and TV screens are set where a store and a company are set.
     admin: ['report-mail', 'store-tv'],
+    // A card opens the pizza, and what is chosen in the feed is corrected at once.
     feed: ['review'],
+    // Periods, comparisons and links into the feed are those of the other figures.
     management: ['analytics'],
+    // Every kind of report is printed, followed and sent in one way.
     'weekly-reports': ['report-files', 'report-mail'],
     'monthly-reports': ['report-files', 'report-mail'],
     'report-control': ['report-files', 'report-mail'],

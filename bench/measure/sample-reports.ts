@@ -5,7 +5,7 @@ import type { Database } from '../../apps/api/src/platform/db.ts';
 type Pool = Database['pool'];
 
 /** Companies beside those of the fixture, each with as many stores; their ids begin here. */
-export const FIRST_COMPANY = 1000;
+const FIRST_COMPANY = 1000;
 const FIRST_VENUE = 10_000;
 
 interface SampleStores {

@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 
 /** Things that a request may name, of the tenant that asks and of others. */
-export const OF_A_PLACE = [
+const OF_A_PLACE = [
   'venue',
   'company',
   't_id',
@@ -21,7 +21,7 @@ export const OF_A_PLACE = [
   'user',
   'membership',
 ] as const;
-export const PLACE_NAMES = ['V1', 'V2', 'foreign', 'stranger'] as const;
+const PLACE_NAMES = ['V1', 'V2', 'foreign', 'stranger'] as const;
 const IDS = OF_A_PLACE.flatMap((thing) => PLACE_NAMES.map((place) => `«${thing} of ${place}»`));
 
 const DAYS = ['10-3-2024', '2024-03-10', '2024/03/10 12:00:00', '1-4-2024', '2024-04-01'];

@@ -56,7 +56,7 @@ export async function storeWeek(
   return id;
 }
 
-export const STAFF_BY = {
+const STAFF_BY = {
   viewer: { id: 1 },
   origin: { userAgent: 'test', address: '127.0.0.1' },
   now: Date.UTC(2024, 4, 2),
@@ -82,7 +82,7 @@ interface TestMonth {
 }
 
 /** A report of April 2024 of the place's company. */
-export async function newMonthly(
+async function newMonthly(
   t: TestApp,
   at: Place,
   state: FinishedState = 'complete',

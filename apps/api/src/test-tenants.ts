@@ -12,7 +12,7 @@ import { withFile } from './test-report-samples.ts';
 import { newUser, type Place } from './test-requests.ts';
 
 /** A company that none of the fixture's people has to do with; only staff may see or change it. */
-export const STRANGER = 5;
+const STRANGER = 5;
 const VENUE_OF_STRANGER = 5;
 
 /** Text that stands in the data of a tenant and nowhere else. */

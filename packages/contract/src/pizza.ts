@@ -62,7 +62,7 @@ export const evaluationResult = z.object({
   explanation: explanation.optional(),
 });
 
-export const ingredientDetection = z.object({
+const ingredientDetection = z.object({
   type: z.string().max(60),
   rectangle: z.tuple([pixel, pixel, pixel, pixel]),
   weight: share,

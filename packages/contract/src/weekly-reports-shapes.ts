@@ -19,7 +19,7 @@ const count = z.number().int();
 export const reportState = z.enum(REPORT_STATES);
 export const problemCode = z.enum(PROBLEM_CODES);
 /** What a report shows of a pizza; one outside the report's definition is 'other' (decision X79). */
-export const reportSpecialty = z.string().min(1).max(60);
+const reportSpecialty = z.string().min(1).max(60);
 
 export const reportPizza = z.object({
   vid_id: id,

@@ -58,7 +58,7 @@ const CRITERIA: Record<Grid, Record<string, Criterion>> = {
 
 /** Keys of a grid's criteria, in the order in which stored arrays hold them. */
 export const OFFICIAL_CRITERIA = Object.keys(OFFICIAL) as OfficialCriterion[];
-export const MODIFIED_CRITERIA = Object.keys(MODIFIED) as ModifiedCriterion[];
+const MODIFIED_CRITERIA = Object.keys(MODIFIED) as ModifiedCriterion[];
 
 export const criteriaOf = (grid: Grid): readonly CriterionKey[] =>
   grid === 'official' ? OFFICIAL_CRITERIA : MODIFIED_CRITERIA;

@@ -1,5 +1,5 @@
 /** Crusts a reviewer may choose (spec 000 section 3), in their order. */
-export const CRUSTS = {
+const CRUSTS = {
   tradicional: 'Original',
   delgada: 'Thin',
   thin: 'thin',

@@ -1,6 +1,6 @@
 /** Characters that a password has at least where it is the only proof (OWASP, NIST 800-63B). */
 export const PASSWORD_LEAST = 12;
-export const PASSWORD_MOST = 1000;
+const PASSWORD_MOST = 1000;
 /** Fewer different characters than this are a pattern and no secret. */
 const DIFFERENT_LEAST = 5;
 

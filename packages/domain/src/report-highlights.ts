@@ -1,7 +1,7 @@
 /** A specialty with at most so many pizzas is flagged (spec 002 section 5). */
 export const FEW_PIZZAS = 30;
 /** A share of undecided pizzas from which on it is highlighted (spec 002 section 5). */
-export const MUCH_UNDECIDED = 0.4;
+const MUCH_UNDECIDED = 0.4;
 
 /** Is the specialty flagged? `count` are its pizzas to and not to standard. */
 export const hasFewPizzas = ({ count }: { count: number }): boolean => count <= FEW_PIZZAS;

@@ -1,7 +1,7 @@
 import { isIngredientCriterion } from './criteria.ts';
 
 /** Sliders reach this far beyond the maximum, so that rounding never keeps one from it (decision X44). */
-export const SLIDER_TOLERANCE = 0.001;
+const SLIDER_TOLERANCE = 0.001;
 
 export const sliderMax = (criterionMax: number): number => criterionMax + SLIDER_TOLERANCE;
 

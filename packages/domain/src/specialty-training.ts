@@ -11,8 +11,8 @@ export const isHeldBack = (digest: string): boolean =>
   Number.parseInt(digest.slice(0, DIGITS), HEX) % ONE_IN === 0;
 
 /** With fewer pictures a figure says nothing. */
-export const LEAST_LEARNT = 40;
-export const LEAST_HELD_BACK = 10;
+const LEAST_LEARNT = 40;
+const LEAST_HELD_BACK = 10;
 
 export const areEnough = ({ learnt, heldBack }: { learnt: number; heldBack: number }): boolean =>
   learnt >= LEAST_LEARNT && heldBack >= LEAST_HELD_BACK;

@@ -25,7 +25,7 @@ const OID = { int8: 20, date: 1082, timestamp: 1114, numeric: 1700, int8Array: 1
  * How values come out: bigint as a number (ids are made below 2^53, sums stay far below), numeric
  * as a number (arrays of bigint likewise, without nulls), date and timestamp without zone as the text they are.
  */
-export const types = new pg.TypeOverrides();
+const types = new pg.TypeOverrides();
 types.setTypeParser(OID.int8, Number);
 types.setTypeParser(OID.numeric, Number);
 types.setTypeParser(OID.date, (text) => text);

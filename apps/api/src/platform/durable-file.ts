@@ -53,7 +53,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Makes the names in a folder durable, where the system can (Windows cannot open a folder). */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 /** The data definition cannot be brought up to date; the message says which file and why. */
 export class MigrationError extends Error {

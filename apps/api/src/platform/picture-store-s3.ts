@@ -25,7 +25,7 @@ interface S3Place {
  * Where STORAGE_URL points: s3://bucket/prefix?endpoint=http://...&region=..., with the key and its
  * secret before an @ or, without them, from the environment as every S3 client reads it.
  */
-export function s3Place(storageUrl: string): S3Place {
+function s3Place(storageUrl: string): S3Place {
   const url = new URL(storageUrl);
   const endpoint = url.searchParams.get('endpoint');
   const client = new S3Client({

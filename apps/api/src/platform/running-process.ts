@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** So often a process shows that it lives. */
 const SHOW_EVERY_MS = 3000;
 /** One that was not seen for so long counts as dead, and its work is free for others. */
-export const DEAD_AFTER_S = 15;
+const DEAD_AFTER_S = 15;
 
 const DEAD_BEFORE = sql`now() - ${sql.lit(DEAD_AFTER_S)} * interval '1 second'`;
 

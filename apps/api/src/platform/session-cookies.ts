@@ -11,7 +11,7 @@ export const REFRESH_COOKIE = 'refresh';
 /** Names the sign-in where the browser sends no header: pictures, and the pages that begin or end it. */
 export const FILES_COOKIE = 'files';
 /** Tells the browser's script until when it may refresh; the script moves it into local storage. */
-export const EXPIRES_COOKIE = 'session_expires';
+const EXPIRES_COOKIE = 'session_expires';
 
 const REFRESH_PATH = '/api/token/';
 const FILES_PATHS = ['/api/static', '/api/login', '/api/logout/'];

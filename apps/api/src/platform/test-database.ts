@@ -70,8 +70,7 @@ export async function asAdministrator(url: string, statement: string): Promise<v
   }
 }
 
-export const databaseOf = (url: string): string =>
-  decodeURIComponent(new URL(url).pathname.slice(1));
+const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);

@@ -2,7 +2,7 @@
 export const SCORE_AXIS: readonly [number, number] = [0, 10.1];
 
 /** From this many on, names under an axis are thinned (spec 001 section 9). */
-export const THIN_FROM = 15;
+const THIN_FROM = 15;
 const NAMES_WHEN_THINNED = 8;
 
 /** Which of `count` names an axis shows: all, or from 15 on evenly parted ones up to the last. */

@@ -1,5 +1,5 @@
 /** How many steps the ramp of heatmaps has. */
-export const RAMP_STEPS = 7;
+const RAMP_STEPS = 7;
 
 /**
  * Step 0..6 of a value between two ends; `low` gets the quiet end, `high` the loud one, so swapped

@@ -11,7 +11,7 @@ import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
 import { parseCaptureId, parsePizzaId, picturePath } from '@crustodian/domain/wire-id';
 import sharp from 'sharp';
 
-export const WEEK = '2024-03-10';
+const WEEK = '2024-03-10';
 export const WEEK_BEFORE = '2024-03-04';
 
 /** How a pizza stands in its report: shown unless said. */

@@ -76,7 +76,7 @@ function packageRuntime(name: string): string {
 }
 
 /** Makes the libraries' symlinks, which the package leaves to an install script that is not run. */
-export function hydrateSymlinks(runtime: string): void {
+function hydrateSymlinks(runtime: string): void {
   const list = JSON.parse(readFileSync(join(runtime, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@crustodian/contract/admin';
 
 /** Rows of a page (spec 001 section 9). */
-export const PAGE_SIZE = 6;
+const PAGE_SIZE = 6;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

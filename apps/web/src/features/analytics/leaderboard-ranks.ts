@@ -24,7 +24,7 @@ export function rankChanges(
 }
 
 /** Ranks that stand on the podium (spec 001 section 2). */
-export const PODIUM_RANKS = 3;
+const PODIUM_RANKS = 3;
 
 /** The first three and the rest, in the order of their ranks. */
 export function podiumAndRest<E extends { rank: number }>(entries: readonly E[]) {

@@ -174,7 +174,7 @@ export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
 const hourAt = (column: number): number | undefined => HEATMAP_HOURS[column];
 
 /** 'Fri 18:00–19:00', 'Fri, whole day'. */
-export function cellTitle(row: number, column: number): string {
+function cellTitle(row: number, column: number): string {
   const hour = hourAt(column);
   return `${WEEKDAYS[row]}${hour === undefined ? ', whole day' : ` ${heatmapHourText(hour)}`}`;
 }

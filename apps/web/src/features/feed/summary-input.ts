@@ -38,7 +38,7 @@ export function summaryInput({
   };
 }
 
-export const scoresOf = (cards: readonly PizzaCard[]): number[] =>
+const scoresOf = (cards: readonly PizzaCard[]): number[] =>
   cards.filter(isScored).map(({ scoreValue }) => scoreValue!);
 
 function countBySpecialty(cards: readonly PizzaCard[]): SummaryInput['summaryByReportSpecialties'] {

@@ -1,5 +1,5 @@
 /** Reports that travel in one call (spec 002 section 9). */
-export const MAIL_BATCH = 5;
+const MAIL_BATCH = 5;
 
 /** What a batch could not send. */
 export interface MailFail {

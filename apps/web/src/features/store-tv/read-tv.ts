@@ -9,7 +9,7 @@ export type TvReading =
   | { kind: 'lost' };
 
 /** Set by the service worker on what it had kept and the server did not send now. */
-export const KEPT_HEADER = 'x-kept';
+const KEPT_HEADER = 'x-kept';
 
 const LONGEST_WAIT_MS = 15_000;
 
