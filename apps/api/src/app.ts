@@ -4,7 +4,7 @@ import { errorHandler, mount, type Route } from '#platform/http';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
 import type { Tools } from '#platform/tools';
-import { createViewerOf } from '#platform/viewer';
+import { createAskerOf } from '#platform/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -83,8 +83,8 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
   logFailures(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
-    const viewerOf = createViewerOf(tools);
-    for (const route of ROUTES) mount(routes, route, tools, viewerOf);
+    const askerOf = createAskerOf(tools);
+    for (const route of ROUTES) mount(routes, route, tools, askerOf);
   });
   serveWeb(app);
   app.addHook('preClose', async () => {

@@ -1,6 +1,7 @@
 import { readHealth } from '@crustodian/contract/health';
 import type { Db } from '#platform/db';
 import type { Context, Route } from '#platform/http';
+import { createMemory } from '#platform/memory';
 import { testDatabase } from '#platform/test-database';
 import { fillFixture } from '#platform/test-fixture';
 import type { Endpoint } from '@crustodian/contract/endpoint';
@@ -8,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { underOneDefinition } from './one-definition.ts';
 
 const base = testDatabase();
+const memory = createMemory();
 beforeAll(() => fillFixture(base.db).then(() => undefined));
 
 const adopt = (db: Db, max: number) =>
@@ -18,15 +20,15 @@ async function asked(endpoint: Endpoint, changes: number): Promise<number> {
   let times = 0;
   const route: Route = {
     endpoint,
-    handler: async () => {
+    handlerOf: () => async () => {
       times += 1;
       if (times <= changes) await adopt(base.db, 7 + Math.random());
       return { status: 'ok' };
     },
   };
   // Holds because neither the wrapper nor this handler uses anything else of the context.
-  const context = { db: base.db } as unknown as Context;
-  await underOneDefinition(route).handler(
+  const context = { db: base.db, memory } as unknown as Context;
+  await underOneDefinition(route).handlerOf(context)(
     { params: undefined, query: undefined, body: undefined },
     context,
   );

@@ -5,9 +5,6 @@ import { runNamed } from '#platform/named-statement';
 /** More often than this no company's figures change their definition during one answer. */
 const TRIES = 4;
 
-/** What the latest answer ended with: looked at after every answer, so no answer waits for it before. */
-const latest = new WeakMap<Db, string>();
-
 /**
  * Answers with figures of one moment, though it takes several statements: where the figures of a
  * company adopted a new quality definition since the answer before, it is asked again. Cheaper than a
@@ -18,16 +15,20 @@ export function underOneDefinition(route: Route): Route {
   if (route.endpoint.method !== 'GET') return route;
   return {
     ...route,
-    handler: async (input, context) => {
-      const { db } = context;
-      let before = latest.get(db) ?? (await definitionsInForce(db));
-      for (let tries = 1; ; tries += 1) {
-        const answer = await route.handler(input, context);
-        const after = await definitionsInForce(db);
-        latest.set(db, after);
-        if (after === before || tries === TRIES) return answer;
-        before = after;
-      }
+    handlerOf: (tools) => {
+      const handler = route.handlerOf(tools);
+      return async (input, context) => {
+        const { db, memory } = context;
+        // Looked at after every answer, so that no answer but the first waits for it before.
+        let before = memory.definitions ?? (await definitionsInForce(db));
+        for (let tries = 1; ; tries += 1) {
+          const answer = await handler(input, context);
+          const after = await definitionsInForce(db);
+          memory.definitions = after;
+          if (after === before || tries === TRIES) return answer;
+          before = after;
+        }
+      };
     },
   };
 }

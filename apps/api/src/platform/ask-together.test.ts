@@ -5,13 +5,15 @@ import { askTogether } from './ask-together.ts';
 function questions() {
   const asked: (readonly number[])[] = [];
   const answers: PromiseWithResolvers<string>[] = [];
-  const together = askTogether<number, string>();
-  const ask = (items: readonly number[]) => {
-    asked.push(items);
-    answers.push(Promise.withResolvers());
-    return answers.at(-1)!.promise;
-  };
-  return { asked, answers, of: (item: number, key = 'day') => together(key, item, ask) };
+  const together = askTogether({
+    keyOf: (day: string) => day,
+    ask: (_day, items: readonly number[]) => {
+      asked.push(items);
+      answers.push(Promise.withResolvers());
+      return answers.at(-1)!.promise;
+    },
+  });
+  return { asked, answers, of: (item: number, day = 'a day') => together(day, item) };
 }
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,18 +1,21 @@
+interface Question<About, Item, Found> {
+  /** Items that are asked for under one key share a question. */
+  keyOf: (about: About) => string;
+  /** Called with the items of all; every one of them gets what it finds. */
+  ask: (about: About, items: readonly Item[]) => Promise<Found>;
+}
+
 /**
  * Lets those who ask at the same time share one question: what is asked for under a key while its last
  * question is under way is gathered and asked together after it, so that nobody is answered by what
  * was there before they asked.
  */
-export function askTogether<Item, Found>() {
+export function askTogether<About, Item, Found>({ keyOf, ask }: Question<About, Item, Found>) {
   const gathering = new Map<string, { items: Item[]; found: Promise<Found> }>();
   const underWay = new Map<string, Promise<unknown>>();
 
-  /** `ask` is called with the items of all; every one of them gets what it finds. */
-  return (
-    key: string,
-    item: Item,
-    ask: (items: readonly Item[]) => Promise<Found>,
-  ): Promise<Found> => {
+  return (about: About, item: Item): Promise<Found> => {
+    const key = keyOf(about);
     const others = gathering.get(key);
     if (others) {
       others.items.push(item);
@@ -21,7 +24,7 @@ export function askTogether<Item, Found>() {
     const items = [item];
     const found = (underWay.get(key) ?? untilAllWereRead()).then(() => {
       gathering.delete(key);
-      return ask(items);
+      return ask(about, items);
     });
     gathering.set(key, { items, found });
     const over = found.then(

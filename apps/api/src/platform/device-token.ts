@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import type { VisibleVenue } from '#platform/scope';
-import { LRUCache } from 'lru-cache';
+import type { Tools } from '#platform/tools';
 import { createHash, randomBytes } from 'node:crypto';
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -16,21 +16,18 @@ export async function createDeviceToken(db: Db, venue: number, label: string): P
   return token;
 }
 
-/** A camera that delivers picture after picture is looked up once in this time. */
-const REMEMBERED_MS = 5000;
-const remembered = new WeakMap<Db, LRUCache<string, VisibleVenue>>();
-
 /**
  * The venue a header 'Device {token}' speaks for; a revoked token works for some seconds more.
  * @throws ApiError wrong_device_token for a missing, unknown or revoked one
  */
-export async function deviceVenue(db: Db, header: string | undefined): Promise<VisibleVenue> {
+export async function deviceVenue(
+  { db, memory: { devices } }: Pick<Tools, 'db' | 'memory'>,
+  header: string | undefined,
+): Promise<VisibleVenue> {
   const token = /^Device (\S{20,200})$/.exec(header ?? '')?.[1];
   if (!token) throw new ApiError('wrong_device_token');
-  const known = remembered.get(db) ?? new LRUCache({ max: 10_000, ttl: REMEMBERED_MS });
-  remembered.set(db, known);
-  const venue = known.get(token) ?? (await findVenue(db, token));
-  known.set(token, venue, { noUpdateTTL: true });
+  const venue = devices.get(token) ?? (await findVenue(db, token));
+  devices.set(token, venue, { noUpdateTTL: true });
   return venue;
 }
 

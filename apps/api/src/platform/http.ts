@@ -21,6 +21,7 @@ import {
   valueAt,
   type AdministeredCompany,
   type AdministeredPerson,
+  type Asker,
   type Granted,
   type VisibleCompany,
   type VisibleVenue,
@@ -73,7 +74,8 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Result<E>>;
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
-  handler: Handler<E>;
+  /** Called once when the app is built. */
+  handlerOf: (tools: Tools) => Handler<E>;
   /** Its answer travels as the handler made it. */
   asMade?: boolean;
 }
@@ -81,8 +83,14 @@ export interface Route<E extends Endpoint = Endpoint> {
 /** Binds a contract endpoint to the function that answers it. */
 export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route<E> => ({
   endpoint,
-  handler,
+  handlerOf: () => handler,
 });
+
+/** The same for an answer that keeps something from one request to the next: an app's own, made when it is built. */
+export const handleKeeping = <E extends Endpoint>(
+  endpoint: E,
+  handlerOf: (tools: Tools) => Handler<E>,
+): Route<E> => ({ endpoint, handlerOf });
 
 /**
  * For answers of many figures, which take longer to be checked than to be found: the answer travels
@@ -104,18 +112,19 @@ export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contra
   Object.values(routes) as unknown as Route[];
 
 /** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
-export type ViewerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Viewer | null>;
+export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
 
 /** Serves a route: session, access, body, scope, handler, answer. */
-export function mount(app: FastifyInstance, route: Route, tools: Tools, viewerOf: ViewerOf): void {
+export function mount(app: FastifyInstance, route: Route, tools: Tools, askerOf: AskerOf): void {
   const { endpoint } = route;
+  const answered = { ...route, handler: route.handlerOf(tools) };
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
       url,
       config: { endpoint },
       handler: (request, reply) => {
-        const work = () => answer(route, tools, viewerOf, request, reply);
+        const work = () => answer(answered, tools, askerOf, request, reply);
         return isAnonymous(endpoint) ? slowGuessing(tools, request, work) : work();
       },
     });
@@ -125,18 +134,19 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, viewerOf
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
 async function answer(
-  { endpoint, handler, asMade: made }: Route,
+  { endpoint, handler, asMade: made }: Route & { handler: Handler<Endpoint> },
   tools: Tools,
-  viewerOf: ViewerOf,
+  askerOf: AskerOf,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { access } = endpoint;
-  const viewer = isAnonymous(endpoint) ? null : await viewerOf(request, endpoint.cookie ?? false);
+  const asker = isAnonymous(endpoint) ? null : await askerOf(request, endpoint.cookie ?? false);
+  const viewer = asker?.viewer ?? null;
   refuseUnless(viewer, access);
   // Before its body is read: strangers must not make the server hold pictures.
   const device =
-    access === 'device' ? await deviceVenue(tools.db, request.headers.authorization) : null;
+    access === 'device' ? await deviceVenue(tools, request.headers.authorization) : null;
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
   const who = viewer?.id ?? device;
   if (who !== null) countRequest(tools, endpoint, who);
@@ -144,8 +154,8 @@ async function answer(
     const { input, files } = await readInput(endpoint, request);
     const granted = device
       ? grantDevice(endpoint, device, input)
-      : viewer
-        ? await grant(tools, viewer, endpoint.scope, input)
+      : asker
+        ? await grant(tools, asker, endpoint.scope, input)
         : {};
     // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
     const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type RawBuilder } from 'kysely';
 
 export interface NamedStatement {
   /** Names the text on each connection: one name, one text. */
@@ -19,4 +19,13 @@ export async function runNamed<Row>(
     CompiledQuery.raw(statement, [...values]) as CompiledQuery<Row>,
   );
   return rows;
+}
+
+/**
+ * The same for SQL whose text is put together from pieces: its values stand where they belong. Whatever
+ * changes the text must change the name, else the connection refuses the second one.
+ */
+export function runNamedSql<Row>(db: Db, name: string, query: RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = query.compile(db);
+  return runNamed<Row>(db, { name, text }, parameters);
 }

@@ -6,6 +6,7 @@ import { createLiveEvents } from '#platform/live-events';
 import type { Log } from '#platform/log';
 import { openMailer } from '#platform/mail';
 import { distribute } from '#platform/distribute';
+import { createMemory } from '#platform/memory';
 import { createMeter } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { openPictureStore } from '#platform/open-picture-store';
@@ -55,6 +56,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
       keys,
       process: randomUUID(),
       meter: createMeter(),
+      memory: createMemory(),
       isDraining: () => isDraining,
       mail: openMailer(config),
       passwordCost: {},

@@ -1,13 +1,11 @@
 import type { Endpoint } from '@crustodian/contract/endpoint';
 import { ApiError } from '#platform/errors';
+import type { RequestCount } from '#platform/memory';
 import { originOf } from '#platform/origin';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Keys that are remembered; the least used are forgotten first. */
-const REMEMBERED = 20_000;
 
 /**
  * What one who asks may ask for within a minute, of a process: costly calls of a person, each call by
@@ -16,24 +14,22 @@ const REMEMBERED = 20_000;
  */
 export const MOST_A_MINUTE = { costly: 120, upload: 3000, wrongSecret: 100 };
 
-interface Count {
-  times: number;
-  since: number;
-}
-const remembered = new WeakMap<Tools, LRUCache<string, Count>>();
+type Counting = Pick<Tools, 'memory' | 'now'>;
 
-function countOf(tools: Tools, key: string): Count {
-  const counts = remembered.get(tools) ?? new LRUCache({ max: REMEMBERED });
-  remembered.set(tools, counts);
-  const known = counts.get(key);
-  if (known && tools.now() - known.since < WINDOW_MS) return known;
-  const fresh = { times: 0, since: tools.now() };
-  counts.set(key, fresh);
+function countOf({ memory, now }: Counting, key: string): RequestCount {
+  const known = memory.requests.get(key);
+  if (known && now() - known.since < WINDOW_MS) return known;
+  const fresh = { times: 0, since: now() };
+  memory.requests.set(key, fresh);
   return fresh;
 }
 
 /** @throws ApiError too_many_requests where who asks has asked too often for this call */
-export function countRequest(tools: Tools, { path, costly, upload }: Endpoint, who: number): void {
+export function countRequest(
+  tools: Counting,
+  { path, costly, upload }: Endpoint,
+  who: number,
+): void {
   if (!costly && !upload) return;
   const count = countOf(tools, `${path} by ${who}`);
   if (count.times >= (costly ? MOST_A_MINUTE.costly : MOST_A_MINUTE.upload)) {
@@ -54,7 +50,7 @@ const WRONG_SECRET: ReadonlySet<string> = new Set([
  * @throws ApiError too_many_requests
  */
 export async function slowGuessing<T>(
-  tools: Tools,
+  tools: Counting,
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {

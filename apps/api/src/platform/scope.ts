@@ -3,9 +3,9 @@ import type { Scope } from '@crustodian/contract/endpoint';
 import type { Viewer } from '@crustodian/domain/access';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
-import { runNamed, type NamedStatement } from '#platform/named-statement';
+import { runNamedSql } from '#platform/named-statement';
 import type { Tools } from '#platform/tools';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
 /** A venue the gate let through; a query that asks for it cannot be given a plain number. */
 export type VisibleVenue = number & { readonly brand: 'VisibleVenue' };
@@ -22,19 +22,20 @@ export interface Granted {
   person?: AdministeredPerson;
 }
 
-/** Of the viewer what says what they may see; as SQL where a statement is made before its values. */
-interface Asking {
-  isStaff: boolean;
-  id: number | RawBuilder<unknown>;
-  employerId: number | null | RawBuilder<unknown>;
+/** Who asks, with the venues that they were let see: what loads in one go shares their look-ups. */
+export interface Asker {
+  viewer: Viewer;
+  venues: Map<number, Promise<VisibleVenue>>;
 }
+
+export const askerFor = (viewer: Viewer): Asker => ({ viewer, venues: new Map() });
 
 /**
  * SQL condition "viewer may see venue v" (decision X25): staff see all; a user with venue or region
  * memberships sees those venues only; everybody else the employer's company and company memberships.
  * Expects the venue row under the name `venue`.
  */
-export function venueIsVisible(viewer: Asking) {
+export function venueIsVisible(viewer: Viewer) {
   if (viewer.isStaff) return sql<boolean>`true`;
   return sql<boolean>`CASE
     WHEN EXISTS (SELECT FROM venue_membership m WHERE m.user_id = ${viewer.id})
@@ -46,7 +47,7 @@ export function venueIsVisible(viewer: Asking) {
 }
 
 /** SQL condition "viewer may see this company": the employer's or one of the memberships'; all for staff. */
-export function companyIsVisible(viewer: Asking, company = sql.ref('company.id')) {
+export function companyIsVisible(viewer: Viewer, company = sql.ref('company.id')) {
   if (viewer.isStaff) return sql<boolean>`true`;
   return sql<boolean>`(${company} = ${viewer.employerId}::int OR ${company} IN
     (SELECT m.company_id FROM company_membership m WHERE m.user_id = ${viewer.id}))`;
@@ -54,38 +55,23 @@ export function companyIsVisible(viewer: Asking, company = sql.ref('company.id')
 
 /** @throws ApiError venue_not_yours, for a venue that does not exist as well */
 export async function visibleVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
-  const found = viewer.isStaff
-    ? await runNamed(db, KNOWN_VENUE, [venue])
-    : await runNamed(db, visibleVenueIn(db), [venue, viewer.id, viewer.employerId]);
+  // Named, as most calls ask it; staff's is another text.
+  const name = viewer.isStaff ? 'known venue' : 'visible venue';
+  const found = await runNamedSql(
+    db,
+    name,
+    sql`SELECT FROM venue WHERE venue.id = ${venue} AND ${venueIsVisible(viewer)}`,
+  );
   if (found.length === 0) throw new ApiError('venue_not_yours');
   return venue as VisibleVenue;
 }
 
-const KNOWN_VENUE = { name: 'known venue', text: 'SELECT FROM venue WHERE id = $1::int' };
-
-let visibleVenueText: string | undefined;
-
-/** Most calls ask this: it is put together once, and planned once a connection. */
-function visibleVenueIn(db: Db): NamedStatement {
-  const viewer = { isStaff: false, id: sql.raw('$2::int'), employerId: sql.raw('$3') };
-  visibleVenueText ??= sql`SELECT FROM venue
-    WHERE venue.id = ${sql.raw('$1::int')} AND ${venueIsVisible(viewer)}`.compile(db).sql;
-  return { name: 'visible venue', text: visibleVenueText };
-}
-
-/** Venues that viewers were let see who are remembered, for the moment in which they are. */
-const letSee = new WeakMap<Viewer, Map<number, Promise<VisibleVenue>>>();
-
-/** For a viewer who is remembered a moment: what loads in one go shares the look-up of its venue as well. */
-export const rememberVenuesOf = (viewer: Viewer): void => void letSee.set(viewer, new Map());
-
-function rememberedVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
-  const venues = letSee.get(viewer);
-  const known = venues?.get(venue);
+function rememberedVenue(db: Db, { viewer, venues }: Asker, venue: number): Promise<VisibleVenue> {
+  const known = venues.get(venue);
   if (known) return known;
   const found = visibleVenue(db, viewer, venue);
-  venues?.set(venue, found);
-  found.catch(() => venues?.delete(venue));
+  venues.set(venue, found);
+  found.catch(() => venues.delete(venue));
   return found;
 }
 
@@ -190,11 +176,12 @@ export async function administeredPerson(
 /** Resolves what an endpoint's scope names in its decoded input, or refuses. */
 export async function grant(
   tools: Pick<Tools, 'db' | 'config'>,
-  viewer: Viewer,
+  asker: Asker,
   scope: Scope,
   input: Record<string, unknown>,
 ): Promise<Granted> {
   const { db } = tools;
+  const { viewer } = asker;
   if (typeof scope === 'string') return {};
   if ('venue' in scope) {
     return { venue: await visibleVenue(db, viewer, Number(valueAt(input, scope.venue))) };
@@ -213,7 +200,7 @@ export async function grant(
   }
   const venue = venueOfId(String(valueAt(input, scope.venueOf)));
   if (venue === null) throw new ApiError('venue_not_yours');
-  return { venue: await rememberedVenue(db, viewer, venue) };
+  return { venue: await rememberedVenue(db, asker, venue) };
 }
 
 /** The value at a dotted place such as 'body.capture.venue'. */

@@ -3,6 +3,7 @@ import { CSRF_COOKIE, CSRF_HEADER } from '#platform/csrf';
 import type { Db } from '#platform/db';
 import { createLiveEvents } from '#platform/live-events';
 import { openMailer } from '#platform/mail';
+import { createMemory } from '#platform/memory';
 import { createMeter } from '#platform/metrics';
 import { openPictureStore } from '#platform/open-picture-store';
 import { CHEAP } from '#platform/passwords';
@@ -67,6 +68,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
       live: createLiveEvents(),
       process: THIS_PROCESS,
       meter: createMeter(),
+      memory: createMemory(),
       isDraining: () => false,
       pictures: await openPictureStore(config),
       mail: openMailer(config),

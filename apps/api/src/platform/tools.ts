@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { LiveEvents } from '#platform/live-events';
 import type { Mailer } from '#platform/mail';
+import type { Memory } from '#platform/memory';
 import type { Meter } from '#platform/metrics';
 import type { Cost } from '#platform/passwords';
 import type { PictureStore } from '#platform/picture-store';
@@ -29,6 +30,8 @@ export interface Tools {
   passwordCost: Partial<Cost>;
   /** Counts what this process does. */
   meter: Meter;
+  /** What it remembers between requests. */
+  memory: Memory;
   /** Whether this process was told to end, and still answers for a while. */
   isDraining: () => boolean;
   /** What the log-in page offers; none in earnest. */

@@ -2,7 +2,7 @@ import { endFamily, SESSION_MS, startSession, type Session } from '#platform/ses
 import { testApp } from '#platform/test-app';
 import { COMPANY_A, PEOPLE, PROVIDER } from '#platform/test-fixture';
 import { signAccess, signFamily } from '#platform/tokens';
-import { createViewerOf } from '#platform/viewer';
+import { createAskerOf } from '#platform/viewer';
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -20,10 +20,12 @@ const request = (parts: { authorization?: string; files?: string }) =>
     headers: parts.authorization ? { authorization: parts.authorization } : {},
     cookies: parts.files ? { files: parts.files } : {},
   }) as unknown as FastifyRequest;
+const viewerOf = async (of: FastifyRequest, byCookie: boolean) =>
+  (await createAskerOf(t.tools)(of, byCookie))?.viewer ?? null;
 const byCookie = ({ family }: Session) =>
-  createViewerOf(t.tools)(request({ files: signFamily(t.tools.keys, family) }), true);
+  viewerOf(request({ files: signFamily(t.tools.keys, family) }), true);
 const byHeader = async (session: Session) =>
-  createViewerOf(t.tools)(
+  viewerOf(
     request({ authorization: `JWT ${await signAccess(t.tools.keys, session, NOW)}` }),
     false,
   );
@@ -64,7 +66,6 @@ test('a right that is taken away is gone at the next call', async () => {
 test('a token made for another user of the sign-in is refused', async () => {
   const { family } = await begin('regular');
   const access = await signAccess(t.tools.keys, { family, user: PEOPLE.staff.id }, NOW);
-  const viewerOf = createViewerOf(t.tools);
   await expect(viewerOf(request({ authorization: `JWT ${access}` }), false)).rejects.toThrow(
     'session has ended',
   );
@@ -77,7 +78,7 @@ describe('by the cookie of files', () => {
   test('nowhere else', async () => {
     const { family } = await begin('regular');
     const files = signFamily(t.tools.keys, family);
-    expect(await createViewerOf(t.tools)(request({ files }), false)).toBeNull();
+    expect(await viewerOf(request({ files }), false)).toBeNull();
   });
 
   test.each([
@@ -85,7 +86,7 @@ describe('by the cookie of files', () => {
     ['without a signature', (family: string) => family],
   ])('not one that is %s', async (_case, cookie) => {
     const { family } = await begin('regular');
-    expect(await createViewerOf(t.tools)(request({ files: cookie(family) }), true)).toBeNull();
+    expect(await viewerOf(request({ files: cookie(family) }), true)).toBeNull();
   });
 
   test('not after the sign-in ended', async () => {
@@ -103,8 +104,8 @@ describe('by the cookie of files', () => {
   test('one look-up serves the pictures of a page', async () => {
     const { family } = await begin('regular');
     const files = signFamily(t.tools.keys, family);
-    const viewerOf = createViewerOf(t.tools);
-    const first = await viewerOf(request({ files }), true);
-    expect(await viewerOf(request({ files }), true)).toBe(first);
+    const askerOf = createAskerOf(t.tools);
+    const first = await askerOf(request({ files }), true);
+    expect(await askerOf(request({ files }), true)).toBe(first);
   });
 });

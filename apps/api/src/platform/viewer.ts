@@ -1,12 +1,12 @@
 import type { Viewer } from '@crustodian/domain/access';
 import type {} from '@fastify/cookie';
 import { ApiError } from '#platform/errors';
-import type { ViewerOf } from '#platform/http';
+import type { AskerOf } from '#platform/http';
 import { runNamed } from '#platform/named-statement';
 import { SESSION_MS } from '#platform/session';
 import { FILES_COOKIE } from '#platform/session-cookies';
 import { readPrintTicket, ticketReaches } from '#platform/print-ticket';
-import { rememberVenuesOf } from '#platform/scope';
+import { askerFor, type Asker } from '#platform/scope';
 import { readAccess, readFamily, type AccessClaims } from '#platform/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
@@ -16,22 +16,20 @@ import { LRUCache } from 'lru-cache';
 const REMEMBERED_MS = 5000;
 
 /** Makes the function that tells who sends a request, for the gate of every call. */
-export function createViewerOf(tools: Tools): ViewerOf {
-  const remembered = new LRUCache<string, Viewer>({
+export function createAskerOf(tools: Tools): AskerOf {
+  const remembered = new LRUCache<string, Asker>({
     max: 1000,
     ttl: REMEMBERED_MS,
     // One that is pushed out while it is looked up is answered all the same.
     ignoreFetchAbort: true,
     fetchMethod: async (family) => {
       const viewer = await findViewer(tools, family);
-      if (!viewer) return undefined;
-      rememberVenuesOf(viewer);
-      return viewer;
+      return viewer ? askerFor(viewer) : undefined;
     },
   });
   return async (request, byCookie) => {
     const access = accessToken(request);
-    if (access !== null) return viewerOfToken(tools, access, request);
+    if (access !== null) return askerFor(await viewerOfToken(tools, access, request));
     // Only what we signed has a place in the memory.
     const family = byCookie && readFamily(tools.keys, request.cookies[FILES_COOKIE]);
     return (family && (await remembered.fetch(family))) || null;

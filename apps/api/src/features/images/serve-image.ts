@@ -7,57 +7,59 @@ import { reportEntries } from '#facts/reports/report-pizzas';
 import { askTogether } from '#platform/ask-together';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
+import { handleKeeping } from '#platform/http';
 import { runNamed, type NamedStatement } from '#platform/named-statement';
 import { pictureReply, type StoredPicture } from '#platform/picture-reply';
 import { sql } from 'kysely';
 
 /** A picture that the viewer's feed would not list is as good as absent (spec 000 section 6). */
-export const serveImage = handle(
-  contract,
-  async ({ params, query }, { db, pictures, viewer, request }) => {
+export const serveImage = handleKeeping(contract, ({ db, pictures }) => {
+  const find = pictureFinder(db);
+  return async ({ params, query }, { viewer, request }) => {
     const place = parsePicturePath(params['*']);
-    const picture = place && (await pictureFor(db, place, viewer));
+    const picture = place && (await pictureFor(db, find, place, viewer));
     const width = query.w ?? null;
     const { headers } = request;
     const reply =
       picture && (await pictureReply(pictures, picture, { width, as: query.as, headers }));
     if (!reply) throw new ApiError('picture_not_found');
     return reply;
-  },
-);
+  };
+});
 
 type Found = StoredPicture & Parameters<typeof isListed>[0];
-type Pictures = ReadonlyMap<number, Found>;
+type FindPicture = (
+  place: PizzaPlace,
+  by: { viewer: Viewer; statement: NamedStatement },
+) => Promise<StoredPicture | null>;
 
-/** What looks up the pictures of a day that are asked for at the same time, by database. */
-const lookUps = new WeakMap<Db, ReturnType<typeof askTogether<number, Pictures>>>();
+/** Looks up pictures; those of a day that are asked for at the same time in one go. */
+function pictureFinder(db: Db): FindPicture {
+  const lookUp = askTogether({
+    keyOf: ({ statement, venue, day }: PizzaPlace & { statement: NamedStatement }) =>
+      `${statement.name} ${venue} ${day}`,
+    ask: async ({ statement, venue, day }, ids: readonly number[]) => {
+      const rows = await runNamed<Found & { id: number }>(db, statement, [venue, day, ids]);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+  });
+  return async (place, { viewer, statement }) => {
+    const found = (await lookUp({ ...place, statement }, place.id)).get(place.id);
+    return found && isListed(found, feedRights(viewer), { bad: true }) ? found : null;
+  };
+}
 
 /** Who does not see the feed sees what a delivered report prints (spec 002 section 6). */
 async function pictureFor(
   db: Db,
+  find: FindPicture,
   place: PizzaPlace,
   viewer: Viewer,
 ): Promise<StoredPicture | null> {
-  if (may(viewer, 'feed')) return findPicture(db, place, { viewer, statement: PICTURES });
-  const shown = await findPicture(db, place, { viewer, statement: PICTURES_SHOWN });
+  if (may(viewer, 'feed')) return find(place, { viewer, statement: PICTURES });
+  const shown = await find(place, { viewer, statement: PICTURES_SHOWN });
   if (shown || !(await isExample(db, place))) return shown;
-  return findPicture(db, place, { viewer, statement: PICTURES });
-}
-
-async function findPicture(
-  db: Db,
-  { venue, day, id }: PizzaPlace,
-  { viewer, statement }: { viewer: Viewer; statement: NamedStatement },
-): Promise<StoredPicture | null> {
-  const lookUp = lookUps.get(db) ?? askTogether<number, Pictures>();
-  lookUps.set(db, lookUp);
-  const pictures = await lookUp(`${statement.name} ${venue} ${day}`, id, async (ids) => {
-    const rows = await runNamed<Found & { id: number }>(db, statement, [venue, day, ids]);
-    return new Map(rows.map((row) => [row.id, row]));
-  });
-  const found = pictures.get(id);
-  return found && isListed(found, feedRights(viewer), { bad: true }) ? found : null;
+  return find(place, { viewer, statement: PICTURES });
 }
 
 const PICTURES = {

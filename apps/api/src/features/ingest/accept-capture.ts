@@ -1,15 +1,12 @@
 import { insertCapture, type CaptureReceipt } from '#facts/insert-capture';
-import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import type { Tools } from '#platform/tools';
 import { wallClock } from '@crustodian/domain/calendar-day';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pipeline-result';
-import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { storePictures, type PictureFile } from './store-pictures.ts';
 
-export type IngestTools = Pick<Tools, 'db' | 'pictures' | 'live' | 'now'>;
+export type IngestTools = Pick<Tools, 'db' | 'pictures' | 'live' | 'memory' | 'now'>;
 
 export interface IncomingCapture {
   venue: number;
@@ -60,10 +57,10 @@ export async function acceptCapture(
 }
 
 async function checkTimes(
-  { db, now }: IngestTools,
+  { db, memory, now }: IngestTools,
   { venue, startedLocal, result }: IncomingCapture,
 ): Promise<void> {
-  const latest = wallClock(now() + CLOCK_AHEAD_MS, await zoneOf(db, venue));
+  const latest = wallClock(now() + CLOCK_AHEAD_MS, await zoneOf({ db, memory }, venue));
   const times = result?.trackeds.map((tracked) => tracked.REPORT_localized_capture_start_ts) ?? [];
   for (const time of [startedLocal, ...times]) {
     if (time > latest) throw new ApiError('future_capture');
@@ -99,18 +96,19 @@ function checkResult(
 const wallMs = (time: LocalTs): number =>
   Date.parse(`${time.replaceAll('/', '-').replace(' ', 'T')}Z`);
 
-const zones = new WeakMap<Db, LRUCache<number, string>>();
-
-/** The venue's zone; a changed one is noticed within a minute. */
-async function zoneOf(db: Db, venue: number): Promise<string> {
-  const known = zones.get(db) ?? new LRUCache({ max: 10_000, ttl: 60_000 });
-  zones.set(db, known);
-  const zone = known.get(venue);
-  if (zone) return zone;
-  const { rows } = await sql<{ time_zone: string }>`
-    SELECT time_zone FROM venue WHERE id = ${venue}`.execute(db);
-  known.set(venue, rows[0]!.time_zone);
-  return rows[0]!.time_zone;
+async function zoneOf(
+  { db, memory: { zones } }: Pick<Tools, 'db' | 'memory'>,
+  venue: number,
+): Promise<string> {
+  const known = zones.get(venue);
+  if (known) return known;
+  const { time_zone } = await db
+    .selectFrom('venue')
+    .select('time_zone')
+    .where('id', '=', venue)
+    .executeTakeFirstOrThrow();
+  zones.set(venue, time_zone);
+  return time_zone;
 }
 
 /** Names are kept and shown, never used as paths; one that tries to be a path out is refused all the same. */

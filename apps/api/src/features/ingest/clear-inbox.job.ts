@@ -3,6 +3,7 @@ import type { RunningJob } from '#platform/running-job';
 import type { Tools } from '#platform/tools';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { IngestTools } from './accept-capture.ts';
 import { rejectInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +15,7 @@ const WAITED_MS = DAY_MS;
 
 /** Clears what is left in the inbox, every hour until stopped. */
 export function startClearingInbox(
-  tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live' | 'now'>,
+  tools: IngestTools & Pick<Tools, 'config'>,
   log: Log,
 ): RunningJob {
   const inbox: Inbox = { ...tools, log, folder: join(tools.config.dataDir, 'inbox') };

@@ -6,6 +6,7 @@ import { watch, type FSWatcher } from 'chokidar';
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
+import type { IngestTools } from './accept-capture.ts';
 import { VIDEO } from './read-video-capture.ts';
 import { takeInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 import { venueFolders } from './venue-folder.ts';
@@ -70,10 +71,7 @@ function createTaker(inbox: Inbox): Taker {
  * Watches DATA_DIR/inbox/{venue}/ until stopped: a picture or video dropped there is a capture, also one that
  * was dropped while the product was off.
  */
-export function startInbox(
-  tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live' | 'now'>,
-  log: Log,
-): RunningJob {
+export function startInbox(tools: IngestTools & Pick<Tools, 'config'>, log: Log): RunningJob {
   const stopping = new AbortController();
   const folder = join(tools.config.dataDir, 'inbox');
   const inbox: Inbox = { ...tools, log, folder, signal: stopping.signal };
