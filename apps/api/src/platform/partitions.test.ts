@@ -1,5 +1,6 @@
 import { connect } from '#platform/db';
 import { ensureMonth, ensureMonths } from '#platform/partitions';
+import { isWorthRetrying } from '#platform/retry';
 import { testDatabase } from '#platform/test-database';
 import { expect, test } from 'vitest';
 
@@ -32,4 +33,23 @@ test('processes that ask at once do not stumble', async () => {
   await Promise.all(others.map(({ db }) => ensureMonth(db, '2030-05-05')));
   expect(await partitionsOf('pizza')).toContain('pizza_2030_05');
   await Promise.all(others.map(({ close }) => close()));
+});
+
+/** Who makes a report of a week that has one is told; to make it again would not help. */
+const TOLD = ['weekly_report_pkey'];
+
+test('every key of ids that stores make by themselves is worth another try, of parts of tables too', async () => {
+  await ensureMonth(database.db, '2024-11-01');
+  const { rows } = await database.pool.query<{ key: string }>(`
+    SELECT key.relname AS key FROM pg_index
+    JOIN pg_class key ON key.oid = indexrelid
+    JOIN pg_attribute first ON first.attrelid = indrelid AND first.attnum = indkey[0]
+    JOIN pg_attribute last ON last.attrelid = indrelid AND last.attnum = indkey[indnkeyatts - 1]
+    WHERE indisunique AND first.attname = 'venue_id' AND last.attname = 'id'`);
+  const keys = rows.map(({ key }) => key).filter((key) => !TOLD.includes(key));
+  expect(keys).toEqual(
+    expect.arrayContaining(['capture_id', 'pizza_pkey', 'pizza_2024_11_pkey', 'correction_pkey']),
+  );
+  const isTaken = (constraint: string) => Object.assign(new Error(), { code: '23505', constraint });
+  expect(keys.filter((key) => !isWorthRetrying(isTaken(key)))).toEqual([]);
 });

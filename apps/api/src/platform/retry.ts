@@ -7,13 +7,21 @@ const WORTH_ANOTHER_TRY = new Set([
   '57P01', // the server ends connections: it restarts
 ]);
 
-/** Keys of ids that processes make by themselves; a part of a table, and an engine that spreads it, add a number. */
-const KEY_OF_IDS =
-  /^(capture_id|(pizza|pizza_detail|correction|pizza_rescore)(_\d+)*_pkey)(_\d+)?$/;
+/** Keys of ids that processes make by themselves, where what is stored does not depend on which one it is. */
+const KEYS_OF_IDS: ReadonlySet<string> = new Set([
+  'capture_id',
+  'pizza_pkey',
+  'pizza_detail_pkey',
+  'correction_pkey',
+  'pizza_rescore_pkey',
+]);
+
+/** A part of a table, and an engine that spreads it, put numbers into the names of its keys. */
+const withoutNumbers = (key: string): string => key.replaceAll(/_\d+/g, '');
 
 /** Another process made the same id in the same millisecond; the next try has another. */
 const isIdTaken = ({ code, constraint }: { code?: string; constraint?: string }): boolean =>
-  code === '23505' && KEY_OF_IDS.test(constraint ?? '');
+  code === '23505' && KEYS_OF_IDS.has(withoutNumbers(constraint ?? ''));
 
 export const isWorthRetrying = (error: unknown): boolean =>
   typeof error === 'object' &&
