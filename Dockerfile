@@ -13,6 +13,8 @@ COPY packages/scoring/package.json packages/scoring/
 RUN npm ci
 COPY apps apps
 COPY packages packages
+# Build settings: docker build --build-arg VITE_HIDDEN_REPORTS=…
+ARG VITE_HIDDEN_REPORTS= VITE_ALLOW_DAYS_WITHOUT_DATA=
 RUN npx vite build apps/web && npm prune --omit=dev
 
 FROM node:24-bookworm-slim

@@ -9,7 +9,7 @@ const SOURCES = ['apps/web', 'packages/domain', 'packages/contract', 'package-lo
 const LEFT_OUT = new Set(['dist', 'node_modules']);
 const STAMP = 'apps/web/dist/.made-from';
 
-/** Builds the web app, unless the built one was made from the same sources. */
+/** Builds the web app, unless the built one was made from the same sources and settings. */
 export async function buildWeb() {
   const digest = digestOfSources();
   const stamp = join(ROOT, STAMP);
@@ -33,6 +33,8 @@ function digestOfSources() {
   for (const file of SOURCES.flatMap(filesUnder)) {
     hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
   }
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  hash.update(JSON.stringify(settings.sort()));
   return hash.digest('hex');
 }
 
