@@ -91,9 +91,9 @@ export const resetPassword: Command = {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const email = positionals[0];
     if (!email) throw new CommandError('Name the e-mail address of the user.');
-    await withTools(async ({ tools: { db } }) => {
+    await withTools(async ({ tools: { db, live } }) => {
       const password = newPassword();
-      await setPassword(db, email, await hashPassword(password));
+      live.rightsChanged(await setPassword(db, email, await hashPassword(password)));
       say(`Password: ${password}`);
     });
   },
@@ -120,8 +120,9 @@ async function insertUser(db: Db, user: Insertable<UserAccount>): Promise<number
   });
 }
 
-async function setPassword(db: Db, email: string, hash: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Answers whose it is. */
+async function setPassword(db: Db, email: string, hash: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`UPDATE user_account SET password_hash = ${hash}
       WHERE lower(email) = lower(${email}) AND deleted_at IS NULL RETURNING id`.execute(trx);
     if (!rows[0]) throw new CommandError(`Nobody has the address '${email}'.`);
@@ -132,5 +133,6 @@ async function setPassword(db: Db, email: string, hash: string): Promise<void> {
     await endFamiliesOf(trx, id, { now });
     const whom = await auditedPerson(trx, id);
     await writeOperatorAudit(trx, { now, ...whom, action: 'password_reset' });
+    return id;
   });
 }

@@ -25,6 +25,7 @@ function heardBy(live: ReturnType<typeof createLiveEvents>) {
   live.follow(7, (change: DayChanged) => heard.push(change));
   live.followReports((change) => heard.push(change));
   live.followTv(7, () => heard.push('screen'));
+  live.followRights((person) => heard.push(`rights of ${person}`));
   live.onSnapshots(() => heard.push('snapshots'));
   live.onMissed(() => heard.push('missed'));
   return heard;
@@ -44,11 +45,13 @@ test('another process hears what changed, by its names; the own one hears it at 
   here.dayChanged({ venue: 8, day: '2024-03-10' });
   here.reportChanged({ venue: 9, week: '2024-03-10' });
   here.tvChanged(7);
+  here.rightsChanged(3);
   here.snapshotsArrived();
   const all = [
     { venue: 7, day: '2024-03-10' },
     { venue: 9, week: '2024-03-10' },
     'screen',
+    'rights of 3',
     'snapshots',
   ];
   expect(own).toEqual(all);

@@ -9,11 +9,12 @@ import { z } from 'zod';
 export type Told =
   | [kind: 'day' | 'report', venue: number, day: CalendarDay]
   | [kind: 'screen', venue: number]
+  | [kind: 'rights', person: number]
   | [kind: 'snapshots' | 'missed'];
 
 const told = z.union([
   z.tuple([z.literal(['day', 'report']), z.number(), z.string()]),
-  z.tuple([z.literal('screen'), z.number()]),
+  z.tuple([z.literal(['screen', 'rights']), z.number()]),
   z.tuple([z.literal(['snapshots', 'missed'])]),
 ]) satisfies z.ZodType<Told>;
 

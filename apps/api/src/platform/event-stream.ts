@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 
 /** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 20_000;
-/** The browser then asks again and goes through the gate anew: a session that ended is cut off. */
+/** The browser then asks again and goes through the gate anew. */
 const LIFETIME_MS = 5 * 60_000;
 
 /** Tells of each event until the returned function is called. */
@@ -13,27 +13,40 @@ export type Follow = (tell: (event: object) => void) => () => void;
 /** Where changes were missed every stream ends; not all at once, because every reader comes back and reads anew. */
 const RENEW_WITHIN_MS = 3000;
 
-/** Answers with server-sent events. Its end tells the reader to come back and read everything again. */
-export const eventReply = (live: Pick<LiveEvents, 'onMissed'>, follow: Follow): Reply => ({
+interface Followed {
+  live: Pick<LiveEvents, 'onMissed' | 'followRights'>;
+  /** Whose rights end the stream when they change; null where anybody may follow. */
+  viewer: { id: number } | null;
+}
+
+/**
+ * Answers with server-sent events. Its end tells the reader to come back, through the gate, and read
+ * everything again.
+ */
+export const eventReply = (followed: Followed, follow: Follow): Reply => ({
   headers: {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // A proxy that buffers would hold the events back.
     'x-accel-buffering': 'no',
   },
-  body: endingWhenMissed(
-    live,
+  body: endingEarly(
+    followed,
     eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
   ),
 });
 
-function endingWhenMissed(live: Pick<LiveEvents, 'onMissed'>, stream: PassThrough): PassThrough {
+/** Ends the stream when changes were missed, and at once when its reader may see something else from now on. */
+function endingEarly({ live, viewer }: Followed, stream: PassThrough): PassThrough {
   let end: NodeJS.Timeout | undefined;
-  const unfollow = live.onMissed(() => {
-    end ??= setTimeout(() => stream.end(), Math.random() * RENEW_WITHIN_MS);
-  });
+  const unfollow = [
+    live.onMissed(() => {
+      end ??= setTimeout(() => stream.end(), Math.random() * RENEW_WITHIN_MS);
+    }),
+    live.followRights((person) => person === viewer?.id && stream.end()),
+  ];
   return stream.once('close', () => {
-    unfollow();
+    for (const stop of unfollow) stop();
     clearTimeout(end);
   });
 }

@@ -31,6 +31,10 @@ export interface LiveEvents {
   tvChanged(venue: number): void;
   /** Calls back for each such change of the venue until the returned function is called. */
   followTv(venue: number, changed: () => void): () => void;
+  /** Sign-ins of a person ended, or what the person may see changed. Call when that is stored. */
+  rightsChanged(person: number): void;
+  /** Calls back for each such change of anybody until the returned function is called. */
+  followRights(changed: (person: number) => void): () => void;
   /** Snapshots were stored that wait for their score. */
   snapshotsArrived(): void;
   /** Calls back when snapshots arrive until the returned function is called. */
@@ -43,6 +47,7 @@ export interface LiveEvents {
 
 const SNAPSHOTS = 'snapshots';
 const REPORTS = 'reports';
+const RIGHTS = 'rights';
 const MISSED = 'missed';
 const screenOf = (venue: number) => `screen ${venue}`;
 
@@ -67,6 +72,8 @@ export function createLiveEvents(relay?: EventRelay): LiveEvents {
     followReports: (changed) => on(REPORTS, changed),
     tvChanged: (venue) => tell(['screen', venue]),
     followTv: (venue, changed) => on(screenOf(venue), changed),
+    rightsChanged: (person) => tell(['rights', person]),
+    followRights: (changed) => on(RIGHTS, changed),
     snapshotsArrived: () => tell(['snapshots']),
     onSnapshots: (arrived) => on(SNAPSHOTS, arrived),
     somethingMissed: () => tell(['missed']),
@@ -84,6 +91,9 @@ function emitTold(emitter: EventEmitter, told: Told): void {
       break;
     case 'screen':
       emitter.emit(screenOf(told[1]));
+      break;
+    case 'rights':
+      emitter.emit(RIGHTS, told[1]);
       break;
     case 'snapshots':
       emitter.emit(SNAPSHOTS);

@@ -67,7 +67,7 @@ interface Exchange {
  * @throws ApiError token_not_valid for an unknown, used, expired or revoked one
  */
 export async function continueSession(
-  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { db, keys, live }: Pick<Tools, 'db' | 'keys' | 'live'>,
   { refresh, origin, now }: Exchange,
 ): Promise<Session> {
   const digest = refreshDigest(refresh);
@@ -95,8 +95,7 @@ export async function continueSession(
           now - used_at.getTime() <= LOST_ANSWER_MS && used_by !== null && used_by.equals(client);
         const again = mayBeLost ? await unusedRefresh(transaction, given) : null;
         if (again) return { user, family, ...again };
-        await endFamily(transaction, family, now);
-        return null;
+        return { stolenFrom: await endFamily(transaction, family, now) };
       }
       await transaction
         .updateTable('refresh_token')
@@ -113,7 +112,9 @@ export async function continueSession(
   );
   // Thrown out here, because the end of a stolen sign-in must be committed.
   if (!session) throw new ApiError('token_not_valid');
-  return session;
+  if (!('stolenFrom' in session)) return session;
+  if (session.stolenFrom !== null) live.rightsChanged(session.stolenFrom);
+  throw new ApiError('token_not_valid');
 }
 
 const clientDigest = ({ userAgent, address }: Origin): Buffer =>
@@ -131,17 +132,22 @@ async function unusedRefresh(db: Db, given: readonly string[]) {
   return stored && refresh ? { refresh, expiresAt: stored.expires_at.getTime() } : null;
 }
 
-/** Ends a sign-in at once: its access, refresh and files tokens are refused from now on. */
-export async function endFamily(db: Db, family: string, now: number): Promise<void> {
-  await db
+/**
+ * Ends a sign-in at once: its access, refresh and files tokens are refused from now on. Answers whose
+ * it was, to be told by `rightsChanged`; null where it had ended.
+ */
+export async function endFamily(db: Db, family: string, now: number): Promise<number | null> {
+  const ended = await db
     .updateTable('session_family')
     .set({ revoked_at: new Date(now) })
     .where('id', '=', family)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id ?? null;
 }
 
-/** Ends every sign-in of a person, but for the one named. Answers how many. */
+/** Ends every sign-in of a person, but for the one named; `rightsChanged` tells it. Answers how many. */
 export async function endFamiliesOf(
   db: Db,
   user: number,

@@ -112,6 +112,13 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   };
 }
 
+/** The persons of whom is told from now on that they are signed out or may see something else. */
+export function rightsTold({ tools }: TestApp): number[] {
+  const told: number[] = [];
+  tools.live.followRights((person) => told.push(person));
+  return told;
+}
+
 const enterTestProcess = (db: Db) =>
   sql`INSERT INTO running_process (id, host, seen_at) VALUES (${THIS_PROCESS}, 'test', 'infinity')`.execute(
     db,

@@ -27,6 +27,7 @@ export function createAskerOf(tools: Tools): AskerOf {
       return viewer ? askerFor(viewer) : undefined;
     },
   });
+  tools.live.followRights(() => remembered.clear());
   return async (request, byCookie) => {
     const access = accessToken(request);
     if (access !== null) return askerFor(await viewerOfToken(tools, access, request));

@@ -1,5 +1,5 @@
 import { insertTestPizzas } from '#facts/test-pizzas';
-import { testApp } from '#platform/test-app';
+import { rightsTold, testApp } from '#platform/test-app';
 import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#platform/test-fixture';
 import { describe, expect, test } from 'vitest';
 import { asker, auditLines, refusalOf } from './test-administration.ts';
@@ -16,8 +16,10 @@ describe('Reset Password', () => {
   test('the new password signs in, the old one and old sign-ins do not', async () => {
     const username = 'store@crustodian.example';
     const { access, refresh } = (await signIn(username, PASSWORD)).json();
+    const told = rightsTold(t);
     const reply = await ask('manager', `GET update-user-password/${PEOPLE.store.id}/`);
     expect(reply.statusCode).toBe(200);
+    expect(told).toEqual([PEOPLE.store.id]);
     expect(reply.headers['cache-control']).toBe('no-store');
     const answer = reply.json<{ username: string; password: string }>();
     expect(answer).toEqual({ username, password: expect.stringMatching(/^[\da-f-]{23}$/) });
@@ -67,7 +69,9 @@ describe('Delete', () => {
     );
     const { access, refresh } = (await signIn(username, PASSWORD)).json();
 
+    const told = rightsTold(t);
     expect((await ask('manager', `DELETE user/${reviewer.id}/`)).statusCode).toBe(200);
+    expect(told).toEqual([reviewer.id]);
 
     const refused = await me(access);
     expect(refusalOf(refused)).toEqual([401, 'token_not_valid']);

@@ -8,7 +8,7 @@ import {
 } from '#platform/scope';
 import { sql } from 'kysely';
 
-export type AdminContext = Pick<Context, 'db' | 'config' | 'request' | 'now'> & {
+export type AdminContext = Pick<Context, 'db' | 'config' | 'live' | 'request' | 'now'> & {
   viewer: NonNullable<Context['viewer']>;
 };
 

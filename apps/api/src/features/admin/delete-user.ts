@@ -12,7 +12,7 @@ import { lockPerson } from './given-spaces.ts';
 
 /** The row stays without its password, so that corrections and the audit log keep the name. */
 export const deleteUser = handle(contract, async (_input, context) => {
-  const { db, viewer, person, request, now } = context;
+  const { db, live, viewer, person, request, now } = context;
   if (person === viewer.id) throw new ApiError('own_account');
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, person);
@@ -28,6 +28,7 @@ export const deleteUser = handle(contract, async (_input, context) => {
     const by = { by: viewer.id, origin: originOf(request), now: now() };
     await writeAudit(trx, { ...by, ...whom, action: 'user_deleted', before });
   });
+  live.rightsChanged(person);
   return { msg: 'The user was deleted.' };
 });
 

@@ -67,7 +67,7 @@ const ACTION = {
 } as const satisfies Record<Given['kind'], AuditAction>;
 
 /**
- * Changes what a person is given and tells the audit log, in one transaction.
+ * Changes what a person is given and tells the audit log, in one transaction; then whoever follows for the person.
  * @throws ApiError user_not_yours where the change would open or close stores of a company that is
  * not the viewer's: who is given something sees that alone, who is given nothing sees all (X25)
  */
@@ -76,7 +76,7 @@ export async function changeGiven(
   { person, kind }: Given,
   change: (trx: Db) => Promise<SpaceChange>,
 ): Promise<void> {
-  const { viewer, config, request, now } = context;
+  const { live, viewer, config, request, now } = context;
   await context.db.transaction().execute(async (trx) => {
     const subject = await lockPerson(trx, person);
     const wasLimited = await isLimited(trx, person);
@@ -97,6 +97,7 @@ export async function changeGiven(
       after: { [kind]: after },
     });
   });
+  live.rightsChanged(person);
 }
 
 /**

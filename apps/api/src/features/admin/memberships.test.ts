@@ -1,4 +1,4 @@
-import { testApp } from '#platform/test-app';
+import { rightsTold, testApp } from '#platform/test-app';
 import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
 import type { Kind } from '#platform/test-app';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -29,7 +29,9 @@ describe('stores', () => {
   test('the list sent is the complete one', async () => {
     const added = await ask('manager', `PATCH ${path}`, { spaces: [String(V1), String(V2)] });
     expect(spacesOf(added.json())).toEqual(['1', '2']);
+    const told = rightsTold(t);
     const changed = await ask('manager', `PATCH ${path}`, { spaces: [String(V2), String(V3)] });
+    expect(told).toEqual([person]);
     expect(spacesOf(changed.json())).toEqual(['2', '3']);
     expect((await ask('manager', `GET ${path}`)).json()).toEqual(changed.json());
     expect(await venuesSeen('regular')).toEqual(['2', '3']);

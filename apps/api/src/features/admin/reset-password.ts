@@ -7,7 +7,7 @@ import { endFamiliesOf } from '#platform/session';
 import { lockPerson } from './given-spaces.ts';
 
 export const resetPassword = handle(contract, async (_input, context) => {
-  const { db, viewer, person, request, now, passwordCost } = context;
+  const { db, live, viewer, person, request, now, passwordCost } = context;
   const password = newPassword();
   const password_hash = await hashPassword(password, passwordCost);
   const username = await db.transaction().execute(async (trx) => {
@@ -26,5 +26,6 @@ export const resetPassword = handle(contract, async (_input, context) => {
     await writeAudit(trx, { ...by, ...whom, action: 'password_reset' });
     return changed.username;
   });
+  live.rightsChanged(person);
   return { username, password };
 });

@@ -1,5 +1,5 @@
 import { testApp, type Kind } from '#platform/test-app';
-import { V1, V2 } from '#platform/test-fixture';
+import { PEOPLE, V1, V2 } from '#platform/test-fixture';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const day = '2024-03-10';
@@ -30,6 +30,20 @@ describe('the call', () => {
     closing.abort();
     expect(text).toMatch(/^retry/);
     expect(text).not.toContain('"venue":"2"');
+  });
+
+  test('ends at once when the reader is signed out or sees other stores; others read on', async () => {
+    const closing = new AbortController();
+    const ended = async (reply: Response) => {
+      for await (const _ of reply.body!);
+      return 'ended';
+    };
+    const read = await follow('feed', V1);
+    const other = ended(await follow('staff', V1, closing.signal)).catch(() => 'read on');
+    app.tools.live.rightsChanged(PEOPLE.feed.id);
+    expect(await ended(read)).toBe('ended');
+    closing.abort();
+    expect(await other).toBe('read on');
   });
 
   test.each<[Kind, number, number]>([

@@ -1,6 +1,6 @@
 import { CSRF_COOKIE } from '#platform/csrf';
-import { testApp } from '#platform/test-app';
-import { PASSWORD } from '#platform/test-fixture';
+import { rightsTold, testApp } from '#platform/test-app';
+import { PASSWORD, PEOPLE } from '#platform/test-fixture';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -146,7 +146,9 @@ describe('the log-in page', () => {
     const tab = browser();
     await tab.logIn();
     const first = (await tab.refresh()).json<{ access: string }>().access;
+    const told = rightsTold(t);
     await tab.logIn({ username: 'manager@crustodian.example' });
+    expect(told).toEqual([PEOPLE.regular.id]);
     expect((await me(`JWT ${first}`)).statusCode).toBe(401);
   });
 });
@@ -186,7 +188,9 @@ describe('the session of a browser', () => {
     const tab = browser();
     await tab.logIn();
     const { access } = (await tab.refresh()).json<{ access: string }>();
+    const told = rightsTold(t);
     const reply = await tab.send('GET', '/api/logout/');
+    expect(told).toEqual([PEOPLE.regular.id]);
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login']);
     expect((await me(`JWT ${access}`)).statusCode).toBe(401);
     expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE]);

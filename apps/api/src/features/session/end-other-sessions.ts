@@ -6,7 +6,7 @@ import { endFamiliesOf } from '#platform/session';
 import { familyOf } from '#platform/viewer';
 
 export const endOtherSessions = handle(contract, async (_input, context) => {
-  const { db, viewer, request, now } = context;
+  const { db, live, viewer, request, now } = context;
   const current = (await familyOf(context, request)) ?? undefined;
   const ended = await db.transaction().execute(async (trx) => {
     const count = await endFamiliesOf(trx, viewer.id, { now: now(), except: current });
@@ -23,5 +23,6 @@ export const endOtherSessions = handle(contract, async (_input, context) => {
     });
     return count;
   });
+  live.rightsChanged(viewer.id);
   return { msg: 'All other sign-ins have ended.', ended };
 });

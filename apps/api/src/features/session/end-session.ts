@@ -5,7 +5,8 @@ import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { endFamily } from '#platform/session';
 
-export const endSession = handle(contract, async ({ params }, { db, viewer, request, now }) => {
+export const endSession = handle(contract, async ({ params }, context) => {
+  const { db, live, viewer, request, now } = context;
   await db.transaction().execute(async (trx) => {
     const family = await trx
       .selectFrom('session_family')
@@ -22,5 +23,6 @@ export const endSession = handle(contract, async ({ params }, { db, viewer, requ
     const by = { by: viewer.id, origin: originOf(request), now: now() };
     await writeAudit(trx, { ...by, ...person, action: 'session_ended', before });
   });
+  live.rightsChanged(viewer.id);
   return { msg: 'The sign-in has ended.' };
 });

@@ -11,7 +11,7 @@ import { loginReply } from './show-login.ts';
 import { signIn } from './sign-in.ts';
 
 export const logIn = handle(contract, async ({ body }, context) => {
-  const { request, reply, db, keys, config, now } = context;
+  const { request, reply, db, keys, config, live, now } = context;
   const { username, next, lang } = body;
   if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
     return loginReply(context, { username, next, lang, code: 'csrf_failed' });
@@ -24,7 +24,8 @@ export const logIn = handle(contract, async ({ body }, context) => {
   if (typeof session === 'string')
     return loginReply(context, { username, next, lang, code: session });
   const before = readFamily(keys, request.cookies[FILES_COOKIE]);
-  if (before) await endFamily(db, before, now());
+  const ended = before ? await endFamily(db, before, now()) : null;
+  if (ended !== null) live.rightsChanged(ended);
   setSessionCookies(reply, context, session);
   tellExpiry(reply, config, session);
   return { status: 303, headers: { location: safeNext(next), 'cache-control': 'no-store' } };

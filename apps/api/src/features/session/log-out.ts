@@ -10,12 +10,13 @@ import { safeNext } from './safe-next.ts';
  * may a look ahead, which HEAD is.
  */
 export const logOut = handle(contract, async ({ query }, context) => {
-  const { db, keys, config, request, reply, now } = context;
+  const { db, keys, config, live, request, reply, now } = context;
   const site = request.headers['sec-fetch-site'];
   const isOurs = site === undefined || site === 'same-origin' || site === 'none';
   const isMeant = isOurs && request.method !== 'HEAD';
   const family = readFamily(keys, request.cookies[FILES_COOKIE]);
-  if (isMeant && family) await endFamily(db, family, now());
+  const ended = isMeant && family ? await endFamily(db, family, now()) : null;
+  if (ended !== null) live.rightsChanged(ended);
   if (isMeant) clearSessionCookies(reply, config);
   const next = safeNext(query.next);
   const location = next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`;

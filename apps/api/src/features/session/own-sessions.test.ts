@@ -1,6 +1,6 @@
 import type { SignIn } from '@crustodian/contract/session';
 import { startSession } from '#platform/session';
-import { testApp } from '#platform/test-app';
+import { rightsTold, testApp } from '#platform/test-app';
 import { PEOPLE } from '#platform/test-fixture';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -40,7 +40,9 @@ test('the one in use comes first, with where and when', async () => {
 test('one is ended, once, and told in the audit log', async () => {
   const phone = (await list())[1]!;
   const url = `/api/sessions/${phone.id}/`;
+  const heard = rightsTold(t);
   expect((await ask('DELETE', url)).statusCode).toBe(200);
+  expect(heard).toEqual([user]);
   expect(await list()).toHaveLength(1);
   const again = await ask('DELETE', url);
   expect([again.statusCode, again.json()]).toEqual([
@@ -64,7 +66,9 @@ test('the own one too: the next call is refused', async () => {
 test('all others at once', async () => {
   await t.signIn('regular');
   const others = await t.signIn('reviewer');
+  const heard = rightsTold(t);
   expect((await ask('DELETE', '/api/sessions/')).json()).toMatchObject({ ended: 2 });
+  expect(heard).toEqual([user]);
   expect(await list()).toEqual([expect.objectContaining({ current: true })]);
   expect((await t.app.inject({ url: '/api/sessions/', headers: others })).statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { LOST_ANSWER_MS } from '#platform/session';
-import { testApp } from '#platform/test-app';
-import { PASSWORD } from '#platform/test-fixture';
+import { rightsTold, testApp } from '#platform/test-app';
+import { PASSWORD, PEOPLE } from '#platform/test-fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();
@@ -113,7 +113,9 @@ describe('refresh', () => {
     const { access, refresh } = await issue();
     const next = (await refreshed(refresh)).json<{ access: string; refresh: string }>();
     t.setNow(NOW + LOST_ANSWER_MS + 1);
+    const told = rightsTold(t);
     expect((await refreshed(refresh)).statusCode).toBe(401);
+    expect(told).toEqual([PEOPLE.regular.id]);
     expect((await refreshed(next.refresh)).statusCode).toBe(401);
     expect((await me(`JWT ${access}`)).statusCode).toBe(401);
     expect((await me(`JWT ${next.access}`)).statusCode).toBe(401);

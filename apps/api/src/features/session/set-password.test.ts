@@ -1,6 +1,6 @@
 import { CSRF_COOKIE } from '#platform/csrf';
 import { makePasswordLink } from '#platform/password-link';
-import { testApp } from '#platform/test-app';
+import { rightsTold, testApp } from '#platform/test-app';
 import { PASSWORD, PEOPLE } from '#platform/test-fixture';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -75,8 +75,10 @@ test('a form of another site: 403', async () => {
 
 test('the new password signs in; the old one, old sign-ins and the link do not', async () => {
   const before = (await signIn(PASSWORD)).json<{ access: string }>();
+  const heard = rightsTold(t);
   const reply = await submit();
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login?done=password']);
+  expect(heard).toEqual([user]);
   expect((await t.app.inject({ url: reply.headers.location! })).body).toContain(
     'Your password is set. Log in with it.',
   );

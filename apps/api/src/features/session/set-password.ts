@@ -10,7 +10,7 @@ import { endFamiliesOf } from '#platform/session';
 import { setPasswordReply } from './show-set-password.ts';
 
 export const setPassword = handle(contract, async ({ body }, context) => {
-  const { db, request, now, passwordCost } = context;
+  const { db, live, request, now, passwordCost } = context;
   const { token, password, lang } = body;
   const refused = (shown: Omit<Parameters<typeof setPasswordReply>[1], 'token' | 'lang'>) =>
     setPasswordReply(context, { token, lang, ...shown });
@@ -38,6 +38,7 @@ export const setPassword = handle(contract, async ({ body }, context) => {
     return true;
   });
   if (!isSet) return refused({ code: 'link_not_valid' });
+  live.rightsChanged(person.id);
   const next = new URLSearchParams({ ...(lang && { lang }), done: 'password' });
   const location = `/api/login?${next.toString()}`;
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };

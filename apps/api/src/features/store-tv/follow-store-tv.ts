@@ -21,7 +21,8 @@ export const followStoreTv = handle(contract, async ({ params, query }, context)
   const stores = await storesOf(db, tv);
   const { address } = originOf(request);
   if ((streams.get(address) ?? 0) >= STREAMS_OF_ADDRESS) throw new ApiError('too_many_requests');
-  return eventReply(live, counted(address, gathered(screenChanges(tv, { live, now, stores }))));
+  const changes = gathered(screenChanges(tv, { live, now, stores }));
+  return eventReply({ live, viewer: null }, counted(address, changes));
 });
 
 async function storesOf(db: Db, tv: TvVenue): Promise<ReadonlySet<number>> {
