@@ -31,7 +31,7 @@ const SAMPLES: Record<string, string> = {
   venue: '1',
   week: dayMonthYearText(addDays(weekStamp(daysAgo(0)), -14)),
   month: dayMonthYearText(`${addDays(`${daysAgo(0).slice(0, 7)}-01`, -1).slice(0, 7)}-01`),
-  region: 'SA',
+  region: 'north',
 };
 
 /** Addresses outside the shell: of everybody, and of those who build the product. */

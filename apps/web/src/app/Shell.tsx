@@ -9,6 +9,7 @@ import { notify } from '../controls/notice.tsx';
 import { useShortcuts } from '../controls/shortcuts.ts';
 import { OPENED_WITH } from '../controls/week-reference.ts';
 import { viewerOf } from '@crustodian/contract/session';
+import { FloatingLayer } from '../theme/FloatingLayer.tsx';
 import { Navigation } from './Navigation.tsx';
 import { isRestricted, navigationOf } from './navigation.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
@@ -81,6 +82,7 @@ function Frame({ me }: { me: User }) {
         <OutageStrip />
         <main id={CONTENT} tabIndex={-1} className={css.main}>
           <Outlet />
+          <FloatingLayer />
         </main>
       </div>
       {!restricted && <TabBar groups={groups} />}

@@ -1,11 +1,15 @@
 import { Logo } from '../pizza/Logo.tsx';
+import { usePageTitle } from './use-page-title.ts';
 import css from './WaitingPage.module.css';
 
 /** Shown when the first answer takes long: who is signed in, or the page's own chunk. */
 export function WaitingPage() {
   return (
-    <div className={css.page} role="status" aria-label="Loading">
-      <Logo size={44} />
-    </div>
+    <>
+      <h1 className="cr-hidden">{usePageTitle()}</h1>
+      <div className={css.page} role="status" aria-label="Loading">
+        <Logo size={44} />
+      </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { meQuery } from '../api/session.ts';
+import { NoUserKnown, WaitingForUser } from './BarePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -35,6 +36,8 @@ export const shell = createRoute({
     return { viewer: viewerOf(me) };
   },
   component: Shell,
+  pendingComponent: WaitingForUser,
+  errorComponent: NoUserKnown,
 });
 
 interface PageFacts<S> {

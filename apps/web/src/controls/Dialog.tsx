@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useId, type ReactNode } from 'react';
+import { FloatingLayer } from '../theme/FloatingLayer.tsx';
 import css from './Dialog.module.css';
 
 /** Above windows (200) and their lists (300). */
@@ -51,6 +52,7 @@ export function Dialog(props: DialogProps) {
           {!titleHidden && closeButton && <Modal.CloseButton aria-label="Close" />}
         </Modal.Header>
         <Modal.Body className={css.body}>{children}</Modal.Body>
+        {opened && <FloatingLayer />}
       </Modal.Content>
     </Modal.Root>
   );

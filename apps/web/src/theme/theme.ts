@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { floating } from './floating-layer.ts';
 import { variantColors } from './variant-colors.ts';
 
 const char: MantineColorsTuple = [
@@ -120,6 +121,9 @@ const calendar = {
   defaultProps: { ...calendarWords, firstDayOfWeek: 0, weekendDays: [], hideOutsideDates: true },
 };
 
+/** Where windows and notices stand: beside everything. */
+const OF_THE_PAGE = { target: 'body' };
+
 export const theme = createTheme({
   colors: { char, ember, pos, neg, maybe, mid, gray, dark },
   primaryColor: 'char',
@@ -170,6 +174,11 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Combobox: { defaultProps: { shadow: 'xl', radius: 'md' } },
+    Portal: { defaultProps: { target: floating.layer } },
+    // The layer lies in windows, so they lie outside of it.
+    ModalRoot: { defaultProps: { portalProps: OF_THE_PAGE } },
+    DrawerRoot: { defaultProps: { portalProps: OF_THE_PAGE } },
+    Notifications: { defaultProps: { portalProps: OF_THE_PAGE } },
     // A window's own header is none of the page's landmarks.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -3,6 +3,7 @@ import { Breadcrumb, BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
 import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
 import { DayRangePicker } from '../../controls/DayRangePicker.tsx';
 import { VenuePicker } from '../../controls/VenuePicker.tsx';
+import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
 import { ColorSchemeMenu } from '../ColorSchemeMenu.tsx';
 import { Case, Control } from './Case.tsx';
 import {
@@ -45,6 +46,7 @@ export function ControlsPage() {
       <SettingsPanelCases />
       <ListCases />
       <PizzaCases />
+      <FloatingLayer />
     </main>
   );
 }

@@ -27,14 +27,14 @@ function Contents({ place, search, change }: ContentsProps) {
   const { facts, venue, error } = place;
   if (error) {
     return (
-      <ErrorState title={RETRIEVAL_FAILED} onRetry={place.retry} error={error}>
+      <ErrorState heading="h1" title={RETRIEVAL_FAILED} onRetry={place.retry} error={error}>
         Your filters are kept.
       </ErrorState>
     );
   }
   if (venue === null) {
     return (
-      <EmptyState title="Please choose a venue!">
+      <EmptyState heading="h1" title="Please choose a venue!">
         {place.hasVenues
           ? 'The address names a venue that is not one of yours.'
           : 'There is no venue here yet.'}
@@ -44,7 +44,11 @@ function Contents({ place, search, change }: ContentsProps) {
   if (!facts) return <FeedSkeleton />;
   const range = addressRange(search, facts.today);
   if (!range) {
-    return <EmptyState title="Invalid date!">Choose a day or a range of days above.</EmptyState>;
+    return (
+      <EmptyState heading="h1" title="Invalid date!">
+        Choose a day or a range of days above.
+      </EmptyState>
+    );
   }
   return (
     <FeedDays viewer={place.viewer} facts={facts} range={range} search={search} change={change} />

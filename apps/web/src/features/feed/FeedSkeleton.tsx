@@ -10,6 +10,7 @@ interface FeedSkeletonProps {
 export function FeedSkeleton({ beside = (cards) => cards }: FeedSkeletonProps) {
   return (
     <div className={css.page}>
+      <h1 className="cr-hidden">Daily feed</h1>
       <div className={`${css.shape} ${css.head}`}>
         <span className={css.title} />
         <span className={css.button} />

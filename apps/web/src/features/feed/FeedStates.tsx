@@ -18,7 +18,7 @@ export const RETRIEVAL_FAILED = 'Error during retrieval of daily results';
 /** The feed could not be fetched and nothing older is there to be shown. */
 export function FeedFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <ErrorState title={RETRIEVAL_FAILED} onRetry={onRetry} error={error}>
+    <ErrorState heading="h1" title={RETRIEVAL_FAILED} onRetry={onRetry} error={error}>
       Your filters and edits are kept.
     </ErrorState>
   );

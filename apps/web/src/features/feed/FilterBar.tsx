@@ -9,6 +9,7 @@ import { SearchableList } from '../../controls/SearchableList.tsx';
 import { TimeRange, type HalfHour, type HourRange } from '../../controls/TimeRange.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import { hourRangeText } from '../../pizza/formatters.ts';
+import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
 import {
   filterText,
   restricts,
@@ -112,6 +113,7 @@ function PhoneBar(props: FilterBarProps) {
             <Button onClick={close}>Show pizzas</Button>
           </div>
         </div>
+        {opened && <FloatingLayer />}
       </Drawer>
     </div>
   );

@@ -58,6 +58,7 @@ function Report({ company, region, month }: ReportProps) {
   if (answer.isError) {
     return (
       <ErrorState
+        heading="h1"
         title={reasonOf(answer.error)}
         onRetry={() => void answer.refetch()}
         details={answer.error.message}
@@ -66,7 +67,14 @@ function Report({ company, region, month }: ReportProps) {
       </ErrorState>
     );
   }
-  if (!answer.data) return <PanelSkeleton rows={10} label="Loading the report" />;
+  if (!answer.data) {
+    return (
+      <>
+        <h1 className="cr-hidden">Monthly report</h1>
+        <PanelSkeleton rows={10} label="Loading the report" />
+      </>
+    );
+  }
   const { reports, stores } = answer.data;
   const report = reports.find((one) => one.region === region);
   if (report) return <MonthlyReview report={report} />;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
 import { evaluationQuery } from './evaluation-query.ts';
 import { KeyHints } from './KeyHints.tsx';
@@ -55,6 +56,7 @@ export function PizzaDetail(props: PizzaDetailProps) {
             }}
           />
         )}
+        {card && <FloatingLayer />}
       </Modal.Content>
     </Modal.Root>
   );

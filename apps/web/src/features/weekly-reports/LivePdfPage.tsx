@@ -45,13 +45,21 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
   if (answer.isError) {
     return (
       <ErrorState
+        heading="h1"
         title="The report could not be loaded"
         onRetry={() => void answer.refetch()}
         error={answer.error}
       />
     );
   }
-  if (!answer.data) return <Waiting />;
+  if (!answer.data) {
+    return (
+      <>
+        <h1 className="cr-hidden">Quality Report</h1>
+        <Waiting />
+      </>
+    );
+  }
   const { report, ranking } = answer.data;
   if (!report || !isFinished(report.state)) {
     return (
@@ -71,7 +79,14 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
   const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
   usePaperLanguage(paper?.language ?? null, title);
   if (error) {
-    return <ErrorState title="The report could not be loaded" onRetry={retry} error={error} />;
+    return (
+      <ErrorState
+        heading="h1"
+        title="The report could not be loaded"
+        onRetry={retry}
+        error={error}
+      />
+    );
   }
   return (
     <>

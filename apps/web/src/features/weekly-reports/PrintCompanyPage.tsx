@@ -78,13 +78,21 @@ function Company({ company, week }: PlaceProps) {
   if (list.isError) {
     return (
       <ErrorState
+        heading="h1"
         title="The reports could not be loaded"
         onRetry={() => void list.refetch()}
         error={list.error}
       />
     );
   }
-  if (!stores) return <PanelSkeleton rows={6} label="Loading reports" />;
+  if (!stores) {
+    return (
+      <>
+        <h1 className="cr-hidden">Print</h1>
+        <PanelSkeleton rows={6} label="Loading reports" />
+      </>
+    );
+  }
   const store = stores[at];
   if (!store) {
     return (

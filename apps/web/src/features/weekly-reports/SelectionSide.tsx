@@ -4,6 +4,7 @@ import { Button, Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
+import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
 import { kindOf, useChangeState } from './report-calls.ts';
 import { entryOf } from './report-patch.ts';
 import {
@@ -84,6 +85,7 @@ export function SelectionSide(props: SelectionSideProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {content}
+        {opened && <FloatingLayer />}
       </Drawer>
     </>
   );

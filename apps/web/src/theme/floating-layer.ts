@@ -1,0 +1,29 @@
+/** Holds what floats over the page. It is moved, not copied: what stands in it stays as it is. */
+const layer = document.createElement('div');
+// Wherever it stands it is no box of its own.
+layer.className = 'cr-floating';
+document.body.append(layer);
+
+const places: HTMLElement[] = [];
+
+function settle(): void {
+  const focused = document.activeElement;
+  (places.at(-1) ?? document.body).append(layer);
+  // What is moved loses the focus.
+  if (focused instanceof HTMLElement && layer.contains(focused)) {
+    focused.focus({ preventScroll: true });
+  }
+}
+
+export const floating = {
+  layer,
+  /** Puts the layer into the place until the returned function is called; the latest place has it. */
+  standIn(place: HTMLElement): () => void {
+    places.push(place);
+    settle();
+    return () => {
+      places.splice(places.indexOf(place), 1);
+      settle();
+    };
+  },
+};
