@@ -145,6 +145,13 @@ export default {
       from: { path: '^(packages|apps)/', pathNot: '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
+    forbid(
+      'platform-scores-nothing',
+      '^apps/api/src/platform/',
+      '^packages/scoring/',
+      // What a picture may be is one rule for keeping and for scoring it.
+      '^packages/scoring/src/decode-image\\.ts$',
+    ),
     ...arrows,
     ...layers('api', ['platform', 'facts', 'features']),
     ...layers('web', ['theme', 'pizza', 'controls', 'charts', 'api', 'features', 'app']),

@@ -22,6 +22,11 @@ const PLANTED = [
   ['no-node-in-the-browser', 'apps/web/src/theme/b.ts', 'node:fs'],
   ['tests-are-not-imported', 'apps/web/src/theme/c.ts', './a.test.ts'],
   ['test-tools-stay-in-tests', 'apps/api/src/platform/b.ts', './test-database.ts'],
+  [
+    'platform-scores-nothing',
+    'apps/api/src/platform/e.ts',
+    '../../../../packages/scoring/src/score-snapshot.ts',
+  ],
   ['layer-api-platform', 'apps/api/src/platform/c.ts', '../facts/a.ts'],
   ['layer-api-facts', 'apps/api/src/facts/b.ts', '../features/feed/c.ts'],
   ['layer-api-features', 'apps/api/src/features/feed/d.ts', '../../app.ts'],
@@ -44,6 +49,8 @@ const ALLOWED = [
   ['apps/api/src/facts/ok.ts', '../../../../packages/domain/src/ok.ts'],
   ['apps/web/src/features/feed/ok-too.ts', '../../api/a.ts'],
   ['apps/api/src/platform/ok.test.ts', './test-database.ts'],
+  ['apps/api/src/platform/ok.ts', '../../../../packages/scoring/src/decode-image.ts'],
+  ['apps/api/src/facts/ok-too.ts', '../../../../packages/scoring/src/score-snapshot.ts'],
   ['apps/api/src/platform/test-ok.ts', '../app.ts'],
 ] as const;
 

@@ -1,27 +1,14 @@
 import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
-import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
-import {
-  evolutionMonths,
-  meanOfStores,
-  scaledProblem,
-  sharesByMonth,
-  type MonthCount,
-} from '@crustodian/domain/monthly-evolution';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { evolutionMonths, meanOfStores } from '@crustodian/domain/monthly-evolution';
 import { cellFigures, countsByDaypart, countsByShift } from '@crustodian/domain/monthly-figures';
 import { overPepperoni } from '@crustodian/domain/over-pepperoni';
 import { reportSpecialties } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
 import { featuredPizzas } from './featured-pizzas.ts';
+import { monthEvolution, problemEvolution, years } from './month-evolution.ts';
 import { monthRankings } from './month-rankings.ts';
-import {
-  finishedReports,
-  monthProblems,
-  specialtyCounts,
-  storesOfBrand,
-  type FinishedReport,
-  type MonthProblem,
-  type Store,
-} from './month-sources.ts';
+import { finishedReports, monthProblems, storesOfBrand, type Store } from './month-sources.ts';
 import { pepperoniByShift, readMonth, storeResumes, type MonthSources } from './store-resumes.ts';
 
 /** Whose month; `region` is a region's code, '' for the whole company. */
@@ -51,7 +38,7 @@ export async function computeFigures(db: Db, of: MonthOf): Promise<MonthlyFigure
   const own = { stores, reports: sources.reports };
   return {
     ...monthTotals(stores, sources, specialties),
-    problems: problemFigures(await monthProblems(db, years(stores, months)), {
+    problems: problemEvolution(await monthProblems(db, years(stores, months)), {
       reports: reports.filter(({ venue }) => stores.some((store) => store.venue === venue)),
       months,
     }),
@@ -62,10 +49,7 @@ export async function computeFigures(db: Db, of: MonthOf): Promise<MonthlyFigure
       month,
       regionNames: await regionNames(db, company),
     }),
-    evolution: {
-      ...evolutionOf(stores, reports, months),
-      specialties: await specialtyEvolution(db, { stores, months, specialties }),
-    },
+    evolution: await monthEvolution(db, { stores, reports, months, specialties }),
     conglomerate: meanOfStores(reports.filter((report) => report.month === month)),
     features: {
       to_standard: await featuredPizzas(db, own, 'to_standard'),
@@ -73,13 +57,6 @@ export async function computeFigures(db: Db, of: MonthOf): Promise<MonthlyFigure
     },
   };
 }
-
-/** What is read for an evolution: the stores' weekly reports of all its months. */
-const years = (stores: readonly Store[], months: readonly CalendarDay[]) => ({
-  venues: stores.map(({ venue }) => venue),
-  from: months[0]!,
-  to: months.at(-1)!,
-});
 
 function monthTotals(
   stores: readonly Store[],
@@ -103,71 +80,6 @@ function monthTotals(
     over_pepperoni: overPepperoni(pepperoni),
     over_pepperoni_by_shift: pepperoniByShift(pepperoni),
   };
-}
-
-/** Each problem of the last twelve months: most of this month first, then by name (decision X103). */
-function problemFigures(
-  found: readonly MonthProblem[],
-  { reports, months }: { reports: readonly FinishedReport[]; months: readonly CalendarDay[] },
-): MonthlyFigures['problems'] {
-  const reportsOf = Map.groupBy(reports, ({ month }) => month);
-  const told = months.filter((month) => reportsOf.has(month));
-  const figures = [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, counts]) => {
-    const pizzasOf = (month: CalendarDay) =>
-      counts.find((count) => count.month === month)?.pizzas ?? 0;
-    const evolution = told.map((month) => [
-      dayMonthYearText(month),
-      scaledProblem(pizzasOf(month), reportsOf.get(month)!.length),
-    ]);
-    return {
-      problem,
-      count: pizzasOf(months.at(-1)!),
-      evolution: Object.fromEntries(evolution) as Record<string, number>,
-    };
-  });
-  return Object.fromEntries(
-    figures
-      .toSorted((a, b) => b.count - a.count || (a.problem < b.problem ? -1 : 1))
-      .map(({ problem, ...rest }) => [problem, rest]),
-  );
-}
-
-function evolutionOf(
-  stores: readonly Store[],
-  counts: readonly MonthCount[],
-  months: CalendarDay[],
-) {
-  const byVenue = Map.groupBy(counts, ({ venue }) => venue);
-  const own = stores.flatMap(({ venue }) => byVenue.get(venue) ?? []);
-  const byMonth = Map.groupBy(counts, ({ month }) => month);
-  return {
-    months,
-    total: sharesByMonth(own, months),
-    conglomerate: months.map((month) => meanOfStores(byMonth.get(month) ?? [])),
-    stores: Object.fromEntries(
-      stores.map(({ venue }) => [venue, sharesByMonth(byVenue.get(venue) ?? [], months)]),
-    ),
-  };
-}
-
-async function specialtyEvolution(
-  db: Db,
-  {
-    stores,
-    months,
-    specialties,
-  }: { stores: readonly Store[]; months: CalendarDay[]; specialties: readonly string[] },
-) {
-  const counts = await specialtyCounts(db, years(stores, months));
-  return Object.fromEntries(
-    specialties.map((id) => [
-      id,
-      sharesByMonth(
-        counts.filter(({ specialty }) => specialty === id),
-        months,
-      ),
-    ]),
-  );
 }
 
 async function regionNames(db: Db, company: number): Promise<Record<string, string>> {
