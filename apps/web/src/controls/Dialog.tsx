@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useId, type ReactNode } from 'react';
 import { FloatingLayer } from '../theme/FloatingLayer.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import css from './Dialog.module.css';
 
 /** Above windows (200) and their lists (300). */
@@ -32,6 +33,7 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   // The place to give the focus back to is noted when a window goes from closed to opened.
   const isMounted = useMounted();
+  const content = useFocusBack(opened && isMounted);
   return (
     <Modal.Root
       id={id}
@@ -43,7 +45,7 @@ export function Dialog(props: DialogProps) {
       classNames={{ content: css.content! }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         {/* A window's head is no banner of the page. */}
         <Modal.Header role="presentation" className={titleHidden ? 'cr-hidden' : css.header}>
           <Modal.Title className={css.title} component="h2">

@@ -175,8 +175,13 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Combobox: { defaultProps: { shadow: 'xl', radius: 'md' } },
     Portal: { defaultProps: { target: floating.layer } },
-    // The layer lies in windows, so they lie outside of it.
-    ModalRoot: { defaultProps: { portalProps: OF_THE_PAGE } },
+    // The layer lies in windows, so they lie outside of it. One that was moved would hold its lists in.
+    ModalRoot: {
+      defaultProps: {
+        portalProps: OF_THE_PAGE,
+        transitionProps: { transition: 'fade', duration: 200 },
+      },
+    },
     DrawerRoot: { defaultProps: { portalProps: OF_THE_PAGE } },
     Notifications: { defaultProps: { portalProps: OF_THE_PAGE } },
     // A window's own header is none of the page's landmarks.

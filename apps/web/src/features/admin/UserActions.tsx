@@ -61,7 +61,7 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
-          color="neg"
+          color="var(--neg-text)"
           leftSection={<IconTrash {...ICON} />}
           onClick={acts.remove}
           {...foreign}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** What was focused last, items of menus aside: a menu is gone by the time its window closes. */
+let last: HTMLElement | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && !target.closest('[role=menu]')) last = target;
+});
+
+/** A window gives the focus back a moment after it closes. */
+const AFTER_MS = 20;
+
+/**
+ * The window that gets the ref leaves the focus where it came from, also when a menu opened it: then
+ * to the menu's button. Whatever has taken the focus since keeps it.
+ */
+export function useFocusBack(opened: boolean) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const from = last;
+    return () => {
+      const closing = content.current;
+      setTimeout(() => {
+        const focused = document.activeElement;
+        if (focused === document.body || closing?.contains(focused)) {
+          from?.focus({ preventScroll: true });
+        }
+      }, AFTER_MS);
+    };
+  }, [opened]);
+  return content;
+}
