@@ -87,7 +87,7 @@ async function untilScored(tools: Tools, venue: number, ids: readonly number[]):
 
 async function captureAt(tools: Tools, venue: NamedVenue, file: string): Promise<IncomingCapture> {
   const read = VIDEO.test(file)
-    ? readVideoCapture(tools, file, venue, tools.now())
+    ? readVideoCapture(tools, { path: file, venue })
     : readCaptureFile(file, venue, tools.now());
   return (await read).capture;
 }

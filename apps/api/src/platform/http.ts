@@ -117,14 +117,14 @@ export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<As
 /** Serves a route: session, access, body, scope, handler, answer. */
 export function mount(app: FastifyInstance, route: Route, tools: Tools, askerOf: AskerOf): void {
   const { endpoint } = route;
-  const answered = { ...route, handler: route.handlerOf(tools) };
+  const gate: Gate = { tools, askerOf, handler: route.handlerOf(tools) };
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
       url,
       config: { endpoint },
       handler: (request, reply) => {
-        const work = () => answer(answered, tools, askerOf, request, reply);
+        const work = () => answer(route, gate, request, reply);
         return isAnonymous(endpoint) ? slowGuessing(tools, request, work) : work();
       },
     });
@@ -133,10 +133,15 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, askerOf:
 
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
+interface Gate {
+  tools: Tools;
+  askerOf: AskerOf;
+  handler: Handler<Endpoint>;
+}
+
 async function answer(
-  { endpoint, handler, asMade: made }: Route & { handler: Handler<Endpoint> },
-  tools: Tools,
-  askerOf: AskerOf,
+  { endpoint, asMade: made }: Route,
+  { tools, askerOf, handler }: Gate,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -3,7 +3,13 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import type { Origin } from '#platform/origin';
 import { withRetry } from '#platform/retry';
-import { everyKey, newRefreshToken, nextRefreshToken, refreshDigest } from '#platform/tokens';
+import {
+  everyKey,
+  newRefreshToken,
+  nextRefreshToken,
+  refreshDigest,
+  type SessionKeys,
+} from '#platform/tokens';
 import type { Tools } from '#platform/tools';
 import { createHash, randomUUID } from 'node:crypto';
 
@@ -68,54 +74,61 @@ interface Exchange {
  */
 export async function continueSession(
   { db, keys, live }: Pick<Tools, 'db' | 'keys' | 'live'>,
-  { refresh, origin, now }: Exchange,
+  asked: Exchange,
 ): Promise<Session> {
-  const digest = refreshDigest(refresh);
-  const next = nextRefreshToken(keys, refresh);
-  // While secrets change, another process may have made it with the other key.
-  const given = everyKey(keys).map((each) => nextRefreshToken(each, refresh));
-  const client = clientDigest(origin);
-  const session = await withRetry(() =>
-    db.transaction().execute(async (transaction) => {
-      const token = await transaction
-        .selectFrom('refresh_token as token')
-        .innerJoin('session_family as family', 'family.id', 'token.family_id')
-        .select(['family.id as family', 'family.user_id as user'])
-        .select(['token.used_at', 'token.used_by'])
-        .where('token.digest', '=', digest)
-        .where('token.expires_at', '>', new Date(now))
-        .where('family.revoked_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!token) return null;
-      const { user, family } = token;
-      if (token.used_at) {
-        const { used_at, used_by } = token;
-        const mayBeLost =
-          now - used_at.getTime() <= LOST_ANSWER_MS && used_by !== null && used_by.equals(client);
-        const again = mayBeLost ? await unusedRefresh(transaction, given) : null;
-        if (again) return { user, family, ...again };
-        return { stolenFrom: await endFamily(transaction, family, now) };
-      }
-      await transaction
-        .updateTable('refresh_token')
-        .set({ used_at: new Date(now), used_by: client })
-        .where('digest', '=', digest)
-        .execute();
-      await transaction
-        .updateTable('session_family')
-        .set({ last_used_at: new Date(now) })
-        .where('id', '=', family)
-        .execute();
-      return { user, family, ...(await storeRefresh(transaction, { refresh: next, family, now })) };
-    }),
+  const outcome = await withRetry(() =>
+    db.transaction().execute((trx) => exchangeRefresh(trx, keys, asked)),
   );
-  // Thrown out here, because the end of a stolen sign-in must be committed.
-  if (!session) throw new ApiError('token_not_valid');
-  if (!('stolenFrom' in session)) return session;
-  if (session.stolenFrom !== null) live.rightsChanged(session.stolenFrom);
+  // Told and thrown out here, because the end of a stolen sign-in must be committed.
+  if (outcome && 'refresh' in outcome) return outcome;
+  if (outcome) live.rightsChanged(outcome.stolenFrom);
   throw new ApiError('token_not_valid');
 }
+
+/** The next token; whose sign-in was ended as stolen; null for a token that is no longer one. */
+async function exchangeRefresh(
+  trx: Db,
+  keys: SessionKeys,
+  { refresh, origin, now }: Exchange,
+): Promise<Session | { stolenFrom: number } | null> {
+  const digest = refreshDigest(refresh);
+  const client = clientDigest(origin);
+  const token = await trx
+    .selectFrom('refresh_token as token')
+    .innerJoin('session_family as family', 'family.id', 'token.family_id')
+    .select(['family.id as family', 'family.user_id as user'])
+    .select(['token.used_at', 'token.used_by'])
+    .where('token.digest', '=', digest)
+    .where('token.expires_at', '>', new Date(now))
+    .where('family.revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!token) return null;
+  const { user, family, used_at, used_by } = token;
+  if (used_at) {
+    const mayBeLost = now - used_at.getTime() <= LOST_ANSWER_MS && used_by?.equals(client);
+    const again = mayBeLost ? await unusedRefresh(trx, nextTokens(keys, refresh)) : null;
+    if (again) return { user, family, ...again };
+    await endFamily(trx, family, now);
+    return { stolenFrom: user };
+  }
+  await trx
+    .updateTable('refresh_token')
+    .set({ used_at: new Date(now), used_by: client })
+    .where('digest', '=', digest)
+    .execute();
+  await trx
+    .updateTable('session_family')
+    .set({ last_used_at: new Date(now) })
+    .where('id', '=', family)
+    .execute();
+  const next = nextRefreshToken(keys, refresh);
+  return { user, family, ...(await storeRefresh(trx, { refresh: next, family, now })) };
+}
+
+/** While secrets change, another process may have made it with the other key. */
+const nextTokens = (keys: SessionKeys, refresh: string): string[] =>
+  everyKey(keys).map((each) => nextRefreshToken(each, refresh));
 
 const clientDigest = ({ userAgent, address }: Origin): Buffer =>
   createHash('sha256').update(`${userAgent}\n${address}`).digest();

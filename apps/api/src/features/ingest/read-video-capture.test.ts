@@ -13,7 +13,7 @@ const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const folder = await mkdtemp(join(tmpdir(), 'video-capture-'));
 const VENUE = { id: V1, name: 'v1', timeZone: 'Europe/Madrid' };
 
-const read = (path: string) => readVideoCapture(app.tools, path, VENUE, Date.now());
+const read = (path: string) => readVideoCapture(app.tools, { path, venue: VENUE });
 
 const captureOf = async (path: string) => (await read(path)).capture;
 

@@ -1,5 +1,6 @@
 import { scoringSettingsOf, type SettingsTools } from '#facts/scoring-settings';
 import { ApiError } from '#platform/errors';
+import type { Tools } from '#platform/tools';
 import { wallClock } from '@crustodian/domain/calendar-day';
 import { scoreVideoBeside } from '@crustodian/scoring/video/score-video-beside';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
@@ -16,6 +17,12 @@ export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi)$/i;
 
 const KEY_NAME_CHARACTERS = 150;
 
+interface VideoFile {
+  path: string;
+  venue: NamedVenue;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * A video as a scored capture: a pizza for each that was followed through it, with the best frame as
  * its picture. Its time is that of the file's last change in the venue's zone, unless a JSON file
@@ -24,11 +31,8 @@ const KEY_NAME_CHARACTERS = 150;
  * or it shows no pizza; AbortError
  */
 export async function readVideoCapture(
-  tools: SettingsTools,
-  path: string,
-  venue: NamedVenue,
-  now: number,
-  signal?: AbortSignal,
+  tools: SettingsTools & Pick<Tools, 'now'>,
+  { path, venue, signal }: VideoFile,
 ): Promise<CaptureFile> {
   const file = await stat(path);
   const { mtimeMs } = file;
@@ -46,7 +50,7 @@ export async function readVideoCapture(
   const scored = await scoreVideoBeside({ path, settings }, signal).catch(asOurs);
   if (scored.pizzas.length === 0) throw new ApiError('bad_request', 'The video shows no pizza.');
   const { capture_start_ts: told, file_path = null } = beside;
-  const startedLocal = told ?? wallClock(Math.min(mtimeMs, now), venue.timeZone);
+  const startedLocal = told ?? wallClock(Math.min(mtimeMs, tools.now()), venue.timeZone);
   const name = basename(path).replace(/[^\w.-]/g, '_');
   const key = `${name.slice(0, KEY_NAME_CHARACTERS)}:${digest.slice(0, 16)}`;
   const capture: IncomingCapture = {

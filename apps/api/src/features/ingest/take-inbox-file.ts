@@ -47,7 +47,7 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
   const venue = await findVenue(inbox.db, parts[0]!);
   if (typeof venue === 'string') return rejectInboxFile(inbox, path, venue);
   const { capture, sidecarPath } = VIDEO.test(path)
-    ? await readVideoCapture(inbox, path, venue, inbox.now(), inbox.signal)
+    ? await readVideoCapture(inbox, { path, venue, signal: inbox.signal })
     : await readCaptureFile(path, venue, inbox.now());
   const receipt = await acceptCapture(inbox, capture);
   await moveInto('done', path, sidecarPath);

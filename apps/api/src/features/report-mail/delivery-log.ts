@@ -1,8 +1,11 @@
 import type { Db } from '#platform/db';
+import type { Answer } from '@crustodian/contract/endpoint';
+import type { readDeliveries } from '@crustodian/contract/report-mail';
 import { personName } from '#platform/person-name';
 import { sql } from 'kysely';
 import type { MailedReport } from './mailed-report.ts';
 
+type State = Answer<typeof readDeliveries>['deliveries'][number]['state'];
 type Logged = Pick<MailedReport, 'log' | 'owner' | 'id'>;
 
 /** SQL: the mails of a report. */
@@ -14,8 +17,8 @@ export async function knownDelivery(
   trx: Db,
   report: Logged,
   requestId: string,
-): Promise<{ state: 'sending' | 'sent' | 'failed'; detail: string | null } | undefined> {
-  const { rows } = await sql<{ state: 'sending' | 'sent' | 'failed'; detail: string | null }>`
+): Promise<{ state: State; detail: string | null } | undefined> {
+  const { rows } = await sql<{ state: State; detail: string | null }>`
     SELECT state, detail FROM ${sql.table(report.log.table)}
     WHERE ${mailsOf(report)} AND request_id = ${requestId}`.execute(trx);
   return rows[0];
@@ -72,7 +75,7 @@ interface Row {
   at: Date;
   by: string;
   recipients: string[];
-  state: 'sending' | 'sent' | 'failed';
+  state: State;
   detail: string | null;
 }
 

@@ -1,5 +1,4 @@
-/** Reports that travel in one call (spec 002 section 9). */
-const MAIL_BATCH = 5;
+import { REPORTS_A_MAIL_CALL } from '@crustodian/contract/report-mail';
 
 /** What a batch could not send. */
 export interface MailFail {
@@ -24,7 +23,7 @@ export interface MailProgress {
 }
 
 /**
- * Sends reports five at a time, one batch after the other.
+ * Sends reports in batches of as many as one call takes, one after the other.
  * A batch that fails as a whole ends the sending: what was sent stays sent.
  * @param send answers what could not be sent of a batch
  * @param onProgress told before every batch and at the end
@@ -36,9 +35,9 @@ export async function sendInBatches<Id>(
   onProgress: (progress: MailProgress) => void,
 ): Promise<MailOutcome> {
   const outcome: MailOutcome = { msg: '', fails: [] };
-  for (let done = 0; done < reports.length; done += MAIL_BATCH) {
+  for (let done = 0; done < reports.length; done += REPORTS_A_MAIL_CALL) {
     onProgress({ done, total: reports.length });
-    const { msg, fails } = await send(reports.slice(done, done + MAIL_BATCH));
+    const { msg, fails } = await send(reports.slice(done, done + REPORTS_A_MAIL_CALL));
     outcome.msg = msg;
     outcome.fails.push(...fails);
   }
