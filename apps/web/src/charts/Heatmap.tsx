@@ -27,7 +27,7 @@ interface Place {
   column: number;
 }
 
-/** Rows by columns with the figure in every cell; arrow keys walk the cells, Enter opens one. */
+/** Rows by columns with the figure in every cell; arrows, Home and End walk the cells, Enter opens one. */
 export function Heatmap({ label, rows, columns, cellAt, onPick }: HeatmapProps) {
   const [focus, setFocus] = useState<Place>({ row: 0, column: 0 });
   const [over, setOver] = useState<Place | null>(null);
@@ -57,7 +57,11 @@ export function Heatmap({ label, rows, columns, cellAt, onPick }: HeatmapProps) 
                   name={`${name} ${columnName}`}
                   hasFocus={focus.row === row && focus.column === column}
                   onOver={() => setOver({ row, column })}
-                  onFocus={() => setFocus({ row, column })}
+                  onFocus={() => {
+                    setFocus({ row, column });
+                    setOver({ row, column });
+                  }}
+                  onBlur={() => setOver(null)}
                   onKeyDown={move}
                   onPick={onPick && (() => onPick(row, column))}
                 />
@@ -112,6 +116,7 @@ interface CellProps {
   hasFocus: boolean;
   onOver: () => void;
   onFocus: () => void;
+  onBlur: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPick: (() => void) | undefined;
 }
@@ -146,6 +151,8 @@ const STEPS: Record<string, readonly [number, number]> = {
 };
 
 function moved({ row, column }: Place, key: string, size: { rows: number; columns: number }) {
+  if (key === 'Home') return { row, column: 0 };
+  if (key === 'End') return { row, column: size.columns - 1 };
   const step = STEPS[key];
   if (!step) return null;
   return {

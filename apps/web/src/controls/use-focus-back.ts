@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** What was focused last, items of menus aside: a menu is gone by the time its window closes. */
 let last: HTMLElement | null = null;
@@ -18,15 +18,14 @@ export function useFocusBack(opened: boolean) {
   useEffect(() => {
     if (!opened) return undefined;
     const from = last;
-    return () => {
-      const closing = content.current;
-      setTimeout(() => {
-        const focused = document.activeElement;
-        if (focused === document.body || closing?.contains(focused)) {
-          from?.focus({ preventScroll: true });
-        }
-      }, AFTER_MS);
-    };
+    return () => void setTimeout(() => giveBack(from, content), AFTER_MS);
   }, [opened]);
   return content;
+}
+
+function giveBack(to: HTMLElement | null, window: RefObject<HTMLElement | null>): void {
+  const focused = document.activeElement;
+  if (focused === document.body || window.current?.contains(focused)) {
+    to?.focus({ preventScroll: true });
+  }
 }

@@ -40,7 +40,7 @@ interface PizzaPhotoProps {
 /** The photograph with its slices: eight arcs around the crust with number and points. */
 export function PizzaPhoto(props: PizzaPhotoProps) {
   const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
-  const { zoom, zoomed, frame, follow, toggleAt } = props.zoom;
+  const { zoom, zoomed, frame, follow, look, toggleAt } = props.zoom;
   const ringed = card.evaluationResult !== null && !setting.rights.pictureOnly;
   const { crop, disc } = geometryOf(card, { circle, ringed });
   const firstEdge = card.evaluationResult?.explanation?.slice_angle ?? 0;
@@ -70,12 +70,17 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
       {disc && slices.length > 0 && !zoomed && (
         <SliceOverlay side={SIDE} disc={disc} slices={slices} focused={focused} chosen={slice} />
       )}
-      {/* For the pointer; by keys a slice is chosen in the matrix. */}
+      {/* Slices are for the pointer: by keys one is chosen in the matrix. Arrows move what is enlarged. */}
       <button
         type="button"
-        tabIndex={-1}
+        tabIndex={zoomed ? 0 : -1}
         className={css.surface}
-        aria-label="Choose the slice under the pointer; twice to zoom"
+        aria-label={
+          zoomed
+            ? 'Enlarged photo; arrows move it'
+            : 'Choose the slice under the pointer; twice to zoom'
+        }
+        onKeyDown={look}
         onClick={pick}
         onDoubleClick={toggleAt}
         onPointerMove={follow}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
-import { stepped, wheeled, ZOOM_MOST, type Zoom } from './zoom.ts';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { nudged, stepped, wheeled, ZOOM_MOST, type Zoom } from './zoom.ts';
 
 const WHOLE: Zoom = { level: 1, x: 50, y: 50 };
 
@@ -30,6 +30,13 @@ export function useZoom() {
     /** The enlarged part follows the pointer. */
     follow: (event: PointerEvent) => {
       if (zoom.level > 1) setZoom({ ...zoom, ...placeIn(frame!, event) });
+    },
+    /** So does it follow the arrows, which page through the pizzas while it is whole. */
+    look: (event: KeyboardEvent) => {
+      const next = zoom.level > 1 ? nudged(zoom, event.key) : null;
+      if (!next) return;
+      event.preventDefault();
+      setZoom(next);
     },
   };
 }

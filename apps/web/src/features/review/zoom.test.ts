@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepped, wheeled, ZOOM_MOST } from './zoom.ts';
+import { nudged, stepped, wheeled, ZOOM_MOST } from './zoom.ts';
 
 const whole = { level: 1, x: 50, y: 50 };
 const place = { x: 20, y: 80 };
@@ -18,4 +18,11 @@ test('it ends at the whole photo and at the most', () => {
 test('the wheel enlarges around the pointer when it is turned away', () => {
   expect(wheeled(whole, -300, place)).toEqual({ level: 2, ...place });
   expect(wheeled({ ...whole, level: 2 }, 300, place)).toEqual({ level: 1, ...place });
+});
+
+test('an arrow looks further in its direction, up to the edge; other keys do nothing', () => {
+  const close = { level: 2, x: 50, y: 95 };
+  expect(nudged(close, 'ArrowLeft')).toEqual({ level: 2, x: 38, y: 95 });
+  expect(nudged(close, 'ArrowDown')).toEqual({ level: 2, x: 50, y: 100 });
+  expect(nudged(close, 'Enter')).toBeNull();
 });

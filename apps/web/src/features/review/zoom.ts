@@ -22,6 +22,23 @@ export const wheeled = (zoom: Zoom, pixels: number, place: Pick<Zoom, 'x' | 'y'>
   level: within(zoom.level * 2 ** (-pixels / PIXELS_TO_DOUBLE)),
 });
 
+/** Percent of the photo that a press of an arrow goes on. */
+const NUDGE = 12;
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-NUDGE, 0],
+  ArrowRight: [NUDGE, 0],
+  ArrowUp: [0, -NUDGE],
+  ArrowDown: [0, NUDGE],
+};
+
+/** An arrow looks further in its direction, up to the photo's edge; null for another key. */
+export function nudged(zoom: Zoom, key: string): Zoom | null {
+  const arrow = ARROWS[key];
+  if (!arrow) return null;
+  const inPhoto = (place: number) => Math.min(100, Math.max(0, place));
+  return { ...zoom, x: inPhoto(zoom.x + arrow[0]), y: inPhoto(zoom.y + arrow[1]) };
+}
+
 /** Between the whole photo and the most; hardly enlarged counts as whole. */
 function within(level: number): number {
   return level < 1.05 ? 1 : Math.min(ZOOM_MOST, level);
