@@ -2,11 +2,12 @@ import type { MonthlyReport, MonthlyRow } from '@crustodian/contract/monthly-rep
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { notify } from '../../controls/notice.tsx';
 import { ErrorState } from '../../controls/StatePanel.tsx';
 import { PaperStack } from '../report-files/PaperStack.tsx';
 import { useMakePdf } from '../report-files/use-make-pdf.ts';
+import { useMakeWhenReady } from '../report-files/use-make-when-ready.ts';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { monthSheets } from './paper/month-sheets.tsx';
 import { MONTHLY, monthlyReportsQuery } from './monthly-calls.ts';
@@ -66,17 +67,7 @@ function MadeReport({ report, onDone }: { report: MonthlyReport; onDone: () => v
   const pages = useMemo(() => monthSheets(first), [first]);
   const { ready } = usePaperReady(sheets, first._id);
   const pdf = useMakePdf(sheets, { monthly: true, reports: MONTHLY });
-  const begun = useRef(false);
-  const begin = useEffectEvent(async () => {
-    if (begun.current) return;
-    begun.current = true;
-    const { made, msg } = await pdf.make(first);
-    if (!made) notify({ text: `${rowName(first)}: ${msg}`, kind: 'failed' });
-    onDone();
-  });
-  useEffect(() => {
-    if (ready) void begin();
-  }, [ready]);
+  useMakeWhenReady({ ready, name: rowName(first), make: () => pdf.make(first), onDone });
   return (
     <>
       <p className={css.makingPage}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>

@@ -7,7 +7,7 @@ import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { notify } from '../../controls/notice.tsx';
 import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
@@ -18,6 +18,7 @@ import { weekSheets } from './paper/week-sheets.tsx';
 import { PaperStack } from '../report-files/PaperStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { useMakePdf } from '../report-files/use-make-pdf.ts';
+import { useMakeWhenReady } from '../report-files/use-make-when-ready.ts';
 import css from './PrintCompanyPage.module.css';
 
 const route = getRouteApi('/shell/pizza-tv-print/company/$company/week/$week');
@@ -155,17 +156,8 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
   const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
   const { ready } = usePaperReady(sheets, paper ? `${first.report._id} ${pages.length}` : null);
   const pdf = useMakePdf(sheets, { monthly: false, reports: 'weekly-reports' });
-  const begun = useRef(false);
-  const begin = useEffectEvent(async () => {
-    if (begun.current) return;
-    begun.current = true;
-    const { made, msg } = await pdf.make(first.report);
-    if (!made) notify({ text: `${report.pretty_name}: ${msg}`, kind: 'failed' });
-    onDone();
-  });
-  useEffect(() => {
-    if (ready) void begin();
-  }, [ready]);
+  const make = () => pdf.make(first.report);
+  useMakeWhenReady({ ready, name: report.pretty_name, make, onDone });
   if (error) {
     return (
       <ErrorState

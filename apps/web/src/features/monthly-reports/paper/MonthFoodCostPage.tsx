@@ -24,30 +24,7 @@ export function MonthFoodCostPage({
       statement={foodCostStatement(report, words)}
     >
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2} className={css.name}>
-              {words.store}
-            </th>
-            {words.days.map((day) => (
-              <th key={day} scope="colgroup" colSpan={2} className={css.day}>
-                {day}
-              </th>
-            ))}
-            <th scope="col" rowSpan={2}>
-              {words.mean}
-            </th>
-          </tr>
-          <tr>
-            {WEEKDAYS.flatMap((day) =>
-              SHIFTS.map((shift) => (
-                <th key={`${day} ${shift}`} scope="col" className={css.shift}>
-                  {shift}
-                </th>
-              )),
-            )}
-          </tr>
-        </thead>
+        <Head words={words} />
         <tbody>
           {rows.slice(from, to).map((row) => (
             <Row key={row.venue} row={row} />
@@ -74,6 +51,33 @@ export function MonthFoodCostPage({
     </MonthSheet>
   );
 }
+
+const Head = ({ words }: Pick<MonthPageProps, 'words'>) => (
+  <thead>
+    <tr>
+      <th scope="col" rowSpan={2} className={css.name}>
+        {words.store}
+      </th>
+      {words.days.map((day) => (
+        <th key={day} scope="colgroup" colSpan={2} className={css.day}>
+          {day}
+        </th>
+      ))}
+      <th scope="col" rowSpan={2}>
+        {words.mean}
+      </th>
+    </tr>
+    <tr>
+      {WEEKDAYS.flatMap((day) =>
+        SHIFTS.map((shift) => (
+          <th key={`${day} ${shift}`} scope="col" className={css.shift}>
+            {shift}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
+);
 
 const Row = ({ row, total = false }: { row: FoodCostRow; total?: boolean }) => (
   <tr data-total={total || undefined}>

@@ -1,0 +1,56 @@
+import type { VenueOption } from '@crustodian/contract/directory';
+import { viewerOf } from '@crustodian/contract/session';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { companiesQuery, companyInfoQuery, venuesQuery } from './directory-calls.ts';
+import { useMe } from './session.ts';
+
+/** Ids as an address names them. */
+interface NamedVenue {
+  company?: string | undefined;
+  venue?: string | undefined;
+}
+
+/** Company and venue of the address, else the first ones that the viewer may see. */
+export function useChosenVenue({ company: named, venue }: NamedVenue) {
+  const me = useMe();
+  const viewer = useMemo(() => viewerOf(me), [me]);
+  const companies = useQuery(companiesQuery);
+  const visible = useQuery(venuesQuery(null));
+  const severalCompanies = (companies.data?.length ?? 0) > 1;
+
+  const chosenCompany = named === undefined || !severalCompanies ? null : Number(named);
+  const ofChosen = useQuery({ ...venuesQuery(chosenCompany), enabled: chosenCompany !== null });
+  const choices = chosenCompany === null ? visible.data : ofChosen.data;
+  const option = optionOf(choices, venue);
+
+  const info = useQuery({ ...companyInfoQuery(Number(option?.value ?? 0)), enabled: !!option });
+  // Known only once the venue is: then the list holds its company's venues alone.
+  const company = chosenCompany ?? info.data?.company.pk ?? null;
+  const siblings = useQuery({
+    ...venuesQuery(company),
+    enabled: severalCompanies && company !== null,
+  });
+  const failed = [companies, visible, ofChosen, info].find(({ isError }) => isError);
+  return {
+    viewer,
+    companies: companies.data,
+    severalCompanies,
+    company,
+    venues: severalCompanies ? siblings.data : visible.data,
+    /** Undefined while loading; null when the address names none of the viewer's venues. */
+    option,
+    /** What is told of its company and zone, once it is. */
+    info: info.data,
+    hasVenues: choices === undefined || choices.length > 0,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}
+
+/** The venue of the address among those to choose from, else the first. */
+function optionOf(choices: readonly VenueOption[] | undefined, venue: string | undefined) {
+  if (!choices) return undefined;
+  if (venue === undefined) return choices[0] ?? null;
+  return choices.find(({ value }) => value === venue) ?? null;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { notify } from '../../controls/notice.tsx';
+import type { PdfOutcome } from './make-pdf.ts';
+
+interface Making {
+  /** The sheets can be captured. */
+  ready: boolean;
+  /** What the report is called where its file could not be made. */
+  name: string;
+  make: () => Promise<PdfOutcome>;
+  onDone: () => void;
+}
+
+/** Makes a report's file without a click, once, as soon as its sheets are ready. */
+export function useMakeWhenReady({ ready, name, make, onDone }: Making): void {
+  const begun = useRef(false);
+  const begin = useEffectEvent(async () => {
+    if (begun.current) return;
+    begun.current = true;
+    const { made, msg } = await make();
+    if (!made) notify({ text: `${name}: ${msg}`, kind: 'failed' });
+    onDone();
+  });
+  useEffect(() => {
+    if (ready) void begin();
+  }, [ready]);
+}
