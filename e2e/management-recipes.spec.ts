@@ -64,12 +64,13 @@ test('a file is shown before it is imported: wrong rows by their number, else wh
   const stored = await storedRows();
   const grams = 1 + (Date.now() % 90_000) / 1000;
   await importRows(page, [...stored, `cheese,,,queso,${grams}`]);
-  await expect(panel(page, 'Recipes').getByRole('row', { name: /^cheese/ })).toContainText('queso');
+  const added = panel(page, 'Recipes').getByRole('row', { name: /^Cheese every every Queso/ });
+  await expect(added).toContainText(`${Number(grams.toFixed(3))} g`);
   await choose(page, stored);
   await expect(preview(page)).toContainText(`cheese, queso: ${grams} g`);
   await page.keyboard.press('Escape');
   await importRows(page, stored);
-  await expect(panel(page, 'Recipes').getByRole('row', { name: /^cheese/ })).toHaveCount(0);
+  await expect(added).toHaveCount(0);
 
   await page.goto('/audit-log');
   await expect(page.getByRole('region', { name: 'Entries' })).toContainText(

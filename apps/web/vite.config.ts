@@ -50,7 +50,7 @@ export default defineConfig(async ({ command }) => {
   // Each part has all it needs in the parts before it: nothing more may be drawn into one.
   const codeSplitting = {
     includeDependenciesRecursively: false,
-    groups: [ZOD, { name: (id: string) => names.get(id) ?? null }],
+    groups: [ZOD, { name: (id: string) => names.get(id) ?? null, debugName: 'chunk names' }],
   };
   return withOutput({ codeSplitting }, [pagesBeside(BESIDE, app), precompress()]);
 });

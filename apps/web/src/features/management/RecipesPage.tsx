@@ -1,3 +1,4 @@
+import { crustLabel } from '@crustodian/domain/crusts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import { DataTableView } from '../../charts/DataTableView.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
 import { ChartTables } from '../../charts/chart-tables.tsx';
+import { ingredientName, specialtyName } from '../analytics/catalogue-names.ts';
 import { CompanySteps } from '../analytics/CompanySteps.tsx';
 import { PlaceStates } from '../analytics/PlaceStates.tsx';
 import { ReportHead } from '../analytics/ReportHead.tsx';
@@ -111,9 +113,16 @@ function FileCard({ currency, ...card }: FileCardProps) {
   );
 }
 
+/** How people call what a file has keys of, by the title of its column. */
+const NAMES: Record<string, (key: string) => string> = {
+  Specialty: specialtyName,
+  Crust: crustLabel,
+  Ingredient: ingredientName,
+};
+
 /**
- * As people read it: a recipe without a crust or size holds for every one that has none of its own,
- * grams are not rounded, and a price names its currency.
+ * As people read it: things have their names, a recipe without a crust or size holds for every one
+ * that has none of its own, grams are not rounded, and a price names its currency.
  */
 const shown = ({ columns, rows }: DataTable, currency: string): DataTable => ({
   columns: columns.map((column) =>
@@ -121,8 +130,10 @@ const shown = ({ columns, rows }: DataTable, currency: string): DataTable => ({
   ),
   rows: rows.map((row) =>
     row.map((value, at) => {
-      if (columns[at]!.kind === 'grams') return `${value} g`;
-      return value === '' ? 'every' : value;
+      const { kind, title } = columns[at]!;
+      if (kind === 'grams') return `${value} g`;
+      if (value === '') return 'every';
+      return NAMES[title]?.(String(value)) ?? value;
     }),
   ),
 });
