@@ -60,23 +60,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-app-'));
     const config = { ...testConfig(dataDir), ...settings };
-    const tools: Tools = {
-      config,
-      db: database.db,
-      now: () => now ?? Date.now(),
-      keys: sessionKeys(SECRET),
-      live: createLiveEvents(),
-      process: THIS_PROCESS,
-      meter: createMeter(),
-      memory: createMemory(),
-      isDraining: () => false,
-      pictures: await openPictureStore(config),
-      mail: openMailer(config),
-      passwordCost: CHEAP,
-      demoAccounts: [
-        { username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' },
-      ],
-    };
+    const tools = await testTools(config, database.db, () => now ?? Date.now());
     await enterTestProcess(database.db);
     const devices = await fillFixture(database.db);
     const app = buildApp(tools);
@@ -111,6 +95,22 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
     },
   };
 }
+
+const testTools = async (config: Config, db: Db, now: () => number): Promise<Tools> => ({
+  config,
+  db,
+  now,
+  keys: sessionKeys(SECRET),
+  live: createLiveEvents(),
+  process: THIS_PROCESS,
+  meter: createMeter(),
+  memory: createMemory(),
+  isDraining: () => false,
+  pictures: await openPictureStore(config),
+  mail: openMailer(config),
+  passwordCost: CHEAP,
+  demoAccounts: [{ username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' }],
+});
 
 /** The persons of whom is told from now on that they are signed out or may see something else. */
 export function rightsTold({ tools }: TestApp): number[] {
