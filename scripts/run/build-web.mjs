@@ -34,7 +34,7 @@ function digestOfSources() {
     hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
   }
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  hash.update(JSON.stringify(settings.sort()));
+  hash.update(JSON.stringify(settings.toSorted(([a], [b]) => (a < b ? -1 : 1))));
   return hash.digest('hex');
 }
 
