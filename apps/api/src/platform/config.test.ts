@@ -47,6 +47,7 @@ test.each([
   ['DATABASE_CONNECTIONS', '1', 'must be at least 2'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
   ['DATABASE_URL', 'mysql://x/y', 'must be an address that starts with postgres://'],
+  ['STORAGE_URL', 's3://', 'must name a bucket'],
   ['STORAGE_URL', 'bucket', 'must be an address that starts with s3://'],
   ['DEMO', 'yes', 'must be 1 or 0'],
   ['DEMO_MONTHS', '14', 'must be at most 13'],

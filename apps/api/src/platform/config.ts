@@ -58,6 +58,9 @@ const networks = z
 
 const secretKey = z.string().min(32, 'must have at least 32 characters');
 
+/** After a key and its secret, if there are any. */
+const NAMES_A_BUCKET = /^s3:\/\/(?:[^/?#@]*@)?[^/?#]/i;
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -67,7 +70,9 @@ const settings = z.object({
   DATABASE_URL: urlWith(['postgres', 'postgresql']).optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10),
   PG_BIN_DIR: z.string().optional(),
-  STORAGE_URL: urlWith(['s3']).optional(),
+  STORAGE_URL: urlWith(['s3'])
+    .pipe(z.string().regex(NAMES_A_BUCKET, 'must name a bucket, such as s3://pizzas'))
+    .optional(),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_ACCEPTED: secretKey.optional(),
   PROVIDER_COMPANY: wholeNumber(1, 2_147_483_647).default(1),

@@ -4,7 +4,10 @@ import { rememberSmall } from '#platform/picture-memory';
 import { createFolderStore } from '#platform/picture-store-folder';
 import { join } from 'node:path';
 
-/** The picture store of the settings: STORAGE_URL, else the folder DATA_DIR/pictures. */
+/**
+ * The picture store of the settings: STORAGE_URL, else the folder DATA_DIR/pictures.
+ * @throws InstallationError where STORAGE_URL names a store that keeps nothing
+ */
 export async function openPictureStore(
   config: Pick<Config, 'storageUrl' | 'dataDir' | 'imageThreads'>,
 ): Promise<PictureStore> {
@@ -13,6 +16,7 @@ export async function openPictureStore(
     return rememberSmall(await createFolderStore(join(dataDir, 'pictures'), { threads }));
   }
   // The S3 client takes a good part of a second to load; most installations never need it.
-  const { createS3Store } = await import('#platform/picture-store-s3');
+  const { createS3Store, refuseUnusableStore } = await import('#platform/picture-store-s3');
+  await refuseUnusableStore(storageUrl);
   return rememberSmall(createS3Store(storageUrl, { threads }));
 }

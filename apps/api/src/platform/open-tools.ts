@@ -40,10 +40,15 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
   const { demoAccounts = [], anyPictures = false, onlyTells = false, log, ...database } = options;
   const opened = await openDatabase(config, database);
   try {
-    if (config.databaseUrl) await untilItAnswers(opened, options.onWait);
+    const waits = (reason: string) => () => options.onWait?.(`${reason} does not answer yet`);
+    if (config.databaseUrl) {
+      const wait = waits('the database of DATABASE_URL');
+      await untilItAnswers(() => opened.pool.query('SELECT 1'), wait);
+    }
     await migrate(opened.pool);
     await distribute(opened.pool);
-    const pictures = await openPictureStore(config);
+    const wait = waits('the picture store of STORAGE_URL');
+    const pictures = await untilItAnswers(() => openPictureStore(config), wait);
     if (config.databaseUrl && !anyPictures) await refuseOtherPictures(opened.db, pictures);
     const keys = sessionKeys(await secretKeyOf(config, opened.db), config.secretKeyAccepted);
     let isDraining = false;
@@ -85,16 +90,15 @@ const closingFirst = (relay: EventRelay, database: Database): Database => ({
 
 const PATIENCE_MS = 60_000;
 
-/** A database beside us may start a moment later than we do. */
-async function untilItAnswers({ pool }: Database, onWait?: (reason: string) => void) {
+/** What is beside us may start a moment later than we do. `onWait` is called once. */
+async function untilItAnswers<T>(ask: () => Promise<T>, onWait: () => void): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (let tries = 0; ; tries += 1) {
     try {
-      await pool.query('SELECT 1');
-      return;
+      return await ask();
     } catch (error) {
       if (Date.now() > giveUpAt || !isNotThereYet(error)) throw error;
-      if (tries === 0) onWait?.('the database of DATABASE_URL does not answer yet');
+      if (tries === 0) onWait();
       await sleep(500);
     }
   }

@@ -24,6 +24,12 @@ test.each([
     failure('could not extend file', { code: '53100' }),
     'no_space',
   ],
+  ['a store that refuses', failure('Forbidden', { $metadata: {} }), 'unavailable'],
+  [
+    'a store without a key',
+    failure('Could not load', { name: 'CredentialsProviderError' }),
+    'unavailable',
+  ],
   ['a file that is not there', failure('open', { code: 'ENOENT', syscall: 'open' }), null],
   ['a statement that is wrong', failure('syntax error', { code: '42601' }), null],
   ['a bug', new TypeError('x is not a function'), null],

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@crustodian/contract/errors';
 
-/** A failure whose cause is what the product stands on, and that passes without anybody's change. */
+/** A failure whose cause is what the product stands on: it passes, or is mended there. */
 export type Outage = Extract<ErrorCode, 'unavailable' | 'no_space'>;
 
 /** How the system and the database say that there is no room left. */
@@ -24,9 +24,14 @@ const CONNECTION_FAILURE = /^08\w{3}$/;
 const IN_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed and is not queryable|Client has encountered a connection error)/;
 
+/** A store of pictures that refuses its bucket or key, or a client that has no key for it. */
+const isRefusedByStore = (error: Error): boolean =>
+  '$metadata' in error || error.name === 'CredentialsProviderError';
+
 /** What is missing where `error` is the failure of a database, a disk or a store; null for any other. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
+  if (isRefusedByStore(error)) return 'unavailable';
   const { code = '', syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code !== 'string') return null;
   if (NO_SPACE.has(code)) return 'no_space';

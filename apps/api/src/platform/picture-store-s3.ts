@@ -1,4 +1,5 @@
 import { atMost } from '#platform/at-most';
+import { InstallationError } from '#platform/installation';
 import type { PictureStore, Sweep } from '#platform/picture-store';
 import { shareWork } from '#platform/share-work';
 import { makeSmall, type SmallFormat } from '#platform/small-picture';
@@ -83,9 +84,37 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
   };
 }
 
+/**
+ * Makes sure that pictures can be kept there by writing a small object.
+ * @throws InstallationError where bucket or key are refused; the connection's error where nobody answers
+ */
+export async function refuseUnusableStore(storageUrl: string): Promise<void> {
+  const place = s3Place(storageUrl);
+  try {
+    await writeObject(place, CHECK_KEY, Buffer.from('Written at each start.\n'), 'text/plain');
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (!reason) throw error;
+    throw new InstallationError(
+      `No picture can be kept in the bucket '${place.bucket}' of STORAGE_URL (${reason}). It must be ` +
+        'there, and the key in the address or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must ' +
+        'be allowed to read and write in it.',
+    );
+  }
+}
+
+/** Why bucket or key are refused; null for any other failure. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof S3ServiceException && error.$fault === 'client') return error.name;
+  const hasNoKey = error instanceof Error && error.name === 'CredentialsProviderError';
+  return hasNoKey ? 'no key is set' : null;
+}
+
 /** A picture that is put again counts as new, so that no sweep takes it; not each time, for the traffic. */
 const PUT_AGAIN_AFTER_MS = 24 * 3_600_000;
 
+/** What each start writes. */
+const CHECK_KEY = 'store.check';
 /** Holds the name that the store's database gave it. */
 const NAME_KEY = 'store.name';
 const originalKey = (digest: string) => `pictures/${digest}`;

@@ -1,5 +1,6 @@
+import { InstallationError } from '#platform/installation';
 import { createFolderStore } from '#platform/picture-store-folder';
-import { createS3Store } from '#platform/picture-store-s3';
+import { createS3Store, refuseUnusableStore } from '#platform/picture-store-s3';
 import type { PictureStore } from '#platform/picture-store';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
@@ -162,5 +163,32 @@ describe('the folder', () => {
     await rename(path, join(root, 'drafts', `${digest}.removed`));
     const again = await createFolderStore(root, { threads: 1 });
     expect(await again.read(digest)).toEqual(bytes);
+  });
+});
+
+describe('an S3-compatible store at the start', () => {
+  const at = (change: (url: string) => string) => refuseUnusableStore(change(s3Url));
+
+  test('is taken where it keeps what is written', async () => {
+    await expect(at((url) => url)).resolves.toBeUndefined();
+  });
+
+  test.each([
+    [
+      'a bucket that is not there',
+      (url: string) => url.replace('@pizzas', '@salads'),
+      'NoSuchBucket',
+    ],
+    ['an unknown key', (url: string) => url.replace('S3RVER:', 'STRANGER:'), 'InvalidAccessKeyId'],
+  ])('%s is refused, with what to do', async (_case, change, reason) => {
+    const refused = at(change);
+    await expect(refused).rejects.toThrow(InstallationError);
+    await expect(refused).rejects.toThrow(`of STORAGE_URL (${reason}). It must be there`);
+  });
+
+  test('nobody at the address is told by the connection', async () => {
+    await expect(at((url) => url.replace(/:\d+$/, ':9'))).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    });
   });
 });
