@@ -2,21 +2,21 @@ import { dirname } from 'node:path';
 import { build, type Plugin, type UserConfig } from 'vite';
 
 /**
- * Builds pages that have nothing of the app in them into its folder, each by itself: they share no
- * file with it nor with each other, so that each comes as one script and one sheet.
- * @param pages paths of their HTML
+ * Builds what has nothing of the app in it into its folder, each by itself: pages share no file with it
+ * nor with each other, so that each comes as one script and one sheet, and a service worker is one script.
+ * @param starts paths of the pages' HTML, or of a worker
  */
-export function pagesBeside(pages: readonly string[], config: UserConfig): Plugin {
+export function pagesBeside(starts: readonly string[], config: UserConfig): Plugin {
   return {
     name: 'pages-beside',
     apply: 'build',
     writeBundle: {
       sequential: true,
       async handler({ dir }) {
-        for (const page of pages) {
+        for (const start of starts) {
           await build({
             ...config,
-            root: dirname(page),
+            root: dirname(start),
             configFile: false,
             logLevel: 'warn',
             publicDir: false,
@@ -25,7 +25,7 @@ export function pagesBeside(pages: readonly string[], config: UserConfig): Plugi
               manifest: false,
               outDir: dir!,
               emptyOutDir: false,
-              rolldownOptions: { input: page },
+              rolldownOptions: { ...config.build?.rolldownOptions, input: start },
             },
           });
         }

@@ -28,17 +28,16 @@ const app: UserConfig = {
     // Nothing as a data address: fonts and pictures come from files, as the content policy asks.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: {
-        main: resolve(import.meta.dirname, 'index.html'),
-        [TV_WORKER]: resolve(import.meta.dirname, 'src/store-tv-worker.ts'),
-      },
+      input: { main: resolve(import.meta.dirname, 'index.html') },
       output: OUTPUT,
     },
   },
 };
 
-/** The store TV, and the sheets that the server prints: neither has anything of the app in it. */
-const BESIDE = ['tv.html', 'print.html'].map((page) => resolve(import.meta.dirname, page));
+/** The store TV with its service worker, and the sheets that the server prints: none has anything of the app in it. */
+const BESIDE = ['tv.html', `src/${TV_WORKER}.ts`, 'print.html'].map((start) =>
+  resolve(import.meta.dirname, start),
+);
 
 /** One chunk, so that zod is set before any chunk with schemas is run. */
 const ZOD = { name: 'zod', test: /node_modules\/zod\/|\/zod-setting\.ts$/, priority: 1 };
