@@ -1,4 +1,4 @@
-import type { User } from '@crustodian/contract/session';
+import { refreshTokens, type User } from '@crustodian/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -8,13 +8,24 @@ import { prepareJsdom, Themed } from '../theme/test-page.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
 
+/** A server that never answers: who may open a page is decided before its data are there. */
+const silence = () => new Promise<Response>(() => {});
+const failure = async () => Response.json({ err: 'Something broke.' }, { status: 500 });
+let answer = silence;
+
 beforeAll(() => {
   prepareJsdom();
-  // A server that never answers: who may open a page is decided before its data are there.
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
-  localStorage.setItem('crustodian-refresh-expires-at', String(Date.now() + 3_600_000));
+  const refresh_expires_at = Date.now() + 3_600_000;
+  const tokens = { access: 'a.b.c', refresh: null, refresh_expires_at };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === refreshTokens.path ? Response.json(tokens) : answer(),
+  );
+  localStorage.setItem('crustodian-refresh-expires-at', String(refresh_expires_at));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  answer = silence;
+});
 
 const PROVIDER = 1;
 const regular: User = {
@@ -45,6 +56,7 @@ type Kind = keyof typeof USERS;
 
 async function open(path: string, kind: Kind | null) {
   const queryClient = makeQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
   if (kind) queryClient.setQueryData(meQuery.queryKey, USERS[kind]);
   const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   render(
@@ -99,6 +111,26 @@ describe.each(MAY_OPEN)('%s', (path, kinds) => {
     expect(screen.queryByText('Page Not Found') === null).toBe(kinds.includes(kind));
     expect(router.state.location.pathname).toBe(path);
   });
+});
+
+/** A page of each kind: with a place, without one, and sheets of paper. */
+test.each([
+  ['/daily-feed', 'feed'],
+  ['/report/performance', 'regular'],
+  ['/live-pdf/venue/12/week/9-11-2025', 'reports'],
+  ['/pizza-tv-print/company/7/week/9-11-2025', 'staff'],
+  ['/monthly-report/company/7/month/1-11-2025', 'staff'],
+] as const)('%s has one first heading while it waits, and when it fails', async (path, kind) => {
+  const firstHeadings = () => screen.getAllByRole('heading', { level: 1 });
+  await open(path, kind);
+  await screen.findByRole('heading', { level: 1 });
+  expect(firstHeadings()).toHaveLength(1);
+  cleanup();
+  answer = failure;
+  vi.spyOn(console, 'error').mockReturnValue();
+  await open(path, kind);
+  await screen.findByRole('alert');
+  expect(firstHeadings()).toHaveLength(1);
 });
 
 test.each([
