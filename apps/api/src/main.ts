@@ -21,6 +21,8 @@ const closing: { name: string; close: () => Promise<unknown> }[] = [];
 /** After this long the process ends whatever is still under way; a start repairs the rest. */
 const CLOSE_WITHIN_MS = 25_000;
 const DEMO_GRACE_MS = 1000;
+/** Pizzas of the demo. */
+const TELL_EVERY = 40;
 const OUTAGE_PAUSE_MS = 3000;
 
 const say = (line: string) => console.log(line);
@@ -28,12 +30,13 @@ const say = (line: string) => console.log(line);
 async function start(): Promise<void> {
   const given = readConfig(process.env);
   const demo = given.demo ? await loadDemo() : null;
+  const shown = demo && { accounts: demo.DEMO_ACCOUNTS, making: null };
   const config = demo?.withDemoSettings(given) ?? given;
   const log = openLog(config);
   const opened = await timed('Database', () =>
     openTools(config, {
       onWait: (reason) => say(`  ${reason} …`),
-      demoAccounts: demo?.DEMO_ACCOUNTS ?? [],
+      demo: shown,
       log,
     }),
   );
@@ -92,7 +95,15 @@ async function prepareDemo(
         { ...tools, pool: database.pool },
         {
           progress: (line) => log.info(`demo: ${line}`),
-          ready: () => say('✓ Demo chain: its newest days can be looked at'),
+          drawn: (ready, all) => {
+            tools.demo!.making = { ready, all };
+            if (ready === 1 || ready % TELL_EVERY === 0 || ready === all)
+              say(`  Demo chain: ${ready} of ${all} pizzas drawn and scored …`);
+          },
+          ready: () => {
+            tools.demo!.making = null;
+            say('✓ Demo chain: its newest days can be looked at');
+          },
           signal: ending.signal,
         },
       );
@@ -122,11 +133,11 @@ async function afterOutages(work: () => Promise<void>, signal: AbortSignal, log:
   }
 }
 
-function announce(app: FastifyInstance, { config, demoAccounts }: OpenTools['tools']): void {
+function announce(app: FastifyInstance, { config, demo }: OpenTools['tools']): void {
   say(`\nCrustodian answers at ${addressOf(app, config)}`);
-  if (demoAccounts.length === 0) return;
-  say(`\nDemo accounts (password: ${demoAccounts[0]!.password})`);
-  for (const { username, kind } of demoAccounts) say(`  ${username.padEnd(30)} ${kind}`);
+  if (!demo) return;
+  say(`\nDemo accounts (password: ${demo.accounts[0]!.password})`);
+  for (const { username, kind } of demo.accounts) say(`  ${username.padEnd(30)} ${kind}`);
 }
 
 const FIRST_STEPS = `

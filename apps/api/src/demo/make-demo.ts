@@ -36,6 +36,8 @@ export type DemoTools = Pick<Tools, 'db' | 'pictures' | 'live' | 'now' | 'config
 export interface DemoOptions {
   /** One line of what is going on. */
   progress: (line: string) => void;
+  /** Called for each pizza that is drawn and scored before anything else; not where they are kept. */
+  drawn: (ready: number, all: number) => void;
   /** Called when the newest days are there to be looked at. */
   ready: () => void;
   signal: AbortSignal;
@@ -69,9 +71,9 @@ export async function makeDemoAccounts({ db, now }: Pick<Tools, 'db' | 'now'>): 
  */
 export async function runDemoChain(
   tools: DemoTools,
-  { progress, ready, signal }: DemoOptions,
+  { progress, drawn, ready, signal }: DemoOptions,
 ): Promise<void> {
-  const { pictures, madeOn } = await catalogueOf(tools, progress);
+  const { pictures, madeOn } = await catalogueOf(tools, drawn);
   await insertPictures(
     tools.db,
     VENUES.map(({ id }) => id),
@@ -109,7 +111,7 @@ const todayOf = ({ now }: Pick<Tools, 'now'>) => businessDay(wallClock(now(), 'A
 
 async function catalogueOf(
   tools: DemoTools,
-  progress: DemoOptions['progress'],
+  drawn: DemoOptions['drawn'],
 ): Promise<ScoredCatalogue> {
   const scoring = createScoringPool({ threads: availableParallelism() });
   try {
@@ -118,10 +120,7 @@ async function catalogueOf(
       scoring,
       today: todayOf(tools),
       count: tools.config.demoPictures,
-      progress: (ready, all) => {
-        if (ready % 40 === 0 || ready === all)
-          progress(`${ready} of ${all} pizzas rendered and scored`);
-      },
+      progress: drawn,
     });
   } finally {
     await scoring.close();

@@ -11,7 +11,7 @@ import { createMeter } from '#platform/metrics';
 import { migrate } from '#platform/migrate';
 import { openPictureStore } from '#platform/open-picture-store';
 import { sessionKeys } from '#platform/tokens';
-import type { DemoAccount, Tools } from '#platform/tools';
+import type { Demo, Tools } from '#platform/tools';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -20,7 +20,7 @@ export interface OpenOptions {
   join?: boolean;
   /** Told when something takes long. */
   onWait?: (reason: string) => void;
-  demoAccounts?: readonly DemoAccount[];
+  demo?: Demo | null;
   /** Tell other processes what changes, without hearing what they say. */
   onlyTells?: boolean;
   /** Take the picture store as it is, whatever its name. */
@@ -37,7 +37,7 @@ export interface OpenTools {
 
 /** Opens everything that calls and jobs use: database, brought up to date, pictures, keys. */
 export async function openTools(config: Config, options: OpenOptions = {}): Promise<OpenTools> {
-  const { demoAccounts = [], anyPictures = false, onlyTells = false, log, ...database } = options;
+  const { demo = null, anyPictures = false, onlyTells = false, log, ...database } = options;
   const opened = await openDatabase(config, database);
   try {
     const waits = (reason: string) => () => options.onWait?.(`${reason} does not answer yet`);
@@ -65,7 +65,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
       isDraining: () => isDraining,
       mail: openMailer(config),
       passwordCost: {},
-      demoAccounts,
+      demo,
       now: Date.now,
     };
     return {

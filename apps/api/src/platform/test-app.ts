@@ -109,7 +109,10 @@ const testTools = async (config: Config, db: Db, now: () => number): Promise<Too
   pictures: await openPictureStore(config),
   mail: openMailer(config),
   passwordCost: CHEAP,
-  demoAccounts: [{ username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' }],
+  demo: {
+    accounts: [{ username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' }],
+    making: null,
+  },
 });
 
 /** The persons of whom is told from now on that they are signed out or may see something else. */

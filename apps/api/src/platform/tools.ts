@@ -16,6 +16,12 @@ export interface DemoAccount {
   kind: string;
 }
 
+export interface Demo {
+  accounts: readonly DemoAccount[];
+  /** Pizzas drawn and scored before its chain can be looked at; null once it can. */
+  making: { ready: number; all: number } | null;
+}
+
 /** What the app hands to every handler and job. */
 export interface Tools {
   config: Config;
@@ -34,8 +40,8 @@ export interface Tools {
   memory: Memory;
   /** Whether this process was told to end, and still answers for a while. */
   isDraining: () => boolean;
-  /** What the log-in page offers; none in earnest. */
-  demoAccounts: readonly DemoAccount[];
+  /** What the log-in page offers and says of the demo; null in earnest. */
+  demo: Demo | null;
   /** Milliseconds since 1970; tests set it. */
   now: () => number;
 }

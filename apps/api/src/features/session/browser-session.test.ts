@@ -101,6 +101,14 @@ describe('the log-in page', () => {
     expect(body).toContain('name="password" value="pizza"');
   });
 
+  test('says how far the demo chain is, until it can be looked at', async () => {
+    t.tools.demo!.making = { ready: 80, all: 210 };
+    const page = async () => (await browser().send('GET', '/api/login')).body;
+    expect(await page()).toContain('80 of 210 pizzas are drawn and scored');
+    t.tools.demo!.making = null;
+    expect(await page()).not.toContain('The demo chain is being made');
+  });
+
   test('a next that is no path of ours becomes the start page', async () => {
     const { body } = await browser().send('GET', '/api/login?next=//evil.example');
     expect(body).not.toContain('evil');

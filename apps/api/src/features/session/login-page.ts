@@ -1,6 +1,6 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
 import { html, type Html } from '#platform/html';
-import type { DemoAccount } from '#platform/tools';
+import type { Demo } from '#platform/tools';
 import { LANGUAGE } from './login-icons.ts';
 import { LOGIN_WORDS } from './login-words.ts';
 import { hiddenFields, problemPart, secretField, type SessionPage } from './session-page.ts';
@@ -15,12 +15,12 @@ export interface LoginPage {
   problem: string | null;
   /** What was done before. */
   note: string | null;
-  demoAccounts: readonly DemoAccount[];
+  demo: Demo | null;
 }
 
 /** The log-in page; it works without a script (decision X27). */
 export function loginPage(page: LoginPage): SessionPage {
-  const { language, problem, note, demoAccounts } = page;
+  const { language, problem, note, demo } = page;
   const words = LOGIN_WORDS[language];
   return {
     language,
@@ -28,7 +28,7 @@ export function loginPage(page: LoginPage): SessionPage {
     content: html`<h1>${words.title}</h1>
       ${note !== null && html`<p class="next" role="status">${note}</p>`} ${returning(page)}
       ${problem && problemPart(problem)} ${form(page)} ${languages(page)}`,
-    footer: demoAccounts.length > 0 && demoPart(page),
+    footer: demo !== null && demoPart(page, demo),
   };
 }
 
@@ -108,9 +108,9 @@ function languages({ language, next }: LoginPage): Html {
 }
 
 /** One button an account, each a form of its own, so that a click signs in without a script. */
-function demoPart({ csrf, next, language, demoAccounts }: LoginPage): Html {
+function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Demo): Html {
   const words = LOGIN_WORDS[language];
-  const accounts = demoAccounts.map(
+  const buttons = accounts.map(
     ({ username, password, kind }) =>
       html`<li>
         <form method="post" action="/api/login">
@@ -123,9 +123,10 @@ function demoPart({ csrf, next, language, demoAccounts }: LoginPage): Html {
   );
   return html`<section class="demo" aria-labelledby="demo">
     <h2 id="demo">${words.demo}</h2>
-    <p>${words.demoHint(demoAccounts[0]!.password)}</p>
+    <p>${words.demoHint(accounts[0]!.password)}</p>
+    ${making && html`<p>${words.demoMaking(making)}</p>`}
     <ul>
-      ${accounts}
+      ${buttons}
     </ul>
   </section>`;
 }

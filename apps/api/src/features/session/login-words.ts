@@ -27,6 +27,7 @@ interface LoginWords {
   faults: Record<PasswordFault | 'not_alike', string>;
   demo: string;
   demoHint: (password: string) => string;
+  demoMaking: (pizzas: { ready: number; all: number }) => string;
   /** Refusals of this page; any other is told in English. */
   problems: Partial<Record<ErrorCode, string>>;
 }
@@ -63,6 +64,8 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
     },
     demo: 'Demo accounts',
     demoHint: (password) => `One click signs in. The password of each is ${password}.`,
+    demoMaking: ({ ready, all }) =>
+      `The demo chain is being made: ${ready} of ${all} pizzas are drawn and scored. Its screens are empty until then.`,
     problems: {},
   },
   es: {
@@ -94,6 +97,8 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
     },
     demo: 'Cuentas de demostración',
     demoHint: (password) => `Un clic inicia la sesión. La contraseña de todas es ${password}.`,
+    demoMaking: ({ ready, all }) =>
+      `La cadena de demostración se está creando: ${ready} de ${all} pizzas dibujadas y puntuadas. Hasta entonces sus pantallas están vacías.`,
     problems: {
       bad_credentials: 'El correo o la contraseña no son correctos.',
       csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',

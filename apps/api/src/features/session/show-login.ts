@@ -19,11 +19,11 @@ export interface Refusal {
   done?: 'password' | undefined;
 }
 
-type PageContext = Pick<Context, 'config' | 'request' | 'reply' | 'demoAccounts'>;
+type PageContext = Pick<Context, 'config' | 'request' | 'reply' | 'demo'>;
 
 /** The log-in page, after a failed try with its reason and status. */
 export async function loginReply(
-  { config, request, reply, demoAccounts }: PageContext,
+  { config, request, reply, demo }: PageContext,
   { next, lang, username = '', code, done }: Refusal,
 ): Promise<Reply> {
   const language = loginLanguage(lang, request.headers['accept-language']);
@@ -34,7 +34,7 @@ export async function loginReply(
     username,
     problem: code ? problemText(language, code) : null,
     note: done ? LOGIN_WORDS[language].saved : null,
-    demoAccounts,
+    demo,
   });
   if (code === 'too_many_requests') reply.header('retry-after', '60');
   return sessionReply(page, code ? ERRORS[code].status : 200);
