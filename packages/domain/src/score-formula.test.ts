@@ -4,6 +4,7 @@ import {
   cheeseScore,
   countedIngredients,
   criteriaSums,
+  penalised,
   scoreOf,
   shownIngredients,
 } from './score-formula.ts';
@@ -37,6 +38,16 @@ describe('score', () => {
   test('rounds half up', () => {
     expect(scoreOf({ ...perfect, criteria: { Bordes: 0.005 } })).toBe(1.21);
   });
+});
+
+test('penalties count one after the other, in their order (X42)', () => {
+  const all = { bubbles: true, overbaked: true, badCut: true };
+  expect(penalised(10, all)).toEqual([
+    { penalty: 'badCut', score: 9 },
+    { penalty: 'overbaked', score: 4.5 },
+    { penalty: 'bubbles', score: 3 },
+  ]);
+  expect(penalised(10, { ...all, badCut: false, overbaked: false })).toHaveLength(1);
 });
 
 test.each([

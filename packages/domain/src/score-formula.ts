@@ -35,32 +35,59 @@ export const countedIngredients = (
     ? null
     : shownIngredients({ soft, raw: false, omitSoft, specialty });
 
-export interface ScoreParts {
+/** What is held against the whole pizza. */
+export interface Penalties {
+  badCut: boolean;
+  overbaked: boolean;
+  bubbles: boolean;
+}
+
+export interface ScoreParts extends Penalties {
   grid: Grid;
   /** Sum over the slices, per criterion. */
   criteria: Record<string, number>;
   /** The ingredient part that replaces the ingredient criteria (X41); null lets the criteria count. */
   softIngredients: number | null;
-  badCut: boolean;
-  overbaked: boolean;
-  bubbles: boolean;
 }
+
+/** What each makes of a score, in the order in which they count (decision X42). */
+const PENALTIES = [
+  ['badCut', (score: number) => Math.max(0, score - 1)],
+  ['overbaked', (score: number) => score / 2],
+  ['bubbles', (score: number) => score / 1.5],
+] as const satisfies readonly [keyof Penalties, (score: number) => number][];
 
 /**
  * Score 0..10 with two decimals of a pizza whose criteria are known:
  * base + criteria, clamped, then -1 for a bad cut, / 2 overbaked, / 1.5 bubbles (spec 000 section 5, X41, X42).
  */
 export function scoreOf(parts: ScoreParts): number {
+  const unspoilt = unspoiltScore(parts);
+  return roundHalfUp(penalised(unspoilt, parts).at(-1)?.score ?? unspoilt);
+}
+
+/** Base and criteria, or the ingredient part in place of its criteria, within 0..10; not rounded. */
+export function unspoiltScore(
+  parts: Pick<ScoreParts, 'grid' | 'criteria' | 'softIngredients'>,
+): number {
   const { softIngredients } = parts;
   let score = BASE_SCORE[parts.grid] + (softIngredients ?? 0);
   for (const [key, value] of Object.entries(parts.criteria)) {
     if (softIngredients === null || !isIngredientCriterion(key)) score += value;
   }
-  score = Math.min(SCORE_MAX, Math.max(0, score));
-  if (parts.badCut) score -= 1;
-  if (parts.overbaked) score /= 2;
-  if (parts.bubbles) score /= 1.5;
-  return roundHalfUp(Math.max(0, score));
+  return Math.min(SCORE_MAX, Math.max(0, score));
+}
+
+/** The score after each penalty that the pizza has, one after the other; not rounded. */
+export function penalised(
+  score: number,
+  penalties: Penalties,
+): { penalty: keyof Penalties; score: number }[] {
+  let left = score;
+  return PENALTIES.filter(([penalty]) => penalties[penalty]).map(([penalty, take]) => {
+    left = take(left);
+    return { penalty, score: left };
+  });
 }
 
 /** Two decimals, half up; the epsilon undoes binary noise such as 1.005 = 1.00499... */

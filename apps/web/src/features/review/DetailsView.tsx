@@ -3,7 +3,9 @@ import type { SliceKey } from '@crustodian/domain/criteria';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { MatrixTable } from './MatrixTable.tsx';
 import type { ReviewSetting } from './review-setting.ts';
-import { breakdown, pieceNote, type Matrix } from './score-story.ts';
+import { ingredientPart } from './score-edit.ts';
+import { penaltiesOf, scoreSum, sliceCriteria } from './score-parts.ts';
+import { pieceNote, type Matrix } from './score-story.ts';
 import { ScoreBar } from './ScoreBar.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
 import { piecesBySlice } from './slices.ts';
@@ -35,7 +37,15 @@ export function DetailsView({ card, matrix, setting, slice, weakest, onSlice }: 
             note={`base + 8 slices, maximum ${SCORE_MAX}`}
             size="small"
           />
-          <ScoreBar {...breakdown(matrix, setting.rules.grid, card.scoreValue)} />
+          <ScoreBar
+            {...scoreSum({
+              grid: setting.rules.grid,
+              score: card.scoreValue,
+              criteria: sliceCriteria(matrix),
+              ingredients: ingredientPart(card, setting.rights.rawScores),
+              penalties: penaltiesOf(card),
+            })}
+          />
         </>
       )}
       <SliceStory

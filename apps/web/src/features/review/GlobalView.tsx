@@ -11,9 +11,11 @@ import { FactList } from './FactList.tsx';
 import { provenanceFacts } from './provenance-facts.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import { ingredientPart } from './score-edit.ts';
+import { penaltiesOf, scoreSum, wholeCriteria } from './score-parts.ts';
 import type { Matrix } from './score-story.ts';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreScale } from './ScoreScale.tsx';
+import { ScoreSumLine } from './ScoreSumLine.tsx';
 import { Section } from './Section.tsx';
 import { SnapshotTruth } from './SnapshotTruth.tsx';
 import { STANDARD_LABELS, StandardChoice } from './StandardChoice.tsx';
@@ -58,6 +60,17 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
       {matrix && (
         <Section title={ingredients === null ? 'Criteria' : 'Soft criteria'}>
           <CriteriaBars matrix={matrix} ingredients={ingredients} editable={rights.review} />
+          {card.scoreValue !== null && (
+            <ScoreSumLine
+              {...scoreSum({
+                grid: setting.rules.grid,
+                score: card.scoreValue,
+                criteria: wholeCriteria(matrix, ingredients),
+                ingredients: null,
+                penalties: penaltiesOf(card),
+              })}
+            />
+          )}
         </Section>
       )}
       {rights.extraInfo && (

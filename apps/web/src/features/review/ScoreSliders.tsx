@@ -6,9 +6,18 @@ import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { scoreText } from '../../pizza/formatters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import type { ReviewSetting } from './review-setting.ts';
-import { criterionMaxima, movedCriteria, previewOf, type Points } from './score-edit.ts';
+import {
+  criterionMaxima,
+  ingredientPart,
+  movedCriteria,
+  pointsToSend,
+  previewOf,
+  type Points,
+} from './score-edit.ts';
+import { penaltiesOf, scoreSum } from './score-parts.ts';
 import { ScoreChange } from './ScoreHead.tsx';
 import { ScoreScale } from './ScoreScale.tsx';
+import { ScoreSumLine } from './ScoreSumLine.tsx';
 import { Section } from './Section.tsx';
 import { capital } from './words.ts';
 import css from './ScoreSliders.module.css';
@@ -69,8 +78,20 @@ export function ScoreSliders(props: ScoreSlidersProps) {
             onChange={(value) => onChange({ ...points, [key]: value })}
           />
         ))}
+        <ScoreSumLine
+          {...scoreSum({
+            grid: rules.grid,
+            score: after,
+            criteria: pointsToSend(points, rules),
+            ingredients: null,
+            penalties: penaltiesOf(card),
+          })}
+        />
       </Section>
-      <p className={css.hint}>
+      {ingredientPart(card, false) !== null && (
+        <p className={css.hint}>The ingredients count as a whole, here in equal shares.</p>
+      )}
+      <p className={css.hint} data-keys>
         <span className="cr-key">←</span> <span className="cr-key">→</span> change by 0.10,
         ingredients by 0.01
       </p>

@@ -8,6 +8,7 @@ import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/cr
 import { sliderValues } from '@crustodian/domain/score-sliders';
 import { standardOf, type Standard } from '@crustodian/domain/standard';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { penaltiesOf } from './score-parts.ts';
 
 /** How the company scores. */
 export interface ScoringRules {
@@ -67,9 +68,7 @@ export function previewOf(card: PizzaCard, points: Points, rules: ScoringRules):
     grid: rules.grid,
     criteria,
     softIngredients: null,
-    badCut: card.badCut === 1,
-    overbaked: card.overbaked === 1,
-    bubbles: card.bubbles === 1,
+    ...penaltiesOf(card),
   });
   const standard = standardOf({
     standard: card.standardAttr,

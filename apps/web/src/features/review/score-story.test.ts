@@ -1,14 +1,7 @@
 import { OFFICIAL_CRITERIA, scoreWeights, SLICES } from '@crustodian/domain/criteria';
 import type { ScoreDetails } from '@crustodian/domain/pipeline-result';
 import { describe, expect, test } from 'vitest';
-import {
-  breakdown,
-  lossesOf,
-  lossStep,
-  pieceNote,
-  scoreMatrix,
-  weakestSlice,
-} from './score-story.ts';
+import { lossesOf, lossStep, pieceNote, scoreMatrix, weakestSlice } from './score-story.ts';
 import type { PieceCounts } from './slices.ts';
 
 const WEIGHTS = scoreWeights('official');
@@ -62,14 +55,6 @@ test('losses name the dearest first and put equals together', () => {
     { labels: ['cheese melting', 'cheese seal'], lost: 0.05 },
   ]);
   expect(lossesOf(matrixOf(flawed), '1')).toEqual([]);
-});
-
-test.each([
-  ['derived as it is', 9.49, { base: 1.2, slices: 8.29, adjusted: 0, lost: 0.51 }],
-  ['with a bad cut', 8.49, { base: 1.2, slices: 8.29, adjusted: -1, lost: 1.51 }],
-  ['raised by soft ingredients', 9.9, { base: 1.2, slices: 8.29, adjusted: 0.41, lost: 0.1 }],
-])('a score %s', (_name, score, parts) => {
-  expect(breakdown(matrixOf(flawed), 'official', score)).toEqual(parts);
 });
 
 test.each([

@@ -6,7 +6,6 @@ import {
   type SliceKey,
 } from '@crustodian/domain/criteria';
 import type { ScoreDetails } from '@crustodian/domain/pipeline-result';
-import { BASE_SCORE, SCORE_MAX } from '@crustodian/domain/score-formula';
 import type { PieceCounts } from './slices.ts';
 
 /** What one slice got and could have got in one criterion. */
@@ -69,21 +68,6 @@ export function lossesOf({ rows }: Matrix, slice: SliceKey): LossGroup[] {
   return [...groups]
     .sort(([a], [b]) => b - a)
     .map(([lost, labels]) => ({ labels, lost: lost / 100 }));
-}
-
-/** How a score came about: base, slices, what soft scores and penalties changed, and what is missing to 10. */
-export interface Breakdown {
-  base: number;
-  slices: number;
-  /** Shown score minus base and slices: soft ingredients, bad cut, overbaked, bubbles. */
-  adjusted: number;
-  lost: number;
-}
-
-export function breakdown(matrix: Matrix, grid: Grid, score: number): Breakdown {
-  const base = BASE_SCORE[grid];
-  const adjusted = hundredths(score - base - matrix.total.value) / 100;
-  return { base, slices: matrix.total.value, adjusted, lost: hundredths(SCORE_MAX - score) / 100 };
 }
 
 /** Step 0 (nothing lost) to 6 (all lost) of the heat ramp. */
