@@ -50,7 +50,7 @@ const accuracy: Accuracy = {
   pictures,
   scored: seen.filter((one) => one.exam).length,
   figures: figuresOf(seen),
-  photoFigures: values.photos ? await photoFigures(values.photos, judges.segmenter) : [],
+  photoFigures: values.photos ? await photoFigures(values.photos, judges) : [],
 };
 const cost = accuracy.figures.find(({ subject }) => subject === 'cost');
 if (cost?.value) noteFigure('scoringCpuOfEvaluation', cost.value);

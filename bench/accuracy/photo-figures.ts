@@ -5,16 +5,18 @@ import type { AccuracyFigure } from '../../packages/scoring/src/evaluate/accurac
 import { HAND_OUTLINES } from '../../packages/scoring/src/evaluate/hand-outlines.ts';
 import { overlapOf } from '../../packages/scoring/src/evaluate/overlap.ts';
 import { areaUnderCurve, percentile } from '../../packages/scoring/src/evaluate/statistics.ts';
+import { pizzaLikelihood } from '../../packages/scoring/src/learnt/pizza-likelihood.ts';
 import { locatePizza } from '../../packages/scoring/src/locate-pizza.ts';
 import { judgeOverbaked } from '../../packages/scoring/src/overbaked.ts';
-import type { Segmenter } from '../../packages/scoring/src/segmentation/segmenter.ts';
-import { pizzaLikelihood } from '../../packages/scoring/src/snapshot-quality.ts';
+import type { Judges } from '../../packages/scoring/src/score-snapshot.ts';
+import { judgeQuality } from '../../packages/scoring/src/snapshot-quality.ts';
 import { specialtyFeatures } from '../../packages/scoring/src/specialty-features.ts';
 import { specialtyOf } from '../../packages/scoring/src/specialty.ts';
 import {
   trainSpecialtyHead,
   type SpecialtySample,
 } from '../../packages/scoring/src/train-specialty-head.ts';
+import { UNKNOWN_SPECIALTY } from '../../packages/domain/src/specialties.ts';
 import { atLeast } from './figures.ts';
 
 /** What the engine says of one real photograph. */
@@ -23,6 +25,10 @@ interface SeenPhoto {
   group: string;
   label: string;
   likelihood: number;
+  /** Whether the engine holds it fit to be scored. */
+  fit: boolean;
+  /** What the product's own head names, or 'unknown'. */
+  specialty: string;
   scorched: number;
   features: number[];
   /** Overlap with the outline drawn by hand; null where none was drawn. */
@@ -30,12 +36,9 @@ interface SeenPhoto {
 }
 
 /** Figures on a folder of photographs with the manifest.csv of their groups and labels. */
-export async function photoFigures(
-  folder: string,
-  segmenter: Segmenter,
-): Promise<AccuracyFigure[]> {
+export async function photoFigures(folder: string, judges: Judges): Promise<AccuracyFigure[]> {
   const seen: SeenPhoto[] = [];
-  for (const row of await manifestOf(folder)) seen.push(await seenPhoto(folder, row, segmenter));
+  for (const row of await manifestOf(folder)) seen.push(await seenPhoto(folder, row, judges));
   const of = (group: string): SeenPhoto[] => seen.filter((photo) => photo.group === group);
   const against = (is: SeenPhoto[], not: SeenPhoto[], strength: (p: SeenPhoto) => number) =>
     areaUnderCurve([
@@ -52,10 +55,28 @@ export async function photoFigures(
     atLeast('outline', 'share with overlap of 0.9', share(good, overlaps), 0.9, overlaps.length),
     atLeast('outline', 'median overlap', percentile(overlaps, 0.5), null, overlaps.length),
     atLeast('is it a pizza', area, gate, 0.96, core.length + negative.length),
+    atLeast(
+      'is it a pizza',
+      'share of pizzas held fit',
+      share(fitOf(core), core),
+      null,
+      core.length,
+    ),
+    atLeast(
+      'is it a pizza',
+      'share of other food held unfit',
+      1 - fitOf(negative) / negative.length,
+      null,
+      negative.length,
+    ),
     atLeast('overbaked', area, overbaked, null, burnt.length + core.length),
     specialtyFigure(core),
+    namedFigure(core),
   ];
 }
+
+/** How many are held fit to be scored. */
+const fitOf = (photos: readonly SeenPhoto[]): number => photos.filter(({ fit }) => fit).length;
 
 const share = (part: number, all: readonly unknown[]): number | null =>
   all.length > 0 ? part / all.length : null;
@@ -79,18 +100,22 @@ async function manifestOf(folder: string): Promise<ManifestRow[]> {
 async function seenPhoto(
   folder: string,
   { file, group, label }: ManifestRow,
-  segmenter: Segmenter,
+  { segmenter, head }: Judges,
 ): Promise<SeenPhoto> {
   const { raster } = await decodeImage(await readFile(join(folder, file)));
-  const { found, view, map } = await locatePizza(raster, segmenter);
+  const located = await locatePizza(raster, segmenter);
+  const { found, view, map } = located;
+  const features = specialtyFeatures(map);
   const drawn = HAND_OUTLINES[file];
   return {
     file,
     group,
     label,
-    likelihood: pizzaLikelihood(found, map),
+    likelihood: pizzaLikelihood(located),
+    fit: judgeQuality(found, view, map).verdict === 'buena',
+    specialty: specialtyOf(features, head).specialty,
     scorched: judgeOverbaked(view, map).strength,
-    features: specialtyFeatures(map),
+    features,
     overlap: drawn ? overlapOf(drawn, found.circle, found.outline, raster) : null,
   };
 }
@@ -126,6 +151,13 @@ function specialtyFigure(photos: readonly SeenPhoto[]): AccuracyFigure {
     0.8,
     samples.length,
   );
+}
+
+/** Of the pizzas fit to be scored, how many the product's own head names, rightly or not; the others get no score. */
+function namedFigure(photos: readonly SeenPhoto[]): AccuracyFigure {
+  const fit = photos.filter((photo) => photo.fit);
+  const named = fit.filter(({ specialty }) => specialty !== UNKNOWN_SPECIALTY).length;
+  return atLeast('specialty', 'share named of those held fit', share(named, fit), null, fit.length);
 }
 
 /** Folders of the sources that name a specialty. */

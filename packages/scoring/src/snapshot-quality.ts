@@ -59,12 +59,6 @@ export function judgeQuality(
   };
 }
 
-/** How much a picture looks like one whole pizza, 0..1: something round that the classes call pizza. */
-export const pizzaLikelihood = (
-  { confidence }: Pick<FoundPizza, 'confidence'>,
-  { hidden }: Pick<Segmentation, 'hidden'>,
-): number => (1 - hidden) ** 2 * (0.8 + 0.2 * confidence);
-
 /** The covered share, stretched so that the limit lies at UNJUDGEABLE. */
 function occlusion(hidden: number): number {
   if (hidden <= HIDDEN_LIMIT) return (hidden / HIDDEN_LIMIT) * UNJUDGEABLE;

@@ -1,6 +1,7 @@
 """Trains the small nets of packages/scoring/src/learnt on rows of inputs and truths.
 
     node bench/train-measures-data.ts rows
+    node bench/train-gate-data.ts rows
     /usr/bin/python3 packages/scoring/training/train_measures.py rows packages/scoring/models/measures.json
 
 Needs Debian's python3-torch (1.13) and no GPU; one thread, a few minutes. The same rows and seed give
@@ -109,6 +110,22 @@ def train_yes_or_no(given, wanted, pull=3.0, rounds=15):
     return linear_net(mean, deviation, answer[None])
 
 
+def train_by_difference(given, wanted):
+    """Each input weighs as much as its means differ, in deviations; then one slope makes it log odds.
+
+    Knows no more than which way an input points: drawings of other food are no photographs of it, and
+    weights that part drawings best rest on how they were drawn.
+    """
+    mean, deviation, columns = evened(given.astype(float))
+    columns = columns[:, :-1]
+    weights = columns[wanted > 0.5].mean(0) - columns[wanted < 0.5].mean(0)
+    said = columns @ weights
+    net = train_yes_or_no(said[:, None], wanted)
+    slope = net["layers"][0]["weights"][0][0] / net["deviation"][0]
+    bias = net["layers"][0]["bias"][0] - slope * net["mean"][0]
+    return linear_net(mean, deviation, np.r_[weights * slope, bias][None])
+
+
 def zone_nets(rows, inputs):
     """How far zones lie from the class map, on cream and on other sauces, and which of them it is."""
     on_cream = rows[:, inputs + 2] > 0.5
@@ -137,6 +154,9 @@ def main():
     torch.set_num_threads(1)
     with open(os.path.join(options.rows, "shapes.json")) as file:
         told = json.load(file)
+    with open(os.path.join(options.rows, "gate.json")) as file:
+        told["shapes"]["gate"] = gate = json.load(file)
+    assert gate["segmenter"] == told["segmenter"], "rows of two nets"
 
     def rows_of(name):
         inputs, truths = told["shapes"][name]["inputs"], told["shapes"][name]["truths"]
@@ -145,6 +165,8 @@ def main():
 
     zones, inputs, _ = rows_of("zone")
     nets = zone_nets(zones, inputs)
+    rows, inputs, _ = rows_of("gate")
+    nets["gate"] = train_by_difference(rows[:, :inputs], rows[:, inputs])
     for name, how in NETS.items():
         rows, inputs, truths = rows_of(name)
         nets[name], error = train(rows, inputs, truths, options.seed, **how)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { RunnableNet, type SmallNet } from './small-net.ts';
 
 /** What each of the small nets tells. */
-const NAMES = ['cream', 'zone', 'zoneOnCream', 'rim', 'crust', 'bubble'] as const;
+const NAMES = ['cream', 'zone', 'zoneOnCream', 'rim', 'crust', 'bubble', 'gate'] as const;
 type Name = (typeof NAMES)[number];
 
 /** The file that training/train_measures.py writes. */
