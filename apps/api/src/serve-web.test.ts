@@ -45,6 +45,15 @@ test.each(['/', '/daily-feed', '/report/performance?venue=3', '/no-such-page', '
   },
 );
 
+test.each([
+  ['/daily-feed', { accept: '*/*' }, 200],
+  ['/daily-feed', {}, 200],
+  ['/no-such-picture.png', { accept: '*/*' }, 404],
+  ['/daily-feed', { accept: 'application/json' }, 404],
+])('%s for who takes %j: %i', async (url, headers, status) => {
+  expect((await app.inject({ url, headers })).statusCode).toBe(status);
+});
+
 test.each(['/pizza-tv/venue/6', '/pizza-tv/venue/6/', '/pizza-tv/venue/6/?week=10-3-2024'])(
   '%s is a screen, a page of its own',
   async (url) => {

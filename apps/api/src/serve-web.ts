@@ -37,10 +37,14 @@ function pageFile({ url }: FastifyRequest): string {
   return /^\/(?:live-pdf|monthly-report)\/[^?]*\?print=1$/.test(url) ? 'print.html' : 'index.html';
 }
 
+/** Who takes anything, as programs that look after links do, is given a page unless it names a file. */
+const wantsPage = (accept: string, path: string): boolean =>
+  accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));
+
 /** What a browser asks for when it opens an address, in contrast to a call or a missing file. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   const isRead = method === 'GET' || method === 'HEAD';
   const isOurs = path === '/api' || /^\/(api|assets|token)\//.test(path);
-  return isRead && !isOurs && (headers.accept ?? '').includes('text/html');
+  return isRead && !isOurs && wantsPage(headers.accept ?? '*/*', path);
 }

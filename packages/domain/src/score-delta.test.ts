@@ -4,6 +4,7 @@ import {
   deltaStyle,
   meanOf,
   pointsBetween,
+  risenCourses,
   scoreDelta,
   totalOfStores,
   type DeltaStyle,
@@ -71,4 +72,9 @@ test('total row: each store counts alike', () => {
   ]);
   expect(total.lrScore).toBeCloseTo(0.75, 12);
   expect(total.delta).toBeCloseTo(0.01, 12);
+});
+
+test('a course that shows ±0 did not rise; one without its last two values is not compared', () => {
+  const courses = [[0.7458, 0.746], [0.7, 0.706], [0.8, 0.7], [null, 0.9], [0.9]];
+  expect(risenCourses(courses.map((values) => ({ values })))).toEqual({ risen: 1, compared: 3 });
 });

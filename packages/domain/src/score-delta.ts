@@ -23,6 +23,19 @@ export function deltaPoints(delta: number, digits = 0): number {
 /** Between two shares, in whole points as every page shows it. */
 export const pointsBetween = (now: number, before: number): number => deltaPoints(now - before);
 
+/**
+ * Of courses of shares that have their last two values, how many rose; one that shows ±0 did not.
+ */
+export function risenCourses(courses: readonly { values: readonly (number | null)[] }[]) {
+  const points = courses
+    .map(({ values }) => scoreDelta(values.at(-1) ?? null, values.at(-2) ?? null))
+    .filter((delta) => delta !== null);
+  return {
+    risen: points.filter((delta) => deltaPoints(delta) > 0).length,
+    compared: points.length,
+  };
+}
+
 /** How a delta is coloured, whichever its sign (decision X93); none is neutral. */
 export function deltaStyle(delta: number | null): DeltaStyle {
   const points = Math.abs(delta ?? 0);

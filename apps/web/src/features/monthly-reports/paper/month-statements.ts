@@ -3,7 +3,7 @@ import { foodCostBand } from '@crustodian/domain/food-cost';
 import { PROBLEMS } from '@crustodian/domain/problems';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { shareOf, together } from '../../report-files/PaperHeatmap.tsx';
-import { pointsBetween } from '@crustodian/domain/score-delta';
+import { pointsBetween, risenCourses } from '@crustodian/domain/score-delta';
 import { shareChangeText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/standings.ts';
@@ -128,12 +128,9 @@ export function heatmapStatement(report: MonthlyReport, words: MonthWords): Stat
 
 export function evolutionStatement(report: MonthlyReport, words: MonthWords): Statement {
   const { evolution: say } = words;
-  const compared = courses(report)
-    .map(({ values }) => [values.at(-1) ?? null, values.at(-2) ?? null] as const)
-    .filter(([now, before]) => now !== null && before !== null);
-  const up = compared.filter(([now, before]) => now! > before!).length;
-  const stores = words.storeCount(compared.length);
-  return { title: compared.length > 0 ? say.title(up, stores) : say.plain, help: say.help };
+  const { risen, compared } = risenCourses(courses(report));
+  const title = compared > 0 ? say.title(risen, words.storeCount(compared)) : say.plain;
+  return { title, help: say.help };
 }
 
 export function problemsStatement(report: MonthlyReport, { problems: say }: MonthWords): Statement {

@@ -2,7 +2,7 @@ import { SHIFTS, type Shift } from '@crustodian/domain/shift';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
 import { explainedBy, type PrintedProblem } from '@crustodian/domain/printed-problems';
 import type { Paper, ShiftCounts } from './paper-data.ts';
-import { pointsBetween } from '@crustodian/domain/score-delta';
+import { pointsBetween, risenCourses } from '@crustodian/domain/score-delta';
 import { shareText } from '../../../pizza/formatters.ts';
 import type { WeekWords, Statement } from './week-words-type.ts';
 import { closeTo, withPizzas } from '../../report-files/standings.ts';
@@ -131,10 +131,7 @@ export function heatmapStatement(paper: Paper, words: WeekWords): Statement {
 }
 
 export function evolutionStatement({ courses }: Paper, { evolution: say }: WeekWords): Statement {
-  const compared = courses
-    .map(({ values }) => [values.at(-1) ?? null, values.at(-2) ?? null] as const)
-    .filter(([now, before]) => now !== null && before !== null);
-  const up = compared.filter(([now, before]) => now! > before!).length;
-  const title = compared.length > 0 ? say.title(up, compared.length) : say.plain;
+  const { risen, compared } = risenCourses(courses);
+  const title = compared > 0 ? say.title(risen, compared) : say.plain;
   return { title, help: say.help };
 }
