@@ -1,3 +1,4 @@
+import { WEEK } from './report-page.ts';
 import { beSignedIn } from './sign-in.ts';
 import { chromium as browserType, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -28,8 +29,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'detail', account: 'reviewer', path: '/daily-feed?venue=1', act: openFirstPizza },
   { name: 'phone', account: 'regular', path: '/daily-feed?venue=1', size: PHONE },
   { name: 'performance', account: 'manager', path: '/report/performance?venue=1' },
-  { name: 'explorer', account: 'staff', path: '/pizza-tv-explorer?company=2' },
-  { name: 'control', account: 'staff', path: '/report-control?company=2' },
+  { name: 'explorer', account: 'staff', path: `/pizza-tv-explorer?company=2&week=${WEEK}` },
+  { name: 'control', account: 'staff', path: `/report-control?company=2&week=${WEEK}` },
   { name: 'tv', account: 'regular', path: '/pizza-tv/venue/1', size: SCREEN },
 ];
 
