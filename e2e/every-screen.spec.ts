@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { everyScreen, type Screen } from './every-route.ts';
+import { openFeed, YESTERDAY } from './feed-page.ts';
 import { beSignedIn } from './sign-in.ts';
-
-test.use({ viewport: { width: 390, height: 844 } });
 
 /** Everything that says of itself that it is on its way. */
 const waiting = (page: Page) =>
@@ -24,7 +23,7 @@ async function faults(page: Page): Promise<string[]> {
 
 async function visit(page: Page, { path, account }: Screen): Promise<string[]> {
   await page.goto(path);
-  if (account) await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached();
+  if (account) await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
   await expect(waiting(page), path).toHaveCount(0);
   // A report's file can be made when its pictures are there; until then the button fades in.
   const locked = page.getByRole('button', { name: 'Generate File', exact: true, disabled: true });
@@ -34,15 +33,49 @@ async function visit(page: Page, { path, account }: Screen): Promise<string[]> {
   return found.length > 0 ? faults(page) : found;
 }
 
-const screens = everyScreen();
-for (const account of new Set(screens.map((screen) => screen.account))) {
-  test(`${account ?? 'nobody'}: on a phone no screen is too wide, and axe finds nothing`, async ({
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const screens = everyScreen();
+  for (const account of new Set(screens.map((screen) => screen.account))) {
+    test(`${account ?? 'nobody'}: no screen is too wide, and axe finds nothing`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      if (account) await beSignedIn(page, account);
+      for (const screen of screens.filter((one) => one.account === account)) {
+        expect.soft(await visit(page, screen), screen.path).toEqual([]);
+      }
+    });
+  }
+});
+
+/** What a page of the feed opens: by which button, and what then stands there. */
+const OPENED = [
+  { button: /^Venue/, role: 'listbox', name: 'Venue' },
+  { button: /^Days/, role: 'dialog', name: 'Select date' },
+  { button: 'Filter', role: 'menu', name: 'Filter' },
+  { button: 'Keyboard shortcuts', role: 'dialog', name: 'Keyboard shortcuts' },
+] as const;
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a list, a calendar, a menu and a window: opened and left by keys, and axe finds nothing', async ({
     page,
   }) => {
-    test.setTimeout(240_000);
-    if (account) await beSignedIn(page, account);
-    for (const screen of screens.filter((one) => one.account === account)) {
-      expect.soft(await visit(page, screen), screen.path).toEqual([]);
+    await openFeed(page, { account: 'reviewer', day: YESTERDAY });
+    for (const { button, role, name } of OPENED) {
+      const opener = page.getByRole('button', { name: button, exact: true });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const opened = page.getByRole(role, { name });
+      await expect(opened).toBeVisible();
+      await expect(opener, name).not.toBeFocused();
+      expect.soft(await faults(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(opened).toBeHidden();
+      await expect(opener, name).toBeFocused();
     }
   });
-}
+});
