@@ -78,19 +78,8 @@ export function ScoreSliders(props: ScoreSlidersProps) {
             onChange={(value) => onChange({ ...points, [key]: value })}
           />
         ))}
-        <ScoreSumLine
-          {...scoreSum({
-            grid: rules.grid,
-            score: after,
-            criteria: pointsToSend(points, rules),
-            ingredients: null,
-            penalties: penaltiesOf(card),
-          })}
-        />
+        <SumOfPoints {...{ card, points, rules }} score={after} />
       </Section>
-      {ingredientPart(card, false) !== null && (
-        <p className={css.hint}>The ingredients count as a whole, here in equal shares.</p>
-      )}
       <p className={css.hint} data-keys>
         <span className="cr-key">←</span> <span className="cr-key">→</span> change by 0.10,
         ingredients by 0.01
@@ -98,6 +87,29 @@ export function ScoreSliders(props: ScoreSlidersProps) {
     </>
   );
 }
+
+interface SumOfPointsProps extends Pick<ScoreSlidersProps, 'card' | 'points'> {
+  rules: ReviewSetting['rules'];
+  score: number;
+}
+
+/** How the sliders add up, and why ingredients stand at other points than their slices have. */
+const SumOfPoints = ({ card, points, rules, score }: SumOfPointsProps) => (
+  <>
+    <ScoreSumLine
+      {...scoreSum({
+        grid: rules.grid,
+        score,
+        criteria: pointsToSend(points, rules),
+        ingredients: null,
+        penalties: penaltiesOf(card),
+      })}
+    />
+    {ingredientPart(card, false) !== null && (
+      <p className={css.hint}>Ingredients count as a whole, here in equal shares.</p>
+    )}
+  </>
+);
 
 interface CriterionProps {
   label: string;

@@ -1,4 +1,5 @@
 import type { SliceKey } from '@crustodian/domain/criteria';
+import { ingredientLabel } from '@crustodian/domain/ingredients';
 import type { Finding } from '@crustodian/domain/pipeline-result';
 import { criterionLabel } from '@crustodian/domain/criteria';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
@@ -57,8 +58,12 @@ function Losses({ losses }: { losses: readonly LossGroup[] }) {
 
 function pieceSentence({ type, here, least, most }: PieceNote): string {
   const others = least === most ? `${least}` : `${least} to ${most}`;
-  return `${here} ${type} found here; the other slices hold ${others}.`;
+  return `${here} ${ingredientName(type)} found here; the other slices hold ${others}.`;
 }
+
+/** 'olive', in the language of names: the first two letters of the browser's (spec 000 section 1). */
+const ingredientName = (type: string): string =>
+  ingredientLabel(type, navigator.language.startsWith('es') ? 'es' : 'en').toLowerCase();
 
 /** What the engine measured and from which value on it gives full points. */
 function Measured({ findings }: { findings: readonly Finding[] }) {
