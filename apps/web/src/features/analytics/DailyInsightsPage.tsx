@@ -139,7 +139,7 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
   return (
     <LoadingOverlay busy={insights.isPlaceholderData} label="Loading daily insights">
       <ExportButton fileName={`daily insights ${venue.name} ${day}`} />
-      <InsightsSentence {...parts} />
+      <InsightsSentence {...parts} before={before.data ?? null} />
       <InsightsTiles {...parts} before={before.data ?? null} />
       <InsightsStrip {...parts} />
       <div className={css.columns}>

@@ -1,16 +1,32 @@
 import { criterionLabel } from '@crustodian/domain/criteria';
 import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
-import { daySentence, type SentenceTarget } from './day-sentence.ts';
+import { daySentence, ENOUGH_TO_JUDGE, type SentenceTarget } from './day-sentence.ts';
 import { feedOf, type Behind } from './feed-link.ts';
-import { dayRange, type InsightsPart } from './insights-parts.ts';
+import type { DayInsights } from './insights-calls.ts';
+import { dayRange, specialtyOfDay, weekdayName, type InsightsPart } from './insights-parts.ts';
+import { scoreMoved } from './score-moved.ts';
 import css from './Insights.module.css';
 
 const behind = (target: SentenceTarget): Behind => ({ counted: 'scored', ...target });
 
+interface InsightsSentenceProps extends InsightsPart {
+  /** The same weekday a week before; null while unknown or without pizzas. */
+  before: DayInsights | null;
+}
+
+/** The worst specialty, where it is not the best as well and enough of it was made to say so. */
+function toHelp(data: DayInsights) {
+  const { worst_specialty: worst, best_specialty: best } = data;
+  if (worst === null || worst === best) return null;
+  const made = specialtyOfDay(data, worst)?.scored_pizzas ?? 0;
+  return made < ENOUGH_TO_JUDGE ? null : { id: worst, label: specialtyName(worst) };
+}
+
 /** The day said in a sentence; what it counts leads to its pizzas. */
-export function InsightsSentence({ venue, day, data }: InsightsPart) {
-  const { worst_specialty: worst, best_specialty: best, worst_criteria: criterion } = data;
+export function InsightsSentence({ venue, day, data, before }: InsightsSentenceProps) {
+  const { worst_criteria: criterion } = data;
+  const moved = scoreMoved(data, before);
   const parts = daySentence({
     scored: data.total.scored_pizzas,
     excellent: data.num_excellent_pizzas,
@@ -18,8 +34,8 @@ export function InsightsSentence({ venue, day, data }: InsightsPart) {
     shifts: data.shifts.flatMap(({ shift, avg_score: score }) =>
       score === null ? [] : [{ shift, score }],
     ),
-    worstSpecialty:
-      worst === null || worst === best ? null : { id: worst, label: specialtyName(worst) },
+    weakerThanLast: moved?.different && moved.gap < 0 ? weekdayName(day) : null,
+    worstSpecialty: toHelp(data),
     worstCriterion: criterion && criterionLabel(criterion),
   });
   return (

@@ -4,6 +4,7 @@ import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
 import { countText, scoreText } from '../../pizza/formatters.ts';
+import { ENOUGH_TO_JUDGE } from './day-sentence.ts';
 import { feedOf, type Behind } from './feed-link.ts';
 import {
   criterionOfDay,
@@ -20,6 +21,8 @@ interface Fact {
   /** Null without data. */
   name: string | null;
   detail: string | null;
+  /** So few pizzas that the figure says little. */
+  few?: boolean;
   behind?: Behind;
 }
 
@@ -28,7 +31,7 @@ export function InsightsStrip(props: InsightsPart) {
   const { venue, day } = props;
   return (
     <dl className={css.strip}>
-      {factsOf(props).map(({ label, glyph, name, detail, behind }) => (
+      {factsOf(props).map(({ label, glyph, name, detail, few, behind }) => (
         <div key={label} data-glyph={glyph}>
           <dt>
             {glyph && <BandGlyph quality={glyph} decorative />}
@@ -47,7 +50,10 @@ export function InsightsStrip(props: InsightsPart) {
               (name ?? '–')
             )}
           </dd>
-          <dd className={css.detail}>{detail}</dd>
+          <dd className={css.detail} data-few={few || undefined}>
+            {detail}
+            {few && <span>, too few to judge</span>}
+          </dd>
         </div>
       ))}
     </dl>
@@ -82,6 +88,7 @@ const specialtyFact = (
   glyph,
   name: specialty && specialtyName(specialty),
   detail: meanText(specialtyOfDay(data, specialty)),
+  few: (specialtyOfDay(data, specialty)?.scored_pizzas ?? ENOUGH_TO_JUDGE) < ENOUGH_TO_JUDGE,
   ...(specialty && { behind: { counted: 'scored', specialty } }),
 });
 

@@ -1,5 +1,4 @@
-import { weekdayOf } from '@crustodian/domain/calendar-day';
-import { differ, meanInterval, shareInterval, type Interval } from '@crustodian/domain/interval';
+import { differ, shareInterval, type Interval } from '@crustodian/domain/interval';
 import { pointsBetween } from '@crustodian/domain/score-delta';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,23 +13,14 @@ import {
 } from '../../pizza/formatters.ts';
 import { feedOf, type Behind } from './feed-link.ts';
 import type { DayInsights } from './insights-calls.ts';
-import { dayRange, shiftOfDay, type InsightsPart } from './insights-parts.ts';
+import { dayRange, shiftOfDay, weekdayName, type InsightsPart } from './insights-parts.ts';
+import { scoreInterval, scoreMoved } from './score-moved.ts';
 import css from './InsightsTiles.module.css';
 
 interface InsightsTilesProps extends InsightsPart {
   /** The same weekday a week before; null while unknown or without pizzas. */
   before: DayInsights | null;
 }
-
-const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
 
 /** Scored pizzas, average score, excellent and bad pizzas of the day. */
 export function InsightsTiles(props: InsightsTilesProps) {
@@ -40,7 +30,7 @@ export function InsightsTiles(props: InsightsTilesProps) {
   const search = (behind: Behind) => feedOf(venue, dayRange(day), behind);
   const interval = scoreInterval(data);
   const badAtDinner = shiftOfDay(data, 'PM')?.count_bads ?? 0;
-  const last = `last ${WEEKDAYS[weekdayOf(day)]}`;
+  const last = `last ${weekdayName(day)}`;
   return (
     <dl className={css.tiles} aria-label={dayRangeText(day, day)}>
       <Tile label="Scored pizzas" search={search({ counted: 'scored' })} n={total.scored_pizzas}>
@@ -125,9 +115,6 @@ const Value = ({ tone, children }: { tone?: 'pos' | 'neg'; children: ReactNode }
 
 const Sub = ({ children }: { children: ReactNode }) => <dd className={css.sub}>{children}</dd>;
 
-const scoreInterval = ({ total }: DayInsights) =>
-  meanInterval({ mean: total.avg_score, sd: total.score_sd, n: total.scored_pizzas });
-
 const rangeText = ({ low, high }: Interval, write: (value: number) => string): string =>
   `${write(low)} – ${write(high)}`;
 
@@ -143,12 +130,9 @@ interface VersusProps {
 
 /** How the mean moved since the same weekday before, and whether it really did. */
 function VersusScore({ now, before, last }: VersusProps & { last: string }) {
-  if (now.avg_score === null || !before || before.avg_score === null) return 'of 10';
-  const gap = now.avg_score - before.avg_score;
-  const different = differ(
-    { value: now.avg_score, interval: scoreInterval(now) },
-    { value: before.avg_score, interval: scoreInterval(before) },
-  );
+  const moved = scoreMoved(now, before);
+  if (!moved || !before) return 'of 10';
+  const { gap, different } = moved;
   return (
     <span
       title={`${last}: ${scoreText(before.avg_score)}, n ${countText(before.total.scored_pizzas)}`}

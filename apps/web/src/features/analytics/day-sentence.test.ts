@@ -9,6 +9,7 @@ const day: DayFacts = {
     { shift: 'AM', score: 8.1 },
     { shift: 'PM', score: 8 },
   ],
+  weakerThanLast: null,
   worstSpecialty: { id: 'cheese', label: 'Cheese' },
   worstCriterion: 'outer ingredients',
 };
@@ -57,8 +58,18 @@ test.each<[string, Partial<DayFacts>, string]>([
   ],
   [
     'none bad',
-    { excellent: 90, bad: 0, worstSpecialty: null },
+    { excellent: 90, bad: 0, worstSpecialty: null, worstCriterion: null },
     'A strong day: 90 pizzas were excellent of 100, and none was bad.',
+  ],
+  [
+    'many excellent, but fewer than a week before',
+    { weakerThanLast: 'Friday' },
+    `A weaker Friday than the last: 60 pizzas were excellent and 5 were bad. ${HELP}`,
+  ],
+  [
+    'no specialty with enough pizzas',
+    { worstSpecialty: null },
+    'A strong day: 60 pizzas were excellent and 5 were bad. Most points were lost on outer ingredients.',
   ],
   [
     'one shift, no criterion',

@@ -7,6 +7,8 @@ export interface DayFacts {
   bad: number;
   /** Mean score of each shift that has scored pizzas. */
   shifts: readonly { shift: Shift; score: number }[];
+  /** The mean is clearly below that of the same weekday before, whose name it is; else null. */
+  weakerThanLast: string | null;
   /** Label of the specialty with the lowest mean; null where there is none to single out. */
   worstSpecialty: { id: string; label: string } | null;
   /** Label of the criterion that lost most. */
@@ -28,6 +30,8 @@ const CLEAR_DIFFERENCE = 0.25;
 /** Shares of excellent and of bad pizzas that make a day strong or hard. */
 const MUCH = 0.5;
 const MUCH_BAD = 0.2;
+/** Fewer pizzas than this say nothing of their specialty. */
+export const ENOUGH_TO_JUDGE = 5;
 
 const NAMES = { AM: 'lunch', PM: 'dinner' } as const satisfies Record<Shift, string>;
 
@@ -37,7 +41,7 @@ export function daySentence(facts: DayFacts): SentencePart[] {
   return [...opening(facts), ...counts(facts), ...needsHelp(facts)];
 }
 
-function opening({ shifts, scored, excellent, bad }: DayFacts): SentencePart[] {
+function opening({ shifts, scored, excellent, bad, weakerThanLast }: DayFacts): SentencePart[] {
   const [best, hard] = shifts.toSorted((a, b) => b.score - a.score);
   if (best && hard && best.score - hard.score >= CLEAR_DIFFERENCE) {
     return [
@@ -49,6 +53,7 @@ function opening({ shifts, scored, excellent, bad }: DayFacts): SentencePart[] {
     ];
   }
   if (bad / scored >= MUCH_BAD) return [{ text: 'A hard day: ' }];
+  if (weakerThanLast) return [{ text: `A weaker ${weakerThanLast} than the last: ` }];
   if (excellent / scored >= MUCH) return [{ text: 'A strong day: ' }];
   return [{ text: 'An even day: ' }];
 }
@@ -68,7 +73,9 @@ function counts({ scored, excellent, bad }: DayFacts): SentencePart[] {
 }
 
 function needsHelp({ worstSpecialty, worstCriterion }: DayFacts): SentencePart[] {
-  if (!worstSpecialty) return [];
+  if (!worstSpecialty) {
+    return worstCriterion ? [{ text: ` Most points were lost on ${worstCriterion}.` }] : [];
+  }
   const { id, label } = worstSpecialty;
   const why = worstCriterion ? `, and most points were lost on ${worstCriterion}.` : '.';
   return [

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import type { DayInsights } from './insights-calls.ts';
 import type { ReportVenue } from './use-place.ts';
@@ -9,6 +9,18 @@ export interface InsightsPart {
   day: CalendarDay;
   data: DayInsights;
 }
+
+const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+export const weekdayName = (day: CalendarDay): string => WEEKDAYS[weekdayOf(day)] ?? '';
 
 export const dayRange = (day: CalendarDay): DayRange => ({ min: day, max: day });
 
