@@ -110,6 +110,8 @@ export const bandsTable = (
   ]),
 });
 
+const wholePercent = (share: number) => Math.round(share * 100) / 100;
+
 /** What a heatmap of quality shows in its cells. */
 export const MAP_MEASURES = {
   score: {
@@ -118,6 +120,7 @@ export const MAP_MEASURES = {
     kind: 'score',
     of: ({ avg_score: score }: BandsAnswer) => score,
     short: (value: number) => value.toFixed(1),
+    shown: (value: number) => Number(value.toFixed(1)),
     full: scoreText,
     name: 'Average score',
   },
@@ -127,6 +130,7 @@ export const MAP_MEASURES = {
     kind: 'share',
     of: ({ pct_bads: share }: BandsAnswer) => share,
     short: shareText,
+    shown: wholePercent,
     full: shareText,
     name: 'Bad',
   },
@@ -136,6 +140,7 @@ export const MAP_MEASURES = {
     kind: 'share',
     of: ({ pct_excellents: share }: BandsAnswer) => share,
     short: shareText,
+    shown: wholePercent,
     full: shareText,
     name: 'Excellent',
   },
@@ -150,7 +155,7 @@ const LEAST_SPREAD = { score: 0.6, bad: 0.15, excellent: 0.3 } as const;
 
 /** The cells of the heatmap: hours, and at the end of each row the whole weekday. */
 export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
-  const { of, short, full, name } = MAP_MEASURES[measure];
+  const { of, short, shown, full, name } = MAP_MEASURES[measure];
   const bandsAt = bandsFinder(answer);
   const ends = loudEnds(answer.data_weekly, measure);
   const cellAt = (row: number, column: number): HeatmapCell | null => {
@@ -160,7 +165,8 @@ export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
     const n = `n ${countText(bands.scored_pizzas)}`;
     return {
       text: short(value),
-      step: rampStep(value, ends),
+      // Cells that read alike look alike.
+      step: rampStep(shown(value), ends),
       tooltip: {
         title: cellTitle(row, column),
         rows: [{ name, value: full(value), n }],
@@ -184,14 +190,14 @@ function loudEnds(
   cells: readonly BandsAnswer[],
   measure: MapMeasure,
 ): { low: number; high: number } {
-  const { of } = MAP_MEASURES[measure];
+  const { of, shown } = MAP_MEASURES[measure];
   const known = cells.flatMap((bands) => {
     const value = bands.scored_pizzas > 0 ? of(bands) : null;
     return value === null ? [] : [{ value, n: bands.scored_pizzas }];
   });
   const n = known.reduce((sum, one) => sum + one.n, 0);
-  const mean = known.reduce((sum, one) => sum + one.value * one.n, 0) / (n || 1);
-  const values = known.map(({ value }) => value);
+  const mean = shown(known.reduce((sum, one) => sum + one.value * one.n, 0) / (n || 1));
+  const values = known.map(({ value }) => shown(value));
   const spread = LEAST_SPREAD[measure];
   const high =
     measure === 'bad' ? Math.max(mean + spread, ...values) : Math.min(mean - spread, ...values);
