@@ -102,12 +102,15 @@ function UsageCard(props: PortionShiftCardsProps & { pick: (shift: Shift) => voi
     <ChartCard
       title="Ingredient usage by shift"
       note={
-        <ModeToggle
-          label="Measure"
-          modes={MEASURES}
-          value={inGrams ? 'grams' : 'recipe'}
-          onChange={(measure) => onGrams(measure === 'grams')}
-        />
+        <span className={css.note}>
+          {inGrams ? 'grams a pizza' : 'against the recipe'}
+          <ModeToggle
+            label="Measure"
+            modes={MEASURES}
+            value={inGrams ? 'grams' : 'recipe'}
+            onChange={(measure) => onGrams(measure === 'grams')}
+          />
+        </span>
       }
       state={props.state}
       table={drawn && usageByShiftTable(drawn, inGrams)}
@@ -122,6 +125,7 @@ function UsageCard(props: PortionShiftCardsProps & { pick: (shift: Shift) => voi
           series={drawn.series}
           axis="zero"
           valueText={inGrams ? gramsText : shareChangeText}
+          {...(inGrams && { axisText: countText })}
           onPick={(_at, series) => {
             const shift = series === null ? undefined : SHIFTS[series];
             if (shift) pick(shift);

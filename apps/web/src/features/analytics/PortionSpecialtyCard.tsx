@@ -67,13 +67,13 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
       <thead>
         <tr>
           <th scope="col">Specialty</th>
-          <th scope="col">Against the average</th>
           <th scope="col" className={figure.figure}>
             Over used
           </th>
           <th scope="col" className={figure.figure}>
             Over spent
           </th>
+          <th scope="col">against the average</th>
           <th scope="col" className={figure.figure}>
             n
           </th>
@@ -87,16 +87,16 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
                 {specialtyName(specialty)}
               </button>
             </th>
+            <td className={`${figure.figure} ${figure.strong} ${tone(one.over_used)}`}>
+              {shareChangeText(one.over_used)}
+            </td>
+            <td className={figure.figure}>{moneyText(one.over_spent, currency)}</td>
             <td>
               <span className={css.class} data-class={one.distribution}>
                 <BandGlyph quality={one.distribution} decorative />
                 <span>{QUALITY_NAMES[one.distribution]}</span>
               </span>
             </td>
-            <td className={`${figure.figure} ${figure.strong} ${tone(one.over_used)}`}>
-              {shareChangeText(one.over_used)}
-            </td>
-            <td className={figure.figure}>{moneyText(one.over_spent, currency)}</td>
             <td className={`${figure.figure} ${figure.quiet}`}>{countText(one.count)}</td>
           </tr>
         ))}
