@@ -173,7 +173,8 @@ function valueAxis(data: PlotData, { colors }: PlotLook) {
       showMaxLabel: typeof axis === 'string',
       formatter: axisText,
     },
-    splitLine: { lineStyle: { color: colors.line } },
+    // The end of a fixed axis is no step of it.
+    splitLine: { showMaxLine: typeof axis === 'string', lineStyle: { color: colors.line } },
   };
 }
 

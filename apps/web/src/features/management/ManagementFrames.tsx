@@ -1,7 +1,6 @@
 import { BandColumns } from '../../charts/BandColumns.tsx';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
-import { BandLegend } from '../../charts/Legend.tsx';
 import { columnsOf } from './frames.ts';
 import { regionsOf, type ManagementPart, type NamedRegion } from './management-parts.ts';
 import css from './Management.module.css';
@@ -12,27 +11,20 @@ const HEIGHT = 152;
 export function ManagementFrames(props: ManagementPart) {
   return (
     <div className={css.frames}>
-      {regionsOf(props.summary).map((region, at) => (
-        <RegionFrames key={region.code} {...props} region={region} withLegend={at === 0} />
+      {regionsOf(props.summary).map((region) => (
+        <RegionFrames key={region.code} {...props} region={region} />
       ))}
     </div>
   );
 }
 
-function RegionFrames(props: ManagementPart & { region: NamedRegion; withLegend: boolean }) {
-  const { region, view, periods, state, fileName, onShow, withLegend } = props;
+function RegionFrames(props: ManagementPart & { region: NamedRegion }) {
+  const { region, view, periods, state, fileName, onShow } = props;
   const columns = columnsOf(region.time_frames[view], periods);
   const daysOf = new Map(periods.map(({ start, days }) => [start, days]));
   return (
     <ChartCard
       title={region.name}
-      note={
-        withLegend && (
-          <div className={css.legend}>
-            <BandLegend />
-          </div>
-        )
-      }
       state={state}
       table={columns.some(({ count }) => count > 0) ? tableOf(columns) : null}
       fileName={fileName}

@@ -144,7 +144,7 @@ function Blocks({ summary, view, range, search, change, state, company, name }: 
       <ExportButton fileName={parts.fileName} />
       <ManagementRegions {...parts} />
       <ManagementFrames {...parts} />
-      <div className={css.phoneLegend}>
+      <div className={css.legend}>
         <BandLegend />
       </div>
       <div

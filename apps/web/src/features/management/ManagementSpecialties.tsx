@@ -125,7 +125,9 @@ function Row({ row, usual, currency, onShow }: RowProps) {
       </td>
       <td className={`${table.figure} ${css.secondary}`}>{row.daily_avg.toFixed(1)}</td>
       {currency !== null && (
-        <td className={`${table.figure} ${(overSpent ?? 0) > 0 ? table.bad : table.good}`}>
+        <td
+          className={`${table.figure} ${Math.round(overSpent ?? 0) > 0 ? table.bad : table.good}`}
+        >
           {overSpent === null ? '–' : wholeMoneyText(overSpent, currency)}
         </td>
       )}
