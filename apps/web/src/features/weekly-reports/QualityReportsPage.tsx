@@ -1,12 +1,14 @@
+import { Button } from '@mantine/core';
 import { viewerOf } from '@crustodian/contract/session';
 import { may } from '@crustodian/domain/access';
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { addDays, dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
 import { weekEnd } from '@crustodian/domain/week';
+import { useQueries } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMe } from '../../api/session.ts';
 import { dayRangeText, shareText } from '../../pizza/formatters.ts';
-import type { StoreRow } from './explorer-calls.ts';
+import { storeReportsQuery, type StoreRow } from './explorer-calls.ts';
 import { ExplorerStates } from './ExplorerStates.tsx';
 import { ExplorerSteps } from './ExplorerSteps.tsx';
 import type { ExplorerSearch } from './explorer-url.ts';
@@ -39,6 +41,8 @@ export function QualityReportsPage() {
           <ReaderTable
             rows={rows}
             week={explorer.week}
+            earlier={explorer.stale || isDelivered(rows) ? null : explorer.company}
+            onWeek={(week) => change({ week })}
             addressOf={({ venue }) => readerAddress(venue, explorer.week, may(viewer, 'livePdf'))}
           />
         )}
@@ -53,23 +57,55 @@ const readerAddress = (venue: string, week: string, livePdf: boolean): string =>
     ? `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`
     : `${TV_PAGES}${venue}?week=${dayMonthYearText(week)}`;
 
+const isDelivered = (rows: readonly StoreRow[]) => rows.some(({ state }) => state === 'delivered');
+
+/** So many weeks back the newest report is looked for. */
+const WEEKS_BACK = 4;
+
+interface EarlierWeekProps {
+  company: number;
+  week: CalendarDay;
+  onWeek: (week: CalendarDay) => void;
+}
+
+/** The way out of a week without a report: the newest one before it that has one. */
+function EarlierWeek({ company, week, onWeek }: EarlierWeekProps) {
+  const weeks = Array.from({ length: WEEKS_BACK }, (_, at) => addDays(week, -7 * (at + 1)));
+  const lists = useQueries({ queries: weeks.map((one) => storeReportsQuery(company, one)) });
+  const at = lists.findIndex(({ data }) => data && isDelivered(data));
+  const found = weeks[at];
+  // A newer week that is still being read may have one.
+  if (found === undefined || lists.slice(0, at).some(({ isPending }) => isPending)) return null;
+  return (
+    <Button variant="default" onClick={() => onWeek(found)}>
+      Show {dayRangeText(found, weekEnd(found))}
+    </Button>
+  );
+}
+
 interface ReaderTableProps {
   rows: readonly StoreRow[];
-  week: string;
+  week: CalendarDay;
+  /** The company whose earlier weeks are offered; null where this one has a report. */
+  earlier: number | null;
+  onWeek: (week: CalendarDay) => void;
   addressOf: (row: StoreRow) => string;
 }
 
-function ReaderTable({ rows, week, addressOf }: ReaderTableProps) {
+function ReaderTable({ rows, week, earlier, onWeek, addressOf }: ReaderTableProps) {
   const delivered = rows.filter(({ state }) => state === 'delivered').length;
   return (
     <>
-      <p className={css.sentence} role="status">
-        <b>
-          {delivered} of {rows.length}
-        </b>{' '}
-        {rows.length === 1 ? 'store has its report' : 'stores have their report'} of{' '}
-        {dayRangeText(week, weekEnd(week))}.
-      </p>
+      <div className={css.said}>
+        <p className={css.sentence} role="status">
+          <b>
+            {delivered} of {rows.length}
+          </b>{' '}
+          {rows.length === 1 ? 'store has its report' : 'stores have their report'} of{' '}
+          {dayRangeText(week, weekEnd(week))}.
+        </p>
+        {earlier !== null && <EarlierWeek company={earlier} week={week} onWeek={onWeek} />}
+      </div>
       <section className={`${list.panel} ${css.readers}`} aria-label="Stores">
         <table className={list.table}>
           <thead>
@@ -88,7 +124,11 @@ function ReaderTable({ rows, week, addressOf }: ReaderTableProps) {
                   {row.pretty_name}{' '}
                   {row.doc.region && <span className={css.region}>{row.doc.region}</span>}
                 </th>
-                <td data-number className={css.share}>
+                <td
+                  data-number
+                  className={css.share}
+                  data-none={row.state !== 'delivered' || undefined}
+                >
                   {shareText(row.state === 'delivered' ? row.to_standard_percentage : null)}
                 </td>
                 <td className={`${list.report} ${css.report}`}>

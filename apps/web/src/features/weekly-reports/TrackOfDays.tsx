@@ -76,12 +76,15 @@ function Day({ day, track: { fetched, checked }, canFetch, onChange }: DayProps)
 const dayState = (fetched: boolean, checked: boolean) =>
   checked ? 'checked' : fetched ? 'fetched' : 'none';
 
-/** What the three looks of a day mean. */
+/** What the looks of a day mean. */
 export function TrackLegend() {
   return (
     <ul className={css.legend}>
       <li>
         <span className={css.sample} data-state="none" /> not fetched
+      </li>
+      <li>
+        <span className={css.sample} data-state="none" data-locked /> not begun
       </li>
       <li>
         <span className={css.sample} data-state="fetched">
