@@ -14,8 +14,15 @@ interface Bar {
   kind: 'week' | 'now' | 'part';
 }
 
-/** From this fraction on a bar runs below its number. */
-const REACHES_NUMBER = 0.84;
+/** From this fraction on a bar ends below its number, and from the other on it ends behind it. */
+const INTO_NUMBER = 0.84;
+const OVER_NUMBER = 0.97;
+
+function reach(share: number): 'into' | 'over' | undefined {
+  if (share >= OVER_NUMBER) return 'over';
+  return share > INTO_NUMBER ? 'into' : undefined;
+}
+
 /** Specialties that there is room for at a time. */
 const PARTS = 3;
 
@@ -62,7 +69,7 @@ export function TvScores({ data, language, words }: TvScoresProps) {
       ) : (
         <ol>
           {bars.map(({ name, share, kind }) => (
-            <li key={name} data-kind={kind} data-long={(share ?? 0) > REACHES_NUMBER}>
+            <li key={name} data-kind={kind} data-reach={reach(share ?? 0)}>
               <span
                 className={css.bar}
                 // The narrow page has less room than the longest bar.
