@@ -1,10 +1,10 @@
 import { venueOfId } from '@crustodian/domain/wire-id';
 import type { Scope } from '@crustodian/contract/endpoint';
 import type { Viewer } from '@crustodian/domain/access';
+import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { runNamedSql } from '#platform/named-statement';
-import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
 /** A venue the gate let through; a query that asks for it cannot be given a plain number. */
@@ -14,6 +14,12 @@ export type VisibleCompany = number & { readonly brand: 'VisibleCompany' };
 export type AdministeredCompany = number & { readonly brand: 'AdministeredCompany' };
 /** A person of such a company. */
 export type AdministeredPerson = number & { readonly brand: 'AdministeredPerson' };
+
+/** Where it is looked up who belongs where. */
+interface Where {
+  db: Db;
+  config: Pick<Config, 'providerCompany'>;
+}
 
 /** What the gate resolved for the handler. */
 export interface Granted {
@@ -124,7 +130,7 @@ export async function visibleCompanies(
  * company one, and who makes people of the provider makes staff, so that is left to staff.
  */
 export function companyIsAdministered(
-  { config }: Pick<Tools, 'config'>,
+  { config }: Pick<Where, 'config'>,
   viewer: Viewer,
   company = sql.ref('company.id'),
 ) {
@@ -135,7 +141,7 @@ export function companyIsAdministered(
 
 /** @throws ApiError company_not_yours, for a company that does not exist as well */
 export async function administeredCompany(
-  tools: Pick<Tools, 'db' | 'config'>,
+  tools: Where,
   viewer: Viewer,
   company: number,
 ): Promise<AdministeredCompany> {
@@ -155,7 +161,7 @@ export async function administeredCompany(
  * @throws ApiError user_not_yours, for somebody who does not exist or was deleted as well
  */
 export async function administeredPerson(
-  tools: Pick<Tools, 'db' | 'config'>,
+  tools: Where,
   viewer: Viewer,
   { person, whole }: { person: number; whole: boolean },
 ): Promise<AdministeredPerson> {
@@ -175,7 +181,7 @@ export async function administeredPerson(
 
 /** Resolves what an endpoint's scope names in its decoded input, or refuses. */
 export async function grant(
-  tools: Pick<Tools, 'db' | 'config'>,
+  tools: Where,
   asker: Asker,
   scope: Scope,
   input: Record<string, unknown>,
