@@ -73,7 +73,7 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
           <th scope="col" className={figure.figure}>
             Over spent
           </th>
-          <th scope="col">against the average</th>
+          <th scope="col">Against the average</th>
           <th scope="col" className={figure.figure}>
             n
           </th>
