@@ -13,8 +13,6 @@ export const ScoreSumLine = ({ base, criteria, steps, score }: ScoreSum) => (
         {name} {signedText(change)}
       </span>
     ))}
-    <span>
-      = <b>{scoreText(score)}</b>
-    </span>
+    <span>= {scoreText(score)}</span>
   </p>
 );
