@@ -7,7 +7,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 test.beforeEach(({ page }) => openControls(page));
 
 /** What stands on top of the page: lists, windows, menus. */
-const OPENED = '[data-portal]';
+const OPENED = '.mantine-Combobox-dropdown, [role=dialog], [role=menu]';
 
 const findings = async (page: Page, part: string) => {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).include(part).analyze();
