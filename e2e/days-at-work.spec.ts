@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test('a reviewer: the pizzas of a day that nobody reviewed, corrected, judged and told by the history', async ({
   page,
 }) => {
-  const { day, dayName } = await unreviewedDay();
+  const { day, dayName, scored, all } = await unreviewedDay();
   await signIn(page, 'reviewer');
   await goTo(page, 'Daily feed');
   await pick(page, 'Venue', 'Fredericksburg');
@@ -37,7 +37,9 @@ test('a reviewer: the pizzas of a day that nobody reviewed, corrected, judged an
   while (!(await chosen.isVisible())) await earlier.click();
   await chosen.click();
   await expect(page).toHaveURL(new RegExp(`min=${day}&max=${day}`));
-  await expect(card(page, 1)).toBeVisible();
+  // Until they come, the pizzas of the day before stand there.
+  const ofDay = summary(page).locator('dl div', { hasText: 'Scored pizzas' });
+  await expect(ofDay).toContainText(`${scored}/${all}`);
   const toReview = await shownCount(page);
   const reviewed = summary(page).locator('dl div', { hasText: 'Reviewed pizzas' });
   const before = Number(/(\d+)\//.exec((await reviewed.textContent())!)![1]);
@@ -219,11 +221,13 @@ const linkOf = ({ text }: ReceivedMail): string =>
 
 /** The newest day of Fredericksburg more than a month ago with pizzas that nobody has touched. */
 async function unreviewedDay() {
-  const [found] = await askDatabase<{ day: string; dayName: string }>(
-    `SELECT business_date::text AS day, to_char(business_date, 'Dy FMDD Mon YYYY') AS "dayName"
-     FROM pizza WHERE venue_id = ${FREDERICKSBURG} AND business_date < $1 AND ${COUNTED}
-       AND snap_trusted AND specialty IS NOT NULL AND reviewed_at IS NULL AND standard IS NULL
-     GROUP BY 1, 2 HAVING count(*) > 5 ORDER BY 1 DESC LIMIT 1`,
+  const [found] = await askDatabase<{ day: string; dayName: string; scored: number; all: number }>(
+    `SELECT business_date::text AS day, to_char(business_date, 'Dy FMDD Mon YYYY') AS "dayName",
+       count(*) FILTER (WHERE ${COUNTED})::int AS scored, count(*)::int AS all
+     FROM pizza WHERE venue_id = ${FREDERICKSBURG} AND business_date < $1
+     GROUP BY 1, 2 HAVING count(*) FILTER (WHERE ${COUNTED} AND snap_trusted
+       AND specialty IS NOT NULL AND reviewed_at IS NULL AND standard IS NULL) > 5
+     ORDER BY 1 DESC LIMIT 1`,
     [daysAgo(31)],
   );
   return found!;
