@@ -162,6 +162,8 @@ const browserTests = each(({ path }) => {
 /** Browser tests that cross features. */
 const STORIES = [
   'story',
+  'days',
+  'days-at-work',
   'shell',
   'controls',
   'accessibility',
