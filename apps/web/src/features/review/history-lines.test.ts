@@ -26,7 +26,8 @@ describe('a line of the history', () => {
     ['specialty', 'cheese', 'italiana', 'Specialty', 'the cheese', 'the italiana'],
     ['crust', 'delgada', 'pan', 'Crust', 'a delgada', 'a pan'],
     ['attributes', [], ['foggy', 'light colour'], 'Attributes', 'none', 'foggy, light colour'],
-    ['omit_soft', 0, 1, 'omit_soft', '0', '1'],
+    ['omit_soft', false, true, 'Soft criteria left out', 'off', 'on'],
+    ['golden', 0, 1, 'golden', '0', '1'],
   ])('%s', (field, before, after, name, was, is) => {
     expect(lines({ field, before, after })).toEqual([{ field: name, before: was, after: is }]);
   });

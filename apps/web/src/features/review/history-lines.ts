@@ -19,8 +19,9 @@ const FIELDS: Record<string, string> = {
   attributes: 'Attributes',
   score_criteria: 'Score criteria',
   score: 'Score',
+  omit_soft: 'Soft criteria left out',
 };
-const SWITCHES = new Set(['censored', 'bubbles', 'overbaked', 'badCut', 'bad_cut']);
+const SWITCHES = new Set(['censored', 'bubbles', 'overbaked', 'badCut', 'bad_cut', 'omit_soft']);
 
 export interface HistoryLine {
   field: string;
