@@ -13,9 +13,15 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
       return await load();
     } catch (cause) {
       const reply = await fetch(readHealth.path).catch(() => null);
-      if (reply?.ok) throw cause;
+      if (reply?.ok) throw inRoutersWords(cause);
       const failure = new CallError(String(name), { status: 0, body: null, cause });
       outage.noticed(failure);
       throw failure;
     }
   }, name);
+
+/** The router loads the app anew for a script that is gone, by its words; Vite has others for a style sheet. */
+const inRoutersWords = (cause: unknown): unknown =>
+  cause instanceof Error && cause.message.startsWith('Unable to preload CSS')
+    ? new Error(`Failed to fetch dynamically imported module: ${cause.message}`, { cause })
+    : cause;
