@@ -200,32 +200,3 @@ test.describe('daily insights', () => {
     await expect(page.getByText('No data available for specified venue and date.')).toBeVisible();
   });
 });
-
-test.describe('who may open which page', () => {
-  const PAGES = ['/management', '/daily-insights', '/report/compare', '/report/leaderboard'];
-  const SHOWN = {
-    '/management': 'Regions',
-    '/daily-insights': 'Look at these first',
-    '/report/compare': 'Store versus company average',
-    '/report/leaderboard': 'Shift leaderboard',
-  } as Record<string, string>;
-  for (const [account, denied] of [
-    ['manager', 0],
-    ['manager2', 0],
-    ['staff', 0],
-    ['regular', 1],
-    ['reviewer', 1],
-    ['flagged', 1],
-    ['feed', 4],
-    ['reports', 4],
-  ] as const) {
-    test(account, async ({ page }) => {
-      await signIn(page, account);
-      for (const [at, path] of PAGES.entries()) {
-        await page.goto(path);
-        const nowhere = page.getByRole('heading', { name: 'Page Not Found' });
-        await expect(at < denied ? nowhere : panel(page, SHOWN[path]!)).toBeVisible();
-      }
-    });
-  }
-});
