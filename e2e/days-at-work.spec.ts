@@ -7,7 +7,7 @@ import { card, correctionSent, daysAgo, heading, option, overlay } from './feed-
 import { shownCount, summary } from './feed-page.ts';
 import { mailsTo, type ReceivedMail } from './mail.ts';
 import { act, notice, radio, title } from './open-pizza.ts';
-import { isOurs } from './product.ts';
+import { needsMail } from './needs-mail.ts';
 import { signIn } from './sign-in.ts';
 
 /**
@@ -95,7 +95,7 @@ test('a company manager: regions, a store, a comparison in a file, limits, and a
   page,
   browser,
 }) => {
-  test.skip(!isOurs && !process.env['MAIL_PORT'], 'PRODUCT_URL mails through a server of its own');
+  needsMail();
   test.setTimeout(120_000);
   // Whoever an interrupted run left there.
   await askDatabase(`UPDATE region SET manager_id = NULL WHERE company_id = 2 AND code = 'coast'`);

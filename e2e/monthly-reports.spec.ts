@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { mailsTo } from './mail.ts';
-import { isOurs } from './product.ts';
+import { needsMail } from './needs-mail.ts';
 import { button, dialog, rowOf, sheetsReady } from './report-page.ts';
 import { beSignedIn, signIn } from './sign-in.ts';
 
@@ -55,7 +55,7 @@ async function setRecipient(page: Page): Promise<string> {
 }
 
 test('a region’s report from its initialization to the PDF in the inbox', async ({ page }) => {
-  test.skip(!isOurs && !process.env['MAIL_PORT'], 'PRODUCT_URL mails through a server of its own');
+  needsMail();
   test.setTimeout(180_000);
   await openExplorer(page);
   await withoutReport(page);

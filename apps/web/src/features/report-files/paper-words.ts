@@ -20,6 +20,8 @@ export interface PaperWords {
   ordinal: (position: number) => string;
   /** A count with its thousands parted. */
   number: (count: number) => string;
+  /** A count in words, as far as they are short. */
+  spelt: (count: number) => string;
   pointCount: (count: number) => string;
   pizzaCount: (count: number) => string;
   storeCount: (count: number) => string;
@@ -44,6 +46,11 @@ export interface PaperWords {
 
 /** Alike in both languages. */
 const pizzas = (count: number) => (count === 1 ? '1 pizza' : `${count} pizzas`);
+
+const NUMBERS_IN_ENGLISH =
+  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBERS_IN_SPANISH =
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
 
 const ENGLISH: PaperWords = {
   days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -72,6 +79,7 @@ const ENGLISH: PaperWords = {
   points: (text, one) => `${text} ${one ? 'point' : 'points'}`,
   ordinal: (position) => ordinal(position, 'en'),
   number: (count) => numberText(count, 'en'),
+  spelt: (count) => NUMBERS_IN_ENGLISH[count] ?? String(count),
   pointCount: (count) => (count === 1 ? '1 point' : `${count} points`),
   pizzaCount: pizzas,
   storeCount: (count) => (count === 1 ? '1 store' : `${count} stores`),
@@ -125,6 +133,7 @@ const SPANISH: PaperWords = {
   points: (text, one) => `${text} ${one ? 'punto' : 'puntos'}`,
   ordinal: (position) => ordinal(position, 'es'),
   number: (count) => numberText(count, 'es'),
+  spelt: (count) => NUMBERS_IN_SPANISH[count] ?? String(count),
   pointCount: (count) => (count === 1 ? '1 punto' : `${count} puntos`),
   pizzaCount: pizzas,
   storeCount: (count) => (count === 1 ? '1 tienda' : `${count} tiendas`),

@@ -1,8 +1,9 @@
 import type { Language } from '@crustodian/domain/problems';
+import { pointsBetween } from '@crustodian/domain/score-delta';
 import { Change } from '../../../charts/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
-import { pointsBetween } from '@crustodian/domain/score-delta';
+import { PaperShare } from '../../report-files/PaperShare.tsx';
 import { numberText, printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
@@ -29,7 +30,14 @@ export function MonthPerformancePage(props: MonthPageProps) {
       statement={performanceStatement(report, words)}
     >
       <div className={css.columns}>
-        <Share {...{ report, words }} />
+        <div>
+          <PaperShare
+            {...{ words }}
+            share={report.total.to_standard_percentage}
+            before={shareBefore(report)}
+            versus={words.vsLastMonth}
+          />
+        </div>
         <Specialties {...{ report, words }} />
       </div>
       <div className={css.charts}>
@@ -59,27 +67,6 @@ export function MonthPerformancePage(props: MonthPageProps) {
 }
 
 type Part = Pick<MonthPageProps, 'report' | 'words'>;
-
-function Share({ report, words }: Part) {
-  const { total } = report;
-  const share = total.to_standard_percentage;
-  const before = shareBefore(report);
-  const points = share === null || before === null ? null : pointsBetween(share, before);
-  return (
-    <div>
-      <p className={css.big}>{shareText(share)}</p>
-      <p className={css.beside}>{words.toStandard}</p>
-      {points !== null && (
-        <p className={css.beside}>
-          <Change amount={points}>
-            {words.points(printedPointsText(points), Math.abs(points) === 1)}
-          </Change>{' '}
-          <span className={css.pale}>{words.vsLastMonth}</span>
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** With more rows they stand closer, so that the charts stay on the page. */
 const ROOMY_ROWS = 5;

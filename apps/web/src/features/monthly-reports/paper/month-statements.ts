@@ -36,7 +36,7 @@ function performanceTitle(report: MonthlyReport, words: MonthWords): string {
   const earlier = report.evolution.total.slice(0, -1).filter((share) => share !== null);
   const months = earlier.length + 1;
   if (months >= RECORD_FROM && earlier.every((share) => share < total)) {
-    return say.best(say.numbers[months] ?? String(months));
+    return say.best(words.spelt(months));
   }
   const before = shareBefore(report);
   if (before === null) return say.first(shareText(total));

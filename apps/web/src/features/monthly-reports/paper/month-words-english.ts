@@ -58,21 +58,6 @@ export const ENGLISH: MonthWords = {
     exception: (specialty, faulty, pizzas) =>
       `${specialty} needs the most help: ${faulty} of ${pizzas} were not to standard.`,
     allAbove: (share) => `Every specialty is at ${share} or above.`,
-    numbers: [
-      '',
-      'one',
-      'two',
-      'three',
-      'four',
-      'five',
-      'six',
-      'seven',
-      'eight',
-      'nine',
-      'ten',
-      'eleven',
-      'twelve',
-    ],
   },
   top: {
     own: (count) =>

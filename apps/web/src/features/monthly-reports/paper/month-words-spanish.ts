@@ -61,21 +61,6 @@ export const SPANISH: MonthWords = {
     exception: (specialty, faulty, pizzas) =>
       `${specialty} necesita más ayuda: ${faulty} de ${pizzas} fuera del estándar.`,
     allAbove: (share) => `Todas las especialidades están en el ${share} o más.`,
-    numbers: [
-      '',
-      'uno',
-      'dos',
-      'tres',
-      'cuatro',
-      'cinco',
-      'seis',
-      'siete',
-      'ocho',
-      'nueve',
-      'diez',
-      'once',
-      'doce',
-    ],
   },
   top: {
     own: (count) =>

@@ -43,7 +43,6 @@ export interface MonthWords extends PaperWords {
     noPizzas: string;
     exception: (specialty: string, faulty: number, pizzas: string) => string;
     allAbove: (share: string) => string;
-    numbers: readonly string[];
   };
   top: {
     own: (count: number) => string;

@@ -1,7 +1,6 @@
 import type { Standard } from '@crustodian/domain/standard';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { PROBLEMS } from '@crustodian/domain/problems';
-import { Change } from '../../../charts/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
@@ -9,8 +8,8 @@ import type { WeekPageProps } from './week-page-props.ts';
 import type { Paper, PaperPizza, SpecialtyFigures } from './paper-data.ts';
 import { PaperLines } from '../../report-files/PaperLines.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
-import { pointsBetween } from '@crustodian/domain/score-delta';
-import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { PaperShare } from '../../report-files/PaperShare.tsx';
+import { shareText } from '../../../pizza/formatters.ts';
 import { weekName } from './week-words.ts';
 import type { WeekWords } from './week-words-type.ts';
 import { performanceStatement, shareBefore } from './week-statements.ts';
@@ -54,23 +53,16 @@ export function WeekPerformancePage(props: WeekPageProps) {
 }
 
 function Share({ paper, words }: Part) {
-  const { total, specialties } = paper;
-  const before = shareBefore(paper);
-  const points = total === null || before === null ? null : pointsBetween(total, before);
   const sum = (of: (figures: SpecialtyFigures) => number) =>
-    specialties.reduce((all, figures) => all + of(figures), 0);
+    paper.specialties.reduce((all, figures) => all + of(figures), 0);
   return (
     <div>
-      <p className={css.big}>{shareText(total)}</p>
-      <p className={css.beside}>{words.toStandard}</p>
-      {points !== null && (
-        <p className={css.beside}>
-          <Change amount={points}>
-            {words.points(printedPointsText(points), Math.abs(points) === 1)}
-          </Change>{' '}
-          <span className={css.pale}>{words.vsLastWeek}</span>
-        </p>
-      )}
+      <PaperShare
+        {...{ words }}
+        share={paper.total}
+        before={shareBefore(paper)}
+        versus={words.vsLastWeek}
+      />
       <dl className={css.counts}>
         <Count standard="to_standard" count={sum(({ toStandard }) => toStandard)}>
           {words.toStandard}

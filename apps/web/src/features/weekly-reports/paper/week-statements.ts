@@ -25,13 +25,12 @@ export function performanceStatement(paper: Paper, words: WeekWords): Statement 
 /** Fewer reports than this make no record. */
 const RECORD_FROM = 4;
 
-function performanceTitle(paper: Paper, { performance: say }: WeekWords): string {
+function performanceTitle(paper: Paper, { performance: say, spelt }: WeekWords): string {
   const { total } = paper;
   if (total === null) return say.noPizzas;
   const earlier = ownCourse(paper).slice(0, -1);
   if (earlier.length + 1 >= RECORD_FROM && earlier.every((share) => share < total)) {
-    const reports = earlier.length + 1;
-    return say.best(say.numbers[reports] ?? String(reports));
+    return say.best(spelt(earlier.length + 1));
   }
   const before = shareBefore(paper);
   if (before === null) return say.first(shareText(total));

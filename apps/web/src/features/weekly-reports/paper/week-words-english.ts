@@ -62,21 +62,6 @@ export const ENGLISH: WeekWords = {
     exception: (specialty, faulty, count) =>
       `${specialty} needs the most help: ${faulty} of ${pizzas(count)} were not to standard.`,
     allAbove: (share) => `Every specialty is at ${share} or above.`,
-    numbers: [
-      '',
-      'one',
-      'two',
-      'three',
-      'four',
-      'five',
-      'six',
-      'seven',
-      'eight',
-      'nine',
-      'ten',
-      'eleven',
-      'twelve',
-    ],
   },
   tips: {
     two: (share) => `Two problems explain ${share} of what went wrong`,

@@ -48,21 +48,6 @@ export const SPANISH: WeekWords = {
     exception: (specialty, faulty, count) =>
       `${specialty} necesita más ayuda: ${faulty} de ${pizzas(count)} fuera del estándar.`,
     allAbove: (share) => `Todas las especialidades están en el ${share} o más.`,
-    numbers: [
-      '',
-      'una',
-      'dos',
-      'tres',
-      'cuatro',
-      'cinco',
-      'seis',
-      'siete',
-      'ocho',
-      'nueve',
-      'diez',
-      'once',
-      'doce',
-    ],
   },
   tips: {
     two: (share) => `Dos problemas explican el ${share} de los fallos`,

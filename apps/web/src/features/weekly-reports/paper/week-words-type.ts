@@ -37,7 +37,6 @@ export interface WeekWords extends PaperWords {
     noPizzas: string;
     exception: (specialty: string, faulty: number, count: number) => string;
     allAbove: (share: string) => string;
-    numbers: readonly string[];
   };
   tips: {
     two: (share: string) => string;
