@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { perWeekday, weekdayName } from './weekday.ts';
+import { LONG_WEEKDAYS, perWeekday, WEEKDAYS, weekdayName } from './weekday.ts';
 
 test.each([
   ['2024-03-10', 'Sun'],
@@ -17,4 +17,8 @@ test('a value for each weekday, Sunday first', () => {
     'Fri',
     'Sat',
   ]);
+});
+
+test('a long name begins with the short one', () => {
+  for (const day of WEEKDAYS) expect(LONG_WEEKDAYS[day]).toMatch(new RegExp(`^${day}\\w*day$`));
 });

@@ -4,6 +4,17 @@ import { weekdayOf, type CalendarDay } from './calendar-day.ts';
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** Each as it is written out in English. */
+export const LONG_WEEKDAYS = {
+  Sun: 'Sunday',
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+} as const satisfies Record<Weekday, string>;
+
 export const weekdayName = (day: CalendarDay): Weekday => WEEKDAYS[weekdayOf(day)]!;
 
 /** One value for each weekday, in their order. */

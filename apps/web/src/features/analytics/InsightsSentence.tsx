@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { daySentence, ENOUGH_TO_JUDGE, type SentenceTarget } from './day-sentence.ts';
 import { feedOf, type Behind } from './feed-link.ts';
 import type { DayInsights } from './insights-calls.ts';
-import { dayRange, specialtyOfDay, weekdayName, type InsightsPart } from './insights-parts.ts';
+import { dayRange, specialtyOfDay, longWeekday, type InsightsPart } from './insights-parts.ts';
 import { scoreMoved } from './score-moved.ts';
 import css from './Insights.module.css';
 
@@ -34,7 +34,7 @@ export function InsightsSentence({ venue, day, data, before }: InsightsSentenceP
     shifts: data.shifts.flatMap(({ shift, avg_score: score }) =>
       score === null ? [] : [{ shift, score }],
     ),
-    weakerThanLast: moved?.different && moved.gap < 0 ? weekdayName(day) : null,
+    weakerThanLast: moved?.different && moved.gap < 0 ? longWeekday(day) : null,
     worstSpecialty: toHelp(data),
     worstCriterion: criterion && criterionLabel(criterion),
   });

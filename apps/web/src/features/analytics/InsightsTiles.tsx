@@ -13,7 +13,7 @@ import {
 } from '../../pizza/formatters.ts';
 import { feedOf, type Behind } from './feed-link.ts';
 import type { DayInsights } from './insights-calls.ts';
-import { dayRange, shiftOfDay, weekdayName, type InsightsPart } from './insights-parts.ts';
+import { dayRange, shiftOfDay, longWeekday, type InsightsPart } from './insights-parts.ts';
 import { scoreInterval, scoreMoved } from './score-moved.ts';
 import css from './InsightsTiles.module.css';
 
@@ -30,7 +30,7 @@ export function InsightsTiles(props: InsightsTilesProps) {
   const search = (behind: Behind) => feedOf(venue, dayRange(day), behind);
   const interval = scoreInterval(data);
   const badAtDinner = shiftOfDay(data, 'PM')?.count_bads ?? 0;
-  const last = `last ${weekdayName(day)}`;
+  const last = `last ${longWeekday(day)}`;
   return (
     <dl className={css.tiles} aria-label={dayRangeText(day, day)}>
       <Tile label="Scored pizzas" search={search({ counted: 'scored' })} n={total.scored_pizzas}>

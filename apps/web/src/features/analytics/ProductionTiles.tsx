@@ -1,5 +1,6 @@
 import { daysBetween } from '@crustodian/domain/calendar-day';
 import { heatmapHourText } from '@crustodian/domain/heatmap-labels';
+import { LONG_WEEKDAYS } from '@crustodian/domain/weekday';
 import { useQuery } from '@tanstack/react-query';
 import { Change } from '../../charts/Change.tsx';
 import { Sparkline } from '../../charts/Sparkline.tsx';
@@ -7,16 +8,6 @@ import { countText, shareChangeText, shareText } from '../../pizza/formatters.ts
 import { productionSums } from './production-view.ts';
 import { productionDistributionQuery, productionTotalQuery, type Asked } from './report-calls.ts';
 import { Tile, Tiles } from './Tile.tsx';
-
-const WEEKDAY_NAMES = {
-  Sun: 'Sunday',
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-} as const;
 
 interface ProductionTilesProps {
   asked: Asked;
@@ -51,7 +42,7 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
       />
       <Tile
         label="Busiest weekday"
-        value={sums.busiestDay && WEEKDAY_NAMES[sums.busiestDay.key]}
+        value={sums.busiestDay && LONG_WEEKDAYS[sums.busiestDay.key]}
         note={sums.busiestDay && ofTotal(sums.busiestDay.count)}
         busy={busy}
       />

@@ -1,5 +1,6 @@
-import { weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
+import { LONG_WEEKDAYS, weekdayName } from '@crustodian/domain/weekday';
 import type { DayInsights } from './insights-calls.ts';
 import type { ReportVenue } from './use-place.ts';
 
@@ -10,17 +11,8 @@ export interface InsightsPart {
   data: DayInsights;
 }
 
-const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
-export const weekdayName = (day: CalendarDay): string => WEEKDAYS[weekdayOf(day)] ?? '';
+/** The day's weekday, written out. */
+export const longWeekday = (day: CalendarDay): string => LONG_WEEKDAYS[weekdayName(day)];
 
 export const dayRange = (day: CalendarDay): DayRange => ({ min: day, max: day });
 

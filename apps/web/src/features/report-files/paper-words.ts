@@ -1,6 +1,7 @@
 import { ordinal } from '@crustodian/domain/ordinal';
 import type { Language } from '@crustodian/domain/problems';
 import type { Shift } from '@crustodian/domain/shift';
+import { LONG_WEEKDAYS, WEEKDAYS } from '@crustodian/domain/weekday';
 import { numberText } from '../../pizza/formatters.ts';
 
 /** What the sheets of every kind of report say; functions get numbers ready to print. */
@@ -53,8 +54,8 @@ const NUMBERS_IN_SPANISH =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
 
 const ENGLISH: PaperWords = {
-  days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  longDays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  days: WEEKDAYS,
+  longDays: WEEKDAYS.map((day) => LONG_WEEKDAYS[day]),
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   longMonths: [
     'January',
