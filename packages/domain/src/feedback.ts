@@ -1,7 +1,8 @@
 import { isAttribute } from './attributes.ts';
 import { isIngredientCriterion, SLICES, type Grid } from './criteria.ts';
 import type { EvaluationResult, OriginalData, ScoreDetails } from './pipeline-result.ts';
-import { countedIngredients, criteriaSums, scoreOf } from './score-formula.ts';
+import { criteriaSums, scoreOf } from './score-formula.ts';
+import { countedIngredients } from './soft-ingredients.ts';
 import { sliderMax, sliderValues } from './score-sliders.ts';
 import { spreadOverSlices } from './slice-points.ts';
 import { isSpecialty } from './specialties.ts';

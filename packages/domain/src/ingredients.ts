@@ -1,5 +1,5 @@
 /** Ingredients by the keys that detections and recipes name them by, as people call them. */
-const INGREDIENTS: Record<string, { en: string; es: string }> = {
+const INGREDIENTS = {
   pepperoni: { en: 'Pepperoni', es: 'Pepperoni' },
   champiñón: { en: 'Mushroom', es: 'Champiñón' },
   aceituna: { en: 'Olive', es: 'Aceituna' },
@@ -15,11 +15,14 @@ const INGREDIENTS: Record<string, { en: string; es: string }> = {
   meatball: { en: 'Meatball', es: 'Albóndiga' },
   albahaca: { en: 'Basil', es: 'Albahaca' },
   espinaca: { en: 'Spinach', es: 'Espinaca' },
-};
+} as const satisfies Record<string, { en: string; es: string }>;
+export type IngredientKey = keyof typeof INGREDIENTS;
+
+const catalogue: Record<string, { en: string; es: string }> = INGREDIENTS;
 
 /** Label of an ingredient; a key of a company's own is its label: 'green_pepper' is 'Green pepper'. */
 export function ingredientLabel(key: string, language: 'en' | 'es' = 'en'): string {
-  const known = INGREDIENTS[key];
+  const known = catalogue[key];
   if (known) return known[language];
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

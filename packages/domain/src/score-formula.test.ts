@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluationKeyMax, scoreWeights } from './criteria.ts';
-import {
-  cheeseScore,
-  countedIngredients,
-  criteriaSums,
-  penalised,
-  scoreOf,
-  shownIngredients,
-} from './score-formula.ts';
+import { cheeseScore, criteriaSums, penalised, scoreOf } from './score-formula.ts';
 
 const maxima = (grid: 'official' | 'modified') => evaluationKeyMax(scoreWeights(grid));
 const perfect = {
@@ -48,28 +41,6 @@ test('penalties count one after the other, in their order (X42)', () => {
     { penalty: 'bubbles', score: 3 },
   ]);
   expect(penalised(10, { ...all, badCut: false, overbaked: false })).toHaveLength(1);
-});
-
-test.each([
-  ['raised by 2.5', { soft: 1 }, 3.5],
-  ['at most 4', { soft: 2 }, 4],
-  ['not for the raw score', { soft: 1, raw: true }, 1],
-  ['not when omitted', { soft: 1, omitSoft: true }, 1],
-  ['not for pepperoni types', { soft: 1, specialty: 'shaq-a-roni' }, 1],
-])('ingredients shown: %s', (_case, change, shown) => {
-  const cheese = { soft: 0, raw: false, omitSoft: false, specialty: 'cheese' };
-  expect(shownIngredients({ ...cheese, ...change })).toBe(shown);
-});
-
-test.each([
-  ['the soft part, raised', 1, { omitSoft: false }, 3.5],
-  ['the soft part as it is for pepperoni types', 1, { specialty: 'pepperoni' }, 1],
-  ['the criteria without a soft value', undefined, {}, null],
-  ['the criteria after scoring feedback', 1, { omitSoft: true }, null],
-])('ingredients counted: %s (X41)', (_case, soft, change, counted) => {
-  expect(countedIngredients(soft, { omitSoft: false, specialty: 'cheese', ...change })).toBe(
-    counted,
-  );
 });
 
 test('cheese score is inner plus outer cheese, or cheese cover', () => {

@@ -1,39 +1,8 @@
 import { isCheeseCoverCriterion, isIngredientCriterion, type Grid } from './criteria.ts';
-import { isPepperoniType } from './specialties.ts';
 
 /** Points every pizza starts with (decisions X37, X38). */
 export const BASE_SCORE = { official: 1.2, modified: 0.4 } as const satisfies Record<Grid, number>;
 export const SCORE_MAX = 10;
-
-/** The soft ingredient value is raised by this and then capped (decision X40). */
-export const SOFT_INGREDIENTS_RAISE = 2.5;
-export const SOFT_INGREDIENTS_MAX = 4;
-
-export interface SoftIngredients {
-  soft: number;
-  /** Showing the raw score. */
-  raw: boolean;
-  omitSoft: boolean;
-  specialty: string | null;
-}
-
-/** The ingredient part that is shown and counted: min(4, soft + 2.5), unless raw, omitted or pepperoni (X40). */
-export function shownIngredients({ soft, raw, omitSoft, specialty }: SoftIngredients): number {
-  if (raw || omitSoft || isPepperoniType(specialty)) return soft;
-  return Math.min(SOFT_INGREDIENTS_MAX, soft + SOFT_INGREDIENTS_RAISE);
-}
-
-/**
- * The ingredient part that counts in a score; null where the ingredient criteria themselves count:
- * without a soft value and after scoring feedback (decision X41).
- */
-export const countedIngredients = (
-  soft: number | undefined,
-  { omitSoft, specialty }: Pick<SoftIngredients, 'omitSoft' | 'specialty'>,
-): number | null =>
-  soft === undefined || omitSoft
-    ? null
-    : shownIngredients({ soft, raw: false, omitSoft, specialty });
 
 /** What is held against the whole pizza. */
 export interface Penalties {

@@ -1,9 +1,9 @@
+import { rampShare } from '@crustodian/domain/criterion-thresholds';
 import { isCheese } from './classes.ts';
 import { turnsOfSquare } from './polar.ts';
 import { CROP_REACH } from './raster.ts';
 import { CROP_SIDE, type PizzaView, type Segmentation } from './segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceAt } from './slices.ts';
-import { rampShare } from './thresholds.ts';
 
 /** Steps to the four neighbours that, with their opposites, surround a pixel. */
 const ACROSS = [1, CROP_SIDE + 1, CROP_SIDE, CROP_SIDE - 1];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findIngredients } from './detections.ts';
+import { findIngredients, ingredientShares } from './detections.ts';
 import { classMap } from './fixtures/class-map.ts';
 
 const near = (x: number, y: number, cx: number, cy: number, r: number): boolean =>
@@ -27,4 +27,12 @@ test('specks and what is no topping are left out', () => {
     return near(x, y, 0, 0, 0.2) ? 'sauce' : null;
   });
   expect(findIngredients(map, { x: 1, y: 1, radius: 1 })).toEqual([]);
+});
+
+test('shares of toppings are told by what detections call them', () => {
+  const { shares } = classMap((x) => (x > 0 ? 'mushroom' : null));
+  const { champiñón, pepperoni, ...others } = ingredientShares(shares);
+  expect(champiñón).toBeCloseTo(0.5, 1);
+  expect(pepperoni).toBe(0);
+  expect(Object.keys(others)).toHaveLength(13);
 });

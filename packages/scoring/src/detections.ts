@@ -1,11 +1,12 @@
+import type { IngredientKey } from '@crustodian/domain/ingredients';
 import type { IngredientDetection } from '@crustodian/domain/pipeline-result';
-import { CLASSES, isTopping, type Topping } from './classes.ts';
+import { classIndex, CLASSES, isTopping, TOPPINGS, type Topping } from './classes.ts';
 import { connectedParts, NO_PART, type Part } from './connected-parts.ts';
 import { CROP_REACH, type Disc } from './raster.ts';
 import type { Segmentation } from './segmentation/segmenter.ts';
 
 /** What detections call each topping on the wire (spec 000 section 3). */
-const INGREDIENT_TYPES: Record<Topping, string> = {
+const INGREDIENT_TYPES = {
   pepperoni: 'pepperoni',
   mushroom: 'champiñón',
   olive: 'aceituna',
@@ -21,7 +22,13 @@ const INGREDIENT_TYPES: Record<Topping, string> = {
   meatball: 'meatball',
   basil: 'albahaca',
   spinach: 'espinaca',
-};
+} as const satisfies Record<Topping, IngredientKey>;
+
+/** Share of each ingredient on the pizza, of the shares of all classes. */
+export const ingredientShares = (shares: Float32Array): Partial<Record<IngredientKey, number>> =>
+  Object.fromEntries(
+    TOPPINGS.map((name) => [INGREDIENT_TYPES[name as Topping], shares[classIndex(name)]!]),
+  );
 
 /** Parts smaller than this share of the disc are noise. */
 const LEAST_AREA = 0.0012;

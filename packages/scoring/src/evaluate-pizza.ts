@@ -1,10 +1,11 @@
 import type { Grid } from '@crustodian/domain/criteria';
 import type { EvaluationResult, Explanation } from '@crustodian/domain/pipeline-result';
-import { criteriaSums, scoreOf, shownIngredients } from '@crustodian/domain/score-formula';
+import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
+import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingredients';
+import { matchesRecipe } from '@crustodian/domain/specialty-recipe';
 import type { PizzaMeasures } from './criteria/criterion.ts';
 import { judgeSlices } from './criteria/judge-slices.ts';
-import { softIngredients } from './soft-ingredients.ts';
-import { matchesRecipe } from './specialty-recipe.ts';
+import { ingredientShares } from './detections.ts';
 
 export interface EvaluationInput {
   grid: Grid;
@@ -37,7 +38,7 @@ export function evaluatePizza(
     score_details: scoreDetails,
     score_final: scoreOf({ grid, criteria, softIngredients: null, ...UNSPOILT }),
     score_adjusted: scoreOf({ grid, criteria, softIngredients: shown, ...flags }),
-    specialty_check: matchesRecipe(specialty, shares) ? 'correct' : 'incorrect',
+    specialty_check: matchesRecipe(specialty, ingredientShares(shares)) ? 'correct' : 'incorrect',
     soft: { Ingredients: soft },
     explanation: {
       ...explanation,

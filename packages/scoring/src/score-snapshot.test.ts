@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { GRIDS } from '@crustodian/domain/criteria';
-import { criteriaSums, scoreOf, shownIngredients } from '@crustodian/domain/score-formula';
+import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
+import { shownIngredients } from '@crustodian/domain/soft-ingredients';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
+import { rampShare } from '@crustodian/domain/criterion-thresholds';
 import { SNAPSHOT_FAULTS, type SnapshotFault } from '@crustodian/domain/unscored-reason';
 import { fineDetail } from './blur.ts';
 import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
 import type { PizzaView, Segmentation } from './segmentation/segmenter.ts';
-import { rampShare } from './thresholds.ts';
 
 export interface SnapshotQuality {
   verdict: 'buena' | 'mala';

@@ -1,4 +1,4 @@
-import { THRESHOLDS } from '../thresholds.ts';
+import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
 import { byRamp, type Criterion } from './criterion.ts';
 
 /** How little sauce and cheese lies on the slice's crust; also 'cheese on border' of the modified grid. */

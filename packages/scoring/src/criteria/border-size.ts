@@ -1,4 +1,4 @@
-import { THRESHOLDS } from '../thresholds.ts';
+import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
 import { byRamp, byWindow, type Criterion } from './criterion.ts';
 
 const WIDTH_PART = 0.7;

@@ -1,4 +1,4 @@
-import { THRESHOLDS } from '../thresholds.ts';
+import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
 import { byRamp, type Criterion } from './criterion.ts';
 
 /** How much of the slice's rim the cheese closes towards the crust. */

@@ -1,6 +1,12 @@
 import type { CrustType } from '../crust-type.ts';
 import type { SliceMeasures } from '../measure-slices.ts';
-import { rampShare, windowShare, windowTarget, type Ramp, type Window } from '../thresholds.ts';
+import {
+  rampShare,
+  windowShare,
+  windowTarget,
+  type Ramp,
+  type Window,
+} from '@crustodian/domain/criterion-thresholds';
 
 /** What the criteria judge by. */
 export interface PizzaMeasures {

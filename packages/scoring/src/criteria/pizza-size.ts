@@ -1,4 +1,4 @@
-import { THRESHOLDS } from '../thresholds.ts';
+import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
 import { byWindow, type Criterion } from './criterion.ts';
 
 /** Radius of the slice against the radius expected: the camera's, else the pizza's own circle. */

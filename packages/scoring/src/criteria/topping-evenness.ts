@@ -1,4 +1,4 @@
-import { THRESHOLDS } from '../thresholds.ts';
+import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
 import { byRamp, type Judgement, type PizzaMeasures } from './criterion.ts';
 
 type Zone = 'toppingInner' | 'toppingOuter';

@@ -3,7 +3,7 @@ import { handle } from '#platform/http';
 import { readAgreement as contract } from '@crustodian/contract/scoring';
 import { agreementOf, type ReviewedFacts } from '@crustodian/domain/agreement';
 import { criteriaOf, evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
-import { countedIngredients } from '@crustodian/domain/score-formula';
+import { countedIngredients } from '@crustodian/domain/soft-ingredients';
 import { sql } from 'kysely';
 
 const WEEKS = 12;

@@ -1,5 +1,5 @@
 import { isIngredientCriterion } from '@crustodian/domain/criteria';
-import { SOFT_INGREDIENTS_MAX } from '@crustodian/domain/score-formula';
+import { SOFT_INGREDIENTS_MAX } from '@crustodian/domain/soft-ingredients';
 import { sliderMax } from '@crustodian/domain/score-sliders';
 import type { CSSProperties } from 'react';
 import { scoreText } from '../../pizza/formatters.ts';

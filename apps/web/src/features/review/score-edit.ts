@@ -1,9 +1,5 @@
-import {
-  cheeseScore,
-  countedIngredients,
-  criteriaSums,
-  scoreOf,
-} from '@crustodian/domain/score-formula';
+import { cheeseScore, criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
+import { countedIngredients } from '@crustodian/domain/soft-ingredients';
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
 import { sliderValues } from '@crustodian/domain/score-sliders';
 import { standardOf, type Standard } from '@crustodian/domain/standard';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rampShare, windowShare, windowTarget } from './thresholds.ts';
+import { rampShare, windowShare, windowTarget } from './criterion-thresholds.ts';
 
 test.each([
   [0.5, 0],

@@ -1,6 +1,5 @@
-import { shownIngredients } from '@crustodian/domain/score-formula';
 import { expect, test } from 'vitest';
-import { softIngredients } from './soft-ingredients.ts';
+import { countedIngredients, shownIngredients, softIngredients } from './soft-ingredients.ts';
 
 const shown = (soft: number, specialty: string): number =>
   shownIngredients({ soft, raw: false, omitSoft: false, specialty });
@@ -27,4 +26,26 @@ test('modified grid and own weights: the part reached counts, not the points', (
   const own = { 'Ingredientes interior': 0.3125, 'Ingredientes exterior': 0.3125 };
   const criteria = { 'Ingredientes interior': 2.5, 'Ingredientes exterior': 2.5 };
   expect(softIngredients(criteria, 'official', 'pepperoni', own)).toBeCloseTo(4);
+});
+
+test.each([
+  ['raised by 2.5', { soft: 1 }, 3.5],
+  ['at most 4', { soft: 2 }, 4],
+  ['not for the raw score', { soft: 1, raw: true }, 1],
+  ['not when omitted', { soft: 1, omitSoft: true }, 1],
+  ['not for pepperoni types', { soft: 1, specialty: 'shaq-a-roni' }, 1],
+])('ingredients shown: %s', (_case, change, shown) => {
+  const cheese = { soft: 0, raw: false, omitSoft: false, specialty: 'cheese' };
+  expect(shownIngredients({ ...cheese, ...change })).toBe(shown);
+});
+
+test.each([
+  ['the soft part, raised', 1, { omitSoft: false }, 3.5],
+  ['the soft part as it is for pepperoni types', 1, { specialty: 'pepperoni' }, 1],
+  ['the criteria without a soft value', undefined, {}, null],
+  ['the criteria after scoring feedback', 1, { omitSoft: true }, null],
+])('ingredients counted: %s (X41)', (_case, soft, change, counted) => {
+  expect(countedIngredients(soft, { omitSoft: false, specialty: 'cheese', ...change })).toBe(
+    counted,
+  );
 });

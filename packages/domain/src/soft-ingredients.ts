@@ -1,0 +1,53 @@
+import { evaluationKeyMax, isIngredientCriterion, scoreWeights, type Grid } from './criteria.ts';
+import { isPepperoniType } from './specialties.ts';
+
+/** The soft ingredient value is raised by this and then capped (decision X40). */
+const SOFT_INGREDIENTS_RAISE = 2.5;
+export const SOFT_INGREDIENTS_MAX = 4;
+
+/**
+ * The soft ingredient value that is stored: the part reached of the ingredient criteria, so scaled that
+ * all points of any grid and weights are shown as 4 (X40); the inverse of shownIngredients.
+ */
+export function softIngredients(
+  criteria: Record<string, number>,
+  grid: Grid,
+  specialty: string,
+  own?: Record<string, number>,
+): number {
+  const maxima = evaluationKeyMax(scoreWeights(grid, own));
+  const keys = Object.keys(maxima).filter(isIngredientCriterion);
+  const reached = keys.reduce((sum, key) => sum + (criteria[key] ?? 0), 0);
+  const possible = keys.reduce((sum, key) => sum + maxima[key]!, 0);
+  const share = possible > 0 ? reached / possible : 1;
+  const scale = isPepperoniType(specialty)
+    ? SOFT_INGREDIENTS_MAX
+    : SOFT_INGREDIENTS_MAX - SOFT_INGREDIENTS_RAISE;
+  return Math.round(share * scale * 1e4) / 1e4;
+}
+
+export interface SoftIngredients {
+  soft: number;
+  /** Showing the raw score. */
+  raw: boolean;
+  omitSoft: boolean;
+  specialty: string | null;
+}
+
+/** The ingredient part that is shown and counted: min(4, soft + 2.5), unless raw, omitted or pepperoni (X40). */
+export function shownIngredients({ soft, raw, omitSoft, specialty }: SoftIngredients): number {
+  if (raw || omitSoft || isPepperoniType(specialty)) return soft;
+  return Math.min(SOFT_INGREDIENTS_MAX, soft + SOFT_INGREDIENTS_RAISE);
+}
+
+/**
+ * The ingredient part that counts in a score; null where the ingredient criteria themselves count:
+ * without a soft value and after scoring feedback (decision X41).
+ */
+export const countedIngredients = (
+  soft: number | undefined,
+  { omitSoft, specialty }: Pick<SoftIngredients, 'omitSoft' | 'specialty'>,
+): number | null =>
+  soft === undefined || omitSoft
+    ? null
+    : shownIngredients({ soft, raw: false, omitSoft, specialty });
