@@ -2,12 +2,15 @@ import { insertCapture } from '../../apps/api/src/facts/insert-capture.ts';
 import { sampleResult, seededRandom } from '../../apps/api/src/facts/sample-result.ts';
 import type { Db } from '../../apps/api/src/platform/db.ts';
 import type { PipelineResult } from '@crustodian/domain/pipeline-result';
+import { measuredSlices } from '@crustodian/scoring/slice-polygons';
 import { createHash } from 'node:crypto';
 
 const CAPTURES = 40;
 const PIZZAS_PER_CAPTURE = 15;
 export const PIZZAS_PER_DAY = CAPTURES * PIZZAS_PER_CAPTURE;
 const PICTURES = 200;
+/** A pizza's outline that is its circle. */
+const ROUND = new Float32Array(360).fill(1);
 /** Characters of a placeholder as the picture store makes them. */
 const PLACEHOLDER = `data:image/webp;base64,${'A'.repeat(280)}`;
 
@@ -55,12 +58,10 @@ export function enrich(result: PipelineResult, random: () => number): void {
     const evaluation = result.evaluation_results[id];
     if (!evaluation) continue;
     evaluation.soft = { Ingredients: 1.2 };
-    const radii = (from: number) => Array.from({ length: 72 }, () => rounded(from + random() / 9));
     evaluation.explanation = {
       engine_version: 'bench',
       slice_angle: 12.5,
-      outline: radii(0.95),
-      inner_edge: radii(0.8),
+      slices: measuredSlices({ type: 'Circle', x: 512, y: 512, radius: 506 }, ROUND, 12.5),
       findings: Array.from({ length: 40 }, () => ({
         criterion: 'Bordes',
         slice: '1',

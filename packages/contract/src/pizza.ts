@@ -43,11 +43,11 @@ const finding = z.object({
   points: z.number(),
   lost: z.number(),
 });
+const polygon = z.array(z.tuple([pixel, pixel])).min(3).max(100);
 const explanation = z.object({
   engine_version: text,
   slice_angle: z.number(),
-  outline: z.array(z.number()).max(720),
-  inner_edge: z.array(z.number()).max(720),
+  slices: z.record(z.enum(SLICES), polygon).optional(),
   findings: z.array(finding).max(200),
   confidence: z.record(z.string(), share),
 });

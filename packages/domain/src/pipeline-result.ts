@@ -1,4 +1,5 @@
 import type { SliceKey } from './criteria.ts';
+import type { SlicePolygons } from './slice-polygons.ts';
 import type { Standard } from './standard.ts';
 import type { SnapshotFault } from './unscored-reason.ts';
 
@@ -42,9 +43,11 @@ export interface Explanation {
   engine_version: string;
   /** Angle of the first slice's leading edge, degrees clockwise from 12 o'clock. */
   slice_angle: number;
-  /** Outline and inner crust edge as radii in units of the circle's radius, from 12 o'clock, clockwise. */
-  outline: number[];
-  inner_edge: number[];
+  /**
+   * Each slice as it was measured, in whole pixels of the upright snapshot: the centre, then points of
+   * the pizza's outline, clockwise. Older engines and other pipelines tell the angle only.
+   */
+  slices?: SlicePolygons | undefined;
   findings: Finding[];
   /** Confidence 0..1 of each judgement the engine made. */
   confidence: Record<string, number>;

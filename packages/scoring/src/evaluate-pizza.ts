@@ -1,10 +1,11 @@
 import type { Grid } from '@crustodian/domain/criteria';
-import type { EvaluationResult, Explanation } from '@crustodian/domain/pipeline-result';
+import type { Circle, EvaluationResult, Explanation } from '@crustodian/domain/pipeline-result';
 import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
 import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingredients';
 import { matchesRecipe } from '@crustodian/domain/specialty-recipe';
 import type { PizzaMeasures } from './criteria/criterion.ts';
 import { judgeSlices } from './criteria/judge-slices.ts';
+import { measuredSlices } from './slice-polygons.ts';
 import { ingredientShares } from './detections.ts';
 
 export interface EvaluationInput {
@@ -14,10 +15,10 @@ export interface EvaluationInput {
   specialty: string;
   /** Share of each class on the pizza. */
   shares: Float32Array;
-  explanation: Omit<Explanation, 'findings' | 'outline' | 'inner_edge'> & {
-    outline: Float32Array;
-    inner_edge: Float32Array;
-  };
+  /** The circle in pixels of the snapshot; the pizza's edge in units of its radius. */
+  figure: Circle;
+  outline: Float32Array;
+  explanation: Omit<Explanation, 'findings' | 'slices'>;
 }
 
 const UNSPOILT = { badCut: false, overbaked: false, bubbles: false };
@@ -28,8 +29,9 @@ const UNSPOILT = { badCut: false, overbaked: false, bubbles: false };
  */
 export function evaluatePizza(
   pizza: PizzaMeasures,
-  { grid, weights, flags, specialty, shares, explanation }: EvaluationInput,
+  input: EvaluationInput,
 ): { evaluation: EvaluationResult; rawScore: number } {
+  const { grid, weights, flags, specialty, shares, figure, outline, explanation } = input;
   const { scoreDetails, findings } = judgeSlices(pizza, grid, weights);
   const criteria = criteriaSums(scoreDetails);
   const soft = softIngredients(criteria, grid, specialty, weights);
@@ -43,8 +45,7 @@ export function evaluatePizza(
     explanation: {
       ...explanation,
       slice_angle: round(explanation.slice_angle, 1),
-      outline: thinned(explanation.outline),
-      inner_edge: thinned(explanation.inner_edge),
+      slices: measuredSlices(figure, outline, explanation.slice_angle),
       findings,
       confidence: Object.fromEntries(
         Object.entries(explanation.confidence).map(([key, value]) => [key, round(value, 3)]),
@@ -53,12 +54,5 @@ export function evaluatePizza(
   };
   return { evaluation, rawScore: scoreOf({ grid, criteria, softIngredients: null, ...flags }) };
 }
-
-/** Outlines are stored at every fifth degree: enough to draw them. */
-const EVERY = 5;
-const thinned = (radii: Float32Array): number[] =>
-  Array.from(radii)
-    .filter((_, angle) => angle % EVERY === 0)
-    .map((radius) => round(radius, 4));
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { GRIDS } from '@crustodian/domain/criteria';
+import { GRIDS, SLICES } from '@crustodian/domain/criteria';
 import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
 import { shownIngredients } from '@crustodian/domain/soft-ingredients';
+import { isInside, type PixelPoint } from '@crustodian/domain/slice-polygons';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -56,21 +57,33 @@ test.each(GRIDS)(
 );
 
 test('the explanation holds every point and says what made it', () => {
-  const { findings, outline, inner_edge, engine_version, confidence } =
-    pizza.evaluation!.explanation!;
+  const { findings, engine_version, confidence } = pizza.evaluation!.explanation!;
   const points = findings.reduce((sum, finding) => sum + finding.points, 0);
   const details = Object.values(criteriaSums(pizza.evaluation!.score_details));
   expect(points).toBeCloseTo(
     details.reduce((sum, value) => sum + value, 0),
     2,
   );
-  expect(outline).toHaveLength(inner_edge.length);
-  for (const [k, radius] of outline.entries()) expect(inner_edge[k]!).toBeLessThan(radius);
   expect(engine_version).toBe(pizza.engineVersion);
   expect(engine_version).toMatch(new RegExp(`^${ENGINE}-(net|classical)\\+\\w+$`));
   for (const value of Object.values(confidence)) {
     expect(value).toBeGreaterThanOrEqual(0);
     expect(value).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the explanation holds the slices: inside the pizza, in pixels of the snapshot', () => {
+  const { slices, slice_angle } = pizza.evaluation!.explanation!;
+  const { x, y, radius } = pizza.figure!;
+  for (const [k, key] of SLICES.entries()) {
+    const [centre, ...rim] = slices![key];
+    expect(centre).toEqual([Math.round(x), Math.round(y)]);
+    for (const [px, py] of rim) {
+      expect(Math.abs(Math.hypot(px - x, py - y) - radius)).toBeLessThan(0.05 * radius);
+    }
+    const middle = ((slice_angle + 45 * k + 22.5) * Math.PI) / 180;
+    const within: PixelPoint = [x + Math.sin(middle) * 100, y - Math.cos(middle) * 100];
+    expect(isInside(within, slices![key])).toBe(true);
   }
 });
 

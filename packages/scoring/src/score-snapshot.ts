@@ -171,11 +171,11 @@ function judgePizza(
     flags,
     specialty: specialty.specialty,
     shares: map.shares,
+    figure,
+    outline: map.outline,
     explanation: {
       engine_version: engineVersion,
       slice_angle: cutting.startAngle,
-      outline: map.outline,
-      inner_edge: map.innerEdge,
       confidence: {
         circle: found.confidence,
         specialty: specialty.confidence,

@@ -27,8 +27,6 @@ export function testEvaluation(grid: Grid = 'official'): EvaluationResult {
     explanation: {
       engine_version: 'test-engine',
       slice_angle: 0,
-      outline: [1],
-      inner_edge: [0.8],
       findings: [],
       confidence: {},
     },

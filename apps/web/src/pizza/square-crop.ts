@@ -1,3 +1,5 @@
+import type { PixelPoint } from '@crustodian/domain/slice-polygons';
+
 /** A circle in the units of the drawing; x and y are its centre. */
 export interface Disc {
   x: number;
@@ -51,12 +53,18 @@ export const discCrop = ({ x, y, radius }: Disc): SquareCrop => ({
   side: radius * 2,
 });
 
+/** A place of the picture in a drawing whose side is `size` and which shows the crop. */
+export function pointInCrop(
+  [x, y]: Readonly<PixelPoint>,
+  crop: SquareCrop,
+  size: number,
+): PixelPoint {
+  const scale = size / crop.side;
+  return [(x - crop.x) * scale, (y - crop.y) * scale];
+}
+
 /** The disc in a drawing whose side is `size` and which shows the crop. */
 export function discInCrop(disc: Disc, crop: SquareCrop, size: number): Disc {
-  const scale = size / crop.side;
-  return {
-    x: (disc.x - crop.x) * scale,
-    y: (disc.y - crop.y) * scale,
-    radius: disc.radius * scale,
-  };
+  const [x, y] = pointInCrop([disc.x, disc.y], crop, size);
+  return { x, y, radius: (disc.radius * size) / crop.side };
 }

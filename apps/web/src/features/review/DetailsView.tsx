@@ -8,7 +8,7 @@ import { penaltiesOf, scoreSum, sliceCriteria } from './score-parts.ts';
 import { pieceNote, type Matrix } from './score-story.ts';
 import { ScoreBar } from './ScoreBar.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
-import { piecesBySlice } from './slices.ts';
+import { piecesBySlice, slicesOf } from './slices.ts';
 import { SliceStory } from './SliceStory.tsx';
 
 interface DetailsViewProps {
@@ -25,7 +25,7 @@ interface DetailsViewProps {
 export function DetailsView({ card, matrix, setting, slice, weakest, onSlice }: DetailsViewProps) {
   const explanation = card.evaluationResult?.explanation;
   const counts = card.figure
-    ? piecesBySlice(card.detections, card.figure, explanation?.slice_angle ?? 0)
+    ? piecesBySlice(card.detections, slicesOf(card.figure, explanation))
     : new Map();
   return (
     <>

@@ -1,4 +1,4 @@
-import { SLICES, type SliceKey } from '@crustodian/domain/criteria';
+import type { SliceKey } from '@crustodian/domain/criteria';
 import type { MouseEvent } from 'react';
 import { scoreText } from '../../pizza/formatters.ts';
 import { pictureAddress } from '../../pizza/picture-address.ts';
@@ -15,7 +15,7 @@ import type { ReviewSetting } from './review-setting.ts';
 import type { Matrix } from './score-story.ts';
 import { RIM_ROOM, SliceOverlay, type DrawnSlice } from './SliceOverlay.tsx';
 import { sliceBand } from './slice-band.ts';
-import { sliceAt, slicesFrom } from './slices.ts';
+import { sliceAt, slicesInCrop, slicesOf, type Slice } from './slices.ts';
 import type { useZoom } from './use-zoom.ts';
 import css from './PizzaPhoto.module.css';
 
@@ -42,16 +42,15 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
   const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
   const { zoom, zoomed, frame, follow, look, toggleAt } = props.zoom;
   const ringed = card.evaluationResult !== null && !setting.rights.pictureOnly;
-  const { crop, disc } = geometryOf(card, { circle, ringed });
-  const firstEdge = card.evaluationResult?.explanation?.slice_angle ?? 0;
-  const slices = matrix && disc ? drawnSlices(matrix, setting, firstEdge) : [];
+  const { crop, disc, lying } = geometryOf(card, { circle, ringed });
+  const slices = matrix ? drawnSlices(matrix, setting, lying) : [];
 
   const pick = (event: MouseEvent<HTMLElement>) => {
-    if (slices.length === 0 || !disc || zoomed) return;
+    if (slices.length === 0 || zoomed) return;
     const box = event.currentTarget.getBoundingClientRect();
     const scale = SIDE / box.width;
     const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
-    const hit = sliceAt(point, disc, firstEdge);
+    const hit = sliceAt(point, slices);
     onSlice(hit === slice ? null : hit);
   };
   return (
@@ -126,11 +125,12 @@ interface View {
   ringed: boolean;
 }
 
-/** What is shown of the picture and where the pizza lies in the drawing; null where not known. */
-function geometryOf({ pictureSize, figure }: PizzaCard, { circle, ringed }: View) {
+/** What is shown of the picture, where the pizza and its slices lie in the drawing; null where not known. */
+function geometryOf(card: PizzaCard, { circle, ringed }: View) {
+  const { pictureSize, figure, evaluationResult } = card;
   // A picture of unknown size is taken for one that the pizza fills, as all samples are.
   const size = pictureSize ?? (figure && { width: figure.x * 2, height: figure.y * 2 });
-  if (!size) return { crop: null, disc: null };
+  if (!size) return { crop: null, disc: null, lying: [] };
   const square = circle && figure ? discCrop(figure) : squareCrop(size, figure);
   const crop =
     ringed && !circle && figure && pictureSize
@@ -139,12 +139,16 @@ function geometryOf({ pictureSize, figure }: PizzaCard, { circle, ringed }: View
   return {
     crop: pictureSize ? crop : null,
     disc: figure && discInCrop(figure, crop, SIDE),
+    lying: figure ? slicesInCrop(slicesOf(figure, evaluationResult?.explanation), crop, SIDE) : [],
   };
 }
 
-function drawnSlices(matrix: Matrix, { quality }: ReviewSetting, firstEdge: number): DrawnSlice[] {
-  return slicesFrom(firstEdge).map((slice, index) => {
-    const { value, max } = matrix.slices[SLICES[index]!];
+const drawnSlices = (
+  matrix: Matrix,
+  { quality }: ReviewSetting,
+  slices: readonly Slice[],
+): DrawnSlice[] =>
+  slices.map((slice) => {
+    const { value, max } = matrix.slices[slice.key];
     return { ...slice, points: scoreText(value), band: sliceBand(value, max, quality) };
   });
-}

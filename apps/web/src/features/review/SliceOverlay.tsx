@@ -1,7 +1,7 @@
 import type { SliceKey } from '@crustodian/domain/criteria';
 import type { Quality } from '@crustodian/domain/quality-band';
 import type { Disc } from '../../pizza/square-crop.ts';
-import { arcPath, labelPoint, sectorPath, type Slice } from './slices.ts';
+import { arcPath, labelPoint, slicePath, type Slice } from './slices.ts';
 import css from './SliceOverlay.module.css';
 
 export interface DrawnSlice extends Slice {
@@ -28,7 +28,7 @@ export const RIM_ROOM = RIM_GAP + EDGE_WIDTH + 4;
 const GAP = 1.7;
 const PILL = { width: 58, height: 24 };
 
-/** Arcs outside the crust, coloured by band, with number and points; the photo's alt text says the same. */
+/** Arcs outside the crust, coloured by band, with number and points, and the chosen slice; the photo's alt text says the same. */
 export function SliceOverlay({ side, disc, slices, focused, chosen }: SliceOverlayProps) {
   const rim = { ...disc, radius: rimRadius(disc, side) };
   const picked = slices.find(({ key }) => key === chosen);
@@ -39,9 +39,9 @@ export function SliceOverlay({ side, disc, slices, focused, chosen }: SliceOverl
           <path
             className={css.shade}
             fillRule="evenodd"
-            d={`M0 0h${side}v${side}h-${side}z${sectorPath(disc, picked)}`}
+            d={`M0 0h${side}v${side}h-${side}z${slicePath(picked)}`}
           />
-          <path className={css.sector} d={sectorPath(disc, picked)} />
+          <path className={css.sector} d={slicePath(picked)} />
         </>
       )}
       {slices.map((slice) => (

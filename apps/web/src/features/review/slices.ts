@@ -1,6 +1,7 @@
 import { SLICES, type SliceKey } from '@crustodian/domain/criteria';
-import type { IngredientDetection } from '@crustodian/domain/pipeline-result';
-import type { Disc } from '../../pizza/square-crop.ts';
+import type { Explanation, IngredientDetection } from '@crustodian/domain/pipeline-result';
+import { isInside, slicePolygons, type PixelPoint } from '@crustodian/domain/slice-polygons';
+import { pointInCrop, type Disc, type SquareCrop } from '../../pizza/square-crop.ts';
 
 const SLICE_DEGREES = 360 / SLICES.length;
 
@@ -9,15 +10,35 @@ export interface Slice {
   key: SliceKey;
   from: number;
   to: number;
+  polygon: readonly PixelPoint[];
 }
 
-/** The eight slices, clockwise from the leading edge of the first. */
-export const slicesFrom = (firstEdge: number): Slice[] =>
-  SLICES.map((key, index) => ({
+/**
+ * The eight slices in pixels of the snapshot, clockwise: as the engine measured them, or sectors of
+ * the circle where an older engine or another pipeline told no more than the angle, or nothing.
+ */
+export function slicesOf(
+  figure: Disc,
+  explanation?: Pick<Explanation, 'slice_angle' | 'slices'>,
+): Slice[] {
+  const firstEdge = explanation?.slice_angle ?? 0;
+  const polygons = explanation?.slices ?? slicePolygons(figure, firstEdge, () => figure.radius);
+  return SLICES.map((key, index) => ({
     key,
     from: firstEdge + index * SLICE_DEGREES,
     to: firstEdge + (index + 1) * SLICE_DEGREES,
+    polygon: polygons[key],
   }));
+}
+
+/** The same slices in a drawing whose side is `size` and which shows the crop. */
+export const slicesInCrop = (slices: readonly Slice[], crop: SquareCrop, size: number): Slice[] =>
+  slices.map((slice) => ({
+    ...slice,
+    polygon: slice.polygon.map((point) => pointInCrop(point, crop, size)),
+  }));
+
+type Turn = Pick<Slice, 'from' | 'to'>;
 
 export interface Point {
   x: number;
@@ -31,45 +52,35 @@ export function pointAt({ x, y }: Point, degrees: number, distance: number): Poi
 }
 
 /** SVG path along the circle from one angle to another, clockwise; `gap` degrees stay free at both ends. */
-export function arcPath(disc: Disc, { from, to }: Slice, gap: number): string {
+export function arcPath(disc: Disc, { from, to }: Turn, gap: number): string {
   const start = pointAt(disc, from + gap, disc.radius);
   const end = pointAt(disc, to - gap, disc.radius);
   return `M${text(start)}A${short(disc.radius)} ${short(disc.radius)} 0 0 1 ${text(end)}`;
 }
 
-/** SVG path of the whole slice, from the centre out. */
-export function sectorPath(disc: Disc, slice: Slice): string {
-  const start = pointAt(disc, slice.from, disc.radius);
-  const end = pointAt(disc, slice.to, disc.radius);
-  const radius = short(disc.radius);
-  return `M${short(disc.x)} ${short(disc.y)}L${text(start)}A${radius} ${radius} 0 0 1 ${text(end)}Z`;
-}
+/** SVG path of a whole slice. */
+export const slicePath = ({ polygon }: Slice): string =>
+  `M${polygon.map(([x, y]) => text({ x, y })).join('L')}Z`;
 
 /** Where a slice's label stands: on its middle line, near the rim. */
-export const labelPoint = (disc: Disc, { from, to }: Slice): Point =>
+export const labelPoint = (disc: Disc, { from, to }: Turn): Point =>
   pointAt(disc, (from + to) / 2, disc.radius * 0.8);
 
-/** The slice under a point, or null outside the disc. */
-export function sliceAt(point: Point, disc: Disc, firstEdge: number): SliceKey | null {
-  const [dx, dy] = [point.x - disc.x, point.y - disc.y];
-  if (Math.hypot(dx, dy) > disc.radius) return null;
-  const degrees = (Math.atan2(dx, -dy) * 180) / Math.PI;
-  const turned = (((degrees - firstEdge) % 360) + 360) % 360;
-  return SLICES[Math.floor(turned / SLICE_DEGREES)] ?? null;
-}
+/** The slice under a point, or null outside the pizza. */
+export const sliceAt = ({ x, y }: Point, slices: readonly Slice[]): SliceKey | null =>
+  slices.find(({ polygon }) => isInside([x, y], polygon))?.key ?? null;
 
 export type PieceCounts = Record<SliceKey, number>;
 
 /** How many pieces of each kind lie in each slice, by the middle of their rectangles. */
 export function piecesBySlice(
   detections: readonly IngredientDetection[],
-  disc: Disc,
-  firstEdge: number,
+  slices: readonly Slice[],
 ): Map<string, PieceCounts> {
   const counts = new Map<string, PieceCounts>();
   for (const { type, rectangle } of detections) {
     const [x, y, width, height] = rectangle;
-    const slice = sliceAt({ x: x + width / 2, y: y + height / 2 }, disc, firstEdge);
+    const slice = sliceAt({ x: x + width / 2, y: y + height / 2 }, slices);
     if (!slice) continue;
     const ofType = counts.get(type) ?? noPieces();
     ofType[slice] += 1;
