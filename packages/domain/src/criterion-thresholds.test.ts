@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { rampShare, windowShare, windowTarget } from './criterion-thresholds.ts';
+import {
+  crustsAreApart,
+  rampShare,
+  THRESHOLDS,
+  windowShare,
+  windowTarget,
+} from './criterion-thresholds.ts';
 
 test.each([
   [0.5, 0],
@@ -30,3 +36,21 @@ test.each([
   expect(windowShare(value, window)).toBeCloseTo(share);
   expect(windowTarget(value, window)).toBeCloseTo(target);
 });
+
+const limits = (thin: number, below: number, traditional: number) => ({
+  ...THRESHOLDS,
+  thinCrustBelow: below,
+  crustWidth: {
+    delgada: { low: 0, from: 0.01, to: thin, high: 1 },
+    tradicional: { low: 0, from: traditional, to: 0.9, high: 1 },
+  },
+});
+
+test.each([
+  ["the product's", THRESHOLDS, true],
+  ['between both', limits(0.1, 0.11, 0.12), true],
+  ['below a good thin crust', limits(0.1, 0.09, 0.12), false],
+  ['above a good traditional crust', limits(0.1, 0.13, 0.12), false],
+])('the limit of thin crusts, %s: crusts are apart %s', (_case, thresholds, apart) =>
+  expect(crustsAreApart(thresholds)).toBe(apart),
+);

@@ -12,7 +12,7 @@ import {
 export interface PizzaMeasures {
   slices: readonly SliceMeasures[];
   crust: CrustType;
-  /** Expected radius over the radius found; 1 when no camera says how large pizzas should be. */
+  /** Radius found over the radius expected; 1 when no camera says how large pizzas should be. */
   radiusScale: number;
 }
 
