@@ -43,12 +43,27 @@ const finding = z.object({
   points: z.number(),
   lost: z.number(),
 });
-const polygon = z.array(z.tuple([pixel, pixel])).min(3).max(100);
+const polygon = z
+  .array(z.tuple([pixel, pixel]))
+  .min(3)
+  .max(100);
+const ramp = z.object({ none: z.number(), full: z.number() });
+const window = z.object({
+  low: z.number(),
+  from: z.number(),
+  to: z.number(),
+  high: z.number(),
+});
+const namedThresholds = z.record(
+  z.string().max(60),
+  z.union([z.number(), ramp, window, z.record(z.string().max(60), window)]),
+);
 const explanation = z.object({
   engine_version: text,
   slice_angle: z.number(),
   slices: z.record(z.enum(SLICES), polygon).optional(),
   findings: z.array(finding).max(200),
+  thresholds: namedThresholds.optional(),
   confidence: z.record(z.string(), share),
 });
 

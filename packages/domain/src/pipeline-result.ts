@@ -1,4 +1,5 @@
 import type { SliceKey } from './criteria.ts';
+import type { NamedThresholds } from './own-thresholds.ts';
 import type { SlicePolygons } from './slice-polygons.ts';
 import type { Standard } from './standard.ts';
 import type { SnapshotFault } from './unscored-reason.ts';
@@ -49,6 +50,8 @@ export interface Explanation {
    */
   slices?: SlicePolygons | undefined;
   findings: Finding[];
+  /** What of the engine's thresholds the company had of its own when the pizza was judged. */
+  thresholds?: NamedThresholds | undefined;
   /** Confidence 0..1 of each judgement the engine made. */
   confidence: Record<string, number>;
 }
@@ -106,7 +109,9 @@ export interface TrackedPizza {
   raw_score: number | null;
   multisize: string | boolean | null;
   omit_soft: Flag | null;
+  /** How often this pizza was detected in each frame of its capture that shows it; a snapshot is frame 0. */
   REPORT_frame_detection_summary: Record<string, number> | null;
+  /** As which specialty, by id, how many of its scored snapshots were named; no unknown ones. */
   REPORT_detections_categ_summary: Record<string, number> | null;
   bubbles: Flag | null;
   overbaked: Flag | null;

@@ -53,10 +53,23 @@ test('an evaluated pizza carries what the snapshot said', () => {
     standard: null,
     censored: null,
     reviewer: null,
-    REPORT_frame_detection_summary: { 0: good.detections.length },
+    REPORT_frame_detection_summary: { 0: 1 },
+    REPORT_detections_categ_summary: { [good.specialty!]: 1 },
   });
-  const counted = Object.values(trackeds[0]!.REPORT_detections_categ_summary!);
-  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(good.detections.length);
+});
+
+test('a snapshot without pizza detects none, one of an unknown pizza names none', () => {
+  const unknown = { ...good, specialty: 'unknown', evaluation: null, detections: [] };
+  const nothing = { ...empty, figure: null };
+  const { trackeds, tracking_ok } = pipelineResultOf([nothing, unknown], ids(2));
+  expect(tracking_ok).toBe(true);
+  expect(trackeds).toMatchObject([
+    { REPORT_frame_detection_summary: {}, REPORT_detections_categ_summary: {} },
+    { REPORT_frame_detection_summary: { 0: 1 }, REPORT_detections_categ_summary: {} },
+  ]);
+  expect(trackeds[0]!.REPORT_frame_detection_summary).toEqual({});
+  expect(trackeds[1]!.REPORT_detections_categ_summary).toEqual({});
+  expect(pipelineResultOf([nothing], ids(1)).tracking_ok).toBe(false);
 });
 
 test('a mala pizza has no evaluation, no ingredients and no flags', () => {

@@ -1,57 +1,77 @@
 import type { LocalTs, PipelineResult, TrackedPizza } from '@crustodian/domain/pipeline-result';
+import { detectionCounts, type DetectionCounts } from './detection-counts.ts';
 import type { SnapshotScore } from './score-snapshot.ts';
 
-export interface ResultIds {
+export interface CaptureIds {
   resultId: string;
   vidId: string;
   capturedAt: LocalTs;
+}
+
+export interface ResultIds extends CaptureIds {
   /** One path and one tracked id per snapshot, in the same order. */
   picturePaths: string[];
   trackedIds: string[];
 }
 
+/** A scored pizza and where in its capture it was seen. */
+export interface SeenPizza extends DetectionCounts {
+  id: string;
+  score: SnapshotScore;
+  picturePath: string;
+  optimalFrame: number;
+}
+
+/** A snapshot is its own capture of one frame. */
+export const ONLY_FRAME = 0;
+
 /**
  * The pipeline result of shapes.md of a capture's snapshots, one tracked pizza each.
  * Throws when there is not one path and one id per snapshot.
  */
-export function pipelineResultOf(scores: readonly SnapshotScore[], ids: ResultIds): PipelineResult {
-  if (ids.picturePaths.length !== scores.length || ids.trackedIds.length !== scores.length) {
+export function pipelineResultOf(
+  scores: readonly SnapshotScore[],
+  { picturePaths, trackedIds, ...ids }: ResultIds,
+): PipelineResult {
+  if (picturePaths.length !== scores.length || trackedIds.length !== scores.length) {
     throw new RangeError('every snapshot needs one picture path and one tracked id');
   }
-  const named = scores.map((score, i) => ({ score, id: ids.trackedIds[i]! }));
-  const evaluations = named.flatMap(({ id, score }) =>
+  const pizzas = scores.map((score, i) => ({
+    id: trackedIds[i]!,
+    score,
+    picturePath: picturePaths[i]!,
+    optimalFrame: ONLY_FRAME,
+    ...detectionCounts(score.figure ? [ONLY_FRAME] : [], [score.specialty]),
+  }));
+  return assembleResult(pizzas, ids);
+}
+
+/** The pipeline result of a capture in which these pizzas were seen. */
+export function assembleResult(pizzas: readonly SeenPizza[], ids: CaptureIds): PipelineResult {
+  const evaluations = pizzas.flatMap(({ id, score }) =>
     score.evaluation ? [[id, score.evaluation] as const] : [],
   );
   return {
     REPORT_id: ids.resultId,
     REPORT_vid_id: ids.vidId,
-    pipeline_id: pipelineIdOf(scores),
-    tracking_ok: scores.some((score) => score.figure !== null),
+    pipeline_id: pipelineIdOf(pizzas),
+    tracking_ok: pizzas.some(({ frameDetections }) => Object.keys(frameDetections).length > 0),
     evaluation_ok: evaluations.length > 0,
-    trackeds: named.map(({ id, score }, i) =>
-      trackedPizza(score, id, ids.picturePaths[i]!, ids.capturedAt),
-    ),
+    trackeds: pizzas.map((pizza) => trackedPizza(pizza, ids.capturedAt)),
     optimal_snap_ingredients: Object.fromEntries(
-      named.map(({ id, score }) => [id, score.detections]),
+      pizzas.map(({ id, score }) => [id, score.detections]),
     ),
     evaluation_results: Object.fromEntries(evaluations),
   };
 }
 
 /** The engine without its model's fingerprint, e.g. 'crustodian-4-net'. */
-export const pipelineIdOf = (scores: readonly SnapshotScore[]): string =>
-  scores[0]?.engineVersion.split('+')[0] ?? 'none';
+const pipelineIdOf = ([first]: readonly SeenPizza[]): string =>
+  first?.score.engineVersion.split('+')[0] ?? 'none';
 
-/** A snapshot is its own capture of one frame. */
-const ONLY_FRAME = 0;
-
-/** What is said of one pizza of a snapshot. */
-export function trackedPizza(
-  score: SnapshotScore,
-  id: string,
-  path: string,
-  capturedAt: LocalTs,
-): TrackedPizza {
+/** What is said of one pizza. */
+function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
+  const { id, score, picturePath } = pizza;
   const { quality, flags } = score;
   const judged = quality.verdict === 'buena';
   const flag = (raised: boolean): 0 | 1 | null => (judged ? (raised ? 1 : 0) : null);
@@ -65,16 +85,16 @@ export function trackedPizza(
     snap_quality: quality.verdict,
     snap_quality_trusted: quality.trusted,
     snap_quality_reasons: quality.reasons,
-    optimal_snap_path: path,
-    REPORT_optimal_snap_path: path,
-    optimal_frame: ONLY_FRAME,
+    optimal_snap_path: picturePath,
+    REPORT_optimal_snap_path: picturePath,
+    optimal_frame: pizza.optimalFrame,
     optimal_frame_quality: { blur: quality.blur, occ: quality.occ },
     optimal_figure: score.figure,
     raw_score: score.rawScore,
     multisize: null,
     omit_soft: null,
-    REPORT_frame_detection_summary: { [ONLY_FRAME]: score.detections.length },
-    REPORT_detections_categ_summary: countByType(score),
+    REPORT_frame_detection_summary: pizza.frameDetections,
+    REPORT_detections_categ_summary: pizza.categories,
     bubbles: flag(flags.bubbles),
     overbaked: flag(flags.overbaked),
     bad_cut: flag(flags.badCut),
@@ -84,10 +104,4 @@ export function trackedPizza(
     reviewer: null,
     original_data: null,
   };
-}
-
-function countByType({ detections }: SnapshotScore): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { type } of detections) counts[type] = (counts[type] ?? 0) + 1;
-  return counts;
 }

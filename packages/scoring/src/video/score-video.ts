@@ -1,20 +1,18 @@
 import sharp from 'sharp';
+import { detectionCounts, type DetectionCounts } from '../detection-counts.ts';
 import type { Raster } from '../raster.ts';
 import type { ScoringSettings, SnapshotScore } from '../score-snapshot.ts';
 import { followVideo, type Candidate, type FollowedPizza } from './follow-video.ts';
 import type { Sighting } from './track-pizzas.ts';
 import { videoFrames, type FrameOptions } from './video-frames.ts';
 
-/** One pizza of a video with its best snapshot. */
-export interface VideoPizza {
+/** One pizza of a video with its best snapshot; counted in sampled frames and in those that were scored. */
+export interface VideoPizza extends DetectionCounts {
   score: SnapshotScore;
   /** The snapshot as a JPEG, and the sampled frame it is. */
   snapshot: Uint8Array;
   optimalFrame: number;
   sightings: Sighting[];
-  /** How often it was seen by sampled frame; how often each specialty was said of it. */
-  frameDetections: Record<string, number>;
-  categories: Record<string, number>;
 }
 
 export interface ScoredVideo {
@@ -63,15 +61,14 @@ async function scorePizza(
     scored.push({ candidate, snapshot, score: await score(snapshot, settings) });
   }
   const best = scored.reduce((p, q) => (worth(q) > worth(p) ? q : p));
-  const said = scored.flatMap((one) => one.score.specialty ?? []);
   return {
     score: best.score,
     snapshot: best.snapshot,
     optimalFrame: best.candidate.sighting.frame,
     sightings,
-    frameDetections: Object.fromEntries(sightings.map(({ frame }) => [frame, 1])),
-    categories: Object.fromEntries(
-      [...new Set(said)].map((name) => [name, said.filter((other) => other === name).length]),
+    ...detectionCounts(
+      sightings.map(({ frame }) => frame),
+      scored.map((one) => one.score.specialty),
     ),
   };
 }

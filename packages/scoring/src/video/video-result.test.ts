@@ -18,7 +18,8 @@ test('a pizza of a video keeps its frame, its sightings and what was said of it'
   };
   const video = { frames: 9, framesPerSecond: 2, pizzas: [pizza] };
   const result = videoResultOf(video, IDS);
-  expect(result.tracking_ok).toBe(true);
+  expect(result).toMatchObject({ REPORT_id: 'r', REPORT_vid_id: 'v', tracking_ok: true });
+  expect(result.evaluation_results['1']).toBe(score.evaluation);
   expect(result.trackeds[0]).toMatchObject({
     id: '1',
     optimal_snap_path: 'pizza-1.jpg',

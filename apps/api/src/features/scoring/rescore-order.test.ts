@@ -118,6 +118,31 @@ test('an uncorrected pizza becomes what the new version says; both versions stay
   expect(await stored(key)).toEqual(pizza);
 });
 
+test('frames in which a video showed a pizza stay; what it is named is counted anew', async () => {
+  const ofVideo = await oldPizza({
+    REPORT_frame_detection_summary: { '6': 1, '7': 1, '8': 1 },
+    REPORT_detections_categ_summary: { cheese: 2, pepperoni: 1 },
+  });
+  // Earlier versions counted the pieces on a snapshot.
+  const ofSnapshot = await oldPizza({
+    optimal_frame: 0,
+    REPORT_frame_detection_summary: { '0': 64 },
+    REPORT_detections_categ_summary: { jamón: 64 },
+  });
+  const figure = { type: 'Circle' as const, x: 160, y: 120, radius: 100 };
+  await rescoreAll(saying({ figure }));
+  expect((await stored(ofVideo)).tracked).toMatchObject({
+    optimal_frame: 7,
+    REPORT_frame_detection_summary: { '6': 1, '7': 1, '8': 1 },
+  });
+  const { tracked } = await stored(ofSnapshot);
+  expect(tracked).toHaveProperty('REPORT_frame_detection_summary', { '0': 1 });
+  for (const key of [ofVideo, ofSnapshot]) {
+    const counted = (await stored(key)).tracked;
+    expect(counted).toHaveProperty('REPORT_detections_categ_summary', { hawaiana: 1 });
+  }
+});
+
 test('corrections stay; taken back, the pizza is what the new version says', async () => {
   const key = await oldPizza();
   await give(key, 'qa_feedback', { specialty: 'pepperoni' });

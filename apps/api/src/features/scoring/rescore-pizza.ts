@@ -5,9 +5,10 @@ import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import { withRetry } from '#platform/retry';
 import type { ReviewedPizza } from '@crustodian/domain/feedback';
+import type { TrackedPizza } from '@crustodian/domain/pipeline-result';
 import { rescored } from '@crustodian/domain/rescored';
 import { captureId as wireId, type PizzaPlace } from '@crustodian/domain/wire-id';
-import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
+import { ONLY_FRAME, pipelineResultOf } from '@crustodian/scoring/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import { sql } from 'kysely';
 import { standingEntries } from '../review/standing-entries.ts';
@@ -70,11 +71,22 @@ function factsOf(place: PizzaPlace, stored: StoredResult, score: SnapshotScore):
     pictureAt: () => null,
     nextId: () => place.id,
   });
-  // What the capture itself knows of the pizza stays: which frame it was, and how it was followed.
-  const { optimal_frame, REPORT_frame_detection_summary, multisize } = tracked;
-  const known = { optimal_frame, REPORT_frame_detection_summary, multisize };
-  const detail = { ...facts!.detail, tracked: { ...facts!.detail.tracked, ...known } };
+  const detail = {
+    ...facts!.detail,
+    tracked: { ...facts!.detail.tracked, ...knownByCapture(tracked) },
+  };
   return { pizza: { ...facts!.pizza, scoring_version: score.engineVersion }, detail };
+}
+
+/**
+ * What the capture itself knows of a pizza, which stays: the frame that its picture is, and in a video
+ * those it was followed through. Its specialty is told anew by that one picture alone.
+ */
+function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
+  const { optimal_frame, multisize, REPORT_frame_detection_summary } = tracked;
+  const frames = Object.keys(REPORT_frame_detection_summary ?? {});
+  const isFollowed = frames.some((frame) => frame !== String(ONLY_FRAME));
+  return { optimal_frame, multisize, ...(isFollowed && { REPORT_frame_detection_summary }) };
 }
 
 /** What the engine says, in the words of a review. */
