@@ -117,15 +117,16 @@ function usePrefetch({ shown, card, setting }: OpenPizzaProps) {
   const { imageServer, rights, stored } = setting;
   const ahead = picturesAhead(shown, card.tId).join(' ');
   const next = stepFrom(shown, card.tId, 1);
-  const nextEvaluated = stored && next?.evaluationResult && !rights.pictureOnly ? next.tId : null;
+  const isWanted = stored && next?.evaluationResult && !rights.pictureOnly;
+  const [tId, rev] = isWanted ? [next.tId, next.rev] : [null, 0];
   useEffect(() => {
     for (const path of ahead.split(' ').filter(Boolean)) {
       new Image().src = pictureAddress(path, { width: 640, server: imageServer });
     }
   }, [ahead, imageServer]);
   useEffect(() => {
-    if (nextEvaluated) void client.prefetchQuery(evaluationQuery({ tId: nextEvaluated }));
-  }, [client, nextEvaluated]);
+    if (tId !== null) void client.prefetchQuery(evaluationQuery({ tId, rev }));
+  }, [client, tId, rev]);
 }
 
 /** Paging may remove what had the focus: then the panel takes it, so that keys go on working. */
