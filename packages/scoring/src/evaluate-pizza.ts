@@ -4,13 +4,12 @@ import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
 import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingredients';
 import { matchesRecipe } from '@crustodian/domain/specialty-recipe';
 import type { PizzaMeasures } from './criteria/criterion.ts';
-import { judgeSlices } from './criteria/judge-slices.ts';
+import { judgeSlices, type OwnRules } from './criteria/judge-slices.ts';
 import { measuredSlices } from './slice-polygons.ts';
 import { ingredientShares } from './detections.ts';
 
-export interface EvaluationInput {
+export interface EvaluationInput extends OwnRules {
   grid: Grid;
-  weights?: Record<string, number> | undefined;
   flags: { bubbles: boolean; overbaked: boolean; badCut: boolean };
   specialty: string;
   /** Share of each class on the pizza. */
@@ -18,7 +17,7 @@ export interface EvaluationInput {
   /** The circle in pixels of the snapshot; the pizza's edge in units of its radius. */
   figure: Circle;
   outline: Float32Array;
-  explanation: Omit<Explanation, 'findings' | 'slices'>;
+  explanation: Omit<Explanation, 'findings' | 'slices' | 'thresholds'>;
 }
 
 const UNSPOILT = { badCut: false, overbaked: false, bubbles: false };
@@ -31,8 +30,9 @@ export function evaluatePizza(
   pizza: PizzaMeasures,
   input: EvaluationInput,
 ): { evaluation: EvaluationResult; rawScore: number } {
-  const { grid, weights, flags, specialty, shares, figure, outline, explanation } = input;
-  const { scoreDetails, findings } = judgeSlices(pizza, grid, weights);
+  const { grid, weights, thresholds = {}, flags, specialty } = input;
+  const { shares, figure, outline, explanation } = input;
+  const { scoreDetails, findings } = judgeSlices(pizza, grid, { weights, thresholds });
   const criteria = criteriaSums(scoreDetails);
   const soft = softIngredients(criteria, grid, specialty, weights);
   const shown = shownIngredients({ soft, raw: false, omitSoft: false, specialty });
@@ -47,6 +47,7 @@ export function evaluatePizza(
       slice_angle: round(explanation.slice_angle, 1),
       slices: measuredSlices(figure, outline, explanation.slice_angle),
       findings,
+      ...(Object.keys(thresholds).length > 0 && { thresholds }),
       confidence: Object.fromEntries(
         Object.entries(explanation.confidence).map(([key, value]) => [key, round(value, 3)]),
       ),

@@ -11,7 +11,7 @@ import type { Disc } from './raster.ts';
 import { specialtyFeatures } from './specialty-features.ts';
 import { specialtyOf, type SpecialtyAnswer, type SpecialtyHead } from './specialty.ts';
 
-/** All that is measured on a pizza, before any rule of a company. */
+/** All that is measured on a pizza, before it is judged. */
 export interface Examination {
   cutting: Cutting;
   overbaked: Judged;
@@ -22,12 +22,13 @@ export interface Examination {
   measured: MeasuredPizza;
 }
 
-/** Measures a located pizza; `figure` and `camera` in the same pixels. */
+/** Measures a located pizza; `figure`, `camera` and `thinBelow` as measurePizza takes them. */
 export function examinePizza(
   { view, map }: LocatedPizza,
   head: SpecialtyHead,
   figure: Circle,
   camera?: Disc,
+  thinBelow?: number,
 ): Examination {
   const cutting = judgeCutting(findCutLines(view.lab.L));
   const seen = map.probabilities && seePlaces(view, map, map.probabilities);
@@ -38,6 +39,6 @@ export function examinePizza(
     bubbles: seen ? learntBubbles(seen) : judgeBubbles(view, map),
     features,
     specialty: specialtyOf(features, head),
-    measured: measurePizza({ view, map, seen }, cutting.startAngle, figure, camera),
+    measured: measurePizza({ view, map, seen }, cutting.startAngle, figure, camera, thinBelow),
   };
 }

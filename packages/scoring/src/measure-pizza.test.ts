@@ -1,3 +1,4 @@
+import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
 import { expect, test } from 'vitest';
 import { pizzaSize } from './criteria/pizza-size.ts';
 import { classMap } from './fixtures/class-map.ts';
@@ -35,11 +36,14 @@ test.each([
 ])('%s: found %d, expected %d', (_case, radius, expected, scale, share) => {
   const pizza = measured(radius, expected);
   expect(pizza.radiusScale).toBeCloseTo(scale, 5);
-  const [size] = pizzaSize(pizza, 0, 1);
+  const [size] = pizzaSize({ ...pizza, thresholds: THRESHOLDS }, 0, 1);
   expect(size!.value).toBeCloseTo(scale, 3);
   expect(size!.points).toBeCloseTo(share, 2);
 });
 
-test('the crust is told by its mean width', () => {
+test("the crust is told by its mean width and the company's limit", () => {
   expect(measured(300).crust).toBe('tradicional');
+  const pizza = { view: VIEW, map: classMap(), seen: null };
+  const own = measurePizza(pizza, 0, { x: 0, y: 0, radius: 300 }, undefined, 0.13);
+  expect(own.pizza.crust).toBe('delgada');
 });

@@ -5,6 +5,7 @@ import type {
   IngredientDetection,
   ModelWord,
 } from '@crustodian/domain/pipeline-result';
+import type { OwnThresholds } from '@crustodian/domain/own-thresholds';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import type { CrustType } from './crust-type.ts';
 import { decodeImage } from './decode-image.ts';
@@ -29,6 +30,8 @@ export interface ScoringSettings {
   grid: Grid;
   /** A company's own greatest points of one slice per criterion (X44). */
   weights?: Record<string, number>;
+  /** What of the product's thresholds the company has of its own. */
+  thresholds?: OwnThresholds | undefined;
   /** Where a fixed camera sees every pizza, in pixels of the upright snapshot. */
   camera?: { x: number; y: number; radius: number } | undefined;
   /** What the company's reviewers taught; the head that comes with the product where there is none. */
@@ -147,10 +150,10 @@ function judgePizza(
   pizza: LocatedPizza,
   { figure, own }: { figure: Circle; own: ModelAnswers },
   { head, segmenter }: Judges,
-  { grid, weights, camera, models = [] }: ScoringSettings,
+  { grid, weights, thresholds, camera, models = [] }: ScoringSettings,
 ): Judged & Pick<SnapshotScore, 'engineVersion'> {
   const { found, map } = pizza;
-  const exam = withOwn(examinePizza(pizza, head, figure, camera), own);
+  const exam = withOwn(examinePizza(pizza, head, figure, camera, thresholds?.thinCrustBelow), own);
   const { cutting, overbaked, bubbles, specialty, measured, features } = exam;
   const engineVersion = versionWith(segmenter, models, own);
   const named = {
@@ -168,6 +171,7 @@ function judgePizza(
   const { evaluation, rawScore } = evaluatePizza(measured.pizza, {
     grid,
     weights,
+    thresholds,
     flags,
     specialty: specialty.specialty,
     shares: map.shares,

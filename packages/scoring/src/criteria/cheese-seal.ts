@@ -1,7 +1,6 @@
-import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
 import { byRamp, type Criterion } from './criterion.ts';
 
 /** How much of the slice's rim the cheese closes towards the crust. */
-export const cheeseSeal: Criterion = ({ slices }, slice, maximum) => [
-  byRamp('sealed rim', slices[slice]!.seal, THRESHOLDS.seal, maximum),
+export const cheeseSeal: Criterion = ({ slices, thresholds }, slice, maximum) => [
+  byRamp('sealed rim', slices[slice]!.seal, thresholds.seal, maximum),
 ];

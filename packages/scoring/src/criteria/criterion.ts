@@ -5,15 +5,21 @@ import {
   windowShare,
   windowTarget,
   type Ramp,
+  type Thresholds,
   type Window,
 } from '@crustodian/domain/criterion-thresholds';
 
-/** What the criteria judge by. */
+/** What was measured and the criteria judge. */
 export interface PizzaMeasures {
   slices: readonly SliceMeasures[];
   crust: CrustType;
   /** Radius found over the radius expected; 1 when no camera says how large pizzas should be. */
   radiusScale: number;
+}
+
+/** A measured pizza with the thresholds it is judged by. */
+export interface JudgedPizza extends PizzaMeasures {
+  thresholds: Thresholds;
 }
 
 /** One measurement and what it cost; the points of a criterion are the sum over its judgements. */
@@ -26,7 +32,7 @@ export interface Judgement {
 }
 
 /** Judges one slice 0..7 of a pizza; the judgements' points and losses add up to `maximum`. */
-export type Criterion = (pizza: PizzaMeasures, slice: number, maximum: number) => Judgement[];
+export type Criterion = (pizza: JudgedPizza, slice: number, maximum: number) => Judgement[];
 
 /** Points of a measurement that should be at least (or at most) a value. */
 export const byRamp = (metric: string, value: number, ramp: Ramp, maximum: number): Judgement =>

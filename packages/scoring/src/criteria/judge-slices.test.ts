@@ -1,4 +1,5 @@
 import { GRIDS, SLICES, criteriaOf, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import type { OwnThresholds } from '@crustodian/domain/own-thresholds';
 import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
 import { expect, test } from 'vitest';
 import type { SliceMeasures } from '../measure-slices.ts';
@@ -113,7 +114,7 @@ test('a thin crust is judged by its own window', () => {
 
 test("a company's own weights scale the points (X39)", () => {
   const own = { 'Ingredientes interior': 0.3125 };
-  const { scoreDetails } = judgeSlices(pizza(), 'official', own);
+  const { scoreDetails } = judgeSlices(pizza(), 'official', { weights: own });
   expect(scoreDetails['Ingredientes interior']!['3']).toBe(0.3125);
 });
 
@@ -128,4 +129,51 @@ test('a finding says what was measured and what would be right', () => {
     points: 0.0374,
     lost: 0.0626,
   });
+});
+
+const RAMPS = [
+  ['Ingredientes interior', 'ingredientsEvenness', { none: 0, full: 2 }, 1],
+  ['Ingredientes exterior', 'ingredientsEvenness', { none: 0.5, full: 1.5 }, 1],
+  ['Queso interior', 'innerCover', { none: 0, full: 2 }, 1],
+  ['Queso exterior', 'outerCover', { none: 0.5, full: 1.5 }, 1],
+  ['Cocción queso', 'melted', { none: 0, full: 2 }, 1],
+  ['Sello de queso', 'seal', { none: 0, full: 2 }, 1],
+] as const;
+
+test.each(RAMPS)("%s is judged by the company's own %s %o", (key, name, ramp, value) => {
+  const own = { thresholds: { [name]: ramp } };
+  const { scoreDetails, findings } = judgeSlices(pizza(), 'official', own);
+  expect(scoreDetails[key]!['3']).toBeCloseTo(scoreWeights('official')[key]! / 2, 3);
+  const [finding] = findings.filter((f) => f.criterion === key && f.slice === '3');
+  expect(finding).toMatchObject({ value, target: ramp.full });
+});
+
+const LOW = { low: 0.2, from: 0.3, to: 0.4, high: 0.5 };
+const HIGH = { low: 0, from: 0.01, to: 0.05, high: 0.2 };
+
+test.each([
+  ['official', 'Limpieza', { dirt: 0.05 }, { dirt: { none: 0.1, full: 0 } }, 0],
+  ['official', 'Bordes', {}, { crustWidth: { tradicional: LOW } }, 0.3],
+  ['official', 'Bordes', {}, { crustWidth: { tradicional: HIGH } }, 0.05],
+  ['official', 'Bordes', {}, { crustUnevenness: { none: 0.1, full: 0 } }, 0],
+  ['modified', 'pizza size', {}, { pizzaRadius: { low: 1.2, from: 2, to: 3, high: 4 } }, 2],
+  ['modified', 'pizza size', {}, { pizzaRadius: { low: 0, from: 0.5, to: 0.6, high: 0.7 } }, 0.6],
+] as const)(
+  "%s grid, %s of a slice with %o: the target is the company's, %o",
+  (grid, key, change, thresholds, target) => {
+    const { scoreDetails, findings } = judgeSlices(pizza(change), grid, { thresholds });
+    expect(scoreDetails[key]!['1']).toBeLessThan(scoreWeights(grid)[key]!);
+    const own = findings.filter((f) => f.criterion === key && f.slice === '1');
+    expect(own.map((f) => f.target)).toContain(target);
+  },
+);
+
+test("a company says itself from which topping share on a pizza has ingredients, and others' rules stay", () => {
+  const few = { slices: SLICES.map(() => ({ ...PERFECT, toppingInner: 0, toppingOuter: 0.06 })) };
+  const points = (thresholds: OwnThresholds) =>
+    judgeSlices({ ...pizza(), ...few }, 'official', { thresholds }).scoreDetails;
+  expect(points({})['Ingredientes interior']!['1']).toBe(0);
+  const own = points({ ingredientsPresent: 0.05 });
+  expect(own['Ingredientes interior']!['1']).toBe(0.25);
+  expect(own['Bordes']).toEqual(points({})['Bordes']);
 });

@@ -6,6 +6,7 @@ import {
   type Grid,
   type SliceKey,
 } from '@crustodian/domain/criteria';
+import { thresholdsWith, type OwnThresholds } from '@crustodian/domain/own-thresholds';
 import type { Finding, ScoreDetails } from '@crustodian/domain/pipeline-result';
 import { borderCleanliness } from './border-cleanliness.ts';
 import { borderSize } from './border-size.ts';
@@ -42,16 +43,18 @@ export interface Judged {
   findings: Finding[];
 }
 
-/**
- * Points of every criterion of a grid for every slice, and why (X37, X38). `own` holds a company's
- * own greatest values of one slice (X44).
- */
-export function judgeSlices(
-  pizza: PizzaMeasures,
-  grid: Grid,
-  own: Record<string, number> = {},
-): Judged {
-  const weights = scoreWeights(grid, own);
+/** What a company has of its own; the grid's and the product's where it has nothing. */
+export interface OwnRules {
+  /** Greatest points of one slice per criterion (X44). */
+  weights?: Record<string, number> | undefined;
+  /** From which measurements on points are given. */
+  thresholds?: OwnThresholds | undefined;
+}
+
+/** Points of every criterion of a grid for every slice, and why (X37, X38). */
+export function judgeSlices(measures: PizzaMeasures, grid: Grid, own: OwnRules = {}): Judged {
+  const weights = scoreWeights(grid, own.weights);
+  const pizza = { ...measures, thresholds: thresholdsWith(own.thresholds) };
   const findings = criteriaOf(grid).flatMap((criterion) =>
     SLICES.flatMap((slice, index) =>
       CRITERIA[criterion](pizza, index, weights[criterion]!).map((judgement): Finding => ({

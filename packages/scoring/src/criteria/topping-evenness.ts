@@ -1,5 +1,4 @@
-import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
-import { byRamp, type Judgement, type PizzaMeasures } from './criterion.ts';
+import { byRamp, type Judgement, type JudgedPizza } from './criterion.ts';
 
 type Zone = 'toppingInner' | 'toppingOuter';
 
@@ -10,13 +9,13 @@ const METRICS = {
 
 /** Topping share of one zone of a slice over the pizza's mean; a pizza without toppings is even. */
 export function toppingEvenness(
-  { slices }: PizzaMeasures,
+  { slices, thresholds }: JudgedPizza,
   slice: number,
   zone: Zone,
   maximum: number,
 ): Judgement {
   const sum = slices.reduce((total, s) => total + s.toppingInner + s.toppingOuter, 0);
   const mean = sum / (2 * slices.length);
-  const evenness = mean < THRESHOLDS.ingredientsPresent ? 1 : slices[slice]![zone] / mean;
-  return byRamp(METRICS[zone], evenness, THRESHOLDS.ingredientsEvenness, maximum);
+  const evenness = mean < thresholds.ingredientsPresent ? 1 : slices[slice]![zone] / mean;
+  return byRamp(METRICS[zone], evenness, thresholds.ingredientsEvenness, maximum);
 }

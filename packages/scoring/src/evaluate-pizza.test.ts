@@ -1,0 +1,45 @@
+import type { OwnThresholds } from '@crustodian/domain/own-thresholds';
+import { SLICES } from '@crustodian/domain/criteria';
+import { expect, test } from 'vitest';
+import { CLASSES } from './classes.ts';
+import { evaluatePizza } from './evaluate-pizza.ts';
+
+const SLICE = {
+  radius: 1,
+  crustWidth: 0.11,
+  crustUnevenness: 0.05,
+  dirt: 0.03,
+  seal: 1,
+  coverInner: 1,
+  coverOuter: 1,
+  toppingInner: 0,
+  toppingOuter: 0,
+  melted: 1,
+};
+const PIZZA = { slices: SLICES.map(() => SLICE), crust: 'tradicional' as const, radiusScale: 1 };
+
+const evaluate = (thresholds?: OwnThresholds) =>
+  evaluatePizza(PIZZA, {
+    grid: 'official',
+    thresholds,
+    flags: { bubbles: false, overbaked: false, badCut: false },
+    specialty: 'cheese',
+    shares: new Float32Array(CLASSES.length),
+    figure: { type: 'Circle', x: 500, y: 500, radius: 400 },
+    outline: new Float32Array(360).fill(1),
+    explanation: { engine_version: 'test', slice_angle: 0, confidence: {} },
+  }).evaluation;
+
+test.each([
+  ["the product's", undefined, 9.6, undefined],
+  ['none of its own', {}, 9.6, undefined],
+  ['stricter', { dirt: { none: 0.03, full: 0 } }, 9.2, { dirt: { none: 0.03, full: 0 } }],
+  ['milder', { dirt: { none: 0.06, full: 0.03 } }, 10, { dirt: { none: 0.06, full: 0.03 } }],
+])(
+  'thresholds, %s: the score follows them, and the result names them',
+  (_case, own, score, kept) => {
+    const { score_final, explanation } = evaluate(own);
+    expect(score_final).toBeCloseTo(score, 5);
+    expect(explanation!.thresholds).toEqual(kept);
+  },
+);
