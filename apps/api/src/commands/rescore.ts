@@ -26,12 +26,20 @@ export const rescore: Command = {
       const venue = await findVenue(tools.db, name);
       if (typeof venue === 'string') throw new CommandError(venue);
       const order = await orderRescore(tools.db, { venue: venue.id, from, to });
-      const { rescored, kept, failed } = await untilFinished(tools, order);
-      say(`${rescored} pizzas scored anew, ${kept} kept as reviewed, ${failed} without a picture.`);
-      return failed > 0 ? 1 : 0;
+      const counts = await untilFinished(tools, order);
+      say(sentenceOf(counts));
+      return counts.missing + counts.failed > 0 ? 1 : 0;
     });
   },
 };
+
+/** What became of the pizzas, in words. */
+export function sentenceOf({ rescored, kept, missing, failed }: Counts): string {
+  const told = `${rescored} pizzas scored anew, ${kept} kept as reviewed, ${missing} without a picture`;
+  return failed === 0 ? `${told}.` : `${told}, ${failed} could not be scored: the log says why.`;
+}
+
+type Counts = Record<'rescored' | 'kept' | 'missing' | 'failed', number>;
 
 function dayOf(text: string | undefined, option: string): string {
   const day = required(text, option);
@@ -40,13 +48,13 @@ function dayOf(text: string | undefined, option: string): string {
 }
 
 /** Works here; where a server that runs beside took the order, this waits for it. */
-async function untilFinished(tools: Tools, order: number) {
-  const job = startRescores(tools, openLog({ logLevel: 'silent' }));
+async function untilFinished(tools: Tools, order: number): Promise<Counts> {
+  const job = startRescores(tools, openLog({ logLevel: 'warn' }));
   try {
     for (;;) {
       const found = await tools.db
         .selectFrom('rescore_order')
-        .select(['rescored', 'kept', 'failed', 'finished_at'])
+        .select(['rescored', 'kept', 'missing', 'failed', 'finished_at'])
         .where('id', '=', order)
         .executeTakeFirstOrThrow();
       if (found.finished_at) return found;

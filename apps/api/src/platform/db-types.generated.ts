@@ -433,6 +433,7 @@ export interface RescoreOrder {
   from_day: string;
   id: number;
   kept: Generated<number>;
+  missing: Generated<number>;
   requested_at: Generated<Timestamp>;
   rescored: Generated<number>;
   to_day: string;

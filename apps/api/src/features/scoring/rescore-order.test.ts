@@ -4,6 +4,7 @@ import { openLog } from '#platform/log';
 import { testApp } from '#platform/test-app';
 import { V1 } from '#platform/test-fixture';
 import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { UnreadableImage } from '@crustodian/scoring/decode-image';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { engineVersionOf, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
@@ -45,8 +46,10 @@ const poolThat = (score: () => Promise<SnapshotScore>) => ({
   score,
   close: async () => undefined,
 });
+const quiet = openLog({ logLevel: 'silent' });
 const saying = (score: Partial<SnapshotScore> = {}) => ({
   ...t.tools,
+  log: quiet,
   scoring: poolThat(async () => ({ ...said, ...score })),
 });
 
@@ -182,10 +185,33 @@ test('a reviewed pizza that cannot be judged any more is kept, one without pictu
   await sql`UPDATE pizza SET picture = 'gone' WHERE id = ${idOf(gone)}`.execute(t.db);
   const before = [await stored(key), await stored(gone)];
   const blind = saying({ evaluation: null, specialty: 'unknown', detections: [] });
-  expect(await rescoreAll(blind)).toMatchObject({ rescored: 0, kept: 1, failed: 1 });
+  const counts = { rescored: 0, kept: 1, missing: 1, failed: 0 };
+  expect(await rescoreAll(blind)).toMatchObject(counts);
   expect([await stored(key), await stored(gone)]).toEqual(before);
   await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${said.specialtyHead}
     WHERE id IN (${idOf(key)}, ${idOf(gone)})`.execute(t.db);
+});
+
+test('a picture that cannot be scored fails alone: the log says why, the others go on', async () => {
+  const broken = await oldPizza();
+  const whole = await oldPizza();
+  const warn = vi.spyOn(quiet, 'warn');
+  const failure = new UnreadableImage('not_an_image', 'This is not a picture.');
+  let asked = 0;
+  const scoring = poolThat(async () => {
+    asked += 1;
+    if (asked === 1) throw failure;
+    return said;
+  });
+  const counts = { rescored: 1, kept: 0, missing: 0, failed: 1 };
+  expect(await rescoreAll({ ...saying(), scoring })).toMatchObject(counts);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ err: failure, venue: V1, day: DAYS.from, id: idOf(broken) }),
+    'a pizza could not be scored anew',
+  );
+  warn.mockRestore();
+  expect([(await stored(broken)).rev, (await stored(whole)).rev]).toEqual([0, 1]);
+  await rescoreAll();
 });
 
 test('what a dead process left is gone on with, each pizza once', async () => {
@@ -198,14 +224,13 @@ test('what a dead process left is gone on with, each pizza once', async () => {
     return said;
   });
   const order = await claimOrder(t.db, 'dead');
-  await expect(carryOut({ ...t.tools, scoring: dying }, order!, 'dead', never)).rejects.toThrow(
+  await expect(carryOut({ ...saying(), scoring: dying }, order!, 'dead', never)).rejects.toThrow(
     'ends here',
   );
   expect(await claimOrder(t.db, 'other')).toBeUndefined();
   await sql`UPDATE rescore_order SET claimed_until = now()`.execute(t.db);
 
-  const log = openLog({ logLevel: 'silent' });
-  const job = startRescores(t.tools, log, saying().scoring);
+  const job = startRescores(t.tools, quiet, saying().scoring);
   await vi.waitFor(async () => {
     const found = await sql<{ done: boolean; rescored: number }>`
       SELECT finished_at IS NOT NULL AS done, rescored FROM rescore_order WHERE id = ${id}`.execute(

@@ -1,9 +1,11 @@
 import { scoringSettingsOf } from '#facts/scoring-settings';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
+import type { Log } from '#platform/log';
 import { outageOf } from '#platform/outage';
 import type { Tools } from '#platform/tools';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { PizzaPlace } from '@crustodian/domain/wire-id';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
@@ -14,6 +16,7 @@ import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
 
 export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' | 'live'> {
   scoring: ScoringPool;
+  log: Log;
 }
 
 /** Days of a venue whose pizzas are to be scored anew. */
@@ -62,7 +65,9 @@ export async function carryOut(
   const { settings, version, head } = await engineOf(tools, order.venue);
   for (const pizza of await otherResults(db, order, { version, head })) {
     if (signal.aborted) return free(db, order, by);
-    const outcome = await rescoreOne(tools, order, pizza, settings).catch(failedUnlessAway);
+    const outcome = await rescoreOne(tools, order, pizza, settings).catch((error: unknown) =>
+      failedUnlessAway(tools.log, { venue: order.venue, ...pizza }, error),
+    );
     if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
     const goesOn = await tellProgress(db, order, by, outcome);
     if (!goesOn) return;
@@ -71,10 +76,14 @@ export async function carryOut(
     WHERE id = ${order.id} AND claimed_by = ${by}`.execute(db);
 }
 
-/** A picture that cannot be read fails alone; a database that is away ends the work for now. */
-function failedUnlessAway(error: unknown): 'failed' {
+/** 'missing': its picture is gone; 'failed': its picture cannot be scored. */
+type Outcome = RescoreOutcome | 'missing' | 'failed';
+
+/** A picture that cannot be scored fails alone; a database that is away ends the work for now. */
+function failedUnlessAway(log: Log, pizza: PizzaPlace & { picture: string }, error: unknown) {
   if (outageOf(error) || (error instanceof Error && 'code' in error)) throw error;
-  return 'failed';
+  log.warn({ err: error, ...pizza }, 'a pizza could not be scored anew');
+  return 'failed' as const;
 }
 
 interface Engine {
@@ -123,9 +132,9 @@ async function rescoreOne(
   { venue }: RescoreOrder,
   { day, id, picture }: OtherResult,
   settings: ScoringSettings,
-): Promise<RescoreOutcome | 'failed'> {
+): Promise<Outcome> {
   const bytes = await pictures.read(picture);
-  if (!bytes) return 'failed';
+  if (!bytes) return 'missing';
   return rescorePizza(db, { venue, day, id }, await scoring.score(bytes, settings));
 }
 
@@ -134,12 +143,13 @@ async function tellProgress(
   db: Db,
   { id }: RescoreOrder,
   by: string,
-  outcome: RescoreOutcome | 'failed',
+  outcome: Outcome,
 ): Promise<boolean> {
-  const one = (of: typeof outcome) => (outcome === of ? 1 : 0);
+  const one = (of: Outcome) => (outcome === of ? 1 : 0);
   const { numAffectedRows } = await sql`UPDATE rescore_order
     SET rescored = rescored + ${one('rescored')}, kept = kept + ${one('kept')},
-      failed = failed + ${one('failed')}, claimed_until = now() + ${CLAIM_S} * interval '1 second'
+      missing = missing + ${one('missing')}, failed = failed + ${one('failed')},
+      claimed_until = now() + ${CLAIM_S} * interval '1 second'
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -4,7 +4,7 @@ import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { carryOut, claimOrder } from './rescore-order.ts';
+import { carryOut, claimOrder, type RescoreTools } from './rescore-order.ts';
 
 /** Another process may have ordered it; nobody tells this one. */
 const LOOK_EVERY_MS = 1000;
@@ -20,7 +20,7 @@ export function startRescores(
   scoring: ScoringPool = createScoringPool({ threads: 1 }),
 ): RunningJob {
   const stopping = new AbortController();
-  const work = rescoreUntil(stopping.signal, { ...tools, scoring }, log);
+  const work = rescoreUntil(stopping.signal, { ...tools, scoring, log });
   return {
     async stop() {
       stopping.abort();
@@ -30,15 +30,11 @@ export function startRescores(
   };
 }
 
-async function rescoreUntil(
-  signal: AbortSignal,
-  tools: Parameters<typeof carryOut>[0],
-  log: Log,
-): Promise<void> {
+async function rescoreUntil(signal: AbortSignal, tools: RescoreTools): Promise<void> {
   const name = randomUUID();
   while (!signal.aborted) {
     const pause = await lookOnce(signal, tools, name).catch((error: unknown) => {
-      log.warn({ err: error }, 'scoring anew is tried again later');
+      tools.log.warn({ err: error }, 'scoring anew is tried again later');
       return AFTER_FAILURE_MS;
     });
     await sleep(pause, undefined, { signal }).catch(() => undefined);
@@ -46,11 +42,7 @@ async function rescoreUntil(
 }
 
 /** Answers how long to wait for the next look. */
-async function lookOnce(
-  signal: AbortSignal,
-  tools: Parameters<typeof carryOut>[0],
-  name: string,
-): Promise<number> {
+async function lookOnce(signal: AbortSignal, tools: RescoreTools, name: string): Promise<number> {
   const order = await claimOrder(tools.db, name);
   if (!order) return LOOK_EVERY_MS;
   await carryOut(tools, order, name, signal);

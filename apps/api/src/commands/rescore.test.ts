@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { sentenceOf } from './rescore.ts';
+
+test.each([
+  [
+    { rescored: 12, kept: 1, missing: 2, failed: 0 },
+    '12 pizzas scored anew, 1 kept as reviewed, 2 without a picture.',
+  ],
+  [
+    { rescored: 12, kept: 0, missing: 0, failed: 3 },
+    '12 pizzas scored anew, 0 kept as reviewed, 0 without a picture, 3 could not be scored: the log says why.',
+  ],
+])('%o: %s', (counts, sentence) => expect(sentenceOf(counts)).toBe(sentence));
