@@ -2,6 +2,7 @@ import { GRIDS } from '@crustodian/domain/criteria';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, pk, venueId } from './fields.ts';
+import { thresholds } from './pizza.ts';
 
 export const venueOption = z.object({
   value: z.string(),
@@ -56,6 +57,8 @@ export const companyInfo = z.object({
   pj_store: z.boolean(),
   score_weights: numbers,
   evaluation_key_max: numbers,
+  /** From which measurements on points are given: the company's own, else the product's. */
+  scoring_thresholds: thresholds,
   feedbackCrusts: z.array(z.object({ value: z.string(), label: z.string() })),
   cheese_score_threshold: z.number().nullable(),
   grid: z.enum(GRIDS),

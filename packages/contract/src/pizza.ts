@@ -1,4 +1,5 @@
 import { SLICES } from '@crustodian/domain/criteria';
+import type { Thresholds } from '@crustodian/domain/criterion-thresholds';
 import type { PipelineResult, VideoCapture } from '@crustodian/domain/pipeline-result';
 import { STANDARDS } from '@crustodian/domain/standard';
 import { SNAPSHOT_FAULTS } from '@crustodian/domain/unscored-reason';
@@ -54,6 +55,19 @@ const window = z.object({
   to: z.number(),
   high: z.number(),
 });
+export const thresholds = z.object({
+  ingredientsEvenness: ramp,
+  ingredientsPresent: z.number(),
+  innerCover: ramp,
+  outerCover: ramp,
+  melted: ramp,
+  seal: ramp,
+  dirt: ramp,
+  crustUnevenness: ramp,
+  crustWidth: z.object({ tradicional: window, delgada: window }),
+  thinCrustBelow: z.number(),
+  pizzaRadius: window,
+}) satisfies z.ZodType<Thresholds>;
 const namedThresholds = z.record(
   z.string().max(60),
   z.union([z.number(), ramp, window, z.record(z.string().max(60), window)]),
@@ -65,6 +79,7 @@ const explanation = z.object({
   findings: z.array(finding).max(200),
   thresholds: namedThresholds.optional(),
   confidence: z.record(z.string(), share),
+  scored_as: z.string().max(60).optional(),
 });
 
 export const evaluationResult = z.object({

@@ -40,6 +40,25 @@ test('without models and trainings the engine judges alone', async () => {
   expect(await settings()).toMatchObject({ grid: 'official', companyHead: undefined, models: [] });
 });
 
+const setThresholds = (thresholds: object) =>
+  t.db
+    .updateTable('company')
+    .set({ scoring_thresholds: JSON.stringify(thresholds) })
+    .where('id', '=', COMPANY_A)
+    .execute();
+
+test("a company's own thresholds go with its pictures; wrong ones are told, not judged by", async () => {
+  expect((await settings()).thresholds).toEqual({});
+  const own = { dirt: { none: 0.1, full: 0.01 } };
+  await setThresholds(own);
+  expect((await settings()).thresholds).toEqual(own);
+  await setThresholds({ dirt: { none: 0, full: 0.1 } });
+  await expect(settings()).rejects.toThrow(
+    `scoring_thresholds of company ${COMPANY_A}: 'dirt full' must lie below 'none'.`,
+  );
+  await setThresholds({});
+});
+
 test('a model judges for the companies that it names, or for all', async () => {
   await putModel('for-all');
   await putModel('for-us', [COMPANY_A]);

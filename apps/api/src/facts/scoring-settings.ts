@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { Grid } from '@crustodian/domain/criteria';
+import { readOwnThresholds, type OwnThresholds } from '@crustodian/domain/own-thresholds';
 import type { ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import { isForThisEngine } from '@crustodian/scoring/load-specialty-head';
 import type { SpecialtyHead } from '@crustodian/scoring/specialty';
@@ -18,34 +19,44 @@ interface Row {
   company: number;
   grid: Grid;
   weights: Record<string, number>;
+  thresholds: unknown;
   camera: ScoringSettings['camera'] | null;
   head: SpecialtyHead | null;
 }
 
 /**
- * All that a venue's pizzas are scored by: its company's grid, weights, learnt head and own models,
- * and where its camera sees pizzas.
+ * All that a venue's pizzas are scored by: its company's grid, weights, thresholds, learnt head and own
+ * models, and where its camera sees pizzas. Throws where the company's thresholds cannot be judged by.
  */
 export async function scoringSettingsOf(
   { db, config }: SettingsTools,
   venue: number,
 ): Promise<ScoringSettings> {
   const { rows } = await sql<Row>`
-    SELECT c.id AS company, c.grid, c.score_weights AS weights, v.camera,
+    SELECT c.id AS company, c.grid, c.score_weights AS weights,
+      c.scoring_thresholds AS thresholds, v.camera,
       (SELECT head FROM specialty_training t WHERE t.company_id = c.id AND t.outcome = 'kept'
         ORDER BY t.finished_at DESC LIMIT 1) AS head
     FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
-  const { company, grid, weights, camera, head } = rows[0]!;
+  const { company, grid, weights, thresholds, camera, head } = rows[0]!;
   const models = (await modelsIn(modelFolder(config))).flatMap((one) =>
     'model' in one && judges(one.model.description.companies, company) ? [one.model] : [],
   );
   return {
     grid,
     weights,
+    thresholds: storedThresholds(company, thresholds),
     camera: camera ?? undefined,
     companyHead: head && isForThisEngine(head) ? head : undefined,
     models,
   };
+}
+
+/** 'company scoring' stores none that cannot be read; SQL may. */
+function storedThresholds(company: number, stored: unknown): OwnThresholds {
+  const read = readOwnThresholds(stored);
+  if ('thresholds' in read) return read.thresholds;
+  throw new Error(`scoring_thresholds of company ${company}: ${read.problem}`);
 }
 
 const judges = (companies: readonly number[] | undefined, company: number): boolean =>

@@ -99,6 +99,7 @@ export interface Company {
   quality_min: Numeric | null;
   report_language: Generated<string>;
   score_weights: Generated<Json>;
+  scoring_thresholds: Generated<Json>;
 }
 
 export interface CompanyMembership {

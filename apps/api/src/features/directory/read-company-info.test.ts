@@ -1,5 +1,6 @@
 import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, V1, VENUE_OF_B } from '#platform/test-fixture';
+import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
 import { expect, test } from 'vitest';
 
 const t = testApp();
@@ -29,6 +30,7 @@ test('a company without settings of its own has those of its grid', async () =>
       'Sello de queso': 0.8,
       Limpieza: 0.8,
     },
+    scoring_thresholds: THRESHOLDS,
     feedbackCrusts: [
       { value: 'tradicional', label: 'Original' },
       { value: 'delgada', label: 'Thin' },
@@ -58,12 +60,13 @@ test('the modified grid has its own criteria', async () => {
   ]);
 });
 
-test("a company's own weights, maxima and crusts replace those of the grid", async () => {
+test("a company's own weights, maxima, thresholds and crusts replace those of the grid", async () => {
   await t.db
     .updateTable('company')
     .set({
       score_weights: JSON.stringify({ 'Ingredientes exterior': 0.3125 }),
       evaluation_key_max: JSON.stringify({ Bordes: 0.9 }),
+      scoring_thresholds: JSON.stringify({ dirt: { none: 0.1, full: 0 } }),
       feedback_crusts: ['pan'],
     })
     .where('id', '=', COMPANY_A)
@@ -71,6 +74,7 @@ test("a company's own weights, maxima and crusts replace those of the grid", asy
   expect((await ask('regular', V1)).json()).toMatchObject({
     score_weights: { 'Ingredientes exterior': 0.3125, Bordes: 0.1 },
     evaluation_key_max: { 'Ingredientes exterior': 2.5, Bordes: 0.9, Limpieza: 0.8 },
+    scoring_thresholds: { ...THRESHOLDS, dirt: { none: 0.1, full: 0 } },
     feedbackCrusts: [{ value: 'pan', label: 'pan' }],
   });
 });

@@ -1,5 +1,6 @@
 import { readCompanyInfo as contract } from '@crustodian/contract/directory';
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import { thresholdsWith, type OwnThresholds } from '@crustodian/domain/own-thresholds';
 import { crustChoices } from '@crustodian/domain/crusts';
 import { handle } from '#platform/http';
 
@@ -16,6 +17,7 @@ export const readCompanyInfo = handle(contract, async (_input, { db, venue }) =>
       'company.grid',
       'company.score_weights',
       'company.evaluation_key_max',
+      'company.scoring_thresholds',
       'company.feedback_crusts',
       'company.cheese_score_threshold',
       'venue.time_zone',
@@ -30,6 +32,8 @@ export const readCompanyInfo = handle(contract, async (_input, { db, venue }) =>
     pj_store: company.pj_store,
     score_weights: weights,
     evaluation_key_max: evaluationKeyMax(weights, company.evaluation_key_max),
+    // Holds because 'company scoring' stores no others.
+    scoring_thresholds: thresholdsWith(company.scoring_thresholds as OwnThresholds),
     feedbackCrusts: crustChoices(company.feedback_crusts),
     cheese_score_threshold: company.cheese_score_threshold,
     grid,
