@@ -54,6 +54,8 @@ export interface Explanation {
   thresholds?: NamedThresholds | undefined;
   /** Confidence 0..1 of each judgement the engine made. */
   confidence: Record<string, number>;
+  /** The specialty that a reviewer named and by which the pizza was judged, where the engine named none. */
+  scored_as?: string | undefined;
 }
 
 export interface EvaluationResult {
@@ -88,6 +90,15 @@ export interface ModelWord {
   reason?: string | undefined;
 }
 
+/** Where a snapshot that was cut out of a video's frame shows its pizza. */
+export interface SnapshotOfVideo {
+  /** Centre of the pizza as it was followed, in pixels of the snapshot. */
+  x: number;
+  y: number;
+  /** How many pixels of the snapshot one of the video is. */
+  scale: number;
+}
+
 export interface TrackedPizza {
   id: string;
   REPORT_localized_capture_start_ts: LocalTs;
@@ -106,6 +117,8 @@ export interface TrackedPizza {
   optimal_frame: number;
   optimal_frame_quality: { blur: number; occ: number };
   optimal_figure: Circle | null;
+  /** Of a pizza of a video; a pipeline need not say it. */
+  snapshot_of_video?: SnapshotOfVideo | null | undefined;
   raw_score: number | null;
   multisize: string | boolean | null;
   omit_soft: Flag | null;

@@ -1,4 +1,9 @@
-import type { LocalTs, PipelineResult, TrackedPizza } from '@crustodian/domain/pipeline-result';
+import type {
+  LocalTs,
+  PipelineResult,
+  SnapshotOfVideo,
+  TrackedPizza,
+} from '@crustodian/domain/pipeline-result';
 import { detectionCounts, type DetectionCounts } from './detection-counts.ts';
 import type { SnapshotScore } from './score-snapshot.ts';
 
@@ -20,6 +25,8 @@ export interface SeenPizza extends DetectionCounts {
   score: SnapshotScore;
   picturePath: string;
   optimalFrame: number;
+  /** Of a pizza of a video. */
+  place?: SnapshotOfVideo;
 }
 
 /** A snapshot is its own capture of one frame. */
@@ -93,6 +100,7 @@ function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
     raw_score: score.rawScore,
     multisize: null,
     omit_soft: null,
+    ...(pizza.place && { snapshot_of_video: pizza.place }),
     REPORT_frame_detection_summary: pizza.frameDetections,
     REPORT_detections_categ_summary: pizza.categories,
     bubbles: flag(flags.bubbles),

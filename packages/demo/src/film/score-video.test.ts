@@ -1,4 +1,4 @@
-import { scoreSnapshot } from '@crustodian/scoring/score-snapshot';
+import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import { scoreVideo } from '@crustodian/scoring/video/score-video';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
@@ -39,3 +39,31 @@ test.skipIf(!hasFfmpeg)(
   },
   60_000,
 );
+
+test.skipIf(!hasFfmpeg)(
+  'a fixed camera says how large pizzas are in the film, however it is cut and shrunk',
+  async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'film-')), 'wide.mp4');
+    const size = { width: 1600, height: 900, seconds: 1, framesPerSecond: 2 };
+    const pizzas = [500, 1130].map((x, k) => ({
+      pizza: randomParameters(12 + k, { size: 420, specialty: 'pepperoni', quality: 1 }),
+      radius: 250,
+      stays: [{ from: 0, to: 1, x, y: 440 }],
+    }));
+    await writeFilm({ ...size, pizzas }, path);
+    // It sees pizzas a fifth larger in one place; one lies there, one elsewhere.
+    const camera = { x: 500, y: 440, radius: 300 };
+    const scored = (await scoreVideo(path, scoreSnapshot, { grid: 'modified', camera })).pizzas;
+    expect(scored.map(({ score }) => score.quality.verdict)).toEqual(['buena', 'buena']);
+    for (const { score, place } of scored) {
+      expect(Math.abs(score.figure!.radius - 200)).toBeLessThan(5);
+      expect(place).toMatchObject({ scale: 0.8 });
+      expect(place.x).toBeCloseTo(score.figure!.x, -1);
+      expect(sizePoints(score)).toBeLessThan(0.5);
+    }
+  },
+  60_000,
+);
+
+const sizePoints = ({ evaluation }: SnapshotScore): number =>
+  Object.values(evaluation!.score_details['pizza size']!).reduce((sum, points) => sum + points, 0);

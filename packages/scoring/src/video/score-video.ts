@@ -1,7 +1,10 @@
+import type { SnapshotOfVideo } from '@crustodian/domain/pipeline-result';
 import sharp from 'sharp';
+import { cameraInSnapshot } from '../camera-in-picture.ts';
 import { detectionCounts, type DetectionCounts } from '../detection-counts.ts';
 import type { Raster } from '../raster.ts';
 import type { ScoringSettings, SnapshotScore } from '../score-snapshot.ts';
+import { filmWidth } from './film-width.ts';
 import { followVideo, type Candidate, type FollowedPizza } from './follow-video.ts';
 import type { Sighting } from './track-pizzas.ts';
 import { videoFrames, type FrameOptions } from './video-frames.ts';
@@ -12,6 +15,7 @@ export interface VideoPizza extends DetectionCounts {
   /** The snapshot as a JPEG, and the sampled frame it is. */
   snapshot: Uint8Array;
   optimalFrame: number;
+  place: SnapshotOfVideo;
   sightings: Sighting[];
 }
 
@@ -28,7 +32,7 @@ export const FRAMES_PER_SECOND = 2;
 
 /**
  * Every pizza of a video, scored on the best of its frames: the one that is believed, sharp and
- * uncovered most.
+ * uncovered most. The settings' camera is in pixels of the film.
  * @throws UnreadableVideo no_ffmpeg, unreadable, too_long
  */
 export async function scoreVideo(
@@ -39,31 +43,58 @@ export async function scoreVideo(
 ): Promise<ScoredVideo> {
   const framesPerSecond = options.framesPerSecond ?? FRAMES_PER_SECOND;
   const followed = await followVideo(videoFrames(path, { ...options, framesPerSecond }));
+  const scale = await scaleOf(path, followed.pizzas, options);
   const pizzas: VideoPizza[] = [];
-  for (const pizza of followed.pizzas) pizzas.push(await scorePizza(pizza, score, settings));
+  for (const pizza of followed.pizzas) {
+    pizzas.push(await scorePizza(pizza, { score, settings, scale }));
+  }
   return { frames: followed.frames, framesPerSecond, pizzas };
+}
+
+/** How many pixels of a sampled frame one of the film is. */
+async function scaleOf(
+  path: string,
+  [first]: readonly FollowedPizza[],
+  options: Partial<FrameOptions>,
+): Promise<number> {
+  if (!first) return 1;
+  const { width } = first.candidates[0]!.picture;
+  return width / (await filmWidth(path, width, options));
+}
+
+interface Snapshot {
+  bytes: Uint8Array;
+  place: SnapshotOfVideo;
 }
 
 interface Scored {
   candidate: Candidate;
-  snapshot: Uint8Array;
+  snapshot: Snapshot;
   score: SnapshotScore;
+}
+
+interface Scoring {
+  score: ScorePicture;
+  settings: ScoringSettings;
+  scale: number;
 }
 
 async function scorePizza(
   { sightings, candidates }: FollowedPizza,
-  score: ScorePicture,
-  settings: ScoringSettings,
+  { score, settings, scale }: Scoring,
 ): Promise<VideoPizza> {
   const scored: Scored[] = [];
   for (const candidate of candidates) {
-    const snapshot = await snapshotOf(candidate);
-    scored.push({ candidate, snapshot, score: await score(snapshot, settings) });
+    const snapshot = await snapshotOf(candidate, scale);
+    const camera = cameraInSnapshot(settings.camera, snapshot.place);
+    const said = await score(snapshot.bytes, { ...settings, camera });
+    scored.push({ candidate, snapshot, score: said });
   }
   const best = scored.reduce((p, q) => (worth(q) > worth(p) ? q : p));
   return {
     score: best.score,
-    snapshot: best.snapshot,
+    snapshot: best.snapshot.bytes,
+    place: best.snapshot.place,
     optimalFrame: best.candidate.sighting.frame,
     sightings,
     ...detectionCounts(
@@ -81,16 +112,18 @@ const REACH = 1.3;
 const JPEG_QUALITY = 92;
 
 /** The frame cut to a square around the pizza, so that another pizza beside it is not judged. */
-async function snapshotOf({ picture, sighting }: Candidate): Promise<Uint8Array> {
+async function snapshotOf({ picture, sighting }: Candidate, scale: number): Promise<Snapshot> {
   const { x, y, radius } = sighting.circle;
   const left = Math.max(0, Math.floor(x - REACH * radius));
   const top = Math.max(0, Math.floor(y - REACH * radius));
   const width = Math.min(picture.width - left, Math.ceil(2 * REACH * radius));
   const height = Math.min(picture.height - top, Math.ceil(2 * REACH * radius));
-  return sharp(picture.data, { raw: rawOf(picture) })
+  const bytes = await sharp(picture.data, { raw: rawOf(picture) })
     .extract({ left, top, width, height })
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
+  return { bytes, place: { x: tenth(x - left), y: tenth(y - top), scale } };
 }
 
+const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 const rawOf = ({ width, height }: Raster) => ({ width, height, channels: 3 as const });

@@ -14,7 +14,7 @@ export interface VideoFrame {
 }
 
 /** Frames wider than this are shrunk while they are read. */
-const WIDEST = 1280;
+export const WIDEST = 1280;
 const MOST_SECONDS = 2 * 3600;
 
 export interface FrameOptions {
@@ -75,10 +75,15 @@ function framesIn(frames: PpmFrames, chunk: Buffer): Raster[] {
 const CONTAINERS = 'mov,matroska,avi,mpeg,mpegts';
 
 /** `file:` and the whitelist keep names such as 'http:...' or 'concat:...' what they are: names. */
+export const videoInput = (path: string): string[] =>
+  [
+    ['-nostdin', '-protocol_whitelist', 'file', '-threads', '1'],
+    ['-format_whitelist', CONTAINERS, '-i', `file:${resolve(path)}`, '-an', '-sn'],
+  ].flat();
+
 const argumentsFor = (path: string, framesPerSecond: number): string[] =>
   [
-    ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-threads', '1'],
-    ['-format_whitelist', CONTAINERS, '-i', `file:${resolve(path)}`, '-an', '-sn'],
+    ['-v', 'error', ...videoInput(path)],
     ['-vf', `fps=${framesPerSecond},scale='min(${WIDEST},iw)':-2`],
     ['-f', 'image2pipe', '-c:v', 'ppm', 'pipe:1'],
   ].flat();

@@ -7,6 +7,7 @@ import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { engineVersionOf, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => sql`DELETE FROM rescore_order`.execute(t.db));
 
-const poolThat = (score: () => Promise<SnapshotScore>) => ({
+const poolThat = (score: ScoringPool['score']) => ({
   score,
   close: async () => undefined,
 });
@@ -144,6 +145,25 @@ test('frames in which a video showed a pizza stay; what it is named is counted a
     const counted = (await stored(key)).tracked;
     expect(counted).toHaveProperty('REPORT_detections_categ_summary', { hawaiana: 1 });
   }
+});
+
+test('a picture cut out of a video is not searched for where the camera saw the pizza', async () => {
+  const camera = { x: 1200, y: 600, radius: 300 };
+  await sql`UPDATE venue SET camera = ${JSON.stringify(camera)} WHERE id = ${V1}`.execute(t.db);
+  const frames = { REPORT_frame_detection_summary: { '6': 1, '7': 1 } };
+  const place = { x: 260, y: 250, scale: 0.5 };
+  await oldPizza({ REPORT_frame_detection_summary: { '0': 1 } });
+  await oldPizza(frames);
+  const known = await oldPizza({ ...frames, snapshot_of_video: place });
+  const cameras: unknown[] = [];
+  const scoring = poolThat(async (_file, settings) => {
+    cameras.push(settings.camera);
+    return said;
+  });
+  await rescoreAll({ ...t.tools, scoring });
+  await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
+  expect(cameras).toEqual([camera, undefined, { x: 260, y: 250, radius: 150 }]);
+  expect((await stored(known)).tracked).toMatchObject({ snapshot_of_video: place });
 });
 
 test('corrections stay; taken back, the pizza is what the new version says', async () => {

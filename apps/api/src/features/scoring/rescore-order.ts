@@ -6,6 +6,7 @@ import { outageOf } from '#platform/outage';
 import type { Tools } from '#platform/tools';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/wire-id';
+import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/camera-in-picture';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
@@ -105,7 +106,7 @@ async function engineOf(tools: RescoreTools, venue: number): Promise<Engine> {
   };
 }
 
-interface OtherResult {
+interface OtherResult extends PictureOrigin {
   day: CalendarDay;
   id: number;
   picture: string;
@@ -118,7 +119,10 @@ async function otherResults(
   { version, head }: Omit<Engine, 'settings'>,
 ): Promise<OtherResult[]> {
   const { rows } = await sql<OtherResult>`
-    SELECT business_date AS day, id, picture FROM pizza
+    SELECT business_date AS day, id, picture,
+      d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
+      d.tracked -> 'snapshot_of_video' AS snapshot_of_video
+    FROM pizza JOIN pizza_detail d USING (venue_id, business_date, id)
     WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
       AND picture IS NOT NULL AND starts_with(pipeline_id, 'crustodian-')
       AND (scoring_version <> ${version}
@@ -130,12 +134,14 @@ async function otherResults(
 async function rescoreOne(
   { db, pictures, scoring }: RescoreTools,
   { venue }: RescoreOrder,
-  { day, id, picture }: OtherResult,
+  { day, id, picture, ...origin }: OtherResult,
   settings: ScoringSettings,
 ): Promise<Outcome> {
   const bytes = await pictures.read(picture);
   if (!bytes) return 'missing';
-  return rescorePizza(db, { venue, day, id }, await scoring.score(bytes, settings));
+  const camera = cameraInPicture(settings.camera, origin);
+  const score = await scoring.score(bytes, { ...settings, camera });
+  return rescorePizza(db, { venue, day, id }, score);
 }
 
 /** Counts a pizza and keeps the order claimed; false when another process took it over. */

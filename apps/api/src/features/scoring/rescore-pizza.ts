@@ -8,7 +8,8 @@ import type { ReviewedPizza } from '@crustodian/domain/feedback';
 import type { TrackedPizza } from '@crustodian/domain/pipeline-result';
 import { rescored } from '@crustodian/domain/rescored';
 import { captureId as wireId, type PizzaPlace } from '@crustodian/domain/wire-id';
-import { ONLY_FRAME, pipelineResultOf } from '@crustodian/scoring/pipeline-result';
+import { isOfVideo } from '@crustodian/scoring/camera-in-picture';
+import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import { sql } from 'kysely';
 import { standingEntries } from '../review/standing-entries.ts';
@@ -83,10 +84,14 @@ function factsOf(place: PizzaPlace, stored: StoredResult, score: SnapshotScore):
  * those it was followed through. Its specialty is told anew by that one picture alone.
  */
 function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
-  const { optimal_frame, multisize, REPORT_frame_detection_summary } = tracked;
-  const frames = Object.keys(REPORT_frame_detection_summary ?? {});
-  const isFollowed = frames.some((frame) => frame !== String(ONLY_FRAME));
-  return { optimal_frame, multisize, ...(isFollowed && { REPORT_frame_detection_summary }) };
+  const { optimal_frame, multisize } = tracked;
+  const { REPORT_frame_detection_summary, snapshot_of_video } = tracked;
+  return {
+    optimal_frame,
+    multisize,
+    ...(isOfVideo(tracked) && { REPORT_frame_detection_summary }),
+    ...(snapshot_of_video && { snapshot_of_video }),
+  };
 }
 
 /** What the engine says, in the words of a review. */

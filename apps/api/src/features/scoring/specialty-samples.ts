@@ -2,6 +2,7 @@ import { scoringSettingsOf } from '#facts/scoring-settings';
 import type { Db } from '#platform/db';
 import type { Tools } from '#platform/tools';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/camera-in-picture';
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
 import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
@@ -21,7 +22,7 @@ export interface ReviewedSample extends SpecialtySample {
 /** Older reviews than these say nothing that the newer ones do not. */
 const MOST_PICTURES = 1500;
 
-interface ReviewedPicture {
+interface ReviewedPicture extends PictureOrigin {
   digest: string;
   venue: number;
   specialty: string;
@@ -56,13 +57,17 @@ async function reviewedPictures(
   version: string,
 ): Promise<ReviewedPicture[]> {
   const { rows } = await sql<ReviewedPicture>`
-    SELECT newest.*, known.features, known.digest IS NOT NULL AS "isMeasured"
+    SELECT newest.*, known.features, known.digest IS NOT NULL AS "isMeasured",
+      d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
+      d.tracked -> 'snapshot_of_video' AS snapshot_of_video
     FROM (SELECT DISTINCT ON (p.picture) p.picture AS digest, p.venue_id AS venue, p.specialty,
-        p.reviewed_at
+        p.reviewed_at, p.business_date, p.id
       FROM venue v JOIN pizza p ON p.venue_id = v.id
       WHERE v.company_id = ${company} AND p.reviewer_id IS NOT NULL AND p.picture IS NOT NULL
         AND p.snap_quality = 'buena' AND p.specialty <> ${UNKNOWN_SPECIALTY}
       ORDER BY p.picture, p.reviewed_at DESC, p.id DESC) newest
+    JOIN pizza_detail d ON d.venue_id = newest.venue AND d.business_date = newest.business_date
+      AND d.id = newest.id
     LEFT JOIN specialty_sample known
       ON known.digest = newest.digest AND known.engine_version = ${version}
     ORDER BY newest.reviewed_at DESC, newest.digest LIMIT ${MOST_PICTURES}`.execute(db);
@@ -72,10 +77,12 @@ async function reviewedPictures(
 
 async function measure(
   tools: LearningTools,
-  { digest, venue }: ReviewedPicture,
+  { digest, venue, ...origin }: ReviewedPicture,
   version: string,
 ): Promise<number[] | null> {
-  const features = await featuresOf(tools, digest, await scoringSettingsOf(tools, venue));
+  const { grid, camera } = await scoringSettingsOf(tools, venue);
+  const seenAt = { grid, camera: cameraInPicture(camera, origin) };
+  const features = await featuresOf(tools, digest, seenAt);
   const told = features && JSON.stringify(features);
   await sql`INSERT INTO specialty_sample (digest, engine_version, features)
     VALUES (${digest}, ${version}, ${told})
@@ -87,12 +94,12 @@ async function measure(
 async function featuresOf(
   { pictures, scoring }: LearningTools,
   digest: string,
-  { grid, camera }: ScoringSettings,
+  settings: ScoringSettings,
 ): Promise<number[] | null> {
   const bytes = await pictures.read(digest);
   if (!bytes) return null;
   try {
-    return (await scoring.score(bytes, { grid, camera })).features;
+    return (await scoring.score(bytes, settings)).features;
   } catch (error) {
     if (error instanceof UnreadableImage) return null;
     throw error;

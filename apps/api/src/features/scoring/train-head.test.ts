@@ -3,6 +3,7 @@ import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#platform/test-fixture';
 import { isHeldBack } from '@crustodian/domain/specialty-training';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { UnreadableImage } from '@crustodian/scoring/decode-image';
 import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
@@ -11,6 +12,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderNightly } from './train-heads.job.ts';
+import { reviewedSamples } from './specialty-samples.ts';
 import {
   claimTraining,
   giveUpTraining,
@@ -129,6 +131,35 @@ describe('a training', () => {
 
   test('that is broken off waits for the next process', async () => {
     await reviewed(V1, 'cheese', featuresWith('share of ham', 0.9), 3);
+  test('measures a picture cut out of a video without where the camera saw the pizza', async () => {
+    const camera = { x: 1200, y: 600, radius: 300 };
+    await sql`UPDATE venue SET camera = ${JSON.stringify(camera)} WHERE id = ${V1}`.execute(t.db);
+    const summaries = [{ '0': 1 }, { '6': 1, '7': 1 }];
+    const keys = await insertTestPizzas(
+      t.db,
+      V1,
+      summaries.map((frames) => ({ REPORT_frame_detection_summary: frames })),
+    );
+    for (const { t_id } of keys) {
+      const picture = await t.tools.pictures.put(Buffer.from(t_id));
+      await sql`UPDATE pizza SET picture = ${picture}, reviewer_id = 4, reviewed_at = now()
+        WHERE id = ${Number(t_id.split('-')[2])}`.execute(t.db);
+    }
+    const cameras: unknown[] = [];
+    const score: ScoringPool['score'] = (_file, settings) => {
+      cameras.push(settings.camera);
+      return Promise.reject(new UnreadableImage('truncated', 'A picture of a test.'));
+    };
+    await reviewedSamples(
+      { ...t.tools, scoring: { ...noPool, score } },
+      COMPANY_A,
+      async () => true,
+    );
+    await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
+    expect(cameras).toHaveLength(2);
+    expect(cameras).toEqual(expect.arrayContaining([camera, undefined]));
+  });
+
     await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
     await trainNext(AbortSignal.abort());
     expect(await newest()).toMatchObject({ state: 'waiting' });
