@@ -160,7 +160,7 @@ test('a picture cut out of a video is not searched for where the camera saw the 
     cameras.push(settings.camera);
     return said;
   });
-  await rescoreAll({ ...t.tools, scoring });
+  await rescoreAll({ ...saying(), scoring });
   await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
   expect(cameras).toEqual([camera, undefined, { x: 260, y: 250, radius: 150 }]);
   expect((await stored(known)).tracked).toMatchObject({ snapshot_of_video: place });

@@ -148,7 +148,7 @@ describe('a training', () => {
     const cameras: unknown[] = [];
     const score: ScoringPool['score'] = (_file, settings) => {
       cameras.push(settings.camera);
-      return Promise.reject(new UnreadableImage('truncated', 'A picture of a test.'));
+      return Promise.reject(new UnreadableImage('damaged', 'A picture of a test.'));
     };
     await reviewedSamples(
       { ...t.tools, scoring: { ...noPool, score } },
