@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   region_manager_set: 'Region manager set',
   region_manager_removed: 'Region manager removed',
   quality_definition_changed: 'Quality definition changed',
+  scoring_rules_changed: 'Scoring rules changed',
   recipes_imported: 'Recipes imported',
   recipients_changed: 'Recipients of reports changed',
   report_initialized: 'Report initialized',

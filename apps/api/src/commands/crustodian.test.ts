@@ -92,6 +92,27 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect((await run(...venue, 'Mars/Base')).err).toContain('no time zone');
   expect((await run(...venue, 'Europe/Madrid')).out).toContain('Venue 1: Plaza');
 
+  const scoring = ['company', 'scoring', '--company', 'acme'];
+  expect((await run(...scoring)).out).toMatch(/^threshold +dirt +none 0.06, full 0 *$/m);
+  for (const [option, json, err] of [
+    ['--thresholds', '{"dirt":{"none":0,"full":0.1}}', "'dirt full' must lie below 'none'.\n"],
+    ['--weights', '{"Bordes":0.2}', "There is no criterion 'Bordes'; there are pizza size"],
+    ['--weights', '0.2', "'weights' must be an object.\n"],
+    ['--thresholds', 'dirt', '--thresholds must be JSON'],
+  ] as const) {
+    expect(await run(...scoring, option, json)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(err),
+    });
+  }
+  const dirt = '{"dirt":{"none":0.1,"full":0.02}}';
+  const weights = '{"ingredients":0.4}';
+  const own = await run(...scoring, '--thresholds', dirt, '--weights', weights);
+  expect(own.out).toMatch(/^threshold +dirt +none 0.1, full 0.02 +own$/m);
+  expect(own.out).toMatch(/^weight +ingredients +0.4 +own$/m);
+  expect((await run(...scoring, '--thresholds', '{}')).out).toMatch(/^weight .*own$/m);
+  expect((await run(...scoring)).out).not.toMatch(/^threshold .*own$/m);
+
   const csv = join(folder, 'recipes.csv');
   const recipes = ['recipes', 'import', '--company', 'acme', csv];
   await writeFile(csv, 'specialty,ingredient,grams\ncheese,queso,90\nquattro,queso,90');
@@ -120,8 +141,18 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect([malformed.code, malformed.err]).toEqual([1, "'ana@acme' is no e-mail address.\n"]);
   const told = await sql<object>`SELECT action, user_name, subject FROM audit_entry
     ORDER BY id`.execute(database.db);
+  const rules = await sql<object>`SELECT before, after FROM audit_entry
+    WHERE action = 'scoring_rules_changed' ORDER BY id`.execute(database.db);
+  const ours = { 'threshold dirt': 'none 0.1, full 0.02' };
+  const points = { 'weight ingredients': 0.4 };
+  expect(rules.rows).toEqual([
+    { before: {}, after: { ...points, ...ours } },
+    { before: { ...points, ...ours }, after: points },
+  ]);
   expect(told.rows).toEqual(
     [
+      { action: 'scoring_rules_changed', subject: 'acme' },
+      { action: 'scoring_rules_changed', subject: 'acme' },
       { action: 'recipes_imported', subject: 'Recipes' },
       { action: 'user_created', subject: 'ana@acme.example' },
       { action: 'password_reset', subject: 'ana@acme.example' },

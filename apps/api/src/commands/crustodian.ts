@@ -6,6 +6,7 @@ import { backup, restore } from './backup.ts';
 import { failedCaptures } from './captures.ts';
 import { CommandError, say, table, type Command } from './command.ts';
 import { createCompany, createVenue } from './companies.ts';
+import { companyScoring } from './company-scoring.ts';
 import { createToken, listTokens, revokeToken } from './device-tokens.ts';
 import { ingestFiles } from './ingest-files.ts';
 import { checkModels } from './models.ts';
@@ -34,6 +35,7 @@ const COMMANDS: Record<string, Command> = {
   backup,
   restore,
   'company create': createCompany,
+  'company scoring': companyScoring,
   'venue create': createVenue,
   'device-token create': createToken,
   'device-token list': listTokens,

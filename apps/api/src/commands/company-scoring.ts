@@ -1,0 +1,151 @@
+import { writeOperatorAudit } from '#platform/audit';
+import type { Db } from '#platform/db';
+import type { AuditFacts } from '@crustodian/domain/audit-log';
+import { scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import {
+  readOwnThresholds,
+  thresholdsWith,
+  type OwnThresholds,
+} from '@crustodian/domain/own-thresholds';
+import { readOwnWeights } from '@crustodian/domain/own-weights';
+import { parseArgs } from 'node:util';
+import { CommandError, required, say, table, withTools, type Command } from './command.ts';
+import { findCompany } from './companies.ts';
+
+/** What a company has of its own of the rules by which slices get points. */
+interface OwnRules {
+  weights: Record<string, number>;
+  thresholds: OwnThresholds;
+}
+interface Company extends OwnRules {
+  id: number;
+  name: string;
+  grid: Grid;
+}
+
+export const companyScoring: Command = {
+  usage: '--company <id or name> [--weights <JSON>] [--thresholds <JSON>]',
+  summary:
+    "shows how many points slices of a company get and from which measurements on, or sets what differs from the product's; {} takes it back",
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        company: { type: 'string' },
+        weights: { type: 'string' },
+        thresholds: { type: 'string' },
+      },
+    });
+    await withTools(async ({ tools: { db } }) => {
+      const id = await findCompany(db, required(values.company, 'company'));
+      const after = await db.transaction().execute(async (trx) => {
+        const before = await lockCompany(trx, id);
+        const rules = rulesOf(before, values);
+        if (values.weights !== undefined || values.thresholds !== undefined) {
+          await store(trx, before, rules);
+        }
+        return { ...before, ...rules };
+      });
+      table(linesOf(after)).forEach(say);
+    });
+  },
+};
+
+async function lockCompany(trx: Db, id: number): Promise<Company> {
+  const { score_weights, scoring_thresholds, grid, name } = await trx
+    .selectFrom('company')
+    .select(['name', 'grid', 'score_weights', 'scoring_thresholds'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // Hold by the table's CHECK and because only what was read by these rules is ever stored.
+  const weights = score_weights as Record<string, number>;
+  return { id, name, grid: grid as Grid, weights, thresholds: scoring_thresholds as OwnThresholds };
+}
+
+/** The rules as they were, but for what is written anew. @throws CommandError */
+function rulesOf(
+  company: Company,
+  written: { weights?: string | undefined; thresholds?: string | undefined },
+): OwnRules {
+  const { weights, thresholds } = company;
+  return {
+    weights:
+      written.weights === undefined
+        ? weights
+        : readOr(readOwnWeights(company.grid, jsonOf('weights', written.weights))).weights,
+    thresholds:
+      written.thresholds === undefined
+        ? thresholds
+        : readOr(readOwnThresholds(jsonOf('thresholds', written.thresholds))).thresholds,
+  };
+}
+
+function readOr<Read extends object>(read: Read | { problem: string }): Read {
+  if ('problem' in read) throw new CommandError(read.problem);
+  return read;
+}
+
+function jsonOf(option: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CommandError(`--${option} must be JSON such as '{}'.`);
+  }
+}
+
+async function store(trx: Db, company: Company, rules: OwnRules): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set({
+      score_weights: JSON.stringify(rules.weights),
+      scoring_thresholds: JSON.stringify(rules.thresholds),
+    })
+    .where('id', '=', company.id)
+    .execute();
+  await writeOperatorAudit(trx, {
+    now: Date.now(),
+    company: company.id,
+    action: 'scoring_rules_changed',
+    subject: company.name,
+    subjectId: company.id,
+    before: factsOf(company),
+    after: factsOf(rules),
+  });
+}
+
+const factsOf = ({ weights, thresholds }: OwnRules): AuditFacts =>
+  Object.fromEntries([
+    ...Object.entries(weights).map(([key, weight]) => [`weight ${key}`, weight] as const),
+    ...Object.entries(thresholds).map(
+      ([key, value]) => [`threshold ${key}`, words(value)] as const,
+    ),
+  ]);
+
+/** Everything in force, with a note beside what is the company's own. */
+function linesOf({ grid, weights, thresholds }: Company): string[][] {
+  const line =
+    (kind: string, own: object) =>
+    ([key, value]: [string, unknown]) => [
+      kind,
+      key,
+      words(value),
+      ...(Object.hasOwn(own, key) ? ['own'] : []),
+    ];
+  return [
+    ...Object.entries(scoreWeights(grid, weights)).map(line('weight', weights)),
+    ...Object.entries(thresholdsWith(thresholds)).map(line('threshold', thresholds)),
+  ];
+}
+
+/** PostgreSQL keeps the keys of an object in an order of its own. */
+const ORDER = ['none', 'full', 'low', 'from', 'to', 'high', 'tradicional', 'delgada'];
+
+/** 'none 0.06, full 0'. */
+const words = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .toSorted(([p], [q]) => ORDER.indexOf(p) - ORDER.indexOf(q))
+        .map(([key, part]) => `${key} ${words(part)}`)
+        .join(', ')
+    : String(value);
