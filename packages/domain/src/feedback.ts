@@ -199,7 +199,7 @@ function withScore(pizza: ReviewedPizza, { grid }: Pick<ReviewRules, 'grid'>): R
 }
 
 /** The first value before the first change of each; later changes never overwrite it (decision X58). */
-export function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData | null {
+function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData | null {
   const kept: OriginalData = {};
   for (const field of ['specialty', 'crust', 'standard'] as const) {
     if (before[field] !== after[field]) Object.assign(kept, { [field]: before[field] });

@@ -1,4 +1,4 @@
-import { keepOriginal, withFormulaScore, type HistoryField } from './feedback.ts';
+import { withFormulaScore, type HistoryField } from './feedback.ts';
 import type { ReviewedPizza, ReviewRules } from './feedback.ts';
 
 /** What the review screens correct and a new result brings anew. */
@@ -28,7 +28,8 @@ export interface Rescoring {
 
 /**
  * A pizza under another version's result: what reviewers set stays, the rest is new, and the score
- * follows by the formula (X42, X43). Its original data is what the new version said (X58). Null when
+ * follows by the formula (X42, X43). Its original data stays: what was said before the first correction
+ * (X58); what the new version says is known beside it. Null when
  * points that a reviewer set have no evaluation to stand in any more: such a pizza keeps its result.
  */
 export function rescored({ current, fresh, corrected, rules }: Rescoring): ReviewedPizza | null {
@@ -48,8 +49,6 @@ export function rescored({ current, fresh, corrected, rules }: Rescoring): Revie
     after.evaluation = { ...fresh.evaluation, score_details };
     after.omitSoft = current.omitSoft;
   }
-  const scored = withFormulaScore(fresh, after, rules);
-  const reviewer = current.originalData?.reviewer;
-  const said = { ...fresh, originalData: reviewer === undefined ? null : { reviewer } };
-  return { ...scored, originalData: keepOriginal(said, scored) };
+  const { originalData } = current;
+  return { ...withFormulaScore(fresh, after, rules), originalData };
 }

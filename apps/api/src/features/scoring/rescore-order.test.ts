@@ -179,7 +179,7 @@ test('corrections stay; taken back, the pizza is what the new version says', asy
     bad_cut: true,
     reviewer_id: reviewed.reviewer_id,
     scoring_version: version,
-    original_data: { specialty: 'hawaiana' },
+    original_data: { specialty: 'cheese' },
     // The points are the reviewer's; the bad cut that the new version sees costs one.
     score: reviewed.score! - 100,
     criteria: reviewed.criteria,
