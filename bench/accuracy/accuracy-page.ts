@@ -1,8 +1,10 @@
 import {
+  figureText,
+  goalText,
   reachesGoal,
-  type Accuracy,
   type AccuracyFigure,
-} from '../../packages/scoring/src/evaluate/accuracy.ts';
+} from '../../packages/domain/src/accuracy.ts';
+import type { Accuracy } from '../../packages/scoring/src/evaluate/accuracy.ts';
 import { whatWasTried } from './what-was-tried.ts';
 
 /** docs/scoring-accuracy.md: the figures as they are, whether they reach their goals or not. */
@@ -56,17 +58,15 @@ const table = (figures: readonly AccuracyFigure[]): string[] => [
 ];
 
 function cells(figure: AccuracyFigure): string[] {
-  const { subject, measure, value, goal, better, count, spread } = figure;
+  const { subject, measure, value, count, spread } = figure;
   const reached = reachesGoal(figure);
   return [
     subject,
     measure,
-    value === null ? 'not measured' : shown(value),
-    goal === null ? '' : `${better === 'more' ? '≥' : '≤'} ${goal}`,
+    figureText(value),
+    goalText(figure) ?? '',
     reached === null ? '' : reached ? 'yes' : '**no**',
     String(count),
-    spread === undefined ? '' : shown(spread),
+    spread === undefined ? '' : figureText(spread),
   ];
 }
-
-const shown = (value: number): string => (value >= 20 ? value.toFixed(0) : value.toFixed(3));

@@ -1,5 +1,5 @@
 import type { SliceTruth } from '../../packages/demo/src/render/truth.ts';
-import type { AccuracyFigure } from '../../packages/scoring/src/evaluate/accuracy.ts';
+import type { AccuracyFigure } from '../../packages/domain/src/accuracy.ts';
 import {
   areaUnderCurve,
   correlation,

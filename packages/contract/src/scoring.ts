@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccuracyFigure } from '@crustodian/domain/accuracy';
 import { TRAINING_OUTCOMES } from '@crustodian/domain/specialty-training';
 import { endpoint } from './endpoint.ts';
 import { bit, calendarDay, pk, venueId, wholeNumber } from './fields.ts';
@@ -15,8 +16,8 @@ const figure = z.object({
   count: z.number().int(),
   /** Standard deviation of the truth, where a correlation depends on it. */
   spread: z.number().optional(),
-});
-export type AccuracyFigure = z.infer<typeof figure>;
+}) satisfies z.ZodType<AccuracyFigure>;
+export type { AccuracyFigure };
 
 export const readAccuracy = endpoint({
   method: 'GET',
@@ -96,6 +97,8 @@ export const readTrainings = endpoint({
         name: z.string(),
         /** The head in use. */
         head: z.string(),
+        /** Whether its reviewers taught that head; else it came with the product. */
+        headIsOwn: z.boolean(),
         trainings: z.array(training),
       }),
     ),
