@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { drawPizza } from './fixtures/draw-pizza.ts';
-import { pipelineResultOf } from './pipeline-result.ts';
+import { OWN_PIPELINE_PREFIX, pipelineResultOf } from './pipeline-result.ts';
 import { scoreSnapshot, type SnapshotScore } from './score-snapshot.ts';
 
 let good: SnapshotScore;
@@ -32,6 +32,7 @@ test('each snapshot is one tracked pizza with its own id', () => {
     ['t2', 'snap/2.jpg'],
   ]);
   expect(result.pipeline_id).toMatch(/^crustodian-\d+-(net|classical)$/);
+  expect(result.pipeline_id.startsWith(OWN_PIPELINE_PREFIX)).toBe(true);
 });
 
 test('an evaluated pizza carries what the snapshot said', () => {

@@ -3,12 +3,11 @@ import type { Db } from '#platform/db';
 import type { Grid } from '@crustodian/domain/criteria';
 import { readOwnThresholds, type OwnThresholds } from '@crustodian/domain/own-thresholds';
 import type { ScoringSettings } from '@crustodian/scoring/score-snapshot';
-import { isForThisEngine } from '@crustodian/scoring/load-specialty-head';
-import type { SpecialtyHead } from '@crustodian/scoring/specialty';
 import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { companyHead } from './company-head.ts';
 
 export interface SettingsTools {
   db: Db;
@@ -21,7 +20,6 @@ interface Row {
   weights: Record<string, number>;
   thresholds: unknown;
   camera: ScoringSettings['camera'] | null;
-  head: SpecialtyHead | null;
 }
 
 /**
@@ -34,11 +32,9 @@ export async function scoringSettingsOf(
 ): Promise<ScoringSettings> {
   const { rows } = await sql<Row>`
     SELECT c.id AS company, c.grid, c.score_weights AS weights,
-      c.scoring_thresholds AS thresholds, v.camera,
-      (SELECT head FROM specialty_training t WHERE t.company_id = c.id AND t.outcome = 'kept'
-        ORDER BY t.finished_at DESC LIMIT 1) AS head
+      c.scoring_thresholds AS thresholds, v.camera
     FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
-  const { company, grid, weights, thresholds, camera, head } = rows[0]!;
+  const { company, grid, weights, thresholds, camera } = rows[0]!;
   const models = (await modelsIn(modelFolder(config))).flatMap((one) =>
     'model' in one && judges(one.model.description.companies, company) ? [one.model] : [],
   );
@@ -47,7 +43,7 @@ export async function scoringSettingsOf(
     weights,
     thresholds: storedThresholds(company, thresholds),
     camera: camera ?? undefined,
-    companyHead: head && isForThisEngine(head) ? head : undefined,
+    companyHead: await companyHead(db, company),
     models,
   };
 }

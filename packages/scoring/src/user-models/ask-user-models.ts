@@ -7,7 +7,7 @@ import { classAnswer, detectorAnswer } from './model-answer.ts';
 import { modelInput } from './model-input.ts';
 import { createModelRunner, type ModelRunner } from './model-process.ts';
 import { tryUserModel } from './try-user-model.ts';
-import { modelHead, type UserModel } from './user-model.ts';
+import { MODEL_PAUSE_MS, modelHead, modelKey, type UserModel } from './user-model.ts';
 
 /** What the models of a company say of one pizza in the place of the engine. */
 export interface ModelAnswers {
@@ -26,8 +26,6 @@ export interface SeenPizza {
   /** The same in pixels of the snapshot. */
   figure: Disc;
 }
-
-const PAUSE_MS = 10 * 60_000;
 
 /** Models that were tried, and until when those that failed are left alone; of this thread. */
 const tried = new Set<string>();
@@ -61,7 +59,7 @@ async function askOne(
   runner: ModelRunner,
   answers: ModelAnswers,
 ): Promise<void> {
-  const key = keyOf(model);
+  const key = modelKey(model);
   const pause = paused.get(key);
   if (pause && pause.until > Date.now()) throw new Error(pause.reason);
   try {
@@ -70,13 +68,10 @@ async function askOne(
     await answer(model, pizza, runner, answers);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    paused.set(key, { until: Date.now() + PAUSE_MS, reason });
+    paused.set(key, { until: Date.now() + MODEL_PAUSE_MS, reason });
     throw error;
   }
 }
-
-/** A mended description is another model, though its file be the same. */
-const keyOf = ({ description, sha256 }: UserModel): string => sha256 + JSON.stringify(description);
 
 async function answer(
   model: UserModel,

@@ -8,6 +8,13 @@ export interface UserModel {
   sha256: string;
 }
 
+/** Tells models apart: a mended description is another model, though its file be the same. */
+export const modelKey = ({ description, sha256 }: UserModel): string =>
+  sha256 + JSON.stringify(description);
+
+/** A model that failed is left alone for so long, then tried again. */
+export const MODEL_PAUSE_MS = 10 * 60_000;
+
 /** Names the very model in versions: 'toppings@1f3c09ab'. */
 export const modelTag = ({ description, sha256 }: UserModel): string =>
   `${description.name}@${sha256.slice(0, 8)}`;

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { IncomingCapture } from './accept-capture.ts';
+import { captureKeyOf } from './capture-key.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
 /** What a JSON file beside a picture may say of it. */
@@ -48,7 +49,7 @@ export async function readCaptureFile(
     sidecarPath,
     capture: {
       venue: venue.id,
-      key: keyOf(name, bytes),
+      key: captureKeyOf(path, createHash('sha256').update(bytes).digest('hex')),
       startedLocal: start ?? wallClock(Math.min(mtimeMs, now), venue.timeZone),
       timeIsGuessed: start === undefined,
       filePath: file_path,
@@ -56,13 +57,6 @@ export async function readCaptureFile(
       pictures: [{ name: onlyPizza?.optimal_snap_path ?? name, bytes }],
     },
   };
-}
-
-const KEY_NAME_CHARACTERS = 150;
-
-function keyOf(name: string, bytes: Uint8Array): string {
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  return `${name.replace(/[^\w.-]/g, '_').slice(0, KEY_NAME_CHARACTERS)}:${digest.slice(0, 16)}`;
 }
 
 /** What a JSON file beside a picture or video says of it. @throws ApiError bad_request */

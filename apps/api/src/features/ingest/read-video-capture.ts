@@ -10,12 +10,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { IncomingCapture } from './accept-capture.ts';
+import { captureKeyOf } from './capture-key.ts';
 import { toldBeside, type CaptureFile } from './read-capture-file.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
 export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi)$/i;
-
-const KEY_NAME_CHARACTERS = 150;
 
 interface VideoFile {
   path: string;
@@ -45,14 +44,12 @@ export async function readVideoCapture(
       'A video is scored here: its JSON file may tell the time only.',
     );
   }
-  const digest = await digestOf(path);
+  const key = captureKeyOf(path, await digestOf(path));
   const settings = await scoringSettingsOf(tools, venue.id);
   const scored = await scoreVideoBeside({ path, settings }, signal).catch(asOurs);
   if (scored.pizzas.length === 0) throw new ApiError('bad_request', 'The video shows no pizza.');
   const { capture_start_ts: told, file_path = null } = beside;
   const startedLocal = told ?? wallClock(Math.min(mtimeMs, tools.now()), venue.timeZone);
-  const name = basename(path).replace(/[^\w.-]/g, '_');
-  const key = `${name.slice(0, KEY_NAME_CHARACTERS)}:${digest.slice(0, 16)}`;
   const capture: IncomingCapture = {
     venue: venue.id,
     key,

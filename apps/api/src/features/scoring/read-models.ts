@@ -4,7 +4,7 @@ import { handle } from '#platform/http';
 import { readModels as contract } from '@crustodian/contract/scoring';
 import { tryUserModel } from '@crustodian/scoring/user-models/try-user-model';
 import { createModelRunner } from '@crustodian/scoring/user-models/model-process';
-import type { UserModel } from '@crustodian/scoring/user-models/user-model';
+import { modelKey, type UserModel } from '@crustodian/scoring/user-models/user-model';
 import { triedOnce } from './tried-models.ts';
 
 export const readModels = handle(contract, async (_input, { db, config }) => {
@@ -39,5 +39,4 @@ const problemIn = triedOnce(async (model: UserModel) => {
   }
 });
 
-const problemOf = (model: UserModel): Promise<string | null> =>
-  problemIn(model.sha256 + JSON.stringify(model.description), model);
+const problemOf = (model: UserModel): Promise<string | null> => problemIn(modelKey(model), model);

@@ -1,8 +1,8 @@
+import { headInUse } from '#facts/company-head';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { readTrainings as contract, type Training } from '@crustodian/contract/scoring';
 import { sql } from 'kysely';
-import { headInUse } from './train-head.ts';
 
 /** So many of a company are shown. */
 const SHOWN = 5;
@@ -13,12 +13,11 @@ export const readTrainings = handle(contract, async (_input, { db }) => {
     WHERE EXISTS (SELECT FROM venue v WHERE v.company_id = c.id) ORDER BY c.pretty_name`.execute(
     db,
   );
-  const companies = rows.map(async ({ company, name }) => ({
-    company,
-    name,
-    head: (await headInUse(db, company)).version,
-    trainings: await trainingsOf(db, company),
-  }));
+  const companies = rows.map(async ({ company, name }) => {
+    const { head, isOwn } = await headInUse(db, company);
+    const trainings = await trainingsOf(db, company);
+    return { company, name, head: head.version, headIsOwn: isOwn, trainings };
+  });
   return { companies: await Promise.all(companies) };
 });
 

@@ -8,6 +8,7 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/wire-id';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/camera-in-picture';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/pipeline-result';
 import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
@@ -124,7 +125,7 @@ async function otherResults(
       d.tracked -> 'snapshot_of_video' AS snapshot_of_video
     FROM pizza JOIN pizza_detail d USING (venue_id, business_date, id)
     WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
-      AND picture IS NOT NULL AND starts_with(pipeline_id, 'crustodian-')
+      AND picture IS NOT NULL AND starts_with(pipeline_id, ${OWN_PIPELINE_PREFIX})
       AND (scoring_version <> ${version}
         OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head})
     ORDER BY business_date, id`.execute(db);

@@ -1,3 +1,4 @@
+import { headInUse } from '#facts/company-head';
 import { insertTestPizzas } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#platform/test-fixture';
@@ -16,7 +17,6 @@ import { reviewedSamples } from './specialty-samples.ts';
 import {
   claimTraining,
   giveUpTraining,
-  headInUse,
   storeTrainingOrder,
   trainHead,
 } from './train-head.ts';
@@ -70,8 +70,13 @@ async function trainNext(signal = new AbortController().signal): Promise<void> {
   const claimed = await claimTraining(t.db, 'me');
   await trainHead({ ...t.tools, scoring: noPool }, claimed!, 'me', signal);
 }
-const newest = async (company = COMPANY_A) =>
-  (await read()).companies.find((one: { company: number }) => one.company === company).trainings[0];
+const learningOf = async (company: number) =>
+  (await read()).companies.find((one: { company: number }) => one.company === company);
+const newest = async (company = COMPANY_A) => (await learningOf(company)).trainings[0];
+const inUse = async (company: number) => {
+  const { head, headIsOwn } = await learningOf(company);
+  return { head, headIsOwn };
+};
 
 describe('a training', () => {
   test('keeps the head that names more of the fifth kept back', async () => {
@@ -88,21 +93,23 @@ describe('a training', () => {
       rightAfter: training.heldBack,
     });
     expect(training.learnt + training.heldBack).toBe(90);
-    const head = await headInUse(t.db, COMPANY_A);
+    const { head } = await headInUse(t.db, COMPANY_A);
     expect(head.version).toBe(`company-${COMPANY_A}-${training.id}`);
     expect(head.specialties).toContain('house pizza');
-    expect((await headInUse(t.db, COMPANY_B)).version).toBe((await loadSpecialtyHead()).version);
+    expect(await inUse(COMPANY_A)).toEqual({ head: head.version, headIsOwn: true });
+    const product = (await loadSpecialtyHead()).version;
+    expect(await inUse(COMPANY_B)).toEqual({ head: product, headIsOwn: false });
   });
 
   test('drops one that is no better', async () => {
     await reviewed(V1, 'house pizza', featuresWith('share of onion', 0.9), 90);
     await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
     await trainNext();
-    const first = (await headInUse(t.db, COMPANY_A)).version;
+    const first = (await headInUse(t.db, COMPANY_A)).head.version;
     await storeTrainingOrder(t.db, { company: COMPANY_A, by: null });
     await trainNext();
     expect(await newest()).toMatchObject({ outcome: 'dropped', nightly: true, before: first });
-    expect((await headInUse(t.db, COMPANY_A)).version).toBe(first);
+    expect((await headInUse(t.db, COMPANY_A)).head.version).toBe(first);
   });
 
   test('is ordered once, however many order it at once', async () => {

@@ -1,7 +1,6 @@
+import { headInUse } from '#facts/company-head';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
-import { isForThisEngine, loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
-import type { SpecialtyHead } from '@crustodian/scoring/specialty';
 import { sql } from 'kysely';
 import { learnBeside, type Learnt } from './learn-head.ts';
 import { reviewedSamples, type LearningTools } from './specialty-samples.ts';
@@ -55,21 +54,12 @@ export async function trainHead(
   signal: AbortSignal,
 ): Promise<void> {
   const goesOn = (): Promise<boolean> => keepClaim(tools.db, order, by, signal);
-  const before = await headInUse(tools.db, order.company);
+  const { head: before } = await headInUse(tools.db, order.company);
   const samples = await reviewedSamples(tools, order.company, goesOn);
   if (samples === null) return freeTraining(tools.db, order, by);
   const version = `company-${order.company}-${order.id}`;
   const learnt = await learnBeside({ before, samples, version });
   await finish(tools.db, order, by, { ...learnt, before: before.version });
-}
-
-/** The head that names the company's pizzas today. */
-export async function headInUse(db: Db, company: number): Promise<SpecialtyHead> {
-  const { rows } = await sql<{ head: SpecialtyHead }>`SELECT head FROM specialty_training
-    WHERE company_id = ${company} AND outcome = 'kept'
-    ORDER BY finished_at DESC LIMIT 1`.execute(db);
-  const own = rows[0]?.head;
-  return own && isForThisEngine(own) ? own : loadSpecialtyHead();
 }
 
 async function keepClaim(

@@ -1,10 +1,9 @@
 import { atMost } from '#platform/at-most';
+import { MODEL_PAUSE_MS } from '@crustodian/scoring/user-models/user-model';
 import { LRUCache } from 'lru-cache';
 
 /** Each try is a process of its own with a model in its memory. */
 const AT_ONCE = 2;
-/** A model that failed is tried again after a while. */
-const REMEMBERED_MS = 10 * 60_000;
 
 /**
  * Tries each model once, a few at a time: who asks meanwhile or soon after gets the same answer.
@@ -13,7 +12,7 @@ const REMEMBERED_MS = 10 * 60_000;
 export function triedOnce<Model>(
   problemOf: (model: Model) => Promise<string | null>,
 ): (key: string, model: Model) => Promise<string | null> {
-  const tried = new LRUCache<string, Promise<string | null>>({ max: 100, ttl: REMEMBERED_MS });
+  const tried = new LRUCache<string, Promise<string | null>>({ max: 100, ttl: MODEL_PAUSE_MS });
   const fewAtOnce = atMost(AT_ONCE);
   return (key, model) => {
     const known = tried.get(key);

@@ -10,6 +10,6 @@ test.each([
   [rightText(81, 96), '81 of 96 (84%)'],
   [rightText(null, 3), '–'],
   [rightText(0, 0), '–'],
-  [headText('renders-3'), 'of the product (renders-3)'],
-  [headText('company-2-17'), 'learnt from its reviewers'],
+  [headText({ head: 'renders-3', headIsOwn: false }), 'of the product (renders-3)'],
+  [headText({ head: 'company-2-17', headIsOwn: true }), 'learnt from its reviewers'],
 ])('%s', (text, expected) => expect(text).toBe(expected));

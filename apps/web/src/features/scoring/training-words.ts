@@ -1,4 +1,5 @@
 import type { Training } from '@crustodian/contract/scoring';
+import type { CompanyTrainings } from './scoring-calls.ts';
 
 const OUTCOMES = {
   kept: 'kept',
@@ -21,5 +22,5 @@ export function rightText(right: number | null, heldBack: number): string {
 }
 
 /** The head in words: that of the product, or a company's own. */
-export const headText = (head: string): string =>
-  head.startsWith('company-') ? 'learnt from its reviewers' : `of the product (${head})`;
+export const headText = ({ head, headIsOwn }: Pick<CompanyTrainings, 'head' | 'headIsOwn'>) =>
+  headIsOwn ? 'learnt from its reviewers' : `of the product (${head})`;
