@@ -61,7 +61,11 @@ export const readAgreement = endpoint({
       }),
     ),
     specialties: z.array(z.object({ specialty: z.string(), ...kept })),
-    stores: z.array(z.object({ store: z.string(), ...kept })),
+    stores: z.array(
+      z.object({ venue: z.number().int(), store: z.string(), company: z.string(), ...kept }),
+    ),
+    /** By the version that had judged the pizza when it was reviewed. */
+    engines: z.array(z.object({ engine: z.string(), ...kept })),
   }),
 });
 

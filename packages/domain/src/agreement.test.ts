@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { agreementOf, type ReviewedFacts } from './agreement.ts';
 
 const pizza = (change: Partial<ReviewedFacts> = {}): ReviewedFacts => ({
+  venue: 1,
   store: 'Bandera',
+  company: 'Crosta',
+  engine: 'crustodian-5-net+1a',
   day: '2024-03-10',
   specialty: 'pepperoni',
   criteria: { Bordes: 0.6, Limpieza: 0.8 },
@@ -62,7 +65,7 @@ test('a criterion tells how far and in which direction it was moved', () => {
 });
 
 test('by specialty as the pipeline named it, by store and by week', () => {
-  const elsewhere = pizza({ store: 'Aurora', day: '2024-03-18' });
+  const elsewhere = pizza({ venue: 2, store: 'Aurora', day: '2024-03-18' });
   const { specialties, stores, weeks } = agreementOf([pizza(), renamed, elsewhere]);
   expect(specialties.map(({ specialty, reviewed }) => [specialty, reviewed])).toEqual([
     ['cheese', 1],
@@ -75,6 +78,19 @@ test('by specialty as the pipeline named it, by store and by week', () => {
   expect(weeks).toHaveLength(2);
 });
 
+test('stores of one name in two companies are two, and so are two versions of the engine', () => {
+  const other = { ...renamed, venue: 7, company: 'Lumbre', engine: 'crustodian-4-net+0f' };
+  const { stores, engines } = agreementOf([pizza(), other, pizza()]);
+  expect(stores).toEqual([
+    { venue: 1, store: 'Bandera', company: 'Crosta', reviewed: 2, specialtyKept: 1, pointsKept: 1 },
+    { venue: 7, store: 'Bandera', company: 'Lumbre', reviewed: 1, specialtyKept: 0, pointsKept: 1 },
+  ]);
+  expect(engines.map(({ engine, reviewed }) => [engine, reviewed])).toEqual([
+    ['crustodian-4-net+0f', 1],
+    ['crustodian-5-net+1a', 2],
+  ]);
+});
+
 test('nobody has reviewed anything yet', () =>
   expect(agreementOf([])).toEqual({
     all: { reviewed: 0, specialtyKept: 1, pointsKept: 1 },
@@ -82,4 +98,5 @@ test('nobody has reviewed anything yet', () =>
     specialties: [],
     stores: [],
     weeks: [],
+    engines: [],
   }));

@@ -5,7 +5,12 @@ import { weekStamp } from './week.ts';
 
 /** A reviewed pizza as it is now, and what the pipeline had said of it. */
 export interface ReviewedFacts {
+  venue: number;
+  /** Two companies may have stores of one name. */
   store: string;
+  company: string;
+  /** The version that had judged it when it was reviewed. */
+  engine: string;
   day: CalendarDay;
   specialty: string | null;
   /** Points by criterion; null when not evaluated. */
@@ -40,8 +45,9 @@ export interface Agreement {
   all: Kept;
   criteria: CriterionAgreement[];
   specialties: ({ specialty: string } & Kept)[];
-  stores: ({ store: string } & Kept)[];
+  stores: ({ venue: number; store: string; company: string } & Kept)[];
   weeks: ({ week: CalendarDay } & Kept)[];
+  engines: ({ engine: string } & Kept)[];
 }
 
 /** Points closer than this are the same: they travel with two decimals. */
@@ -59,12 +65,13 @@ export function agreementOf(pizzas: readonly ReviewedFacts[]): Agreement {
       specialty,
       ...keptOf(part),
     })),
-    stores: grouped(pizzas, ({ store }) => store).map(([store, part]) => ({
-      store,
-      ...keptOf(part),
-    })),
+    stores: storesOf(pizzas),
     weeks: grouped(pizzas, ({ day }) => weekStamp(day)).map(([week, part]) => ({
       week,
+      ...keptOf(part),
+    })),
+    engines: grouped(pizzas, ({ engine }) => engine).map(([engine, part]) => ({
+      engine,
       ...keptOf(part),
     })),
   };
@@ -123,17 +130,20 @@ function criteriaOf(pizzas: readonly ReviewedFacts[]): CriterionAgreement[] {
   });
 }
 
+/** Each store by itself, in the order of their names. */
+const storesOf = (pizzas: readonly ReviewedFacts[]): Agreement['stores'] =>
+  [...Map.groupBy(pizzas, ({ venue }) => venue)]
+    .map(([venue, part]) => {
+      const { store, company } = part[0]!;
+      return { venue, store, company, ...keptOf(part) };
+    })
+    .sort((p, q) => inOrder(p.store, q.store) || inOrder(p.company, q.company));
+
 /** The pizzas by a name, names in order. */
-function grouped(
+const grouped = (
   pizzas: readonly ReviewedFacts[],
   nameOf: (pizza: ReviewedFacts) => string,
-): [string, ReviewedFacts[]][] {
-  const groups = new Map<string, ReviewedFacts[]>();
-  for (const pizza of pizzas) {
-    const name = nameOf(pizza);
-    const group = groups.get(name);
-    if (group) group.push(pizza);
-    else groups.set(name, [pizza]);
-  }
-  return [...groups].sort(([p], [q]) => (p < q ? -1 : 1));
-}
+): [string, ReviewedFacts[]][] =>
+  [...Map.groupBy(pizzas, nameOf)].sort(([p], [q]) => inOrder(p, q));
+
+const inOrder = (p: string, q: string): number => (p < q ? -1 : p > q ? 1 : 0);

@@ -1,7 +1,8 @@
-import { insertTestPizzas } from '#facts/test-pizzas';
+import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
 import type { Agreement } from '@crustodian/domain/agreement';
+import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { placeWithPizza } from '../../test-place.ts';
@@ -15,16 +16,73 @@ beforeAll(async () => {
   t.setNow(Date.UTC(2024, 2, 20));
 });
 
+const OWN = 'crustodian-4-net';
+/** A pizza that this engine judged, or another pipeline. */
+async function scored(pizza: TestPizza = {}, pipeline = OWN): Promise<PizzaKey> {
+  const [key] = await insertTestPizzas(t.db, V1, [pizza]);
+  await sql`UPDATE pizza SET pipeline_id = ${pipeline}, scoring_version = ${`${pipeline}+old`}
+    WHERE id = ${idOf(key!)}`.execute(t.db);
+  return { ...key!, pipe_id: pipeline };
+}
+const idOf = ({ t_id }: PizzaKey) => Number(t_id.split('-')[2]);
+async function give(key: PizzaKey, change: object, call = 'qa_feedback') {
+  const url = `/api/dashboard/${call}/`;
+  const reply = await t.ask('reviewer', { method: 'POST', url, payload: { ...key, ...change } });
+  expect(reply.statusCode).toBe(200);
+}
+const agreement = async () => (await ask('staff')).json<Agreement>();
+
 test('only reviewed pizzas count; a renamed one does not agree', async () => {
-  expect((await ask('staff')).json()).toMatchObject({ all: { reviewed: 0 }, stores: [] });
-  await sql`UPDATE pizza SET reviewer_id = 1, specialty = 'cheese',
-    original_data = '{"specialty": "pepperoni"}'`.execute(t.db);
-  const answer = (await ask('staff')).json();
-  expect(answer.all).toEqual({ reviewed: 1, specialtyKept: 0, pointsKept: 1 });
-  expect(answer.specialties).toEqual([
-    { specialty: 'pepperoni', reviewed: 1, specialtyKept: 0, pointsKept: 1 },
-  ]);
+  const key = await scored({ category: 'pepperoni' });
+  expect(await agreement()).toMatchObject({ all: { reviewed: 0 }, stores: [] });
+  await give(key, { specialty: 'cheese' });
+  const answer = await agreement();
+  const kept = { reviewed: 1, specialtyKept: 0, pointsKept: 1 };
+  expect(answer.all).toEqual(kept);
+  expect(answer.specialties).toEqual([{ specialty: 'pepperoni', ...kept }]);
+  expect(answer.stores).toMatchObject([{ venue: V1, ...kept }]);
+  expect(answer.engines).toEqual([{ engine: `${OWN}+old`, ...kept }]);
   expect(answer.criteria).toHaveLength(8);
+});
+
+test.each<[string, () => Promise<PizzaKey>, object]>([
+  ['a hidden picture', scored, { censored: 1 }],
+  ['attributes', scored, { attributes: ['foggy'] }],
+  ['a pizza without score', () => scored({ evaluation: null }), { specialty: 'hawaiana' }],
+  ["another pipeline's pizza", () => scored({}, 'v9p1-ssd-dense'), { specialty: 'hawaiana' }],
+])('%s says nothing of the engine', async (_what, pizza, change) => {
+  const { all } = await agreement();
+  await give(await pizza(), change);
+  expect((await agreement()).all).toEqual(all);
+});
+
+test('a pizza that was judged to standard agrees, until that is taken back', async () => {
+  const before = (await agreement()).all;
+  const key = await scored();
+  await give(key, { standard: 'to_standard' });
+  expect((await agreement()).all.reviewed).toBe(before.reviewed + 1);
+  await give(key, {}, 'qa_feedback_undo');
+  expect((await agreement()).all).toEqual(before);
+});
+
+test('scored anew later, it still tells what was reviewed', async () => {
+  const key = await scored({ category: 'pepperoni' });
+  await give(key, { score_criteria: { Bordes: 0.4 } });
+  const before = await agreement();
+  const id = idOf(key);
+  await sql`INSERT INTO pizza_rescore (venue_id, business_date, pizza_id, id, at, from_version,
+      to_version, before, said)
+    SELECT p.venue_id, p.business_date, p.id, 1, p.reviewed_at + interval '1 day',
+      p.scoring_version, 'crustodian-9', json_build_object('specialty', p.specialty,
+        'evaluation', d.evaluation), '{}'
+    FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id)
+    WHERE p.id = ${id}`.execute(t.db);
+  await sql`UPDATE pizza SET scoring_version = 'crustodian-9', specialty = 'hawaiana'
+    WHERE id = ${id}`.execute(t.db);
+  await sql`UPDATE pizza_detail
+    SET evaluation = jsonb_set(evaluation::jsonb, '{soft,Ingredients}', '0.1')::json
+    WHERE id = ${id}`.execute(t.db);
+  expect(await agreement()).toEqual(before);
 });
 
 test('older weeks are left out', async () =>
@@ -40,10 +98,8 @@ test.each<[Kind, string, number]>([
 );
 
 test('points of one slider move no other: the ingredients keep what their sliders showed', async () => {
-  const [key] = await insertTestPizzas(t.db, V1, [{}]);
-  const payload = { ...key!, score_criteria: { Bordes: 0.4 } };
-  await t.ask('reviewer', { method: 'POST', url: '/api/dashboard/qa_feedback/', payload });
-  const { criteria } = (await ask('staff')).json<Agreement>();
+  await give(await scored(), { score_criteria: { Bordes: 0.4 } });
+  const { criteria } = await agreement();
   const moved = criteria.filter(({ kept }) => kept < 1).map(({ criterion }) => criterion);
   expect(moved).toEqual(['Bordes']);
 });

@@ -3,19 +3,22 @@ import { handle } from '#platform/http';
 import { readAgreement as contract } from '@crustodian/contract/scoring';
 import { agreementOf, type ReviewedFacts } from '@crustodian/domain/agreement';
 import { criteriaOf, evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import type { HistoryField } from '@crustodian/domain/feedback';
 import { countedIngredients } from '@crustodian/domain/soft-ingredients';
+import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/pipeline-result';
 import { sql } from 'kysely';
 
 const WEEKS = 12;
 
-/** Over all companies: the engine is the same for all. */
+/** Over all companies: the engine is the same for all. Other pipelines are no part of it. */
 export const readAgreement = handle(contract, async ({ query }, { db, now }) => {
   const since = new Date(now() - (query.weeks ?? WEEKS) * 7 * 24 * 3600_000);
   return agreementOf(await reviewedSince(db, since.toISOString().slice(0, 10)));
 });
 
-interface Row extends Pick<ReviewedFacts, 'store' | 'day' | 'specialty' | 'original'> {
-  criteria: number[] | null;
+type Judged = 'venue' | 'store' | 'company' | 'engine' | 'day' | 'specialty' | 'original';
+interface Row extends Pick<ReviewedFacts, Judged> {
+  criteria: number[];
   grid: Grid;
   score_weights: Record<string, number>;
   evaluation_key_max: Record<string, number>;
@@ -23,36 +26,54 @@ interface Row extends Pick<ReviewedFacts, 'store' | 'day' | 'specialty' | 'origi
   soft: number | null;
 }
 
+/** Corrections that judge what the pipeline said; to hide a picture says nothing of it. */
+const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
+
+/**
+ * Evaluated pizzas of this engine that a reviewer judged, as they stood then: what was scored anew
+ * since (`seen`) is told as it was.
+ */
 async function reviewedSince(db: Db, day: string): Promise<ReviewedFacts[]> {
   const { rows } = await sql<Row>`
-    SELECT venue.name AS store, p.business_date::text AS day, p.specialty, p.criteria,
-      p.original_data AS original, company.grid, company.score_weights, company.evaluation_key_max,
+    SELECT venue.id AS venue, venue.name AS store, company.name AS company,
+      coalesce(seen.engine, p.scoring_version) AS engine, p.business_date::text AS day,
+      coalesce(seen.specialty, p.specialty) AS specialty, p.criteria, p.original_data AS original,
+      company.grid, company.score_weights, company.evaluation_key_max,
       CASE WHEN p.omit_soft AND EXISTS (
         SELECT FROM correction c WHERE c.venue_id = p.venue_id
           AND c.business_date = p.business_date AND c.pizza_id = p.id
           AND c.field = 'omit_soft' AND c.old_value = 'false')
-      THEN (
+      THEN coalesce(seen.soft, (
         SELECT (d.evaluation #>> '{soft,Ingredients}')::float8 FROM pizza_detail d
-        WHERE d.venue_id = p.venue_id AND d.business_date = p.business_date AND d.id = p.id)
+        WHERE d.venue_id = p.venue_id AND d.business_date = p.business_date AND d.id = p.id))
       END AS soft
     FROM venue JOIN company ON company.id = venue.company_id
       JOIN pizza p ON p.venue_id = venue.id
-    WHERE p.business_date >= ${day} AND p.reviewer_id IS NOT NULL
+      LEFT JOIN LATERAL (
+        SELECT r.from_version AS engine, r.before ->> 'specialty' AS specialty,
+          (r.before #>> '{evaluation,soft,Ingredients}')::float8 AS soft
+        FROM pizza_rescore r WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date
+          AND r.pizza_id = p.id AND r.at > p.reviewed_at
+        ORDER BY r.id LIMIT 1) seen ON true
+    WHERE p.business_date >= ${day} AND p.reviewer_id IS NOT NULL AND p.evaluated AND NOT p.censored
+      AND starts_with(p.pipeline_id, ${OWN_PIPELINE_PREFIX})
+      AND EXISTS (
+        SELECT FROM correction c WHERE c.venue_id = p.venue_id
+          AND c.business_date = p.business_date AND c.pizza_id = p.id
+          AND c.field = ANY (${JUDGEMENTS}) AND c.undoes IS NULL
+          AND NOT EXISTS (SELECT FROM correction u WHERE u.venue_id = c.venue_id
+            AND u.business_date = c.business_date AND u.pizza_id = c.pizza_id AND u.undoes = c.id))
     ORDER BY p.venue_id, p.business_date, p.id`.execute(db);
   return rows.map(factsOf);
 }
 
-function factsOf({ criteria, grid, soft, ...row }: Row): ReviewedFacts {
-  const { store, day, specialty, original } = row;
-  const said = original?.specialty ?? specialty;
+function factsOf({ grid, score_weights, evaluation_key_max, soft, ...row }: Row): ReviewedFacts {
+  const specialty = row.original?.specialty ?? row.specialty;
   return {
-    store,
-    day,
-    specialty,
-    original,
-    criteria: criteria && byName(criteria, grid),
-    maxima: evaluationKeyMax(scoreWeights(grid, row.score_weights), row.evaluation_key_max),
-    ingredients: countedIngredients(soft ?? undefined, { omitSoft: false, specialty: said }),
+    ...row,
+    criteria: byName(row.criteria, grid),
+    maxima: evaluationKeyMax(scoreWeights(grid, score_weights), evaluation_key_max),
+    ingredients: countedIngredients(soft ?? undefined, { omitSoft: false, specialty }),
   };
 }
 
