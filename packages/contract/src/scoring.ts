@@ -22,7 +22,7 @@ export type { AccuracyFigure };
 export const readAccuracy = endpoint({
   method: 'GET',
   path: '/api/scoring/accuracy',
-  summary: 'How right the scoring engine is, measured on drawn pizzas and on photographs',
+  summary: 'Accuracy of the scoring engine, measured on rendered pizzas and on photographs',
   access: 'staff',
   scope: 'none',
   answer: z.object({
@@ -42,7 +42,7 @@ const kept = { reviewed: z.number().int(), specialtyKept: share, pointsKept: sha
 export const readAgreement = endpoint({
   method: 'GET',
   path: '/api/scoring/agreement',
-  summary: 'How often reviewers left what the pipeline had said, in the last weeks',
+  summary: 'How often reviewers kept the results of the pipeline in the last weeks',
   access: 'staff',
   scope: 'none',
   query: z.object({
@@ -78,10 +78,10 @@ const training = z.object({
   outcome: z.enum(TRAINING_OUTCOMES).nullable(),
   /** The head in use before. */
   before: z.string(),
-  /** Pictures that were learnt from and that were kept back to judge by. */
+  /** Number of pictures used for training, and held back for testing. */
   learnt: z.number().int(),
   heldBack: z.number().int(),
-  /** How many of those kept back the head before and the new one name rightly. */
+  /** How many of the held-back pictures the previous and the new head name correctly. */
   rightBefore: z.number().int().nullable(),
   rightAfter: z.number().int().nullable(),
 });
@@ -90,8 +90,7 @@ export type Training = z.infer<typeof training>;
 export const readTrainings = endpoint({
   method: 'GET',
   path: '/api/scoring/trainings',
-  summary:
-    "What each company's specialty head learnt from its reviewers, the newest training first",
+  summary: "Trainings of each company's specialty head on its reviewers' corrections, newest first",
   access: 'staff',
   scope: 'none',
   answer: z.object({
@@ -113,7 +112,7 @@ export const orderTraining = endpoint({
   method: 'POST',
   path: '/api/scoring/trainings',
   summary:
-    "Orders a training of a company's specialty head; an order that waits already is answered",
+    "Orders a training of a company's specialty head; answers the waiting order if there is one",
   access: 'staff',
   scope: { company: 'body.company' },
   costly: true,
@@ -125,8 +124,7 @@ export const orderTraining = endpoint({
 export const readModels = endpoint({
   method: 'GET',
   path: '/api/scoring/models',
-  summary:
-    "Models of companies' own, each tried, with what is wrong with those that cannot be used",
+  summary: "The companies' own models, each tried once, with the reason why one cannot be used",
   access: 'staff',
   scope: 'none',
   answer: z.object({
@@ -178,7 +176,7 @@ export const readGolden = endpoint({
 export const showGolden = endpoint({
   method: 'GET',
   path: '/api/static/golden-sample',
-  summary: 'The picture of a golden sample, also for those who do not see its store',
+  summary: 'The picture of a golden sample, also for users without access to its store',
   access: 'feed',
   scope: { venue: 'query.venue' },
   kind: 'file',

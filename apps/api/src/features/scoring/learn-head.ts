@@ -23,11 +23,11 @@ export interface Learnt {
   outcome: TrainingOutcome;
   rightBefore: number | null;
   rightAfter: number | null;
-  /** Only of one that is kept. */
+  /** Null unless it is kept. */
   head: SpecialtyHead | null;
 }
 
-/** Learns from four fifths of the samples and judges both heads by the other fifth. */
+/** Trains a head on four fifths of the samples and tests both heads on the fifth that is held back. */
 export function learnHead({ before, samples, version }: Lesson): Learnt {
   const heldBack = samples.filter(({ digest }) => isHeldBack(digest));
   const learnt = samples.filter(({ digest }) => !isHeldBack(digest));
@@ -44,7 +44,7 @@ export function learnHead({ before, samples, version }: Lesson): Learnt {
 
 const PROGRAM = new URL('./learn-head-worker.ts', import.meta.url);
 
-/** learnHead beside the event loop: it takes seconds. */
+/** learnHead on a thread of its own: it takes seconds. */
 export async function learnBeside(lesson: Lesson): Promise<Learnt> {
   const worker = new Worker(PROGRAM, { workerData: lesson });
   try {

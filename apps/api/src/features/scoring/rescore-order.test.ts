@@ -227,7 +227,7 @@ test('a picture that cannot be scored fails alone: the log says why, the others 
   expect(await rescoreAll({ ...saying(), scoring })).toMatchObject(counts);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ err: failure, venue: V1, day: DAYS.from, id: idOf(broken) }),
-    'a pizza could not be scored anew',
+    'a pizza could not be rescored',
   );
   warn.mockRestore();
   expect([(await stored(broken)).rev, (await stored(whole)).rev]).toEqual([0, 1]);

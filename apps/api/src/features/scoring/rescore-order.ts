@@ -21,7 +21,7 @@ export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' |
   log: Log;
 }
 
-/** Days of a venue whose pizzas are to be scored anew. */
+/** Days of a venue whose pizzas are to be rescored. */
 export interface RescoredDays {
   venue: number;
   from: CalendarDay;
@@ -31,7 +31,7 @@ export interface RescoreOrder extends RescoredDays {
   id: number;
 }
 
-/** Orders a new score for every pizza of these days that another version made; answers its id. */
+/** Orders the rescoring of every pizza of these days that another version scored; answers the order's id. */
 export async function orderRescore(db: Db, { venue, from, to }: RescoredDays): Promise<number> {
   const id = nextId();
   await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day)
@@ -41,7 +41,7 @@ export async function orderRescore(db: Db, { venue, from, to }: RescoredDays): P
 
 const CLAIM_S = 60;
 
-/** The oldest order that nobody works on, for this process from now on; undefined when none waits. */
+/** Claims the oldest waiting order for this process; undefined when none waits. */
 export async function claimOrder(db: Db, by: string): Promise<RescoreOrder | undefined> {
   const { rows } = await sql<RescoreOrder>`
     UPDATE rescore_order SET claimed_by = ${by},
@@ -54,8 +54,8 @@ export async function claimOrder(db: Db, by: string): Promise<RescoreOrder | und
 }
 
 /**
- * Scores the pizzas of a claimed order anew, each in a transaction of its own: what was done when the
- * process ends stays done, and the next one goes on behind it. Open feeds are told of each pizza.
+ * Rescores the pizzas of a claimed order, each in its own transaction: when the process ends, finished
+ * pizzas stay rescored and the next process continues with the others. Open feeds hear of each pizza.
  */
 export async function carryOut(
   tools: RescoreTools,
@@ -81,10 +81,10 @@ export async function carryOut(
 /** 'missing': its picture is gone; 'failed': its picture cannot be scored. */
 type Outcome = RescoreOutcome | 'missing' | 'failed';
 
-/** A picture that cannot be scored fails alone; a database that is away ends the work for now. */
+/** A picture that cannot be scored is counted and skipped; an outage stops the order until the next try. */
 function failedUnlessAway(log: Log, pizza: PizzaPlace & { picture: string }, error: unknown) {
   if (outageOf(error) || (error instanceof Error && 'code' in error)) throw error;
-  log.warn({ err: error, ...pizza }, 'a pizza could not be scored anew');
+  log.warn({ err: error, ...pizza }, 'a pizza could not be rescored');
   return 'failed' as const;
 }
 
@@ -145,7 +145,7 @@ async function rescoreOne(
   return rescorePizza(db, { venue, day, id }, score);
 }
 
-/** Counts a pizza and keeps the order claimed; false when another process took it over. */
+/** Counts a pizza and extends the claim; false when another process has taken the order over. */
 async function tellProgress(
   db: Db,
   { id }: RescoreOrder,

@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { carryOut, claimOrder, type RescoreTools } from './rescore-order.ts';
 
-/** Another process may have ordered it; nobody tells this one. */
+/** Orders of other processes are found by polling. */
 const LOOK_EVERY_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
 
 /**
- * Carries out orders to score old pizzas anew until stopped, on one thread so that new ones do not
- * wait. A row of rescore_order is the order: what a process leaves unfinished, another one goes on with.
+ * Carries out rescoring orders until stopped, on one thread so that new pizzas do not wait. A row of
+ * rescore_order is an order: what one process leaves unfinished, another continues.
  */
 export function startRescores(
   tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>,
@@ -34,14 +34,14 @@ async function rescoreUntil(signal: AbortSignal, tools: RescoreTools): Promise<v
   const name = randomUUID();
   while (!signal.aborted) {
     const pause = await lookOnce(signal, tools, name).catch((error: unknown) => {
-      tools.log.warn({ err: error }, 'scoring anew is tried again later');
+      tools.log.warn({ err: error }, 'rescoring is tried again later');
       return AFTER_FAILURE_MS;
     });
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Answers how long to wait for the next look. */
+/** Carries out the next order; answers the pause in milliseconds before the next look. */
 async function lookOnce(signal: AbortSignal, tools: RescoreTools, name: string): Promise<number> {
   const order = await claimOrder(tools.db, name);
   if (!order) return LOOK_EVERY_MS;

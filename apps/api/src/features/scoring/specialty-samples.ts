@@ -19,7 +19,7 @@ export interface ReviewedSample extends SpecialtySample {
   digest: string;
 }
 
-/** Older reviews than these say nothing that the newer ones do not. */
+/** Only the newest reviewed pictures are used. */
 const MOST_PICTURES = 1500;
 
 interface ReviewedPicture extends PictureOrigin {
@@ -31,9 +31,9 @@ interface ReviewedPicture extends PictureOrigin {
 }
 
 /**
- * What a company's reviewers say of its pizzas: each picture with the specialty that stands. Pictures
- * are measured once for each engine, those that cannot be judged are left out. `onEach` is told of
- * every one, and answers whether to go on.
+ * A company's reviewed pictures with the specialty that stands for each. A picture is measured once per
+ * engine version; pictures that cannot be judged are left out. `onEach` is called after each picture and
+ * answers whether to continue; null when it stopped.
  */
 export async function reviewedSamples(
   tools: LearningTools,
@@ -50,7 +50,7 @@ export async function reviewedSamples(
   return samples;
 }
 
-/** The newest reviews, one of each picture; an unknown specialty teaches nothing. */
+/** The newest review of each picture; unknown specialties are left out. */
 async function reviewedPictures(
   db: Db,
   company: number,

@@ -13,9 +13,9 @@ export interface TrainingOrder {
 const CLAIM_S = 120;
 
 /**
- * Orders a training, unless one of the company waits or runs already; `by` is null for the nightly
- * one. With `apartHours` not so soon after the last one: every process orders the nightly ones. Orders
- * that come at once wait for each other at the company's row.
+ * Orders a training of a company's head, unless one waits or runs already. `by` is the user, null for
+ * the nightly one. Nothing is ordered within `apartHours` of the last order, because every process
+ * orders the nightly trainings. The company's row is locked, so that simultaneous orders make one.
  */
 export async function storeTrainingOrder(
   db: Db,
@@ -31,7 +31,7 @@ export async function storeTrainingOrder(
   });
 }
 
-/** The oldest order that nobody works on, for this process from now on; undefined when none waits. */
+/** Claims the oldest waiting order for this process; undefined when none waits. */
 export async function claimTraining(db: Db, by: string): Promise<TrainingOrder | undefined> {
   const { rows } = await sql<TrainingOrder>`
     UPDATE specialty_training SET claimed_by = ${by},
@@ -44,8 +44,8 @@ export async function claimTraining(db: Db, by: string): Promise<TrainingOrder |
 }
 
 /**
- * Learns a company's specialty head from what its reviewers say. The new head is kept only where it
- * names more of a fifth of the pictures rightly that no head learns from. Nothing of any pizza changes.
+ * Trains a company's specialty head on its reviewers' corrections. The new head is kept only if it names
+ * more of the held-back fifth correctly. No pizza changes.
  */
 export async function trainHead(
   tools: LearningTools,
@@ -91,7 +91,7 @@ async function freeTraining(db: Db, { id }: TrainingOrder, by: string): Promise<
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
 }
 
-/** A training that cannot be done says so, so that it does not stand in the way of the others. */
+/** Marks a training as failed, so that it does not block the others. */
 export async function giveUpTraining(db: Db, { id }: TrainingOrder, by: string): Promise<void> {
   await sql`UPDATE specialty_training SET finished_at = now(), outcome = 'failed'
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);

@@ -11,19 +11,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LearningTools } from './specialty-samples.ts';
 import { claimTraining, giveUpTraining, storeTrainingOrder, trainHead } from './train-head.ts';
 
-/** Another process may have ordered it; nobody tells this one. */
+/** Orders of other processes are found by polling. */
 const LOOK_EVERY_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
-/** When nobody bakes: an hour of the server's clock. */
+/** Hour of the server's clock at which kitchens are closed. */
 const NIGHT_HOUR = 4;
-/** A night's training is none of the next process's that looks in the same night. */
+/** Keeps a second process from ordering the same night's training. */
 const NIGHTS_APART_HOURS = 12;
 
 type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'now'>;
 
 /**
- * Learns specialty heads until stopped: what staff ordered, and every night those of companies whose
- * reviewers were busy. The row of specialty_training is the order.
+ * Runs trainings of specialty heads until stopped: those that staff ordered, and every night those of
+ * companies with new reviews. A row of specialty_training is an order.
  */
 export function startTrainings(
   tools: JobTools,
@@ -49,14 +49,14 @@ async function trainUntil(
   const name = randomUUID();
   while (!signal.aborted) {
     const pause = await lookOnce(signal, tools, name, log).catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ err: error }, 'specialty heads are learnt later');
+      if (!signal.aborted) log.warn({ err: error }, 'trainings are tried again later');
       return AFTER_FAILURE_MS;
     });
     await sleep(pause, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Answers how long to wait for the next look. */
+/** Runs the next training; answers the pause in milliseconds before the next look. */
 async function lookOnce(
   signal: AbortSignal,
   tools: JobTools & LearningTools,
@@ -71,15 +71,15 @@ async function lookOnce(
     await trainHead(tools, order, name, signal);
   } catch (error) {
     const isAway = outageOf(error) !== null || isWorthRetrying(error);
-    // A database that is away, or an end, is nobody's fault: the order waits on.
+    // After an outage of the database or a shutdown the order waits for the next try.
     if (isAway || signal.aborted) throw error;
-    log.error({ err: error, company: order.company }, 'no specialty head could be learnt');
+    log.error({ err: error, company: order.company }, 'the training of a specialty head failed');
     await giveUpTraining(db, order, name);
   }
   return 0;
 }
 
-/** For each company with reviews since its last training, once a night. */
+/** Orders a training for each company with reviews since its last one, once a night. */
 export async function orderNightly(db: Db): Promise<void> {
   const { rows } = await sql<{ company: number }>`
     SELECT c.id AS company FROM company c

@@ -2,12 +2,12 @@ import { atMost } from '#platform/at-most';
 import { MODEL_PAUSE_MS } from '@crustodian/scoring/user-models/user-model';
 import { LRUCache } from 'lru-cache';
 
-/** Each try is a process of its own with a model in its memory. */
+/** Each try is a process of its own that loads the model. */
 const AT_ONCE = 2;
 
 /**
- * Tries each model once, a few at a time: who asks meanwhile or soon after gets the same answer.
- * `problemOf` tells what is wrong with a model, null for nothing; it may throw instead.
+ * Tries each model once, a few at a time; callers that ask meanwhile or soon after share the answer.
+ * `problemOf` answers what is wrong with a model, or null; a thrown error's message is the problem too.
  */
 export function triedOnce<Model>(
   problemOf: (model: Model) => Promise<string | null>,
