@@ -26,7 +26,9 @@ export const readAccuracy = endpoint({
   access: 'staff',
   scope: 'none',
   answer: z.object({
+    /** The engine that was measured, and the one that scores pizzas here: other figures are to be expected of another one. */
     engineVersion: z.string(),
+    runningEngine: z.string().optional(),
     specialtyHead: z.string(),
     firstSeed: z.number().int(),
     pictures: z.number().int(),
