@@ -4,7 +4,7 @@ import { reportId } from '@crustodian/domain/wire-id';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
-import { chooseInMenu, figure, goTo, logOut, panel, percent, pick, places } from './day-page.ts';
+import { figure, goTo, logOut, panel, percent, pick, places } from './day-page.ts';
 import { step } from './day-page.ts';
 import { card, cards, daysAgo, facts, feedPath, filter, heading } from './feed-page.ts';
 import { option, overlay, steps, YESTERDAY } from './feed-page.ts';
@@ -216,7 +216,7 @@ test('provider staff: weekly and monthly reports, their control, the score itsel
   await page.goBack();
   await expect(page).toHaveTitle('Monthly explorer · Crustodian');
 
-  await chooseInMenu(page, 'How good is the score?');
+  await goTo(page, 'How good is the score?');
   const agreement = panel(page, 'Agreement with reviewers');
   await expect(agreement).toContainText(/[\d,]+ reviewed pizzas/);
   const inTwelve = await agreement.getByText(/reviewed pizzas/).textContent();

@@ -72,6 +72,7 @@ test.describe('the navigation shows what its user may open', () => {
     'Monthly explorer',
     'Report control',
     'Operation control centre',
+    'How good is the score?',
   ];
   const ADMIN = ['User management', 'Variable administration'];
   for (const [account, links] of [

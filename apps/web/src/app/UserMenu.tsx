@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDevices, IconGauge, IconHistory, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconHistory, IconLogout } from '@tabler/icons-react';
 import { viewerOf, type User } from '@crustodian/contract/session';
 import { may } from '@crustodian/domain/access';
 import { Link } from '@tanstack/react-router';
@@ -38,11 +38,6 @@ export function UserMenu({ me }: { me: User }) {
           {may(viewerOf(me), 'auditLog') && (
             <Menu.Item component={Link} to="/audit-log" leftSection={<IconHistory {...ICON} />}>
               Audit log
-            </Menu.Item>
-          )}
-          {may(viewerOf(me), 'staff') && (
-            <Menu.Item component={Link} to="/scoring" leftSection={<IconGauge {...ICON} />}>
-              How good is the score?
             </Menu.Item>
           )}
           <Menu.Item component="a" href="/api/logout/" leftSection={<IconLogout {...ICON} />}>

@@ -26,6 +26,7 @@ const PROVIDER = [
   'Monthly explorer',
   'Report control',
   'Operation control centre',
+  'How good is the score?',
 ];
 const ADMIN = ['User management', 'Variable administration'];
 

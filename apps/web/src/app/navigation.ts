@@ -13,6 +13,7 @@ import {
   IconPhoto,
   IconReport,
   IconScaleOutline,
+  IconTargetArrow,
   IconTrophy,
   IconUsers,
   type Icon,
@@ -126,6 +127,7 @@ const GROUPS: readonly NavigationGroup[] = [
         access: 'staff',
         icon: IconGauge,
       },
+      { label: 'How good is the score?', to: '/scoring', access: 'staff', icon: IconTargetArrow },
     ],
   },
   {

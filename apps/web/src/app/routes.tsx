@@ -180,7 +180,7 @@ const auditLog = page('/audit-log', {
   search: auditSearch,
 });
 
-/** Beside the specified pages: reached from the user menu. */
+/** Beside the specified pages: reached from the navigation. */
 const scoring = page('/scoring', {
   title: 'How good is the score?',
   access: 'staff',

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { countText, dayMonthText } from '../../pizza/formatters.ts';
 import { ErrorState } from '../../controls/StatePanel.tsx';
+import { Panel } from './Panel.tsx';
 import {
   isUnderWay,
   trainingsQuery,
@@ -10,8 +11,7 @@ import {
   type CompanyTrainings,
 } from './scoring-calls.ts';
 import { headText, outcomeText, rightText } from './training-words.ts';
-import { ScrollBox } from '../../controls/ScrollBox.tsx';
-import css from './ScoringPage.module.css';
+import css from './LearningPanel.module.css';
 
 /** What each company's specialty head learnt from its reviewers, and the button that lets it learn. */
 export function LearningPanel() {
@@ -26,77 +26,70 @@ export function LearningPanel() {
     );
   if (!data) return <Skeleton height={160} role="status" aria-label="Loading the trainings" />;
   return (
-    <section className={css.panel} aria-label="Learning from corrections">
-      <div className={css.panelHead}>
-        <h2 className={css.panelTitle}>Learning from corrections</h2>
-        <span className={css.note}>
-          Every night the specialty of reviewed pictures is learnt anew for each company. What is
-          learnt is kept only where it names more of a fifth of the pictures rightly, which nothing
-          is learnt from.
-        </span>
-      </div>
-      <ScrollBox className={css.frame} role="group" label="Learning from corrections, table">
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Company</th>
-              <th scope="col">Specialty is named by what is</th>
-              <th scope="col">Last training</th>
-              <th scope="col" data-number>
-                Learnt from
-              </th>
-              <th scope="col" data-number>
-                Right before
-              </th>
-              <th scope="col" data-number>
-                Right after
-              </th>
-              <th scope="col">Outcome</th>
-              <th scope="col">
-                <span className="cr-hidden">Train</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.companies.map((row) => (
-              <CompanyRow key={row.company} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </section>
+    <Panel
+      title="Learning from corrections"
+      note="Every night the specialty of reviewed pictures is learnt anew for each company. A fifth of the pictures is kept back: what is learnt stays only where it names more of these rightly."
+    >
+      <ul className={css.companies}>
+        {data.companies.map((row) => (
+          <Company key={row.company} row={row} />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
-function CompanyRow({ row }: { row: CompanyTrainings }) {
+function Company({ row }: { row: CompanyTrainings }) {
   const { company, name, trainings } = row;
   const order = useOrderTraining();
   const [newest] = trainings;
-  const right = (of: 'rightBefore' | 'rightAfter') =>
-    newest ? rightText(newest[of], newest.heldBack) : '–';
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className={css.quiet}>{headText(row)}</td>
-      <td className={css.quiet}>{newest ? whenText(newest) : 'never'}</td>
-      <td data-number>{newest ? countText(newest.learnt) : '–'}</td>
-      <td data-number>{right('rightBefore')}</td>
-      <td data-number>{right('rightAfter')}</td>
-      <td aria-live="polite">{newest ? outcomeText(newest) : '–'}</td>
-      <td data-number>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Train now: ${name}`}
-          disabled={order.isPending || (newest !== undefined && isUnderWay(newest))}
-          onClick={() => order.mutate(company)}
-        >
-          Train now
-        </Button>
-      </td>
-    </tr>
+    <li className={css.company}>
+      <div className={css.who}>
+        <h3>{name}</h3>
+        <p>Specialties are named by a head {headText(row)}</p>
+      </div>
+      <Button
+        className={css.train!}
+        size="compact-sm"
+        variant="default"
+        aria-label={`Train now: ${name}`}
+        disabled={order.isPending || (newest !== undefined && isUnderWay(newest))}
+        onClick={() => order.mutate(company)}
+      >
+        Train now
+      </Button>
+      {newest ? (
+        <LastTraining training={newest} />
+      ) : (
+        <p className={css.never}>Nothing was learnt from its reviewers yet.</p>
+      )}
+    </li>
   );
 }
+
+function LastTraining({ training }: { training: CompanyTrainings['trainings'][number] }) {
+  const { learnt, rightBefore, rightAfter, heldBack } = training;
+  return (
+    <dl className={css.facts}>
+      <Fact name="Last training">{whenText(training)}</Fact>
+      <Fact name="Learnt from">{countText(learnt)} pictures</Fact>
+      <Fact name="Named rightly by the old head">{rightText(rightBefore, heldBack)}</Fact>
+      <Fact name="By what was learnt">{rightText(rightAfter, heldBack)}</Fact>
+      <div aria-live="polite">
+        <dt>Outcome</dt>
+        <dd>{outcomeText(training)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string | (string | number)[] }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 const whenText = ({ at, nightly }: { at: string; nightly: boolean }): string =>
   `${dayMonthText(at.slice(0, 10))}${nightly ? ', at night' : ''}`;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { modelsQuery } from './scoring-calls.ts';
-import { ScrollBox } from '../../controls/ScrollBox.tsx';
 import { ErrorState } from '../../controls/StatePanel.tsx';
-import css from './ScoringPage.module.css';
+import { Panel } from './Panel.tsx';
+import { modelsQuery } from './scoring-calls.ts';
+import css from './LearningPanel.module.css';
+import page from './ScoringPage.module.css';
 
 /** Models of companies' own, with what is wrong with those that cannot be used. */
 export function ModelsPanel() {
@@ -18,32 +19,21 @@ export function ModelsPanel() {
   }
   if (!data || data.models.length === 0) return null;
   return (
-    <section className={css.panel} aria-label="Models of your own">
-      <div className={css.panelHead}>
-        <h2 className={css.panelTitle}>Models of your own</h2>
-      </div>
-      <ScrollBox className={css.frame} role="group" label="Models of your own, table">
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Model</th>
-              <th scope="col">Judges</th>
-              <th scope="col">For</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.models.map(({ file, name, version, judges, companies, problem }) => (
-              <tr key={file}>
-                <th scope="row">{name ? `${name} ${version ?? ''}` : file}</th>
-                <td>{judges ?? '–'}</td>
-                <td>{companies?.join(', ') ?? 'all companies'}</td>
-                <td className={problem ? css.problem : undefined}>{problem ?? 'works'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </section>
+    <Panel title="Models of your own">
+      <ul className={css.companies}>
+        {data.models.map(({ file, name, version, judges, companies, problem }) => (
+          <li key={file} className={css.company}>
+            <div className={css.who}>
+              <h3>{name ? `${name} ${version ?? ''}` : file}</h3>
+              <p>
+                {judges ? `Judges the ${judges}` : 'Judges nothing'} of{' '}
+                {companies?.join(', ') ?? 'all companies'}
+              </p>
+            </div>
+            <p className={`${css.never} ${problem ? page.problem : ''}`}>{problem ?? 'works'}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,13 +1,18 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { GRIDS } from '@crustodian/domain/criteria';
+import { specialtyLabel } from '@crustodian/domain/specialties';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { ErrorState } from '../../controls/StatePanel.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
-import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
-import { AccuracyTable } from './AccuracyTable.tsx';
-import { AgreementTables } from './AgreementTables.tsx';
+import { accuracyGroups, FLAG_COLUMNS, SCORE_COLUMNS } from './accuracy-groups.ts';
+import { FiguresPanel, SubjectsPanel } from './AccuracyTables.tsx';
+import { AgreementChart, KeptPanel, MovedPanel } from './AgreementPanels.tsx';
+import { FigureMeanings } from './FigureMeanings.tsx';
 import { LearningPanel } from './LearningPanel.tsx';
 import { ModelsPanel } from './ModelsPanel.tsx';
+import { ScoreAnswer } from './ScoreAnswer.tsx';
 import { accuracyQuery, agreementQuery, type AgreementData } from './scoring-calls.ts';
 import { WEEK_CHOICES } from './scoring-url.ts';
 import css from './ScoringPage.module.css';
@@ -16,25 +21,14 @@ const route = getRouteApi('/shell/scoring');
 const WEEKS = 12;
 
 /** How right the engine is on known truth, and how often reviewers leave what it said. */
-export function ScoringPage() {
-  return (
-    <>
-      <header className={css.head}>
-        <h1 className={`cr-display ${css.title}`}>How good is the score?</h1>
-        <p className={css.subtitle}>
-          Measured on pizzas drawn with known faults, on photographs, and by what reviewers changed.
-          Figures that miss their goal are shown as they are.
-        </p>
-      </header>
-      <div className={css.panels}>
-        <Agreement />
-        <LearningPanel />
-        <ModelsPanel />
-        <Measured />
-      </div>
-    </>
-  );
-}
+export const ScoringPage = () => (
+  <div className={css.panels}>
+    <Measured />
+    <Agreement />
+    <LearningPanel />
+    <ModelsPanel />
+  </div>
+);
 
 function Measured() {
   const { data, error, refetch } = useQuery(accuracyQuery);
@@ -42,22 +36,29 @@ function Measured() {
     return (
       <ErrorState
         title="The figures could not be loaded"
+        heading="h1"
         error={error}
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <Skeleton height={480} role="status" aria-label="Loading the figures" />;
+  if (!data) return <Skeleton height={900} role="status" aria-label="Loading the figures" />;
+  const { score, flags, rest } = accuracyGroups(data.figures);
   return (
     <>
-      <p className={css.note}>
-        {countText(data.pictures)} freshly drawn pictures, {countText(data.scored)} of them fit to
-        be scored; none was trained on. Engine {data.engineVersion}, specialty head{' '}
-        {data.specialtyHead}.
-      </p>
-      <AccuracyTable title="On drawn pizzas" figures={data.figures} />
-      {data.photoFigures.length > 0 && (
-        <AccuracyTable title="On real photographs" figures={data.photoFigures} />
-      )}
+      <ScoreAnswer accuracy={data} />
+      <div className={css.pair}>
+        <SubjectsPanel
+          title="The score and what it is made of"
+          columns={SCORE_COLUMNS}
+          rows={score}
+        />
+        <div className={css.stack}>
+          <SubjectsPanel title="Flags and pictures" columns={FLAG_COLUMNS} rows={flags} />
+          <FigureMeanings />
+        </div>
+        <FiguresPanel title="Names, place and time" figures={rest} />
+        <FiguresPanel title="On real photographs" figures={data.photoFigures} />
+      </div>
     </>
   );
 }
@@ -65,41 +66,66 @@ function Measured() {
 function Agreement() {
   const { weeks = WEEKS } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...agreementQuery(weeks),
     placeholderData: (before: AgreementData | undefined) => before,
   });
+  const { data } = query;
   return (
     <>
-      <section className={css.panel} aria-label="Agreement with reviewers">
-        <div className={css.panelHead}>
-          <h2 className={css.panelTitle}>Agreement with reviewers</h2>
-          {data && <span className={css.note}>{sentenceOf(data)}</span>}
-          <SegmentedControl
-            className={css.right}
-            size="xs"
-            aria-label="Weeks"
-            value={String(weeks)}
-            data={WEEK_CHOICES.map((count) => ({ value: String(count), label: `${count} weeks` }))}
-            onChange={(value) => {
-              const chosen = WEEK_CHOICES.find((count) => String(count) === value);
-              void navigate({ search: (now) => ({ ...now, weeks: chosen }), replace: true });
-            }}
-          />
-        </div>
-      </section>
-      {error && (
-        <ErrorState
-          title="The agreement could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <Skeleton height={240} role="status" aria-label="Loading the agreement" />
-      )}
-      {data?.all.reviewed === 0 && <EmptyState title="No reviewed pizza in these weeks" />}
-      {data && data.all.reviewed > 0 && <AgreementTables agreement={data} />}
+      <AgreementChart
+        state={query}
+        agreement={data}
+        note={
+          <span className={css.chartNote}>
+            {data && <span>{sentenceOf(data)}</span>}
+            <SegmentedControl
+              size="xs"
+              aria-label="Weeks"
+              value={String(weeks)}
+              data={WEEK_CHOICES.map((count) => ({
+                value: String(count),
+                label: `${count} weeks`,
+              }))}
+              onChange={(value) => {
+                const chosen = WEEK_CHOICES.find((count) => String(count) === value);
+                void navigate({ search: (now) => ({ ...now, weeks: chosen }), replace: true });
+              }}
+            />
+          </span>
+        }
+      />
+      {data && data.all.reviewed > 0 && <AgreementParts agreement={data} />}
+    </>
+  );
+}
+
+function AgreementParts({ agreement }: { agreement: AgreementData }) {
+  const { all, criteria, specialties, stores } = agreement;
+  return (
+    <>
+      <div className={css.pair}>
+        {GRIDS.map((grid) => (
+          <MovedPanel key={grid} grid={grid} criteria={criteria} />
+        ))}
+      </div>
+      <KeptPanel
+        title="By specialty, as the pipeline named it"
+        of="Specialty"
+        all={all}
+        twofold
+        rows={specialties.map(({ specialty, ...kept }) => ({
+          name: specialtyLabel(specialty),
+          ...kept,
+        }))}
+      />
+      <KeptPanel
+        title="By store"
+        of="Store"
+        all={all}
+        twofold
+        rows={stores.map(({ store, ...kept }) => ({ name: store, ...kept }))}
+      />
     </>
   );
 }

@@ -1,11 +1,14 @@
-import type { AccuracyFigure } from '@crustodian/contract/scoring';
+import type { AccuracyFigure } from '@crustodian/domain/accuracy';
 import { expect, test } from 'vitest';
 import {
   capitalized,
   countReached,
+  furthestShort,
   goalText,
-  reachedOf,
-  shiftText,
+  measureText,
+  reasonText,
+  subjectIn,
+  subjectName,
   valueText,
 } from './figure-words.ts';
 
@@ -18,16 +21,8 @@ const figure = (change: Partial<AccuracyFigure> = {}): AccuracyFigure => ({
   count: 300,
   ...change,
 });
-
-test.each([
-  ['at the goal', { value: 120 }, 'reached'],
-  ['over a limit', { value: 121 }, 'missed'],
-  ['under what it should be', { value: 0.8, goal: 0.9, better: 'more' }, 'missed'],
-  ['without a goal', { goal: null }, 'no goal'],
-  ['not measured', { value: null }, 'no goal'],
-] as const)('a figure %s: %s', (_case, change, reached) =>
-  expect(reachedOf(figure(change))).toBe(reached),
-);
+const seal = (change: Partial<AccuracyFigure> = {}): AccuracyFigure =>
+  figure({ subject: 'cheese seal', measure: 'correlation', better: 'more', ...change });
 
 test('figures that have a goal are counted', () =>
   expect(countReached([figure(), figure({ value: 200 }), figure({ goal: null })])).toEqual({
@@ -36,14 +31,50 @@ test('figures that have a goal are counted', () =>
   }));
 
 test.each([
-  [valueText(0.9731), '0.973'],
-  [valueText(107.3), '107'],
-  [valueText(null), 'not measured'],
-  [goalText(figure()), '≤ 120'],
-  [goalText(figure({ better: 'more', goal: 0.9 })), '≥ 0.9'],
-  [goalText(figure({ goal: null })), '–'],
-  [capitalized('cheese seal'), 'Cheese seal'],
-  [shiftText(0.044), '+0.04'],
-  [shiftText(-0.1), '−0.10'],
-  [shiftText(-0.001), '0.00'],
-])('%s', (text, expected) => expect(text).toBe(expected));
+  [seal({ value: 0.9731, goal: 0.97 }), '0.973', '≥ 0.970'],
+  [seal({ measure: 'mean error', value: 0.0345, goal: null }), '3.5%', null],
+  [
+    figure({ subject: 'total score', measure: 'mean error', value: 0.1985, goal: 0.2 }),
+    '0.20',
+    '≤ 0.20',
+  ],
+  [
+    figure({ measure: 'median error (px of 1024)', value: 1.0481, goal: 1.5 }),
+    '1.05 px',
+    '≤ 1.50 px',
+  ],
+  [figure({ value: 96.87 }), '97 ms', '≤ 120 ms'],
+  [figure({ value: null }), 'not measured', '≤ 120 ms'],
+  [figure({ measure: 'something new', value: 0.5, goal: null }), '0.500', null],
+])('written in its unit: %#', (one, value, goal) => {
+  expect(valueText(one)).toBe(value);
+  expect(goalText(one)).toBe(goal);
+});
+
+test('a measure is said in plain words; one that nobody knows by its name', () => {
+  expect(measureText(seal())).toBe('follows the truth');
+  expect(measureText(seal({ measure: 'something new' }))).toBe('something new');
+});
+
+test('a reason is told of a figure that misses its goal alone', () => {
+  const outline = seal({ subject: 'outline', goal: 0.9 });
+  expect(reasonText({ ...outline, value: 0.6 })).toContain('plates');
+  expect(reasonText({ ...outline, value: 0.95 })).toBeNull();
+});
+
+test('furthest short is what misses its goal by the greatest share of it', () => {
+  const near = seal({ value: 0.9, goal: 0.97 });
+  const far = figure({ value: 200 });
+  expect(furthestShort([near, far, figure()])).toBe(far);
+  expect(furthestShort([figure()])).toBeNull();
+});
+
+test.each([
+  ['cheese seal', 'cheese seal', 'Cheese seal'],
+  ['outline', 'the outline of pizzas', 'Outline of pizzas'],
+])('%s in a sentence and in a row', (subject, inSentence, inRow) => {
+  expect(subjectIn(subject)).toBe(inSentence);
+  expect(subjectName(subject)).toBe(inRow);
+});
+
+test('a name begins a row', () => expect(capitalized('cheese seal')).toBe('Cheese seal'));

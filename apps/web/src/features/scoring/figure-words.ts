@@ -1,34 +1,129 @@
-import type { AccuracyFigure } from '@crustodian/contract/scoring';
+import { reachesGoal, type AccuracyFigure } from '@crustodian/domain/accuracy';
 
-export type Reached = 'reached' | 'missed' | 'no goal';
+/** Values of one unit are written alike: points of 10, percent, pixels, milliseconds, an index up to 1. */
+const UNITS = {
+  points: (value: number) => value.toFixed(2),
+  share: (value: number) => `${(value * 100).toFixed(1)}%`,
+  pixels: (value: number) => `${value.toFixed(2)} px`,
+  time: (value: number) => `${value.toFixed(0)} ms`,
+  index: (value: number) => value.toFixed(3),
+} as const satisfies Record<string, (value: number) => string>;
 
-/** Whether a figure is as good as it should be. */
-export function reachedOf({ value, goal, better }: AccuracyFigure): Reached {
-  if (value === null || goal === null) return 'no goal';
-  return (better === 'more' ? value >= goal : value <= goal) ? 'reached' : 'missed';
+interface Measure {
+  /** In plain words, read after its subject. */
+  words: string;
+  unit: keyof typeof UNITS;
 }
 
-/** Shares and errors with three decimals, times and pixels with as many as mean something. */
-export function valueText(value: number | null): string {
-  if (value === null) return 'not measured';
-  return value >= 20 ? value.toFixed(0) : value.toFixed(3);
+const MEASURES: Record<string, Measure> = {
+  correlation: { words: 'follows the truth', unit: 'index' },
+  'mean error': { words: 'off by on average', unit: 'share' },
+  'area under the curve': { words: 'told apart', unit: 'index' },
+  'share of yes and no right': { words: 'yes or no right', unit: 'share' },
+  'share right': { words: 'right', unit: 'share' },
+  'share right of all': { words: 'named rightly, of all', unit: 'share' },
+  'share right where one was named': { words: 'right where one was named', unit: 'share' },
+  'share right, 5 folds': { words: 'right where nothing was learnt from', unit: 'share' },
+  'share named of those held fit': { words: 'named at all, of those fit', unit: 'share' },
+  'calibration error': { words: 'surer or less sure than right, by', unit: 'share' },
+  'median error (px of 1024)': { words: 'half lie within, of 1,024 px', unit: 'pixels' },
+  '95 % error (px of 1024)': { words: '95% lie within, of 1,024 px', unit: 'pixels' },
+  'median CPU ms a picture': { words: 'computing a picture takes', unit: 'time' },
+  'share with overlap of 0.9': { words: 'found to nine tenths', unit: 'share' },
+  'median overlap': { words: 'half overlap by at least', unit: 'share' },
+  'share of pizzas held fit': { words: 'pizzas taken for pizzas', unit: 'share' },
+  'share of other food held unfit': { words: 'other food refused', unit: 'share' },
+};
+
+/** What is judged, where its name does not say it. */
+const SUBJECTS: Record<string, string> = {
+  'total score': 'of 10 points, before penalties',
+  'total score with penalties': 'of 10 points; one wrong flag divides the score',
+  'crust width': 'in radii of the pizza',
+  'cheese cover, inner': 'share of the inner half that is covered',
+  'cheese cover, outer': 'share of the outer half that is covered',
+  'topping share, inner': 'share of the inner half that is toppings',
+  'topping share, outer': 'share of the outer half that is toppings',
+  'cheese seal': 'share of the rim that cheese closes',
+  'border cleanliness': 'share of the crust with sauce or cheese on it',
+  'cheese melting': 'share of the cheese that has melted together',
+  'snapshot quality': 'fit to be scored or not',
+  occlusion: 'a hand or a tool over the pizza',
+};
+
+/** What keeps a figure from its goal; docs/scoring-accuracy.md tells what was tried. */
+const REASONS: Record<string, string> = {
+  'total score': 'cover costs most, then a crust taken for the wrong type',
+  'cheese cover, inner': 'white cheese on cream is hard to see',
+  'cheese cover, outer': 'white cheese on cream is hard to see',
+  'topping share, inner': 'olives and onions are finer than what the net sees',
+  'topping share, outer': 'olives and onions are finer than what the net sees',
+  'border cleanliness': 'cheese on a crust looks like crust',
+  bubbles: 'bubbles under toppings are not seen',
+  specialty: 'pepperoni, super pepperoni and cups with few pieces look alike',
+  outline: 'plates as warm as dough, crusts as pale as the plate',
+  'is it a pizza': 'noodles and slices on round plates look like cheese and crust',
+};
+
+const measureOf = ({ subject, measure }: AccuracyFigure): Measure =>
+  measure === 'mean error' && subject.startsWith('total score')
+    ? { words: 'off by on average', unit: 'points' }
+    : (MEASURES[measure] ?? { words: measure, unit: 'index' });
+
+/** How a figure is measured, in plain words. */
+export const measureText = (figure: AccuracyFigure): string => measureOf(figure).words;
+
+/** What is judged, in a few words; none where the name says it. */
+export const subjectText = (subject: string): string | undefined => SUBJECTS[subject];
+
+/** Why a figure misses its goal; null where it does not, or nobody knows. */
+export const reasonText = (figure: AccuracyFigure): string | null =>
+  reachesGoal(figure) === false ? (REASONS[figure.subject] ?? null) : null;
+
+/** '0.917', '3.5%', '1.05 px', '97 ms'. */
+export const valueText = (figure: AccuracyFigure): string =>
+  figure.value === null ? 'not measured' : UNITS[measureOf(figure).unit](figure.value);
+
+/** '≥ 0.970'; null where there is none. */
+export function goalText(figure: AccuracyFigure): string | null {
+  const { goal, better } = figure;
+  if (goal === null) return null;
+  return `${better === 'more' ? '≥' : '≤'} ${UNITS[measureOf(figure).unit](goal)}`;
 }
 
-export const goalText = ({ goal, better }: AccuracyFigure): string =>
-  goal === null ? '–' : `${better === 'more' ? '≥' : '≤'} ${goal}`;
+/** Names that are no words of a sentence. */
+const NAMES: Record<string, string> = {
+  'is it a pizza': 'telling pizzas from other food',
+  outline: 'the outline of pizzas',
+  cost: 'computing time',
+};
 
-/** Points with a sign: '+0.04', '−0.10', '0.00'. */
-export function shiftText(points: number): string {
-  const text = Math.abs(points).toFixed(2);
-  if (text === '0.00') return text;
-  return (points > 0 ? '+' : '−') + text;
-}
+/** 'cheese seal', in a sentence. */
+export const subjectIn = (subject: string): string => NAMES[subject] ?? subject;
+
+/** 'Cheese seal', at the begin of a row. */
+export const subjectName = (subject: string): string =>
+  capitalized(subjectIn(subject).replace(/^the /, ''));
 
 /** 'Cheese seal': a name as the first word of a row. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How many of the figures that have a goal reach it. */
 export function countReached(figures: readonly AccuracyFigure[]): { reached: number; all: number } {
-  const told = figures.map(reachedOf).filter((reached) => reached !== 'no goal');
-  return { reached: told.filter((reached) => reached === 'reached').length, all: told.length };
+  const told = figures.map(reachesGoal).filter((reached) => reached !== null);
+  return { reached: told.filter(Boolean).length, all: told.length };
+}
+
+/** How far a figure lies short of its goal, as a share of the goal; 0 where it is reached. */
+export function shortfall({ value, goal, better }: AccuracyFigure): number {
+  if (value === null || goal === null || goal === 0) return 0;
+  return Math.max(0, (better === 'more' ? goal - value : value - goal) / goal);
+}
+
+/** The figure that lies furthest short of its goal; null where all are reached. */
+export function furthestShort(figures: readonly AccuracyFigure[]): AccuracyFigure | null {
+  const [worst] = figures
+    .filter((figure) => shortfall(figure) > 0)
+    .toSorted((a, b) => shortfall(b) - shortfall(a));
+  return worst ?? null;
 }

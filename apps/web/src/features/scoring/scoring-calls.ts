@@ -10,6 +10,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
+export type AccuracyData = Answer<typeof readAccuracy>;
 export type AgreementData = Answer<typeof readAgreement>;
 
 /** What was measured on the engine; it changes with the product only. */

@@ -1,0 +1,127 @@
+import { reachesGoal, type AccuracyFigure } from '@crustodian/domain/accuracy';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { countText } from '../../pizza/formatters.ts';
+import type { AccuracyColumn, AccuracyRow } from './accuracy-groups.ts';
+import {
+  capitalized,
+  countReached,
+  goalText,
+  measureText,
+  reasonText,
+  subjectName,
+  subjectText,
+  valueText,
+} from './figure-words.ts';
+import { FiguresTable, Panel } from './Panel.tsx';
+import css from './ScoringPage.module.css';
+
+const reachedNote = (figures: readonly AccuracyFigure[]): string => {
+  const { reached, all } = countReached(figures);
+  return `${reached} of ${all} goals reached`;
+};
+
+interface SubjectsPanelProps {
+  title: string;
+  columns: readonly AccuracyColumn[];
+  rows: readonly AccuracyRow[];
+}
+
+/** Subjects that are measured in the same ways: a row each, a column a measure. */
+export function SubjectsPanel({ title, columns, rows }: SubjectsPanelProps) {
+  if (rows.length === 0) return null;
+  const figures = rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null));
+  return (
+    <Panel title={title} note={reachedNote(figures)}>
+      <FiguresTable label={title} columns={['What', ...columns.map((column) => column.title)]}>
+        {rows.map(({ subject, cells, count }) => (
+          <tr key={subject}>
+            <Subject {...{ subject, count }} words={subjectText(subject)} figures={cells} />
+            {columns.map((column, at) => (
+              <td key={column.title} data-number>
+                {cells[at] ? <Figure figure={cells[at]} /> : '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </FiguresTable>
+    </Panel>
+  );
+}
+
+interface FiguresPanelProps {
+  title: string;
+  figures: readonly AccuracyFigure[];
+}
+
+/** Figures that are measured in ways of their own: a row each. */
+export function FiguresPanel({ title, figures }: FiguresPanelProps) {
+  if (figures.length === 0) return null;
+  return (
+    <Panel title={title} note={reachedNote(figures)}>
+      <FiguresTable label={title} columns={['What', 'Found']}>
+        {figures.map((figure, at) => {
+          const { subject, measure, count } = figure;
+          const again = figures[at - 1]?.subject === subject;
+          return (
+            <tr key={`${subject} ${measure}`} data-again={again || undefined}>
+              <Subject
+                {...{ subject, count, again }}
+                words={measureText(figure)}
+                figures={[figure]}
+              />
+              <td data-number>
+                <Figure figure={figure} />
+              </td>
+            </tr>
+          );
+        })}
+      </FiguresTable>
+    </Panel>
+  );
+}
+
+interface SubjectProps {
+  subject: string;
+  figures: readonly (AccuracyFigure | null)[];
+  /** What it is, or how it is measured. */
+  words: string | undefined;
+  count: number;
+  /** The row before is about the same: its name is not seen a second time. */
+  again?: boolean;
+}
+
+/** What is judged, how and on how many, and what keeps it from its goal. */
+function Subject({ subject, figures, words, count, again = false }: SubjectProps) {
+  const missed = figures.find((figure) => figure && reachesGoal(figure) === false);
+  const reason = missed ? reasonText(missed) : null;
+  return (
+    <th scope="row">
+      <span className={again ? 'cr-hidden' : undefined}>{subjectName(subject)}</span>
+      <span className={css.words}>
+        {words && `${words}, `}
+        <span className={css.n}>n {countText(count)}</span>
+      </span>
+      {reason && <span className={css.reason}>{capitalized(reason)}</span>}
+    </th>
+  );
+}
+
+const ICON = { size: 13, stroke: 2.4 } as const;
+
+/** A figure above its goal, marked where it reaches or misses it. */
+function Figure({ figure }: { figure: AccuracyFigure }) {
+  const goal = goalText(figure);
+  const reached = reachesGoal(figure);
+  return (
+    <>
+      {valueText(figure)}
+      {goal && (
+        <span className={css.goal} data-reached={reached}>
+          {reached === true && <IconCheck {...ICON} aria-label="reached" />}
+          {reached === false && <IconX {...ICON} aria-label="missed" />}
+          <span className={css.word}>goal</span> {goal}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AccuracyFigure } from '@crustodian/domain/accuracy';
+import { expect, test } from 'vitest';
+import { accuracyGroups } from './accuracy-groups.ts';
+
+const figure = (subject: string, measure: string): AccuracyFigure => ({
+  subject,
+  measure,
+  value: 0.9,
+  goal: null,
+  better: 'more',
+  count: 300,
+});
+
+test('a subject has one row, its measures the columns, whatever their order', () => {
+  const [error, correlation] = [
+    figure('total score with penalties', 'mean error'),
+    figure('total score with penalties', 'correlation'),
+  ];
+  expect(accuracyGroups([error, correlation]).score).toEqual([
+    { subject: 'total score with penalties', cells: [correlation, error], count: 300 },
+  ]);
+});
+
+test('a measure that was not taken leaves its place empty', () => {
+  const blur = figure('blur', 'area under the curve');
+  const right = figure('snapshot quality', 'share right');
+  expect(accuracyGroups([blur, right]).flags.map(({ cells }) => cells)).toEqual([
+    [blur, null],
+    [null, right],
+  ]);
+});
+
+test('nothing is lost: what has no place stands in the last group', () => {
+  const others = [figure('cost', 'median CPU ms a picture'), figure('bubbles', 'something new')];
+  expect(accuracyGroups(others)).toEqual({ score: [], flags: [], rest: others });
+});
