@@ -77,6 +77,7 @@ const explanation = z.object({
   slice_angle: z.number(),
   slices: z.record(z.enum(SLICES), polygon).optional(),
   findings: z.array(finding).max(200),
+  weights: z.record(z.string().max(60), z.number()).optional(),
   thresholds: namedThresholds.optional(),
   confidence: z.record(z.string(), share),
   scored_as: z.string().max(60).optional(),

@@ -50,7 +50,8 @@ export interface Explanation {
    */
   slices?: SlicePolygons | undefined;
   findings: Finding[];
-  /** What of the engine's thresholds the company had of its own when the pizza was judged. */
+  /** What the company had of its own of the grid's weights and the engine's thresholds. */
+  weights?: Record<string, number> | undefined;
   thresholds?: NamedThresholds | undefined;
   /** Confidence 0..1 of each judgement the engine made. */
   confidence: Record<string, number>;

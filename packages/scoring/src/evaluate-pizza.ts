@@ -17,7 +17,7 @@ export interface EvaluationInput extends OwnRules {
   /** The circle in pixels of the snapshot; the pizza's edge in units of its radius. */
   figure: Circle;
   outline: Float32Array;
-  explanation: Omit<Explanation, 'findings' | 'slices' | 'thresholds'>;
+  explanation: Omit<Explanation, 'findings' | 'slices' | keyof OwnRules>;
 }
 
 const UNSPOILT = { badCut: false, overbaked: false, bubbles: false };
@@ -30,7 +30,7 @@ export function evaluatePizza(
   pizza: PizzaMeasures,
   input: EvaluationInput,
 ): { evaluation: EvaluationResult; rawScore: number } {
-  const { grid, weights, thresholds = {}, flags, specialty } = input;
+  const { grid, weights = {}, thresholds = {}, flags, specialty } = input;
   const { shares, figure, outline, explanation } = input;
   const { scoreDetails, findings } = judgeSlices(pizza, grid, { weights, thresholds });
   const criteria = criteriaSums(scoreDetails);
@@ -47,6 +47,7 @@ export function evaluatePizza(
       slice_angle: round(explanation.slice_angle, 1),
       slices: measuredSlices(figure, outline, explanation.slice_angle),
       findings,
+      ...(Object.keys(weights).length > 0 && { weights }),
       ...(Object.keys(thresholds).length > 0 && { thresholds }),
       confidence: Object.fromEntries(
         Object.entries(explanation.confidence).map(([key, value]) => [key, round(value, 3)]),

@@ -2,7 +2,7 @@ import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pi
 import { verifyRollups } from '#facts/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#platform/test-app';
-import { V1 } from '#platform/test-fixture';
+import { COMPANY_A, V1 } from '#platform/test-fixture';
 import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
@@ -164,6 +164,28 @@ test('a picture cut out of a video is not searched for where the camera saw the 
   await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
   expect(cameras).toEqual([camera, undefined, { x: 260, y: 250, radius: 150 }]);
   expect((await stored(known)).tracked).toMatchObject({ snapshot_of_video: place });
+});
+
+test('pizzas that other weights or thresholds of their company judged are rescored, once', async () => {
+  const key = await oldPizza();
+  await rescoreAll();
+  const rules = { weights: { Bordes: 0.05 }, thresholds: { dirt: { none: 0.1, full: 0.01 } } };
+  const explanation = { ...said.evaluation!.explanation!, ...rules };
+  const anew = saying({ evaluation: { ...said.evaluation!, explanation } });
+  const revisions = [(await stored(key)).rev];
+  for (const [own, tools] of [
+    [rules, anew],
+    [{ weights: {}, thresholds: {} }, saying()],
+  ] as const) {
+    await sql`UPDATE company SET score_weights = ${JSON.stringify(own.weights)},
+      scoring_thresholds = ${JSON.stringify(own.thresholds)} WHERE id = ${COMPANY_A}`.execute(t.db);
+    await rescoreAll(tools);
+    revisions.push((await stored(key)).rev);
+    expect(await rescoreAll(tools)).toMatchObject({ rescored: 0, kept: 0 });
+  }
+  const [first] = revisions;
+  expect(revisions).toEqual([first, first! + 1, first! + 2]);
+  expect(await verifyRollups(t.db)).toEqual([]);
 });
 
 test('corrections stay; taken back, the pizza is what the new version says', async () => {

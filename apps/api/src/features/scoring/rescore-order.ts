@@ -64,10 +64,10 @@ export async function carryOut(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = tools;
-  const { settings, version, head } = await engineOf(tools, order.venue);
-  for (const pizza of await otherResults(db, order, { version, head })) {
+  const engine = await engineOf(tools, order.venue);
+  for (const pizza of await otherResults(db, order, engine)) {
     if (signal.aborted) return free(db, order, by);
-    const outcome = await rescoreOne(tools, order, pizza, settings).catch((error: unknown) =>
+    const outcome = await rescoreOne(tools, order, pizza, engine.settings).catch((error: unknown) =>
       failedUnlessAway(tools.log, { venue: order.venue, ...pizza }, error),
     );
     if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
@@ -113,11 +113,22 @@ interface OtherResult extends PictureOrigin {
   picture: string;
 }
 
-/** Results of this engine in another version, or with another head; those of other pipelines stay. */
+/** A pizza `d` that got its points by other weights or thresholds than its company has now. */
+const isByOtherRules = ({
+  weights = {},
+  thresholds = {},
+}: ScoringSettings) => sql<boolean>`(evaluated
+  AND (coalesce(d.explanation -> 'weights', '{}')::jsonb <> ${JSON.stringify(weights)}::jsonb
+    OR coalesce(d.explanation -> 'thresholds', '{}')::jsonb <> ${JSON.stringify(thresholds)}::jsonb))`;
+
+/**
+ * Results of this engine in another version, with another head or by other rules of the company; those of
+ * other pipelines stay.
+ */
 async function otherResults(
   db: Db,
   { venue, from, to }: RescoredDays,
-  { version, head }: Omit<Engine, 'settings'>,
+  { version, head, settings }: Engine,
 ): Promise<OtherResult[]> {
   const { rows } = await sql<OtherResult>`
     SELECT business_date AS day, id, picture,
@@ -127,7 +138,8 @@ async function otherResults(
     WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
       AND picture IS NOT NULL AND starts_with(pipeline_id, ${OWN_PIPELINE_PREFIX})
       AND (scoring_version <> ${version}
-        OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head})
+        OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head}
+        OR ${isByOtherRules(settings)})
     ORDER BY business_date, id`.execute(db);
   return rows;
 }

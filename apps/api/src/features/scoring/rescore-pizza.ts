@@ -12,9 +12,10 @@ import { isOfVideo } from '@crustodian/scoring/camera-in-picture';
 import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { standingEntries } from '../review/standing-entries.ts';
 import { reviewColumns } from '../review/write-correction.ts';
-import { lockResult, type StoredResult } from './stored-result.ts';
+import { lockResult, type JudgedBy, type StoredResult } from './stored-result.ts';
 
 /** 'kept': a reviewer's result that the new version cannot judge; 'same': somebody was faster. */
 export type RescoreOutcome = 'rescored' | 'kept' | 'same';
@@ -50,8 +51,15 @@ export function rescorePizza(
   );
 }
 
-const isOf = ({ version, head }: StoredResult, score: SnapshotScore): boolean =>
-  version === score.engineVersion && head === score.specialtyHead;
+const isOf = (stored: StoredResult, score: SnapshotScore): boolean =>
+  stored.version === score.engineVersion &&
+  stored.head === score.specialtyHead &&
+  isDeepStrictEqual(stored.rules, rulesOf(score));
+
+const rulesOf = ({ evaluation }: SnapshotScore): JudgedBy => ({
+  weights: evaluation?.explanation?.weights ?? null,
+  thresholds: evaluation?.explanation?.thresholds ?? null,
+});
 
 /** The rows that the score would have made, had its capture come today. */
 function factsOf(place: PizzaPlace, stored: StoredResult, score: SnapshotScore): PizzaFacts {
