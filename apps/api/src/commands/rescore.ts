@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 200;
 export const rescore: Command = {
   usage: '--venue <id or name> --from <YYYY-MM-DD> --to <YYYY-MM-DD>',
   summary:
-    'scores the pizzas of these days anew where another version of the engine scored them; what reviewers corrected stays',
+    'scores the pizzas of these days anew where another version of the engine, or other weights or thresholds of the company, scored them; what reviewers corrected stays',
   async run(args) {
     const { values } = parseArgs({
       args,
