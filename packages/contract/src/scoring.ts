@@ -17,7 +17,6 @@ const figure = z.object({
   /** Standard deviation of the truth, where a correlation depends on it. */
   spread: z.number().optional(),
 }) satisfies z.ZodType<AccuracyFigure>;
-export type { AccuracyFigure };
 
 export const readAccuracy = endpoint({
   method: 'GET',

@@ -27,6 +27,9 @@ test.each([
   [{ goal: null }, null],
 ] as const)('the goal of %o: %s', (change, text) => expect(goalText(figure(change))).toBe(text));
 
+test('the number of a goal is written as the caller writes it', () =>
+  expect(goalText(figure({ goal: 0.9 }), (value) => `${value * 100}%`)).toBe('≥ 90%'));
+
 test.each([
   [0.9731, '0.973'],
   [1.5, '1.500'],

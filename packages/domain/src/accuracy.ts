@@ -21,9 +21,11 @@ export function reachesGoal({ value, goal, better }: AccuracyFigure): boolean | 
   return better === 'more' ? value >= goal : value <= goal;
 }
 
-/** '≥ 0.9', '≤ 120'; null for a figure without a goal. */
-export const goalText = ({ goal, better }: AccuracyFigure): string | null =>
-  goal === null ? null : `${better === 'more' ? '≥' : '≤'} ${goal}`;
+/** '≥ 0.9', '≤ 120 ms' as `write` puts the number; null for a figure without a goal. */
+export const goalText = (
+  { goal, better }: AccuracyFigure,
+  write: (value: number) => string = String,
+): string | null => (goal === null ? null : `${better === 'more' ? '≥' : '≤'} ${write(goal)}`);
 
 /** From here on decimals mean nothing: milliseconds, but neither shares nor points nor pixels. */
 const WHOLE_FROM = 20;

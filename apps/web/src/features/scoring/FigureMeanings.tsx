@@ -4,28 +4,28 @@ import css from './ScoringPage.module.css';
 const MEANINGS = [
   [
     'Follows the truth',
-    'The correlation: 1 where what is found rises and falls with what was drawn, 0 where it does so by chance only.',
+    'Correlation between measured and true values: 1 is perfect agreement, 0 is chance.',
   ],
   [
     'Off by on average',
-    'The mean error, whether too high or too low: in points for the score, in percent of the whole zone for shares, of the radius for widths.',
+    'Mean absolute error: in points for the score, as a percentage of the zone for shares, of the radius for widths.',
   ],
   [
     'Told apart',
-    'The area under the curve: how often a pizza with the fault looks faultier to the engine than one without. 1 is always, 0.5 is a coin.',
+    'Area under the ROC curve: how often a pizza with the fault is rated as more faulty than one without it. 1 is always, 0.5 is chance.',
   ],
   [
     'Half, 95% lie within',
-    'So many of the pictures are off by no more than this, in pixels of a picture 1,024 wide.',
+    'Half, or 95%, of the pictures have at most this error, in pixels of a picture 1,024 px wide.',
   ],
   [
-    'Found to nine tenths',
-    'What was found and what is there share at least nine tenths of their common area.',
+    'Overlap of 0.9 or more',
+    'The area shared by the found and the true outline is at least nine tenths of the area of both together.',
   ],
-  ['n', 'How many slices, pizzas or photographs a figure rests on.'],
+  ['n', 'Number of slices, pizzas or photographs that a figure is computed from.'],
   [
     'Goal',
-    'Set before it was measured. A figure that misses it is shown as it is, with what keeps it from there.',
+    'Set before the measurement. A figure that misses its goal is shown too, with the cause where it is known.',
   ],
 ] as const;
 

@@ -13,7 +13,7 @@ import {
 import { headText, outcomeText, rightText } from './training-words.ts';
 import css from './LearningPanel.module.css';
 
-/** What each company's specialty head learnt from its reviewers, and the button that lets it learn. */
+/** The last training of each company's specialty model on its reviewers' corrections, and a button for the next. */
 export function LearningPanel() {
   const { data, error, refetch } = useQuery(trainingsQuery);
   if (error)
@@ -28,7 +28,7 @@ export function LearningPanel() {
   return (
     <Panel
       title="Learning from corrections"
-      note="Every night the specialty of reviewed pictures is learnt anew for each company. A fifth of the pictures is kept back: what is learnt stays only where it names more of these rightly."
+      note="Every night each company's specialty model is trained on its reviewers' corrections. The new model is kept only if it names more of the held-back fifth correctly."
     >
       <ul className={css.companies}>
         {data.companies.map((row) => (
@@ -47,7 +47,7 @@ function Company({ row }: { row: CompanyTrainings }) {
     <li className={css.company}>
       <div className={css.who}>
         <h3>{name}</h3>
-        <p>Specialties are named by a head {headText(row)}</p>
+        <p>Specialty model: {headText(row)}</p>
       </div>
       <Button
         className={css.train!}
@@ -59,11 +59,7 @@ function Company({ row }: { row: CompanyTrainings }) {
       >
         Train now
       </Button>
-      {newest ? (
-        <LastTraining training={newest} />
-      ) : (
-        <p className={css.never}>Nothing was learnt from its reviewers yet.</p>
-      )}
+      {newest ? <LastTraining training={newest} /> : <p className={css.never}>Not trained yet.</p>}
     </li>
   );
 }
@@ -73,9 +69,9 @@ function LastTraining({ training }: { training: CompanyTrainings['trainings'][nu
   return (
     <dl className={css.facts}>
       <Fact name="Last training">{whenText(training)}</Fact>
-      <Fact name="Learnt from">{countText(learnt)} pictures</Fact>
-      <Fact name="Named rightly by the old head">{rightText(rightBefore, heldBack)}</Fact>
-      <Fact name="By what was learnt">{rightText(rightAfter, heldBack)}</Fact>
+      <Fact name="Trained on">{countText(learnt)} pictures</Fact>
+      <Fact name="Correct, previous model">{rightText(rightBefore, heldBack)}</Fact>
+      <Fact name="Correct, new model">{rightText(rightAfter, heldBack)}</Fact>
       <div aria-live="polite">
         <dt>Outcome</dt>
         <dd>{outcomeText(training)}</dd>

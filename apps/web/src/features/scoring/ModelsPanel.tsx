@@ -5,7 +5,7 @@ import { modelsQuery } from './scoring-calls.ts';
 import css from './LearningPanel.module.css';
 import page from './ScoringPage.module.css';
 
-/** Models of companies' own, with what is wrong with those that cannot be used. */
+/** The companies' own models, with the reason why one cannot be used. */
 export function ModelsPanel() {
   const { data, error, refetch } = useQuery(modelsQuery);
   if (error) {
@@ -26,8 +26,9 @@ export function ModelsPanel() {
             <div className={css.who}>
               <h3>{name ? `${name} ${version ?? ''}` : file}</h3>
               <p>
-                {judges ? `Judges the ${judges}` : 'Judges nothing'} of{' '}
-                {companies?.join(', ') ?? 'all companies'}
+                {judges
+                  ? `Judges the ${judges} for ${companies?.join(', ') ?? 'all companies'}`
+                  : 'Its description cannot be used'}
               </p>
             </div>
             <p className={`${css.never} ${problem ? page.problem : ''}`}>{problem ?? 'works'}</p>

@@ -15,7 +15,7 @@ import {
 import type { AccuracyData } from './scoring-calls.ts';
 import css from './ScoreAnswer.module.css';
 
-/** What the page is asked for, said first: how right a score is, and what is worst. */
+/** The answer to the page's question, first: the error of the score, and the weakest figure. */
 export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
   const { figures, photoFigures } = accuracy;
   const error = totalError(figures, 'total score');
@@ -26,8 +26,8 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
       <h1 className={`cr-display ${css.sentence}`}>
         <span className="cr-hidden">How good is the score? </span>
         {error?.value == null
-          ? 'How right a score is was not measured. '
-          : `On drawn pizzas a score is right within ±${valueText(error)} of 10 points on average. `}
+          ? 'The error of the score was not measured. '
+          : `On rendered pizzas the score is off by ${valueText(error)} of 10 points on average. `}
         {countText(reached)} of {countText(all)} goals are reached
         {worst ? `; furthest from its goal is ${worst.name}.` : '.'}
       </h1>
@@ -37,23 +37,23 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
   );
 }
 
-/** On what was measured; a warning where another engine runs than the one that was. */
+/** What was measured; a warning where another engine scores the pizzas here. */
 function EngineNote({ accuracy }: { accuracy: AccuracyData }) {
   const { engineVersion, runningEngine, specialtyHead, pictures, scored } = accuracy;
   const differs = runningEngine !== undefined && runningEngine !== engineVersion;
   return (
     <>
       <p className={css.measured}>
-        Measured on {countText(pictures)} freshly drawn pictures, {countText(scored)} of them fit to
-        be scored, and on photographs as far as these show what is right; nothing was trained on
-        them. Engine {engineVersion}, specialty head {specialtyHead}.
+        Measured on {countText(pictures)} rendered pictures, of which {countText(scored)} could be
+        scored, and on photographs where the truth can be seen. None of them was used for training.
+        Engine {engineVersion}, specialty model {specialtyHead}.
       </p>
       {differs && (
         <p className={css.warning} role="alert">
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
           <span>
-            <b>These figures are of another engine.</b> Pizzas are scored here by {runningEngine},
-            measured was {engineVersion}: scores may be less right than this page says.
+            <b>These figures belong to another engine.</b> Pizzas are scored here by {runningEngine}
+            , but {engineVersion} was measured: the error may differ.
           </span>
         </p>
       )}
@@ -93,15 +93,15 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
         {penalised && `; ±${valueText(penalised)} once flags divide the score`}
       </Tile>
       <Tile label="Follows the truth" value={follows ? valueText(follows) : '–'}>
-        correlation, goal {follows && goalText(follows)}; 1 is in step with the truth, 0 is chance
+        correlation, goal {follows && goalText(follows)}; 1 is perfect agreement, 0 is chance
       </Tile>
       <Tile
         label="Goals reached"
         value={countText(drawn.reached + photographs.reached)}
         of={countText(drawn.all + photographs.all)}
       >
-        {drawn.reached} of {drawn.all} on drawn pizzas, {photographs.reached} of {photographs.all}{' '}
-        on photographs
+        {drawn.reached} of {drawn.all} on rendered pizzas, {photographs.reached} of{' '}
+        {photographs.all} on photographs
       </Tile>
       {worst && (
         <Tile label="Furthest from its goal" value={subjectName(worst.figure.subject)}>

@@ -1,6 +1,10 @@
-import { reachesGoal, type AccuracyFigure } from '@crustodian/domain/accuracy';
+import {
+  goalText as goalWith,
+  reachesGoal,
+  type AccuracyFigure,
+} from '@crustodian/domain/accuracy';
 
-/** Values of one unit are written alike: points of 10, percent, pixels, milliseconds, an index up to 1. */
+/** How values of each unit are written: points of 10, percent, pixels, milliseconds, an index up to 1. */
 const UNITS = {
   points: (value: number) => value.toFixed(2),
   share: (value: number) => `${(value * 100).toFixed(1)}%`,
@@ -21,17 +25,17 @@ const MEASURES: Record<string, Measure> = {
   'area under the curve': { words: 'told apart', unit: 'index' },
   'share of yes and no right': { words: 'yes or no right', unit: 'share' },
   'share right': { words: 'right', unit: 'share' },
-  'share right of all': { words: 'named rightly, of all', unit: 'share' },
+  'share right of all': { words: 'named correctly, of all', unit: 'share' },
   'share right where one was named': { words: 'right where one was named', unit: 'share' },
-  'share right, 5 folds': { words: 'right where nothing was learnt from', unit: 'share' },
-  'share named of those held fit': { words: 'named at all, of those fit', unit: 'share' },
-  'calibration error': { words: 'surer or less sure than right, by', unit: 'share' },
+  'share right, 5 folds': { words: 'right, cross-validated in 5 folds', unit: 'share' },
+  'share named of those held fit': { words: 'named, of those fit to be scored', unit: 'share' },
+  'calibration error': { words: 'confidence differs from accuracy by', unit: 'share' },
   'median error (px of 1024)': { words: 'half lie within, of 1,024 px', unit: 'pixels' },
   '95 % error (px of 1024)': { words: '95% lie within, of 1,024 px', unit: 'pixels' },
-  'median CPU ms a picture': { words: 'computing a picture takes', unit: 'time' },
-  'share with overlap of 0.9': { words: 'found to nine tenths', unit: 'share' },
-  'median overlap': { words: 'half overlap by at least', unit: 'share' },
-  'share of pizzas held fit': { words: 'pizzas taken for pizzas', unit: 'share' },
+  'median CPU ms a picture': { words: 'median CPU time per picture', unit: 'time' },
+  'share with overlap of 0.9': { words: 'overlap of 0.9 or more', unit: 'share' },
+  'median overlap': { words: 'median overlap', unit: 'share' },
+  'share of pizzas held fit': { words: 'pizzas accepted', unit: 'share' },
   'share of other food held unfit': { words: 'other food refused', unit: 'share' },
 };
 
@@ -45,13 +49,13 @@ const SUBJECTS: Record<string, string> = {
   'topping share, inner': 'share of the inner half that is toppings',
   'topping share, outer': 'share of the outer half that is toppings',
   'cheese seal': 'share of the rim that cheese closes',
-  'border cleanliness': 'share of the crust with sauce or cheese on it',
+  'border cleanliness': 'share of the crust stained by sauce or cheese',
   'cheese melting': 'share of the cheese that has melted together',
   'snapshot quality': 'fit to be scored or not',
   occlusion: 'a hand or a tool over the pizza',
 };
 
-/** What keeps a figure from its goal; docs/scoring-accuracy.md tells what was tried. */
+/** Why a figure misses its goal; docs/scoring-accuracy.md tells what was tried. */
 const REASONS: Record<string, string> = {
   'total score': 'cover costs most, then a crust taken for the wrong type',
   'cheese cover, inner': 'white cheese on cream is hard to see',
@@ -85,11 +89,8 @@ export const valueText = (figure: AccuracyFigure): string =>
   figure.value === null ? 'not measured' : UNITS[measureOf(figure).unit](figure.value);
 
 /** '≥ 0.970'; null where there is none. */
-export function goalText(figure: AccuracyFigure): string | null {
-  const { goal, better } = figure;
-  if (goal === null) return null;
-  return `${better === 'more' ? '≥' : '≤'} ${UNITS[measureOf(figure).unit](goal)}`;
-}
+export const goalText = (figure: AccuracyFigure): string | null =>
+  goalWith(figure, UNITS[measureOf(figure).unit]);
 
 /** Names that are no words of a sentence. */
 const NAMES: Record<string, string> = {
@@ -101,7 +102,7 @@ const NAMES: Record<string, string> = {
 /** 'cheese seal', in a sentence. */
 export const subjectIn = (subject: string): string => NAMES[subject] ?? subject;
 
-/** 'Cheese seal', at the begin of a row. */
+/** 'Cheese seal', at the start of a row. */
 export const subjectName = (subject: string): string =>
   capitalized(subjectIn(subject).replace(/^the /, ''));
 

@@ -8,19 +8,19 @@ const OUTCOMES = {
   failed: 'failed',
 } as const satisfies Record<NonNullable<Training['outcome']>, string>;
 
-/** What became of a training: 'kept', 'learning …'. */
+/** State or outcome of a training: 'kept', 'training …'. */
 export function outcomeText({ state, outcome }: Pick<Training, 'state' | 'outcome'>): string {
   if (state === 'waiting') return 'waiting …';
-  if (state === 'running' || outcome === null) return 'learning …';
+  if (state === 'running' || outcome === null) return 'training …';
   return OUTCOMES[outcome];
 }
 
-/** How many of the pictures kept back are named rightly: '81 of 96 (84%)'; a dash where none was judged. */
+/** How many of the held-back pictures are named correctly: '81 of 96 (84%)'; a dash where none was tested. */
 export function rightText(right: number | null, heldBack: number): string {
   if (right === null || heldBack === 0) return '–';
   return `${right} of ${heldBack} (${Math.round((100 * right) / heldBack)}%)`;
 }
 
-/** The head in words: that of the product, or a company's own. */
+/** Where the specialty model comes from. */
 export const headText = ({ head, headIsOwn }: Pick<CompanyTrainings, 'head' | 'headIsOwn'>) =>
-  headIsOwn ? 'learnt from its reviewers' : `of the product (${head})`;
+  headIsOwn ? "trained on its reviewers' corrections" : `delivered with the product (${head})`;
