@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { criteriaOf, evaluationKeyMax, scoreWeights, SLICES } from './criteria.ts';
 import { applyFeedback, type FeedbackChange, type HistoryField } from './feedback.ts';
 import type { ReviewedPizza, ReviewRules } from './feedback.ts';
 import type { ScoreDetails } from './pipeline-result.ts';
-import { rescored } from './rescored.ts';
+import { rescored, type EngineWord } from './rescored.ts';
 
 const weights = scoreWeights('official');
 const maxima = evaluationKeyMax(weights);
@@ -91,3 +91,53 @@ test('points of a reviewer stay, slice by slice, with the score they make', () =
 
 test('a reviewed pizza that the new version cannot judge keeps its result', () =>
   expect(under({ badCut: true }, { ...fresh, evaluation: null, score: null })).toBeNull());
+
+describe('a pizza whose specialty the engine does not know and a reviewer named', () => {
+  const unknown: ReviewedPizza = { ...said('unknown', 1, 9.5), score: null, evaluation: null };
+  const word = (scoredAs: string, score: number): EngineWord => ({
+    ...said('unknown', 0.5, score),
+    scoredAs,
+  });
+  const named = (specialty: string): ReviewedPizza => ({
+    ...unknown,
+    specialty,
+    reviewer: 'Ana',
+    originalData: { specialty: 'unknown' },
+  });
+  const under = (fresh: EngineWord, current: ReviewedPizza, ...corrected: HistoryField[]) =>
+    rescored({ current, fresh, corrected: new Set(corrected), rules });
+
+  test.each(['hawaiana', 'pepperoni'])('has its score as %s; the original is unknown', (name) => {
+    const after = under(word(name, 7.1), named(name), 'specialty');
+    expect(after).toMatchObject({
+      specialty: name,
+      score: 7.1,
+      evaluation: { score_details: detailsOf(0.5) },
+      originalData: { specialty: 'unknown' },
+      reviewer: 'Ana',
+    });
+    expect(after?.originalData).toEqual({ specialty: 'unknown' });
+    expect(after).not.toHaveProperty('scoredAs');
+  });
+
+  test('renamed, its score follows by the formula: a pepperoni type keeps its soft value (X40)', () => {
+    const score = (scoredAs: string) =>
+      under(word(scoredAs, 7.1), named('pepperoni'), 'specialty')?.score;
+    expect(score('pepperoni')).toBe(7.1);
+    expect(score('hawaiana')).toBeCloseTo(1.2 + 0.5 * 4.8 + 1);
+  });
+
+  test('has no score when nobody names it any more, whatever else stands', () => {
+    const scored = under(word('hawaiana', 7.1), named('hawaiana'), 'specialty')!;
+    const originalData = { crust: 'tradicional' };
+    const takenBack = { ...scored, specialty: 'unknown', crust: 'delgada', originalData };
+    expect(under(word('hawaiana', 7.1), takenBack, 'crust')).toEqual({
+      ...unknown,
+      crust: 'delgada',
+      reviewer: 'Ana',
+      originalData,
+    });
+    const bare = { ...takenBack, crust: 'tradicional', reviewer: null, originalData: null };
+    expect(under(word('hawaiana', 7.1), bare)).toEqual(unknown);
+  });
+});

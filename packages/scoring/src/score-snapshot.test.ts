@@ -141,6 +141,26 @@ test('an unknown specialty has no evaluation and no detections, but a crust', as
   expect(score.crust).toBe('tradicional');
 });
 
+test('an unknown specialty that a reviewer named is scored by it; the engine still names none', async () => {
+  const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
+  const undecided = { ...head, weights: head.weights.map((row) => row.map(() => 0)) };
+  const judges = { segmenter, head: undecided };
+  const specialty = pizza.specialty!;
+  const score = await scoreWith(judges, file, { grid: 'official', specialty });
+  const { explanation, ...evaluation } = pizza.evaluation!;
+  const { specialty: _sure, ...confidence } = explanation!.confidence;
+  expect(score).toMatchObject({ specialty: UNKNOWN_SPECIALTY, evaluation });
+  expect(score.detections).toEqual(pizza.detections);
+  expect(score.evaluation!.explanation).toEqual({
+    ...explanation,
+    confidence,
+    scored_as: specialty,
+  });
+  const unknown = await scoreWith(judges, file, { grid: 'official', specialty: UNKNOWN_SPECIALTY });
+  expect(unknown.evaluation).toBeNull();
+  expect(await scoreSnapshot(file, { grid: 'official', specialty: 'hawaiana' })).toEqual(pizza);
+});
+
 test('without the net the colour rules judge, and the version says so', async () => {
   const judges = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
   const score = await scoreWith(judges, file, { grid: 'official' });

@@ -19,7 +19,7 @@ import type { Disc } from './raster.ts';
 import { loadSegmenter } from './segmentation/load-segmenter.ts';
 import type { Segmenter } from './segmentation/segmenter.ts';
 import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
-import type { SpecialtyHead } from './specialty.ts';
+import type { SpecialtyAnswer, SpecialtyHead } from './specialty.ts';
 import { askUserModels, type ModelAnswers } from './user-models/ask-user-models.ts';
 import { modelTag, type UserModel } from './user-models/user-model.ts';
 
@@ -38,6 +38,8 @@ export interface ScoringSettings {
   companyHead?: SpecialtyHead | undefined;
   /** Models of the company's own; each takes the engine's place in what it judges. */
   models?: readonly UserModel[] | undefined;
+  /** What a reviewer named the pizza: it is evaluated as that where the engine names none. */
+  specialty?: string | undefined;
 }
 
 export interface Flags {
@@ -63,7 +65,7 @@ export interface SnapshotScore {
   features: number[] | null;
   /** The company's own models that were asked, and what they said. */
   models: ModelWord[];
-  /** Null when the snapshot is 'mala' or the specialty is unknown. */
+  /** Null when the snapshot is 'mala', or the specialty is unknown and nobody named it. */
   evaluation: EvaluationResult | null;
   detections: IngredientDetection[];
   flags: Flags;
@@ -150,7 +152,7 @@ function judgePizza(
   pizza: LocatedPizza,
   { figure, own }: { figure: Circle; own: ModelAnswers },
   { head, segmenter }: Judges,
-  { grid, weights, thresholds, camera, models = [] }: ScoringSettings,
+  { grid, weights, thresholds, camera, models = [], specialty: byReviewer }: ScoringSettings,
 ): Judged & Pick<SnapshotScore, 'engineVersion'> {
   const { found, map } = pizza;
   const exam = withOwn(examinePizza(pizza, head, figure, camera, thresholds?.thinCrustBelow), own);
@@ -165,7 +167,8 @@ function judgePizza(
   };
   const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
   const { crust } = measured.pizza;
-  if (specialty.specialty === UNKNOWN_SPECIALTY) {
+  const judgedAs = namedSpecialty(specialty, byReviewer);
+  if (!judgedAs) {
     return { ...unjudged(), ...named, specialty: UNKNOWN_SPECIALTY, crust, flags };
   }
   const { evaluation, rawScore } = evaluatePizza(measured.pizza, {
@@ -173,16 +176,17 @@ function judgePizza(
     weights,
     thresholds,
     flags,
-    specialty: specialty.specialty,
+    specialty: judgedAs.name,
     shares: map.shares,
     figure,
     outline: map.outline,
     explanation: {
       engine_version: engineVersion,
       slice_angle: cutting.startAngle,
+      ...judgedAs.origin,
       confidence: {
         circle: found.confidence,
-        specialty: specialty.confidence,
+        ...judgedAs.confidence,
         crust: measured.crustConfidence,
         cutting: cutting.confidence,
         overbaked: overbaked.confidence,
@@ -194,6 +198,14 @@ function judgePizza(
   const detections = own.detections ?? findIngredients(map, figure);
   const said = { specialty: specialty.specialty, crust, flags };
   return { ...named, ...said, evaluation, detections, rawScore };
+}
+
+/** As what a pizza is evaluated and whose word that is; null where neither engine nor reviewer names it. */
+function namedSpecialty({ specialty, confidence }: SpecialtyAnswer, byReviewer?: string) {
+  if (specialty !== UNKNOWN_SPECIALTY)
+    return { name: specialty, confidence: { specialty: confidence } };
+  if (byReviewer === undefined || byReviewer === UNKNOWN_SPECIALTY) return null;
+  return { name: byReviewer, origin: { scored_as: byReviewer } };
 }
 
 /** What the company's own models said stands in the place of what the engine found. */

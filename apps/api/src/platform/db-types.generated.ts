@@ -435,6 +435,7 @@ export interface RescoreOrder {
   id: number;
   kept: Generated<number>;
   missing: Generated<number>;
+  pizza_id: number | null;
   requested_at: Generated<Timestamp>;
   rescored: Generated<number>;
   to_day: string;

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db';
 import { personName } from '#platform/person-name';
 import type { HistoryField } from '@crustodian/domain/feedback';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { sql } from 'kysely';
 import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
 import type { VenueDay } from './stored-pizza.ts';
@@ -37,4 +38,10 @@ export async function standingEntries(
           AND u.pizza_id = c.pizza_id AND u.undoes = c.id)
     ORDER BY c.pizza_id, c.rev DESC, c.id`.execute(trx);
   return Map.groupBy(rows, ({ pizza }) => pizza);
+}
+
+/** The specialty that reviewers gave a pizza, by what stands of its corrections, the newest first. */
+export function namedSpecialty(standing: readonly StandingEntry[]): string | undefined {
+  const name = standing.find(({ field }) => field === 'specialty')?.after;
+  return typeof name === 'string' && name !== UNKNOWN_SPECIALTY ? name : undefined;
 }

@@ -9,6 +9,7 @@ import { crustChoices } from '@crustodian/domain/crusts';
 import type { Viewer } from '@crustodian/domain/access';
 import { feedRights, travels, type Snapshot } from '@crustodian/domain/feed-visibility';
 import type { HistoryField, ReviewedPizza, ReviewRules } from '@crustodian/domain/feedback';
+import type { EngineWord } from '@crustodian/domain/rescored';
 import {
   parseCaptureId,
   parsePizzaId,
@@ -30,7 +31,7 @@ export interface StoredPizza {
   /** The review it arrived with, given when its capture was received; null where it had none. */
   cameWith: { reviewer: string; at: Date } | null;
   /** What the engine said when it scored the pizza anew; null for one scored once. */
-  saidAnew: ReviewedPizza | null;
+  saidAnew: EngineWord | null;
 }
 
 export interface EntryBefore {
@@ -70,7 +71,7 @@ interface Row extends ReviewedPizza, Snapshot {
   answeredBefore: EntryBefore[] | null;
   cameWithReviewer: string | null;
   receivedAt: Date | null;
-  saidAnew: ReviewedPizza | null;
+  saidAnew: EngineWord | null;
 }
 
 const LOCK = {

@@ -61,6 +61,7 @@ function underNewResult(
   current: ReviewedPizza,
   corrected: readonly HistoryField[],
 ): ReviewedPizza {
-  if (!fresh) return current;
+  // One whose name was taken back before is without score until it is scored anew.
+  if (!fresh || (fresh.evaluation && !current.evaluation)) return current;
   return rescored({ current, fresh, corrected: new Set(corrected), rules }) ?? current;
 }

@@ -1,3 +1,4 @@
+import { orderAwaitedScores } from '#facts/awaiting-score';
 import { criteriaColumns, hundredths } from '#facts/pizza-row';
 import { movePortions } from '#facts/portions';
 import { refreshRollups } from '#facts/rollups';
@@ -6,6 +7,7 @@ import { nextId } from '#platform/ids';
 import { runNamed } from '#platform/named-statement';
 import type { Grid } from '@crustodian/domain/criteria';
 import type { ReviewedPizza } from '@crustodian/domain/feedback';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import type { StoredPizza, VenueDay } from './stored-pizza.ts';
 
 /** A line of the history. */
@@ -78,9 +80,20 @@ const WRITE = {
     ${APPEND}`,
 };
 
+/** An evaluation goes with all that it brought: no detections without one (spec 000 section 4). */
+const TAKE_EVALUATIONS = {
+  name: 'take evaluations away',
+  text: `WITH facts AS (
+      UPDATE pizza SET evaluated = false, raw_score = NULL, soft_ingredients = NULL
+      WHERE venue_id = $1::int AND business_date = $2::date AND id = ANY ($3::bigint[]))
+    UPDATE pizza_detail SET evaluation = NULL, explanation = NULL, detections = '[]',
+      tracked = (tracked::jsonb || '{"raw_score": null}')::json
+    WHERE venue_id = $1::int AND business_date = $2::date AND id = ANY ($3::bigint[])`,
+};
+
 /**
  * Stores what became of locked pizzas of a day, appends the history and brings the rollups of the day
- * up to date; the day must be locked.
+ * up to date; the day must be locked. A pizza that a reviewer names at last is ordered to be scored.
  */
 export async function writeCorrections(
   trx: Db,
@@ -90,10 +103,14 @@ export async function writeCorrections(
   if (corrections.length === 0) return;
   const lines = corrections.flatMap(({ stored, ...act }) => historyLines(stored.place.id, act));
   const given = JSON.stringify(corrections.map(newFacts));
-  const otherRecipe = corrections.filter(hasOtherRecipe).map(({ stored }) => stored.place.id);
+  const otherRecipe = idsOf(corrections, hasOtherRecipe);
   const portions = { venue, day, pizzas: otherRecipe };
   if (otherRecipe.length > 0) await movePortions(trx, portions, -1);
   await runNamed(trx, WRITE, [venue, day, JSON.stringify(lines), given]);
+  const unscored = idsOf(corrections, losesEvaluation);
+  if (unscored.length > 0) await runNamed(trx, TAKE_EVALUATIONS, [venue, day, unscored]);
+  const named = idsOf(corrections, isNamedUnscored);
+  if (named.length > 0) await orderAwaitedScores(trx, { venue, day, pizzas: named });
   if (otherRecipe.length > 0) await movePortions(trx, portions, 1);
   await refreshRollups(trx, venue, day, {
     hours: [...new Set(corrections.map(({ stored }) => stored.hour))],
@@ -104,6 +121,18 @@ export async function writeCorrections(
     ],
   });
 }
+
+const idsOf = (corrections: readonly Correction[], are: (one: Correction) => boolean): number[] =>
+  corrections.filter(are).map(({ stored }) => stored.place.id);
+
+const losesEvaluation = ({ stored: { pizza }, after }: Correction): boolean =>
+  pizza.evaluation !== null && after.evaluation === null;
+
+const isNamedUnscored = ({ after, entries }: Correction): boolean =>
+  after.evaluation === null &&
+  after.specialty !== null &&
+  after.specialty !== UNKNOWN_SPECIALTY &&
+  entries.some(({ field }) => field === 'specialty');
 
 const hasOtherRecipe = ({ stored: { pizza }, after }: Correction): boolean =>
   pizza.specialty !== after.specialty || pizza.crust !== after.crust;

@@ -1,3 +1,4 @@
+import { isAwaitingScore, isOwnResult } from '#facts/awaiting-score';
 import { scoringSettingsOf } from '#facts/scoring-settings';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
@@ -8,12 +9,12 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/wire-id';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/camera-in-picture';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
-import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/pipeline-result';
 import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { modelHead } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
+import { namedSpecialty, standingEntries } from '../review/standing-entries.ts';
 import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
 
 export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' | 'live'> {
@@ -29,7 +30,12 @@ export interface RescoredDays {
 }
 export interface RescoreOrder extends RescoredDays {
   id: number;
+  /** The one pizza that awaits its score; null for all of the days. */
+  pizza: number | null;
 }
+/** Whole days are many pizzas, one pizza is what somebody looks at: neither waits for the other. */
+export const ORDER_KINDS = ['days', 'pizza'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** Orders the rescoring of every pizza of these days that another version scored; answers the order's id. */
 export async function orderRescore(db: Db, { venue, from, to }: RescoredDays): Promise<number> {
@@ -42,14 +48,20 @@ export async function orderRescore(db: Db, { venue, from, to }: RescoredDays): P
 const CLAIM_S = 60;
 
 /** Claims the oldest waiting order for this process; undefined when none waits. */
-export async function claimOrder(db: Db, by: string): Promise<RescoreOrder | undefined> {
+export async function claimOrder(
+  db: Db,
+  by: string,
+  kind: OrderKind = 'days',
+): Promise<RescoreOrder | undefined> {
   const { rows } = await sql<RescoreOrder>`
     UPDATE rescore_order SET claimed_by = ${by},
       claimed_until = now() + ${CLAIM_S} * interval '1 second'
     WHERE id = (SELECT id FROM rescore_order
       WHERE finished_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
+        AND (pizza_id IS NOT NULL) = ${kind === 'pizza'}
       ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, venue_id AS venue, from_day AS "from", to_day AS "to"`.execute(db);
+    RETURNING id, venue_id AS venue, from_day AS "from", to_day AS "to",
+      pizza_id AS pizza`.execute(db);
   return rows[0];
 }
 
@@ -122,27 +134,34 @@ const isByOtherRules = ({
     OR coalesce(d.explanation -> 'thresholds', '{}')::jsonb <> ${JSON.stringify(thresholds)}::jsonb))`;
 
 /**
- * Results of this engine in another version, with another head or by other rules of the company; those of
- * other pipelines stay.
+ * Results of this engine in another version, with another head or by other rules of the company, and those
+ * that await their score; those of other pipelines stay.
  */
 async function otherResults(
   db: Db,
-  { venue, from, to }: RescoredDays,
+  { venue, from, to, pizza }: RescoreOrder,
   { version, head, settings }: Engine,
 ): Promise<OtherResult[]> {
+  const isOther = sql<boolean>`${isOwnResult} AND (scoring_version <> ${version}
+    OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head}
+    OR ${isByOtherRules(settings)})`;
+  const isMeant =
+    pizza === null
+      ? sql<boolean>`(${isOther} OR ${isAwaitingScore})`
+      : sql<boolean>`id = ${pizza} AND ${isAwaitingScore}`;
   const { rows } = await sql<OtherResult>`
     SELECT business_date AS day, id, picture,
       d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
       d.tracked -> 'snapshot_of_video' AS snapshot_of_video
     FROM pizza JOIN pizza_detail d USING (venue_id, business_date, id)
     WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
-      AND picture IS NOT NULL AND starts_with(pipeline_id, ${OWN_PIPELINE_PREFIX})
-      AND (scoring_version <> ${version}
-        OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head}
-        OR ${isByOtherRules(settings)})
+      AND ${isMeant}
     ORDER BY business_date, id`.execute(db);
   return rows;
 }
+
+/** How often a pizza may be given another specialty while it is scored. */
+const MOST_NAMES = 5;
 
 async function rescoreOne(
   { db, pictures, scoring }: RescoreTools,
@@ -153,8 +172,14 @@ async function rescoreOne(
   const bytes = await pictures.read(picture);
   if (!bytes) return 'missing';
   const camera = cameraInPicture(settings.camera, origin);
-  const score = await scoring.score(bytes, { ...settings, camera });
-  return rescorePizza(db, { venue, day, id }, score);
+  const place = { venue, day, id };
+  for (let names = 0; names < MOST_NAMES; names += 1) {
+    const specialty = namedSpecialty((await standingEntries(db, place, [id])).get(id) ?? []);
+    const score = await scoring.score(bytes, { ...settings, camera, specialty });
+    const outcome = await rescorePizza(db, place, score);
+    if (outcome !== 'renamed') return outcome;
+  }
+  throw new Error('it was given another specialty again and again while it was scored');
 }
 
 /** Counts a pizza and extends the claim; false when another process has taken the order over. */

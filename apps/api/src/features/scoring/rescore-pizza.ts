@@ -6,14 +6,15 @@ import { nextId } from '#platform/ids';
 import { withRetry } from '#platform/retry';
 import type { ReviewedPizza } from '@crustodian/domain/feedback';
 import type { TrackedPizza } from '@crustodian/domain/pipeline-result';
-import { rescored } from '@crustodian/domain/rescored';
+import { rescored, type EngineWord } from '@crustodian/domain/rescored';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { captureId as wireId, type PizzaPlace } from '@crustodian/domain/wire-id';
 import { isOfVideo } from '@crustodian/scoring/camera-in-picture';
 import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import { standingEntries } from '../review/standing-entries.ts';
+import { namedSpecialty, standingEntries } from '../review/standing-entries.ts';
 import { reviewColumns } from '../review/write-correction.ts';
 import { lockResult, type JudgedBy, type StoredResult } from './stored-result.ts';
 
@@ -22,25 +23,28 @@ export type RescoreOutcome = 'rescored' | 'kept' | 'same';
 
 /**
  * Puts a new score of its picture in the place of a pizza's result: facts, portions, rollups and the
- * record of both versions in one transaction. What reviewers corrected stays.
+ * record of both versions in one transaction. What reviewers corrected stays. 'renamed': they gave it
+ * another specialty since, so that this is no score of it.
  */
 export function rescorePizza(
   db: Db,
   place: PizzaPlace,
   score: SnapshotScore,
-): Promise<RescoreOutcome> {
+): Promise<RescoreOutcome | 'renamed'> {
   return withRetry(() =>
     db.transaction().execute(async (trx) => {
       await lockDay(trx, place.venue, place.day);
       const stored = await lockResult(trx, place);
+      const standing = (await standingEntries(trx, place, [place.id])).get(place.id) ?? [];
+      const isNameless = score.specialty === UNKNOWN_SPECIALTY;
+      if (isNameless && scoredAs(score) !== namedSpecialty(standing)) return 'renamed';
       if (isOf(stored, score)) return 'same';
       const facts = factsOf(place, stored, score);
-      const standing = await standingEntries(trx, place, [place.id]);
-      const fresh = reviewedOf(facts);
+      const fresh = wordOf(facts);
       const after = rescored({
         current: stored.pizza,
         fresh,
-        corrected: new Set(standing.get(place.id)?.map(({ field }) => field)),
+        corrected: new Set(standing.map(({ field }) => field)),
         rules: { grid: stored.grid },
       });
       if (!after) return 'kept';
@@ -54,12 +58,16 @@ export function rescorePizza(
 const isOf = (stored: StoredResult, score: SnapshotScore): boolean =>
   stored.version === score.engineVersion &&
   stored.head === score.specialtyHead &&
+  stored.scoredAs === (scoredAs(score) ?? null) &&
   isDeepStrictEqual(stored.rules, rulesOf(score));
 
 const rulesOf = ({ evaluation }: SnapshotScore): JudgedBy => ({
   weights: evaluation?.explanation?.weights ?? null,
   thresholds: evaluation?.explanation?.thresholds ?? null,
 });
+
+const scoredAs = ({ evaluation }: SnapshotScore): string | undefined =>
+  evaluation?.explanation?.scored_as;
 
 /** The rows that the score would have made, had its capture come today. */
 function factsOf(place: PizzaPlace, stored: StoredResult, score: SnapshotScore): PizzaFacts {
@@ -103,7 +111,7 @@ function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
 }
 
 /** What the engine says, in the words of a review. */
-const reviewedOf = ({ pizza, detail }: PizzaFacts): ReviewedPizza => ({
+const wordOf = ({ pizza, detail }: PizzaFacts): EngineWord => ({
   specialty: pizza.specialty,
   crust: pizza.crust,
   standard: null,
@@ -117,12 +125,13 @@ const reviewedOf = ({ pizza, detail }: PizzaFacts): ReviewedPizza => ({
   evaluation: detail.evaluation,
   originalData: null,
   reviewer: null,
+  scoredAs: detail.explanation?.scored_as,
 });
 
 interface Versions {
   stored: StoredResult;
   score: SnapshotScore;
-  fresh: ReviewedPizza;
+  fresh: EngineWord;
 }
 
 async function record(

@@ -24,6 +24,8 @@ export interface StoredResult {
   head: string | null;
   /** What of its company's own rules it was judged by, as its explanation names them. */
   rules: JudgedBy;
+  /** The specialty that a reviewer named and by which it was evaluated; null where the engine's own counts. */
+  scoredAs: string | null;
 }
 
 type Row = ReviewedPizza & Omit<StoredResult, 'pizza'>;
@@ -37,13 +39,14 @@ export async function lockResult(trx: Db, { venue, day, id }: PizzaPlace): Promi
       ${sql.raw(reviewerName('last'))} AS reviewer, d.tracked, p.capture_id AS "captureId",
       c.grid, p.hour, p.scoring_version AS version, p.specialty_head AS head,
       json_build_object('weights', d.explanation -> 'weights',
-        'thresholds', d.explanation -> 'thresholds') AS rules
+        'thresholds', d.explanation -> 'thresholds') AS rules,
+      d.explanation ->> 'scored_as' AS "scoredAs"
     FROM pizza p
     JOIN pizza_detail d USING (venue_id, business_date, id)
     JOIN venue v ON v.id = p.venue_id JOIN company c ON c.id = v.company_id
     LEFT JOIN user_account last ON last.id = p.reviewer_id
     WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}
     FOR UPDATE OF p`.execute(trx);
-  const { tracked, captureId, grid, hour, version, head, rules, ...pizza } = rows[0]!;
-  return { pizza, tracked, captureId, grid, hour, version, head, rules };
+  const { tracked, captureId, grid, hour, version, head, rules, scoredAs, ...pizza } = rows[0]!;
+  return { pizza, tracked, captureId, grid, hour, version, head, rules, scoredAs };
 }

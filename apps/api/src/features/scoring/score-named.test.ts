@@ -1,0 +1,234 @@
+import { insertCapture } from '#facts/insert-capture';
+import { insertTestPizzas } from '#facts/test-pizzas';
+import { verifyRollups } from '#facts/verify-rollups';
+import { openLog } from '#platform/log';
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
+import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
+import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
+import {
+  scoreSnapshot,
+  type ScoringSettings,
+  type SnapshotScore,
+} from '@crustodian/scoring/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
+import type { SpecialtyHead } from '@crustodian/scoring/specialty';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { carryOut, claimOrder, orderRescore } from './rescore-order.ts';
+import { startRescores } from './rescore-orders.job.ts';
+
+const t = testApp();
+const DAY = '2024-03-10';
+const log = openLog({ logLevel: 'silent' });
+/** The engine itself, without a thread of its own. */
+const engine: ScoringPool = { score: scoreSnapshot, close: async () => undefined };
+const never = new AbortController().signal;
+let file: Uint8Array;
+let undecided: SpecialtyHead;
+let unnamed: SnapshotScore;
+
+/** A head that can tell no specialty from another is the company's. */
+beforeAll(async () => {
+  const head = await loadSpecialtyHead();
+  undecided = {
+    ...head,
+    version: 'undecided',
+    weights: head.weights.map((row) => row.map(() => 0)),
+  };
+  await sql`INSERT INTO specialty_training (id, company_id, finished_at, outcome, head)
+    VALUES (1, ${COMPANY_A}, now(), 'kept', ${JSON.stringify(undecided)})`.execute(t.db);
+  file = await drawPizza({ width: 480, height: 480 });
+  unnamed = await scoreSnapshot(file, { grid: 'official', companyHead: undecided });
+});
+beforeEach(() => sql`DELETE FROM rescore_order`.execute(t.db));
+
+/** A pizza as the engine judges it that knows no specialty, with its picture. */
+async function unknownPizza(): Promise<PizzaKey> {
+  const digest = await t.tools.pictures.put(Buffer.from(file));
+  const startedLocal = '2024/03/10 18:40:00';
+  const result = pipelineResultOf([unnamed], {
+    resultId: 'r',
+    vidId: 'v',
+    capturedAt: startedLocal,
+    picturePaths: ['1'],
+    trackedIds: ['1'],
+  });
+  const { captureId: capture } = await insertCapture(t.db, {
+    venue: V1,
+    key: randomUUID(),
+    digest: Buffer.alloc(32),
+    startedLocal,
+    filePath: null,
+    pictures: [
+      { name: '1', digest, format: 'jpeg', width: 480, height: 480, bytes: 1, placeholder: null },
+    ],
+    result,
+  });
+  const { rows } = await sql<{ id: number }>`SELECT id FROM pizza
+    WHERE venue_id = ${V1} AND capture_id = ${capture}`.execute(t.db);
+  return {
+    t_id: pizzaId({ venue: V1, day: DAY, id: rows[0]!.id }),
+    pipe_id: result.pipeline_id,
+    vid_id: captureId({ venue: V1, id: capture }),
+  };
+}
+
+const idOf = ({ t_id }: PizzaKey) => Number(t_id.split('-')[2]);
+const stored = (key: PizzaKey) =>
+  t.db
+    .selectFrom('pizza')
+    .innerJoin('pizza_detail', 'pizza_detail.id', 'pizza.id')
+    .selectAll('pizza')
+    .select(['evaluation', 'explanation', 'detections', 'tracked'])
+    .where('pizza.id', '=', idOf(key))
+    .executeTakeFirstOrThrow();
+async function post(call: string, payload: object) {
+  const url = `/api/dashboard/${call}/`;
+  const kind = call.includes('multiple') ? 'staff' : 'reviewer';
+  const reply = await t.ask(kind, { method: 'POST', url, payload });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+const name = (key: PizzaKey, specialty: string) => post('qa_feedback', { ...key, specialty });
+const undo = (key: PizzaKey) => post('qa_feedback_undo', key);
+const orders = async () =>
+  (
+    await sql<{ pizza_id: number; rescored: number; done: boolean }>`
+    SELECT pizza_id, rescored, finished_at IS NOT NULL AS done FROM rescore_order
+    ORDER BY pizza_id`.execute(t.db)
+  ).rows;
+
+/** The server's own job, until no order is left. */
+async function workOff(scoring = engine): Promise<void> {
+  const job = startRescores(t.tools, log, scoring);
+  const allDone = async () => expect((await orders()).every(({ done }) => done)).toBe(true);
+  await vi.waitFor(allDone, { timeout: 10_000, interval: 20 });
+  await job.stop();
+}
+
+test('a pizza that a reviewer names gets its score by itself, and loses it with the name (D-442, D-438)', async () => {
+  expect(unnamed).toMatchObject({ specialty: 'unknown', evaluation: null, crust: 'tradicional' });
+  const key = await unknownPizza();
+  await post('qa_feedback', { ...key, crust: 'delgada' });
+  const before = await stored(key);
+  const days: string[] = [];
+  const unfollow = t.tools.live.follow(V1, ({ day }) => days.push(day));
+  expect(await name(key, 'hawaiana')).toMatchObject({ specialty: 'hawaiana', score: null });
+  await workOff();
+  unfollow();
+  expect(days).toEqual([DAY, DAY]);
+
+  const scored = await stored(key);
+  const as = { grid: 'official', companyHead: undecided, specialty: 'hawaiana' } as const;
+  const { evaluation, detections } = await scoreSnapshot(file, as);
+  expect(scored).toMatchObject({
+    specialty: 'hawaiana',
+    crust: 'delgada',
+    evaluated: true,
+    score: Math.round(100 * evaluation!.score_adjusted!),
+    detections,
+    specialty_head: 'undecided',
+    explanation: { scored_as: 'hawaiana' },
+    original_data: { specialty: 'unknown', crust: 'tradicional' },
+    tracked: { category: 'unknown' },
+  });
+  expect(detections.length).toBeGreaterThan(5);
+  expect(scored.explanation).not.toHaveProperty('confidence.specialty');
+  expect(await verifyRollups(t.db)).toEqual([]);
+  const shown = await t.ask('staff', { url: `/api/dashboard/pizza/${key.t_id}/` });
+  expect(shown.json()).toMatchObject({
+    evaluation: { explanation: { scored_as: 'hawaiana' } },
+    provenance: { specialty_head: 'undecided' },
+  });
+
+  expect(await undo(key)).toMatchObject({ specialty: 'unknown', score: null });
+  const { rev: _rev, scoring_version: _version, specialty_head: _head, ...same } = before;
+  expect(await stored(key)).toMatchObject(same);
+  expect(await verifyRollups(t.db)).toEqual([]);
+
+  await name(key, 'pepperoni');
+  await workOff();
+  expect(await stored(key)).toMatchObject({ explanation: { scored_as: 'pepperoni' } });
+  expect(await verifyRollups(t.db)).toEqual([]);
+});
+
+test('an order stands with its correction: what a dead process left is done once', async () => {
+  const key = await unknownPizza();
+  await name(key, 'cheese');
+  expect(await orders()).toEqual([{ pizza_id: idOf(key), rescored: 0, done: false }]);
+  const dying = async () => {
+    throw Object.assign(new Error('the process ends here'), { code: 'ENDED' });
+  };
+  const order = await claimOrder(t.db, 'dead', 'pizza');
+  const tools = { ...t.tools, log, scoring: { ...engine, score: dying } };
+  await expect(carryOut(tools, order!, 'dead', never)).rejects.toThrow('ends here');
+  expect(await claimOrder(t.db, 'other', 'pizza')).toBeUndefined();
+  await sql`UPDATE rescore_order SET claimed_until = now()`.execute(t.db);
+  await workOff();
+  expect(await orders()).toEqual([{ pizza_id: idOf(key), rescored: 1, done: true }]);
+  const { rev, score } = await stored(key);
+  expect([rev, score]).toEqual([2, expect.any(Number)]);
+
+  await sql`UPDATE rescore_order SET finished_at = NULL, claimed_until = NULL`.execute(t.db);
+  await workOff();
+  expect(await stored(key)).toMatchObject({ rev, score });
+});
+
+test('of many pizzas named at once those are scored that the engine judges and whose picture is there', async () => {
+  const own = [await unknownPizza(), await unknownPizza()];
+  const bare = await unknownPizza();
+  await sql`UPDATE pizza SET picture = NULL WHERE id = ${idOf(bare)}`.execute(t.db);
+  const unknown = { category: 'unknown', evaluation: null };
+  const foreign = await insertTestPizzas(t.db, V1, [unknown]);
+  const pizzas = [...own, bare, ...foreign];
+  const undoes = randomUUID();
+  const change = { pizzas, action: 'specialty', value: 'meats', request_id: undoes };
+  await post('qa_feedback_multiple', change);
+  const rest = [bare, ...foreign];
+  expect((await orders()).map(({ pizza_id }) => pizza_id)).toEqual(own.map(idOf));
+  await workOff();
+  const scores = async (keys: PizzaKey[]) =>
+    Promise.all(keys.map(async (key) => (await stored(key)).score));
+  expect(await scores(own)).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(await scores(rest)).toEqual([null, null]);
+
+  const { pizzas: undone } = await post('qa_feedback_multiple_undo', { pizzas, undoes });
+  expect(undone.failures).toEqual([]);
+  expect(await scores(pizzas)).toEqual([null, null, null, null]);
+  expect(await verifyRollups(t.db)).toEqual([]);
+});
+
+test('what is renamed while it is scored is scored as what it is then, what is taken back not at all', async () => {
+  const renamed = await unknownPizza();
+  const takenBack = await unknownPizza();
+  await name(renamed, 'hawaiana');
+  await name(takenBack, 'hawaiana');
+  let scored = 0;
+  const score = async (bytes: Uint8Array, settings: ScoringSettings) => {
+    scored += 1;
+    if (scored === 1) await name(renamed, 'pepperoni');
+    if (settings.specialty === 'hawaiana' && scored > 1) await undo(takenBack);
+    return scoreSnapshot(bytes, settings);
+  };
+  await workOff({ ...engine, score });
+  expect((await stored(renamed)).explanation).toMatchObject({ scored_as: 'pepperoni' });
+  expect(await stored(takenBack)).toMatchObject({
+    specialty: 'unknown',
+    score: null,
+    evaluated: false,
+  });
+  expect(await verifyRollups(t.db)).toEqual([]);
+});
+
+test('scoring the days anew scores what was named before', async () => {
+  const key = await unknownPizza();
+  await name(key, 'hawaiana');
+  await sql`DELETE FROM rescore_order`.execute(t.db);
+  await orderRescore(t.db, { venue: V1, from: DAY, to: DAY });
+  await workOff();
+  expect(await stored(key)).toMatchObject({ evaluated: true, score: expect.any(Number) });
+});
