@@ -205,6 +205,22 @@ test('a camera that expects larger pizzas costs the size points (modified grid)'
   expect(await size(275)).toBeLessThan(0.6);
 });
 
+test("a company's own rules judge: its weights, its thresholds, its limit of thin crusts", async () => {
+  const rules = {
+    weights: { Bordes: 0.05 },
+    thresholds: {
+      thinCrustBelow: 0.14,
+      crustWidth: { tradicional: { low: 0.1, from: 0.15, to: 0.2, high: 0.3 } },
+    },
+  };
+  const { crust, evaluation } = await scoreSnapshot(file, { grid: 'official', ...rules });
+  expect(crust).toBe('delgada');
+  expect(evaluation!.explanation).toMatchObject(rules);
+  for (const points of Object.values(evaluation!.score_details['Bordes']!)) {
+    expect(points).toBeLessThanOrEqual(0.05);
+  }
+});
+
 test('a file that is no picture is refused', async () => {
   const text = new TextEncoder().encode('not a pizza');
   await expect(scoreSnapshot(text, { grid: 'official' })).rejects.toThrow(UnreadableImage);
