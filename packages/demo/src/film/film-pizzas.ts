@@ -7,7 +7,16 @@ import { renderPizza } from '../render/render-pizza.ts';
 export interface FilmedPizza {
   pizza: PizzaParameters;
   radius: number;
-  stays: readonly { from: number; to: number; x: number; y: number }[];
+  stays: readonly Stay[];
+}
+
+export interface Stay {
+  from: number;
+  to: number;
+  x: number;
+  y: number;
+  /** How far it is turned, in degrees. */
+  turn?: number;
 }
 
 /** A table that a fixed camera films from above. */
@@ -19,6 +28,8 @@ export interface Film {
   pizzas: readonly FilmedPizza[];
   /** When an arm reaches down over the table, and at which column. */
   arm?: { from: number; to: number; x: number };
+  /** When the light is another one, and how many times as bright. */
+  light?: { from: number; to: number; by: number };
 }
 
 export interface FilmedFrame {
@@ -38,8 +49,9 @@ export function* filmFrames(film: Film): Generator<FilmedFrame> {
       const stay = stays.find(({ from, to }) => seconds >= from && seconds < to);
       if (stay) lay(data, film, sprite, stay);
     }
-    const { arm } = film;
+    const { arm, light } = film;
     if (arm && seconds >= arm.from && seconds < arm.to) reachOver(data, film, arm.x);
+    if (light && seconds >= light.from && seconds < light.to) relight(data, light.by);
     yield { index, seconds, picture: { width: film.width, height: film.height, data } };
   }
 }
@@ -73,16 +85,30 @@ function spriteOf({ pizza, radius }: FilmedPizza): Sprite {
   return { size, rgb, classes: truth.classes };
 }
 
-function lay(data: Uint8Array, film: Film, sprite: Sprite, { x, y }: { x: number; y: number }) {
-  const left = Math.round(x - sprite.size / 2);
-  const top = Math.round(y - sprite.size / 2);
-  for (let i = 0; i < sprite.classes.length; i++) {
-    if (sprite.classes[i] === BACKGROUND) continue;
+function lay(data: Uint8Array, film: Film, sprite: Sprite, { x, y, turn = 0 }: Stay) {
+  const middle = sprite.size / 2;
+  const left = Math.round(x - middle);
+  const top = Math.round(y - middle);
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  for (let i = 0; i < sprite.size * sprite.size; i++) {
+    const [dx, dy] = [(i % sprite.size) - middle, Math.floor(i / sprite.size) - middle];
+    const from = turn === 0 ? i : spriteAt(sprite, cos * dx + sin * dy, cos * dy - sin * dx);
+    if (from === null || sprite.classes[from] === BACKGROUND) continue;
     const column = left + (i % sprite.size);
     const row = top + Math.floor(i / sprite.size);
     if (column < 0 || row < 0 || column >= film.width || row >= film.height) continue;
-    data.set(sprite.rgb.subarray(i * 3, i * 3 + 3), (row * film.width + column) * 3);
+    data.set(sprite.rgb.subarray(from * 3, from * 3 + 3), (row * film.width + column) * 3);
   }
+}
+
+/** The sprite's pixel so far from its middle; null beyond it. */
+function spriteAt({ size }: Sprite, dx: number, dy: number): number | null {
+  const [column, row] = [Math.round(dx + size / 2), Math.round(dy + size / 2)];
+  return column < 0 || row < 0 || column >= size || row >= size ? null : row * size + column;
+}
+
+function relight(data: Uint8Array, by: number): void {
+  for (let i = 0; i < data.length; i++) data[i] = Math.min(255, data[i]! * by);
 }
 
 const SKIN = [196, 142, 116] as const;

@@ -1,57 +1,36 @@
 import { findPizzas, type FoundPizza } from '../find-pizza.ts';
 import { shrinkTo, type Raster } from '../raster.ts';
+import { bestOf } from './candidates.ts';
+import { isSameLook, pizzaLook, type PizzaLook } from './pizza-look.ts';
 import { likeness, pizzaSignature, type PizzaSignature } from './pizza-signature.ts';
+import type { Sighting } from './sighting.ts';
 import { snapshotMerit } from './snapshot-merit.ts';
-import { PizzaTracker, type Sighting, type Track } from './track-pizzas.ts';
+import { PizzaTracker, type Track } from './track-pizzas.ts';
 import type { VideoFrame } from './video-frames.ts';
 
-/** A frame that may become a pizza's snapshot. */
-export interface Candidate {
-  sighting: Sighting;
-  picture: Raster;
-}
-
-/** A pizza of a video before it is scored. */
-export interface FollowedPizza {
-  sightings: Sighting[];
-  /** The best frames, best first, some time apart. */
-  candidates: Candidate[];
-}
-
-/** So many frames of a pizza are scored, at least so many seconds apart. */
-const CANDIDATES = 3;
-const APART_SECONDS = 1;
 /** A pizza that left and one that came within so many seconds may be the same. */
 const RETURNS_WITHIN = 120;
 const SAME_FROM = 0.8;
 
-interface Following {
-  candidates: Candidate[];
-}
-
 /** Follows every pizza through the frames; one that leaves and comes back is one pizza. */
 export async function followVideo(
   frames: AsyncIterable<VideoFrame> | Iterable<VideoFrame>,
-): Promise<{ frames: number; pizzas: FollowedPizza[] }> {
-  const tracker = new PizzaTracker();
-  const following = new Map<Track, Following>();
+): Promise<{ frames: number; pizzas: Track[] }> {
+  const tracker = new PizzaTracker<PizzaLook>(isSameLook);
   const still = new StillFrames();
   let count = 0;
   for await (const frame of frames) {
     count++;
-    const found = still.pizzasOf(frame.picture);
-    const sightings = found.map((pizza) => sightingOf(frame, pizza));
-    for (const [k, track] of tracker.take(sightings).entries()) {
-      const known = following.get(track) ?? { candidates: [] };
-      following.set(track, known);
-      keepBest(known, { sighting: sightings[k]!, picture: frame.picture });
-    }
+    const seen = still.pizzasOf(frame.picture);
+    tracker.take(
+      seen.map(({ pizza, look }) => ({
+        sighting: sightingOf(frame, pizza),
+        look,
+        picture: frame.picture,
+      })),
+    );
   }
-  const pizzas = tracker.finish().map((track): FollowedPizza => ({
-    sightings: track.sightings,
-    candidates: following.get(track)!.candidates,
-  }));
-  return { frames: count, pizzas: joinReturned(pizzas) };
+  return { frames: count, pizzas: joinReturned(tracker.finish()) };
 }
 
 const sightingOf = ({ index, seconds, picture }: VideoFrame, pizza: FoundPizza): Sighting => ({
@@ -61,29 +40,23 @@ const sightingOf = ({ index, seconds, picture }: VideoFrame, pizza: FoundPizza):
   merit: snapshotMerit(picture, pizza),
 });
 
-/** Keeps the best frames; of frames close to each other the better one. */
-function keepBest(known: Following, candidate: Candidate): void {
-  const { seconds, merit } = candidate.sighting;
-  const close = known.candidates.find(
-    ({ sighting }) => Math.abs(sighting.seconds - seconds) < APART_SECONDS,
-  );
-  if (close && close.sighting.merit >= merit) return;
-  known.candidates = known.candidates
-    .filter((other) => other !== close)
-    .concat(candidate)
-    .sort((p, q) => q.sighting.merit - p.sighting.merit)
-    .slice(0, CANDIDATES);
+interface LookedAt {
+  pizza: FoundPizza;
+  look: PizzaLook;
 }
 
 /** A table on which nothing moves is looked at once. */
 class StillFrames {
   #last: Uint8Array | null = null;
-  #found: FoundPizza[] = [];
+  #found: LookedAt[] = [];
 
-  pizzasOf(picture: Raster): FoundPizza[] {
+  pizzasOf(picture: Raster): LookedAt[] {
     const { data } = shrinkTo(picture, 64);
     if (!this.#last || isMoved(this.#last, data)) {
-      this.#found = findPizzas(picture);
+      this.#found = findPizzas(picture).map((pizza) => ({
+        pizza,
+        look: pizzaLook(picture, pizza.circle),
+      }));
       this.#last = data;
     }
     return this.#found;
@@ -104,8 +77,8 @@ function isMoved(before: Uint8Array, now: Uint8Array): boolean {
 }
 
 /** Joins pizzas that left and came back: the first of two that never were there together and look alike. */
-function joinReturned(pizzas: readonly FollowedPizza[]): FollowedPizza[] {
-  const joined: (FollowedPizza & { signature: PizzaSignature })[] = [];
+function joinReturned(pizzas: readonly Track[]): Track[] {
+  const joined: (Track & { signature: PizzaSignature })[] = [];
   for (const pizza of pizzas) {
     const [best] = pizza.candidates;
     const signature = pizzaSignature(best!.picture, best!.sighting.circle);
@@ -119,9 +92,7 @@ function joinReturned(pizzas: readonly FollowedPizza[]): FollowedPizza[] {
       continue;
     }
     earlier.sightings.push(...pizza.sightings);
-    earlier.candidates = [...earlier.candidates, ...pizza.candidates]
-      .sort((p, q) => q.sighting.merit - p.sighting.merit)
-      .slice(0, CANDIDATES);
+    earlier.candidates = bestOf([...earlier.candidates, ...pizza.candidates]);
   }
   return joined.map(({ sightings, candidates }) => ({ sightings, candidates }));
 }

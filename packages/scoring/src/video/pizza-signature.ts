@@ -1,7 +1,7 @@
 import type { Disc, Raster } from '../raster.ts';
 
-const RINGS = 6;
-const SECTORS = 60;
+export const RINGS = 6;
+export const SECTORS = 60;
 /** The crust looks alike on all pizzas. */
 const WITHIN = 0.85;
 
@@ -9,8 +9,12 @@ const WITHIN = 0.85;
 export type PizzaSignature = Float32Array;
 
 /** What a pizza looks like, so that it is known again wherever and however turned it lies. */
-export function pizzaSignature({ width, height, data }: Raster, disc: Disc): PizzaSignature {
-  const signature = new Float32Array(RINGS * SECTORS * 2);
+export const pizzaSignature = (picture: Raster, disc: Disc): PizzaSignature =>
+  levelled(sampledRings(picture, disc));
+
+/** Light and redness by ring, direction and channel: at (ring * SECTORS + sector) * 2 + channel. */
+export function sampledRings({ width, height, data }: Raster, disc: Disc): Float32Array {
+  const samples = new Float32Array(RINGS * SECTORS * 2);
   for (let ring = 0; ring < RINGS; ring++) {
     const radius = (disc.radius * WITHIN * (ring + 1)) / RINGS;
     for (let sector = 0; sector < SECTORS; sector++) {
@@ -28,15 +32,16 @@ export function pizzaSignature({ width, height, data }: Raster, disc: Disc): Piz
         light += inside ? data[i + 1]! / 9 : 0;
         red += inside ? (data[i]! - data[i + 1]!) / 9 : 0;
       }
-      signature[(ring * SECTORS + sector) * 2] = light;
-      signature[(ring * SECTORS + sector) * 2 + 1] = red;
+      samples[(ring * SECTORS + sector) * 2] = light;
+      samples[(ring * SECTORS + sector) * 2 + 1] = red;
     }
   }
-  return levelled(signature);
+  return samples;
 }
 
 /** Each ring about its own mean, all of it of length 1: light and shade fall out. */
-function levelled(signature: Float32Array): Float32Array {
+export function levelled(samples: Float32Array): PizzaSignature {
+  const signature = samples.slice();
   for (let ring = 0; ring < RINGS; ring++) {
     for (let channel = 0; channel < 2; channel++) {
       let mean = 0;

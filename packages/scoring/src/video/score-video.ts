@@ -5,8 +5,10 @@ import { detectionCounts, type DetectionCounts } from '../detection-counts.ts';
 import type { Raster } from '../raster.ts';
 import type { ScoringSettings, SnapshotScore } from '../score-snapshot.ts';
 import { filmWidth } from './film-width.ts';
-import { followVideo, type Candidate, type FollowedPizza } from './follow-video.ts';
-import type { Sighting } from './track-pizzas.ts';
+import type { Candidate } from './candidates.ts';
+import { followVideo } from './follow-video.ts';
+import type { Sighting } from './sighting.ts';
+import type { Track } from './track-pizzas.ts';
 import { videoFrames, type FrameOptions } from './video-frames.ts';
 
 /** One pizza of a video with its best snapshot; counted in sampled frames and in those that were scored. */
@@ -54,7 +56,7 @@ export async function scoreVideo(
 /** How many pixels of a sampled frame one of the film is. */
 async function scaleOf(
   path: string,
-  [first]: readonly FollowedPizza[],
+  [first]: readonly Track[],
   options: Partial<FrameOptions>,
 ): Promise<number> {
   if (!first) return 1;
@@ -80,7 +82,7 @@ interface Scoring {
 }
 
 async function scorePizza(
-  { sightings, candidates }: FollowedPizza,
+  { sightings, candidates }: Track,
   { score, settings, scale }: Scoring,
 ): Promise<VideoPizza> {
   const scored: Scored[] = [];

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
-import { PizzaTracker, type Sighting } from './track-pizzas.ts';
+import { PizzaTracker, type Seen } from './track-pizzas.ts';
 
-/** Two frames a second, pizzas of radius 100. */
-const seen = (frame: number, x: number): Sighting => ({
-  frame,
-  seconds: frame / 2,
-  circle: { x, y: 0, radius: 100 },
-  merit: 1,
+const PICTURE = { width: 1, height: 1, data: new Uint8Array(3) };
+
+/** Two frames a second, pizzas of radius 100, their looks named. */
+const seen = (frame: number, x: number, look: string): Seen<string> => ({
+  sighting: { frame, seconds: frame / 2, circle: { x, y: 0, radius: 100 }, merit: 1 },
+  look,
+  picture: PICTURE,
 });
 
 /** Frames of each track when the frames show pizzas at these columns. */
 function framesOf(columns: readonly (readonly number[])[]): number[][] {
-  const tracker = new PizzaTracker();
-  columns.forEach((xs, frame) => tracker.take(xs.map((x) => seen(frame, x))));
+  return follow(columns.map((xs, frame) => xs.map((x) => seen(frame, x, 'a'))));
+}
+
+function follow(frames: readonly Seen<string>[][]): number[][] {
+  const tracker = new PizzaTracker<string>((p, q) => p === q);
+  for (const frame of frames) tracker.take(frame);
   return tracker.finish().map(({ sightings }) => sightings.map(({ frame }) => frame));
 }
 
@@ -63,3 +68,27 @@ test.each([
   ['a shadow in one frame', [[0], [], []], []],
   ['nothing', gone(4), []],
 ] as const)('%s', (_case, columns, tracks) => expect(framesOf(columns)).toEqual(tracks));
+
+/** Frames of each track when one place looks like this, a letter a frame; '.' where nothing is seen. */
+const looksOf = (looks: string): number[][] =>
+  follow(looks.split('').map((look, frame) => (look === '.' ? [] : [seen(frame, 0, look)])));
+const from = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, k) => first + k);
+
+test.each([
+  ['swapped from one frame to the next', 'aaaabbbb', [from(0, 3), from(4, 7)]],
+  ['swapped within a second', 'aaaa.bbbb', [from(0, 3), from(5, 8)]],
+  ['swapped twice', 'aaabbbccc', [from(0, 2), from(3, 5), from(6, 8)]],
+  ['a hand over it', 'aaahaaa', [from(0, 6)]],
+  ['a hand that moves over it', 'aaahijkaaa', [from(0, 9)]],
+  ['a hand that lies on it for two seconds', 'aaahhhhaaa', [from(0, 9)]],
+  ['a hand that takes it away', 'aaaahh', [from(0, 5)]],
+  ['a hand that brings it', 'hhaaaa', [from(0, 5)]],
+  ['a hand over it from the start', 'aahhhhaaa', [from(0, 8)]],
+  ['swapped, with a hand between', 'aaahibbb', [from(0, 4), from(5, 7)]],
+  [
+    'swapped, the first one not to come back',
+    'aaa' + 'b'.repeat(25) + 'aaa',
+    [from(0, 2), from(3, 27), from(28, 30)],
+  ],
+] as const)('%s', (_case, looks, tracks) => expect(looksOf(looks)).toEqual(tracks));

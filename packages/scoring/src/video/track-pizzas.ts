@@ -1,17 +1,19 @@
-import type { Disc } from '../raster.ts';
+import type { Raster } from '../raster.ts';
+import { bestOf, withCandidate, type Candidate } from './candidates.ts';
+import type { Sighting } from './sighting.ts';
 
-/** One pizza seen in one frame. */
-export interface Sighting {
-  frame: number;
-  seconds: number;
-  circle: Disc;
-  /** How good the snapshot is, 0..1; only its order means something. */
-  merit: number;
+/** A pizza seen in a frame, with what it looks like and the frame itself. */
+export interface Seen<Look> {
+  sighting: Sighting;
+  look: Look;
+  picture: Raster;
 }
 
 /** One pizza followed through a video. */
 export interface Track {
   sightings: Sighting[];
+  /** The best frames, best first, some time apart. */
+  candidates: Candidate[];
 }
 
 /** A pizza that moved by more than this many radii between two frames is another one. */
@@ -20,55 +22,172 @@ const NEAR = 0.4;
 const GONE_AFTER = 3;
 /** Seen less often than this it was a shadow. */
 const LEAST_SIGHTINGS = 2;
+/** So often another look must be seen in a pizza's place to be another pizza, and not a hand. */
+const ANOTHER_FROM = 3;
+/** What lay in the place of a pizza for at most so many seconds before that was there again was a hand. */
+const COVERED_FOR = 10;
 
 /** Follows pizzas frame by frame: greedy, the nearest pair first. */
-export class PizzaTracker {
-  readonly #open: Track[] = [];
+export class PizzaTracker<Look> {
+  readonly #isSame: (p: Look, q: Look) => boolean;
+  readonly #open: Following<Look>[] = [];
   readonly #closed: Track[] = [];
 
-  /** Takes what one frame shows; answers the track of each pizza in the order given. */
-  take(sightings: readonly Sighting[]): Track[] {
-    const [first] = sightings;
-    if (first) this.#closeUnseenBy(first.seconds);
-    const pairs = sightings
-      .flatMap((sighting) =>
-        this.#open.map((track) => ({ sighting, track, away: away(track, sighting) })),
+  /** `isSame` tells whether two looks, one soon after the other in one place, are of one pizza. */
+  constructor(isSame: (p: Look, q: Look) => boolean) {
+    this.#isSame = isSame;
+  }
+
+  /** Takes what one frame shows. */
+  take(frame: readonly Seen<Look>[]): void {
+    const [first] = frame;
+    if (first) this.#closeUnseenBy(first.sighting.seconds);
+    const pairs = frame
+      .flatMap((seen) =>
+        this.#open.map((following) => ({ seen, following, away: following.away(seen) })),
       )
       .filter((pair) => pair.away < NEAR)
       .sort((p, q) => p.away - q.away);
-    const taken = new Map<Sighting, Track>();
-    for (const { sighting, track } of pairs) {
-      if (taken.has(sighting) || track.sightings.at(-1)!.frame === sighting.frame) continue;
-      track.sightings.push(sighting);
-      taken.set(sighting, track);
+    const taken = new Set<Seen<Look>>();
+    const busy = new Set<Following<Look>>();
+    for (const { seen, following } of pairs) {
+      if (taken.has(seen) || busy.has(following)) continue;
+      following.take(seen);
+      taken.add(seen);
+      busy.add(following);
     }
-    return sightings.map((sighting) => taken.get(sighting) ?? this.#begin(sighting));
+    for (const seen of frame) {
+      if (!taken.has(seen)) this.#open.push(new Following(seen, this.#isSame));
+    }
   }
 
   /** All pizzas seen more than in passing, first seen first. */
   finish(): Track[] {
-    this.#closed.push(...this.#open.splice(0));
+    this.#closed.push(...this.#open.splice(0).flatMap((following) => following.close()));
     return this.#closed
       .filter(({ sightings }) => sightings.length >= LEAST_SIGHTINGS)
       .sort((p, q) => p.sightings[0]!.frame - q.sightings[0]!.frame);
   }
 
-  #begin(sighting: Sighting): Track {
-    const track = { sightings: [sighting] };
-    this.#open.push(track);
-    return track;
-  }
-
   #closeUnseenBy(seconds: number): void {
     for (let k = this.#open.length - 1; k >= 0; k--) {
-      if (seconds - this.#open[k]!.sightings.at(-1)!.seconds <= GONE_AFTER) continue;
-      this.#closed.push(...this.#open.splice(k, 1));
+      if (seconds - this.#open[k]!.last.seconds <= GONE_AFTER) continue;
+      this.#closed.push(...this.#open.splice(k, 1).flatMap((following) => following.close()));
     }
   }
 }
 
-/** Distance in radii from where the track's pizza was seen last. */
-function away({ sightings }: Track, { circle }: Sighting): number {
-  const last = sightings.at(-1)!.circle;
-  return Math.hypot(circle.x - last.x, circle.y - last.y) / last.radius;
+/** A pizza in its place, by its newest look and by that of its best sighting. */
+class Lying<Look> {
+  readonly track: Track;
+  #newest: Look;
+  #clearest: Look;
+  #merit: number;
+  /** How it looked before, when that was seen as shortly as a hand is. */
+  readonly #once: Look[] = [];
+
+  constructor(first: Seen<Look>) {
+    this.track = { sightings: [], candidates: [] };
+    this.#newest = first.look;
+    this.#clearest = first.look;
+    this.#merit = -Infinity;
+    this.add(first);
+  }
+
+  add({ sighting, look, picture }: Seen<Look>): void {
+    this.track.sightings.push(sighting);
+    this.track.candidates = withCandidate(this.track.candidates, { sighting, picture });
+    this.#newest = look;
+    if (sighting.merit <= this.#merit) return;
+    this.#clearest = look;
+    this.#merit = sighting.merit;
+  }
+
+  looks(look: Look, isSame: (p: Look, q: Look) => boolean): boolean {
+    return [this.#newest, this.#clearest, ...this.#once].some((known) => isSame(known, look));
+  }
+
+  /** What was seen here before was this pizza too. */
+  takeOver(before: Lying<Look>): void {
+    this.track.sightings.unshift(...before.track.sightings);
+    this.track.candidates = bestOf([...before.track.candidates, ...this.track.candidates]);
+    this.#once.push(before.#newest, before.#clearest);
+  }
+}
+
+/**
+ * The pizzas in one place, one after the other. What looks otherwise for a frame or two is the same pizza
+ * with a hand over it; what goes on to look otherwise is another one.
+ */
+class Following<Look> {
+  readonly #isSame: (p: Look, q: Look) => boolean;
+  /** Where anything was seen in this place last. */
+  last: Sighting;
+  readonly #left: Lying<Look>[] = [];
+  #here: Lying<Look>;
+  /** The newest sightings, where they look otherwise, and alike among themselves. */
+  #doubtful: Seen<Look>[] = [];
+
+  constructor(seen: Seen<Look>, isSame: (p: Look, q: Look) => boolean) {
+    this.#isSame = isSame;
+    this.last = seen.sighting;
+    this.#here = new Lying(seen);
+  }
+
+  /** Distance in radii from where the pizza was seen last. */
+  away({ sighting: { circle } }: Seen<Look>): number {
+    const last = this.last.circle;
+    return Math.hypot(circle.x - last.x, circle.y - last.y) / last.radius;
+  }
+
+  /** Takes the next sighting in this place. */
+  take(seen: Seen<Look>): void {
+    this.last = seen.sighting;
+    if (!this.#here.looks(seen.look, this.#isSame) && !this.#isUncovered(seen)) {
+      this.#doubt(seen);
+      return;
+    }
+    this.#forgive();
+    this.#here.add(seen);
+  }
+
+  /** All pizzas that lay here. */
+  close(): Track[] {
+    this.#forgive();
+    return [...this.#left, this.#here].map(({ track }) => track);
+  }
+
+  /** It was the same pizza; such a frame is no picture of it. */
+  #forgive(): void {
+    const covered = this.#doubtful.splice(0).map(({ sighting }) => sighting);
+    this.#here.track.sightings.push(...covered);
+  }
+
+  #doubt(seen: Seen<Look>): void {
+    const before = this.#doubtful.at(-1);
+    if (before && !this.#isSame(before.look, seen.look)) this.#forgive();
+    this.#doubtful.push(seen);
+    if (this.#doubtful.length >= ANOTHER_FROM) this.#beginAnew();
+  }
+
+  #beginAnew(): void {
+    const [first, ...others] = this.#doubtful.splice(0);
+    const before = this.#here;
+    this.#here = new Lying(first!);
+    for (const seen of others) this.#here.add(seen);
+    if (before.track.sightings.length >= ANOTHER_FROM) this.#left.push(before);
+    // Seen as shortly as a hand is.
+    else this.#here.takeOver(before);
+  }
+
+  /** Whether the pizza before is there again; then what lay here since was no pizza. */
+  #isUncovered({ sighting, look }: Seen<Look>): boolean {
+    const before = this.#left.at(-1);
+    if (!before?.looks(look, this.#isSame)) return false;
+    if (sighting.seconds - before.track.sightings.at(-1)!.seconds > COVERED_FOR) return false;
+    before.track.sightings.push(...this.#here.track.sightings);
+    this.#here = before;
+    this.#left.pop();
+    return true;
+  }
 }
