@@ -116,7 +116,7 @@ export function countReached(figures: readonly AccuracyFigure[]): { reached: num
 }
 
 /** How far a figure lies short of its goal, as a share of the goal; 0 where it is reached. */
-export function shortfall({ value, goal, better }: AccuracyFigure): number {
+function shortfall({ value, goal, better }: AccuracyFigure): number {
   if (value === null || goal === null || goal === 0) return 0;
   return Math.max(0, (better === 'more' ? goal - value : value - goal) / goal);
 }
