@@ -53,7 +53,7 @@ export function DetailsView({ card, matrix, setting, slice, weakest, onSlice }: 
         slice={slice}
         weakest={slice === weakest}
         pieces={pieceNote(counts, slice)}
-        findings={explanation?.findings ?? []}
+        explanation={explanation}
       />
       <MatrixTable matrix={matrix} chosen={slice} quality={setting.quality} onSlice={onSlice} />
     </>

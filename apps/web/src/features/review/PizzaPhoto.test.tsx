@@ -36,8 +36,18 @@ function Photo({ slices, onSlice }: PhotoProps) {
     engine_version: 'crustodian-4',
     slice_angle: 0,
     slices,
-    findings: [],
-    confidence: {},
+    findings: [
+      {
+        criterion: 'Cocción queso',
+        slice: '1',
+        metric: 'melted cheese',
+        value: 0.6,
+        target: 0.95,
+        points: 0,
+        lost: 0.1,
+      },
+    ],
+    confidence: { melting: 0.4 },
   };
   const evaluation = { score_details: {}, score_final: 8, score_adjusted: 8, soft: {} };
   const pizza = {
@@ -64,7 +74,7 @@ test('the chosen slice is drawn and picked by the polygon that was stored', () =
   const onSlice = vi.fn<(slice: SliceKey | null) => void>();
   const { container, getByRole } = render(<Photo slices={stored} onSlice={onSlice} />);
   expect(chosenPath(container)).toBe('M208 208L208 58L308 58Z');
-  const surface = getByRole('button', { hidden: true });
+  const surface = getByRole('button', { name: /^Choose the slice/ });
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 416, 416);
   fireEvent.click(surface, { clientX: 230, clientY: 70 });
   expect(onSlice).toHaveBeenLastCalledWith('1');
@@ -75,4 +85,19 @@ test('the chosen slice is drawn and picked by the polygon that was stored', () =
 test('without stored polygons it is a sector of the circle', () => {
   const { container } = render(<Photo onSlice={() => undefined} />);
   expect(chosenPath(container)).toMatch(/^M208 208L314\.1 101\.9L.+L358 208Z$/);
+});
+
+test('a slice tells why it has its points, on pointing and on focus', () => {
+  const { getByRole, queryByRole } = render(<Photo slices={stored} onSlice={() => undefined} />);
+  const surface = getByRole('button', { name: /^Choose the slice/ });
+  surface.getBoundingClientRect = () => new DOMRect(0, 0, 416, 416);
+  fireEvent.pointerMove(surface, { clientX: 230, clientY: 70 });
+  const told = getByRole('tooltip');
+  expect(told.textContent).toContain('Slice 1 0.00 of 1.10');
+  expect(told.textContent).toContain('Melted cheese60%≥ 95%40%−0.10');
+  fireEvent.pointerLeave(surface);
+  expect(queryByRole('tooltip')).toBeNull();
+  const stop = getByRole('button', { name: 'Slice 3: 0.00 of 1.10' });
+  fireEvent.focus(stop);
+  expect(stop.getAttribute('aria-describedby')).toBe(getByRole('tooltip').id);
 });

@@ -1,5 +1,5 @@
 import type { SliceKey } from '@crustodian/domain/criteria';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent, type PointerEvent } from 'react';
 import { scoreText } from '../../pizza/formatters.ts';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -11,9 +11,10 @@ import {
   type SquareCrop,
 } from '../../pizza/square-crop.ts';
 import { cropStyle } from './crop-style.ts';
+import { PhotoSlices } from './PhotoSlices.tsx';
 import type { ReviewSetting } from './review-setting.ts';
 import type { Matrix } from './score-story.ts';
-import { RIM_ROOM, SliceOverlay, type DrawnSlice } from './SliceOverlay.tsx';
+import { RIM_ROOM, type DrawnSlice } from './SliceOverlay.tsx';
 import { sliceBand } from './slice-band.ts';
 import { sliceAt, slicesInCrop, slicesOf, type Slice } from './slices.ts';
 import type { useZoom } from './use-zoom.ts';
@@ -29,7 +30,7 @@ interface PizzaPhotoProps {
   matrix: Matrix | null;
   /** Cut to the pizza's circle. */
   circle: boolean;
-  /** Only the chosen slice stands out, the others carry their number alone. */
+  /** The chosen slice is told about beside the photo: only the others have a tooltip. */
   focused: boolean;
   slice: SliceKey | null;
   onSlice: (slice: SliceKey | null) => void;
@@ -37,21 +38,24 @@ interface PizzaPhotoProps {
   alt: string;
 }
 
-/** The photograph with its slices: eight arcs around the crust with number and points. */
+/** The photograph with its slices: a ring around the crust with number and points, and why on pointing. */
 export function PizzaPhoto(props: PizzaPhotoProps) {
   const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
   const { zoom, zoomed, frame, follow, look, toggleAt } = props.zoom;
   const ringed = card.evaluationResult !== null && !setting.rights.pictureOnly;
   const { crop, disc, lying } = geometryOf(card, { circle, ringed });
-  const slices = matrix ? drawnSlices(matrix, setting, lying) : [];
+  const slices = matrix && !zoomed ? drawnSlices(matrix, setting, lying) : [];
+  const [pointed, setPointed] = useState<SliceKey | null>(null);
 
   const pick = (event: MouseEvent<HTMLElement>) => {
-    if (slices.length === 0 || zoomed) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const scale = SIDE / box.width;
-    const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
-    const hit = sliceAt(point, slices);
+    if (slices.length === 0) return;
+    const hit = sliceAt(placeOf(event), slices);
     onSlice(hit === slice ? null : hit);
+    setPointed(hit);
+  };
+  const point = (event: PointerEvent<HTMLElement>) => {
+    follow(event);
+    if (event.pointerType !== 'touch') setPointed(sliceAt(placeOf(event), slices));
   };
   return (
     <figure
@@ -66,10 +70,7 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
       >
         <Photograph card={card} setting={setting} crop={crop} alt={alt} />
       </span>
-      {disc && slices.length > 0 && !zoomed && (
-        <SliceOverlay side={SIDE} disc={disc} slices={slices} focused={focused} chosen={slice} />
-      )}
-      {/* Slices are for the pointer: by keys one is chosen in the matrix. Arrows move what is enlarged. */}
+      {/* Arrows move what is enlarged. */}
       <button
         type="button"
         tabIndex={zoomed ? 0 : -1}
@@ -82,10 +83,26 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
         onKeyDown={look}
         onClick={pick}
         onDoubleClick={toggleAt}
-        onPointerMove={follow}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
       />
+      {disc && matrix && slices.length > 0 && (
+        <PhotoSlices
+          {...{ disc, slices, matrix, focused, slice, onSlice, pointed }}
+          side={SIDE}
+          explanation={card.evaluationResult?.explanation}
+          onPoint={setPointed}
+        />
+      )}
     </figure>
   );
+}
+
+/** Where the pointer is in the drawing. */
+function placeOf(event: MouseEvent<HTMLElement>) {
+  const box = event.currentTarget.getBoundingClientRect();
+  const scale = SIDE / box.width;
+  return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
 }
 
 function Photograph({ card, setting, crop, alt }: PhotographProps) {
@@ -150,5 +167,10 @@ const drawnSlices = (
 ): DrawnSlice[] =>
   slices.map((slice) => {
     const { value, max } = matrix.slices[slice.key];
-    return { ...slice, points: scoreText(value), band: sliceBand(value, max, quality) };
+    return {
+      ...slice,
+      points: scoreText(value),
+      max: scoreText(max),
+      band: sliceBand(value, max, quality),
+    };
   });

@@ -1,5 +1,5 @@
 import { OFFICIAL_CRITERIA, scoreWeights, SLICES } from '@crustodian/domain/criteria';
-import type { ScoreDetails } from '@crustodian/domain/pipeline-result';
+import type { Finding, ScoreDetails } from '@crustodian/domain/pipeline-result';
 import { describe, expect, test } from 'vitest';
 import { lossesOf, lossStep, pieceNote, scoreMatrix, weakestSlice } from './score-story.ts';
 import type { PieceCounts } from './slices.ts';
@@ -49,12 +49,51 @@ test('the weakest slice is the one that lost most', () => {
 });
 
 test('losses name the dearest first and put equals together', () => {
-  expect(lossesOf(matrixOf(flawed), '2')).toEqual([
+  expect(lossesOf(matrixOf(flawed), '2').told).toEqual([
     { labels: ['outer ingredients'], lost: 0.22 },
     { labels: ['inner ingredients'], lost: 0.19 },
     { labels: ['cheese melting', 'cheese seal'], lost: 0.05 },
   ]);
-  expect(lossesOf(matrixOf(flawed), '1')).toEqual([]);
+  expect(lossesOf(matrixOf(flawed), '1')).toEqual({ measured: [], reviewed: [], told: [] });
+});
+
+/** What an engine found that gave these points: one measurement a criterion and slice. */
+const findingsOf = (details: ScoreDetails): Finding[] =>
+  Object.entries(details).flatMap(([criterion, cells]) =>
+    SLICES.map((slice) => ({
+      criterion,
+      slice,
+      metric: `measure of ${criterion}`,
+      value: 0.5,
+      target: 1,
+      points: cells[slice],
+      lost: WEIGHTS[criterion]! - cells[slice],
+    })),
+  );
+
+describe('what the engine measured', () => {
+  const findings = findingsOf(flawed);
+  test('tells the losses of a slice, dearest first', () => {
+    const { measured, reviewed, told } = lossesOf(matrixOf(flawed), '2', findings);
+    expect(measured.map(({ criterion }) => criterion)).toEqual([
+      'Ingredientes exterior',
+      'Ingredientes interior',
+      'Cocción queso',
+      'Sello de queso',
+    ]);
+    expect([reviewed, told]).toEqual([[], []]);
+  });
+  test('is left out of a criterion that a reviewer set, in every slice', () => {
+    const corrected = {
+      ...flawed,
+      'Ingredientes interior': { ...flawed['Ingredientes interior']! },
+    };
+    for (const slice of SLICES) corrected['Ingredientes interior'][slice] = 0.0625;
+    const { measured, reviewed } = lossesOf(matrixOf(corrected), '2', findings);
+    expect(measured.map(({ criterion }) => criterion)).not.toContain('Ingredientes interior');
+    expect(reviewed).toEqual([{ labels: ['inner ingredients'], lost: 0.19 }]);
+    expect(lossesOf(matrixOf(corrected), '1', findings).reviewed).toHaveLength(1);
+  });
 });
 
 test.each([

@@ -5,7 +5,7 @@ import {
   type Grid,
   type SliceKey,
 } from '@crustodian/domain/criteria';
-import type { ScoreDetails } from '@crustodian/domain/pipeline-result';
+import type { Finding, ScoreDetails } from '@crustodian/domain/pipeline-result';
 import type { PieceCounts } from './slices.ts';
 
 /** What one slice got and could have got in one criterion. */
@@ -58,8 +58,58 @@ export interface LossGroup {
   lost: number;
 }
 
-/** What a slice lost, dearest first, criteria of equal cost together; below half a hundredth counts as nothing. */
-export function lossesOf({ rows }: Matrix, slice: SliceKey): LossGroup[] {
+/** Why a slice has its points. */
+export interface SliceLosses {
+  /** What the engine measured and what each cost, dearest first; only where its points still stand. */
+  measured: Finding[];
+  /** What a reviewer set: the engine's measurements no longer explain it. */
+  reviewed: LossGroup[];
+  /** Points without any measurement: of an older engine or another pipeline. */
+  told: LossGroup[];
+}
+
+/** Points closer than this are the same: they travel with two decimals. */
+const SAME_POINTS = 0.006;
+/** Less than this is shown as nothing. */
+const LEAST_LOSS = 0.005;
+
+/** What a slice lost and why, as the findings say it. */
+export function lossesOf(
+  { rows }: Matrix,
+  slice: SliceKey,
+  findings: readonly Finding[] = [],
+): SliceLosses {
+  const stands = (row: MatrixRow) => standingFindings(row, findings);
+  const measured = rows
+    .flatMap((row) => stands(row) ?? [])
+    .filter((finding) => finding.slice === slice && finding.lost >= LEAST_LOSS)
+    .toSorted((a, b) => b.lost - a.lost);
+  const others = rows.filter((row) => stands(row) === null);
+  const isMeasured = ({ key }: MatrixRow) => findings.some(({ criterion }) => criterion === key);
+  return {
+    measured,
+    reviewed: lossGroups(others.filter(isMeasured), slice),
+    told: lossGroups(
+      others.filter((row) => !isMeasured(row)),
+      slice,
+    ),
+  };
+}
+
+/** The findings of a criterion; null where there are none, or its points are no longer theirs. */
+function standingFindings({ key, cells }: MatrixRow, findings: readonly Finding[]) {
+  const own = findings.filter(({ criterion }) => criterion === key);
+  if (own.length === 0) return null;
+  const pointsOf = (slice: SliceKey) =>
+    own.reduce((sum, finding) => sum + (finding.slice === slice ? finding.points : 0), 0);
+  const stand = SLICES.every(
+    (slice) => Math.abs(pointsOf(slice) - cells[slice].value) < SAME_POINTS,
+  );
+  return stand ? own : null;
+}
+
+/** Losses, dearest first, criteria of equal cost together; below half a hundredth counts as nothing. */
+function lossGroups(rows: readonly MatrixRow[], slice: SliceKey): LossGroup[] {
   const groups = new Map<number, string[]>();
   for (const row of rows) {
     const lost = hundredths(row.cells[slice].lost);

@@ -3,7 +3,7 @@ import type { PixelPoint, SlicePolygons } from '@crustodian/domain/slice-polygon
 import { describe, expect, test } from 'vitest';
 import {
   arcPath,
-  labelPoint,
+  isBelow,
   piecesBySlice,
   pointAt,
   sliceAt,
@@ -84,9 +84,10 @@ describe('the slice under a point', () => {
     expect(sliceAt(point, turnedBy(firstEdge))).toBe(slice);
   });
 
-  test('every slice holds the point of its own label', () => {
+  test('every slice holds the middle of itself', () => {
     for (const slice of turnedBy(13)) {
-      expect(sliceAt(labelPoint(disc, slice), turnedBy(13))).toBe(slice.key);
+      const middle = pointAt(disc, (slice.from + slice.to) / 2, disc.radius * 0.8);
+      expect(sliceAt(middle, turnedBy(13))).toBe(slice.key);
     }
   });
 });
@@ -94,6 +95,17 @@ describe('the slice under a point', () => {
 test('arcs are drawn clockwise along the rim', () => {
   const [first] = turnedBy(0);
   expect(arcPath(disc, first!, 0)).toBe('M100 20A80 80 0 0 1 156.6 43.4');
+});
+
+test('words below the pizza stand upright on arcs that are turned round', () => {
+  expect(
+    turnedBy(0)
+      .filter(isBelow)
+      .map(({ key }) => key),
+  ).toEqual(['3', '4', '5', '6']);
+  expect(turnedBy(-400).filter(isBelow)).toHaveLength(4);
+  const [first] = turnedBy(0);
+  expect(arcPath(disc, first!, 0, true)).toBe('M156.6 43.4A80 80 0 0 0 100 20');
 });
 
 test('pieces are counted in the slice of their middle', () => {

@@ -51,20 +51,27 @@ export function pointAt({ x, y }: Point, degrees: number, distance: number): Poi
   return { x: x + Math.sin(radians) * distance, y: y - Math.cos(radians) * distance };
 }
 
-/** SVG path along the circle from one angle to another, clockwise; `gap` degrees stay free at both ends. */
-export function arcPath(disc: Disc, { from, to }: Turn, gap: number): string {
-  const start = pointAt(disc, from + gap, disc.radius);
-  const end = pointAt(disc, to - gap, disc.radius);
-  return `M${text(start)}A${short(disc.radius)} ${short(disc.radius)} 0 0 1 ${text(end)}`;
+/**
+ * SVG path along the circle from one angle to another, clockwise; `gap` degrees stay free at both ends.
+ * Turned round, words on it stand upright below the centre.
+ */
+export function arcPath(disc: Disc, { from, to }: Turn, gap: number, round = false): string {
+  const [start, end] = [from + gap, to - gap].map((degrees) =>
+    text(pointAt(disc, degrees, disc.radius)),
+  );
+  const arc = `A${short(disc.radius)} ${short(disc.radius)} 0 0`;
+  return round ? `M${end}${arc} 0 ${start}` : `M${start}${arc} 1 ${end}`;
+}
+
+/** Whether the middle of a slice lies in the lower half. */
+export function isBelow({ from, to }: Turn): boolean {
+  const middle = ((((from + to) / 2) % 360) + 360) % 360;
+  return middle > 90 && middle < 270;
 }
 
 /** SVG path of a whole slice. */
 export const slicePath = ({ polygon }: Slice): string =>
   `M${polygon.map(([x, y]) => text({ x, y })).join('L')}Z`;
-
-/** Where a slice's label stands: on its middle line, near the rim. */
-export const labelPoint = (disc: Disc, { from, to }: Turn): Point =>
-  pointAt(disc, (from + to) / 2, disc.radius * 0.8);
 
 /** The slice under a point, or null outside the pizza. */
 export const sliceAt = ({ x, y }: Point, slices: readonly Slice[]): SliceKey | null =>
