@@ -66,6 +66,8 @@ const provenance = z.object({
   scoring_version: z.string(),
   /** What named the specialty; null where nothing did. */
   specialty_head: z.string().nullable(),
+  /** The specialty that a reviewer named and by which it was scored, where the engine names none; else null. */
+  scored_as: z.string().nullable(),
   /** The company's own models, what they said and how sure they were. */
   models: z.array(
     z.object({

@@ -14,11 +14,13 @@ export const readEvaluation = handle(contract, async ({ params }, { db, viewer }
   };
 });
 
-function provenanceOf({ scoringVersion, specialtyHead, tracked, earlierRuns }: RecordedPizza) {
+function provenanceOf(pizza: RecordedPizza) {
+  const { scoringVersion, specialtyHead, tracked, evaluation, earlierRuns } = pizza;
   const [last] = earlierRuns;
   return {
     scoring_version: scoringVersion,
     specialty_head: specialtyHead,
+    scored_as: evaluation?.explanation?.scored_as ?? null,
     models: [...(tracked.models ?? [])],
     rescored: last ? { at: last.until, from_version: last.version } : null,
   };

@@ -142,7 +142,7 @@ test('a pizza that a reviewer names gets its score by itself, and loses it with 
   const shown = await t.ask('staff', { url: `/api/dashboard/pizza/${key.t_id}/` });
   expect(shown.json()).toMatchObject({
     evaluation: { explanation: { scored_as: 'hawaiana' } },
-    provenance: { specialty_head: 'undecided' },
+    provenance: { specialty_head: 'undecided', scored_as: 'hawaiana' },
   });
 
   expect(await undo(key)).toMatchObject({ specialty: 'unknown', score: null });

@@ -3,6 +3,7 @@ import type { DayRange } from '@crustodian/domain/day-range';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
+import { isScoreAwaited } from './awaiting-score.ts';
 import { feedQuery } from './feed-calls.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import type { FeedSearch } from './feed-url.ts';
@@ -24,7 +25,7 @@ export interface FeedDaysProps {
   change: ReturnType<typeof useFeedUrl>['change'];
 }
 
-/** The pizzas of the chosen days: fetched, kept live while they reach today. */
+/** The pizzas of the chosen days: fetched, kept live while they reach today or await a score. */
 export function FeedDays(props: FeedDaysProps) {
   const { facts, range, viewer, search } = props;
   const rights = useScreenRights(viewer, facts, search);
@@ -38,7 +39,13 @@ export function FeedDays(props: FeedDaysProps) {
   );
   const feed = useQuery({ ...query, placeholderData: keepPreviousData });
   const reachesToday = range.min <= facts.today && range.max >= facts.today;
-  const live = useLiveFeed({ venue: facts.id, range, enabled: reachesToday });
+  const awaited = rights.review && feed.data !== undefined && isScoreAwaited(feed.data);
+  const live = useLiveFeed({
+    venue: facts.id,
+    range,
+    enabled: reachesToday || awaited,
+    isBehind: !reachesToday,
+  });
 
   if (feed.isPending) return <Waiting facts={facts} rights={rights} />;
   if (!feed.data) return <FeedFailed error={feed.error} onRetry={() => void feed.refetch()} />;
@@ -53,7 +60,7 @@ export function FeedDays(props: FeedDaysProps) {
   };
   return (
     <>
-      <LiveStatus state={live} answer={feed.data} />
+      <LiveStatus state={reachesToday ? live : 'off'} answer={feed.data} />
       {feed.isError && <OldDataStrip at={feed.dataUpdatedAt} onRetry={() => void feed.refetch()} />}
       <LoadingOverlay busy={feed.isPlaceholderData} label="Loading pizzas">
         <FeedWorkplace parts={parts} />

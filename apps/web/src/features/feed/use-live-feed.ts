@@ -11,12 +11,14 @@ import { RELOAD_EVERY_MS } from './reload-pace.ts';
 interface LiveFeed {
   venue: number;
   range: DayRange;
-  /** The days reach today: only then anything new comes in. */
+  /** Something may come in: the days reach today, or a score is on its way. */
   enabled: boolean;
+  /** It may have come in before the connection stood. */
+  isBehind: boolean;
 }
 
 /** Reloads the feed when the server says that one of its days changed. */
-export function useLiveFeed({ venue, range, enabled }: LiveFeed): LiveState | 'off' {
+export function useLiveFeed({ venue, range, enabled, isBehind }: LiveFeed): LiveState | 'off' {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const { min, max } = range;
@@ -34,13 +36,16 @@ export function useLiveFeed({ venue, range, enabled }: LiveFeed): LiveState | 'o
         if (day >= min && day <= max) reload.call();
       },
       onGap: reload.call,
-      onState: setState,
+      onState: (now) => {
+        setState(now);
+        if (now === 'live' && isBehind) reload.call();
+      },
       signal: aborter.signal,
     });
     return () => {
       aborter.abort();
       reload.stop();
     };
-  }, [client, venue, min, max, enabled]);
+  }, [client, venue, min, max, enabled, isBehind]);
   return enabled ? state : 'off';
 }

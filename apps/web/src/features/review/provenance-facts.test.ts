@@ -5,6 +5,7 @@ import { provenanceFacts } from './provenance-facts.ts';
 const ENGINE: Provenance = {
   scoring_version: 'crustodian-2-net+3f1c09ab',
   specialty_head: null,
+  scored_as: null,
   models: [],
   rescored: null,
 };
@@ -43,3 +44,9 @@ test('a rescored pizza says when, and what had scored it before', () => {
   expect(facts['Specialty']).toBe('shipped');
   expect(facts['Rescored']).toMatch(/^12 Nov 2026, \d\d:\d\d, before crustodian-1$/);
 });
+
+test('a pizza that a reviewer had to name says by which name it was scored', () =>
+  expect(provenanceFacts({ ...ENGINE, scored_as: 'hawaiana' })).toContainEqual([
+    'Scored as',
+    'Hawaiian, named by a reviewer',
+  ]));

@@ -1,14 +1,18 @@
 import type { Provenance } from '@crustodian/contract/feed';
+import { specialtyLabel } from '@crustodian/domain/specialties';
 import type { Fact } from './FactList.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What made a result, in words: the engine, what named the specialty, models of the company, the last rescoring. */
 export function provenanceFacts(provenance: Provenance): Fact[] {
-  const { scoring_version, specialty_head, models, rescored } = provenance;
+  const { scoring_version, specialty_head, scored_as, models, rescored } = provenance;
   return [
     ['Engine', scoring_version],
     ...(specialty_head ? [['Specialty', specialty_head] as const] : []),
+    ...(scored_as
+      ? [['Scored as', `${specialtyLabel(scored_as)}, named by a reviewer`] as const]
+      : []),
     ...models.map((model): Fact => [`${model.name} ${model.version}`, wordOf(model)]),
     ...(rescored
       ? [
