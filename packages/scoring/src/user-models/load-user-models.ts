@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { hasExternalData } from './external-data.ts';
 import { readDescription, UnusableModel } from './model-description.ts';
 import type { UserModel } from './user-model.ts';
 
-export const MODEL_MOST_BYTES = 200 * 2 ** 20;
+const MEGABYTE = 2 ** 20;
+const DESCRIPTION_MOST_MB = 1;
+const MODEL_MOST_MB = 200;
 
 /** A description of a folder with its model, or why it cannot be used. */
 export type FoundModel = { file: string } & ({ model: UserModel } | { problem: string });
@@ -27,32 +30,56 @@ async function modelOrProblem(path: string): Promise<{ model: UserModel } | { pr
   }
 }
 
-/** Two of one name could not be told apart in results. */
+/** Two of one name could not be told apart in the results of a company. */
 function withoutNamesakes(found: FoundModel[]): FoundModel[] {
-  const seen = new Set<string>();
+  const kept: Extract<FoundModel, { model: UserModel }>[] = [];
   return found.map((one) => {
     if (!('model' in one)) return one;
+    const other = kept.find(({ model }) => areNamesakes(model, one.model));
+    if (!other) {
+      kept.push(one);
+      return one;
+    }
     const { name } = one.model.description;
-    if (seen.has(name)) return { file: one.file, problem: `Another model is named '${name}'.` };
-    seen.add(name);
-    return one;
+    return { file: one.file, problem: `${other.file} brings a model named '${name}' already.` };
   });
+}
+
+function areNamesakes({ description: one }: UserModel, { description: other }: UserModel): boolean {
+  if (one.name !== other.name) return false;
+  const [ours, theirs] = [one.companies, other.companies];
+  return !ours || !theirs || ours.some((company) => theirs.includes(company));
 }
 
 /** The description at a path with its ONNX file. @throws UnusableModel */
 export async function readUserModel(path: string): Promise<UserModel> {
-  const description = readDescription(await readFile(path, 'utf8'));
-  const modelPath = join(dirname(path), description.file);
-  const found = await stat(modelPath).catch(() => null);
-  if (!found?.isFile()) throw new UnusableModel(`There is no file ${description.file}.`);
-  if (found.size > MODEL_MOST_BYTES) {
-    throw new UnusableModel(`${description.file} is larger than 200 MB.`);
-  }
-  const sha256 = createHash('sha256')
-    .update(await readFile(modelPath))
-    .digest('hex');
+  const description = readDescription(String(await bytesOf(path, DESCRIPTION_MOST_MB)));
+  const { file } = description;
+  const modelPath = join(dirname(path), file);
+  const bytes = await bytesOf(modelPath, MODEL_MOST_MB);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (description.sha256 && description.sha256 !== sha256) {
-    throw new UnusableModel(`${description.file} is not the file that sha256 names.`);
+    throw new UnusableModel(`${file} is not the file that sha256 names.`);
+  }
+  if (hasExternalData(bytes)) {
+    throw new UnusableModel(
+      `${file} keeps its weights in another file, which its digest says nothing of; export it with all weights inside (no external data).`,
+    );
   }
   return { description, path: modelPath, sha256 };
+}
+
+/** A whole file, named without its folder in what is said of it. @throws UnusableModel */
+async function bytesOf(path: string, mostMegabytes: number): Promise<Buffer> {
+  const name = basename(path);
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new UnusableModel(`There is no file ${name}.`);
+  // To open a pipe would wait for somebody to write.
+  if (!found.isFile()) throw new UnusableModel(`${name} is no file.`);
+  if (found.size > mostMegabytes * MEGABYTE) {
+    throw new UnusableModel(`${name} is larger than ${mostMegabytes} MB.`);
+  }
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UnusableModel(`${name} cannot be read (${error.code}).`);
+  });
 }

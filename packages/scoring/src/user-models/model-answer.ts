@@ -28,6 +28,8 @@ export function classAnswer(model: ClassifierDescription, outputs: ModelOutputs)
 
 /** More than lie on any pizza; each is compared with all before it. */
 export const MOST_PIECES = 500;
+/** More than detectors propose, seen or not; each is looked at. */
+const MOST_PROPOSED = 100_000;
 
 /**
  * The pieces that a detector sees, in pixels of the picture that `figure` is a circle of, surest first;
@@ -73,6 +75,11 @@ interface Piece {
 function sure(model: DetectorDescription, outputs: ModelOutputs): Piece[] {
   const boxes = outputOf(outputs, model.outputs.boxes, [1, null, 4]);
   const pieces = boxes.shape[1]!;
+  if (pieces > MOST_PROPOSED) {
+    throw new UnusableModel(
+      `The model proposes ${pieces} pieces; at most ${MOST_PROPOSED} are looked at.`,
+    );
+  }
   const count = model.classes.length;
   const scores = outputOf(outputs, model.outputs.scores, [1, pieces, count]);
   return Array.from({ length: pieces }, (_, k): Piece | null => {

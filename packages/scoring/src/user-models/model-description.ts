@@ -6,7 +6,14 @@ const FILE_NAME = /^[\w-][\w. -]*\.onnx$/;
 const SIDES = { least: 16, most: 1024 };
 const MOST_CLASSES = 1000;
 
-const word = z.string().trim().min(1).max(60);
+/** Control characters and halves of characters, which no database stores. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+const word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((text) => !UNSTORABLE.test(text), 'must not hold control characters');
 const three = z.tuple([z.number(), z.number(), z.number()]);
 const activation = z.enum(['softmax', 'sigmoid', 'none']).default('softmax');
 const portion = z.number().min(0).max(1);
@@ -22,11 +29,19 @@ const input = z.strictObject({
 });
 
 /** A colour value of 0 to 255 becomes (value / divide_by - mean) / deviation, channel by channel. */
-const normalisation = z.strictObject({
-  divide_by: z.number().positive().default(255),
-  mean: three.default([0, 0, 0]),
-  deviation: three.refine((all) => all.every((d) => d > 0), 'must be above 0').default([1, 1, 1]),
-});
+const normalisation = z
+  .strictObject({
+    divide_by: z.number().positive().default(255),
+    mean: three.default([0, 0, 0]),
+    deviation: three.refine((all) => all.every((d) => d > 0), 'must be above 0').default([1, 1, 1]),
+  })
+  .refine(
+    ({ divide_by, mean, deviation }) =>
+      [0, 255].every((value) =>
+        mean.every((m, k) => Number.isFinite(Math.fround((value / divide_by - m) / deviation[k]!))),
+      ),
+    'makes numbers of colours that no float32 holds',
+  );
 
 const common = {
   name: word.regex(/^[\w.-]+$/, 'may hold letters, digits, . _ and -'),
@@ -99,12 +114,23 @@ export class UnusableModel extends Error {
 export function readDescription(text: string): ModelDescription {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
   } catch {
     throw new UnusableModel('The description is no JSON.');
   }
   const parsed = description.safeParse(value);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const lines = parsed.error.issues.flatMap(wordsFor);
   throw new UnusableModel(`The description cannot be used: ${lines.join('; ')}.`);
+}
+
+/** Some editors begin a file with it. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+function wordsFor(issue: z.core.$ZodIssue): string[] {
+  const { code, path, message } = issue;
+  if (code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `${[...path, key].join('.')} is not known here`);
+  }
+  return [path.length === 0 ? message : `${path.join('.')}: ${message}`];
 }

@@ -7,7 +7,7 @@ export interface ModelTensor {
   data: Float32Array;
 }
 
-export const inputShape = ({ input: { size, layout } }: ModelDescription): number[] =>
+const inputShape = ({ input: { size, layout } }: ModelDescription): number[] =>
   layout === 'NCHW' ? [1, 3, size, size] : [1, size, size, 3];
 
 /** The square around the pizza as the model wants to see it. */

@@ -1,20 +1,21 @@
 import { classAnswer, detectorAnswer, type ModelOutputs } from './model-answer.ts';
 import type { ModelDescription } from './model-description.ts';
-import { inputShape } from './model-input.ts';
+import { modelInput } from './model-input.ts';
 import type { ModelRunner } from './model-process.ts';
 import type { UserModel } from './user-model.ts';
 
-const MIDDLE_GREY = 0.5;
+const SIDE = 16;
+const GREY = { width: SIDE, height: SIDE, data: new Uint8Array(SIDE * SIDE * 3).fill(128) };
+const MIDDLE = { x: SIDE / 2, y: SIDE / 2, radius: SIDE / 4 };
 
 /**
- * Runs a model once on an even picture, so that a file that is no model, wrong names and shapes, and
- * one that never ends are found before a pizza waits for them. @throws UnusableModel
+ * Runs a model once on an even picture, prepared as a pizza's is, so that a file that is no model, wrong
+ * names and shapes, and one that never ends are found before a pizza waits for them.
+ * @throws UnusableModel
  */
 export async function tryUserModel(runner: ModelRunner, model: UserModel): Promise<void> {
   const { description } = model;
-  const shape = inputShape(description);
-  const length = shape.reduce((product, side) => product * side, 1);
-  const input = { shape, data: new Float32Array(length).fill(MIDDLE_GREY) };
+  const input = modelInput(description, GREY, MIDDLE);
   checkOutputs(description, await runner.run(model, input));
 }
 

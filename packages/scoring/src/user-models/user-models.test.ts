@@ -1,76 +1,24 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
-import { classifierFile, detectorFile, endlessFile } from '../fixtures/onnx-file.ts';
+import { classifierFile, endlessFile, vastDetectorFile } from '../fixtures/onnx-file.ts';
+import {
+  CLASSIFIER,
+  DETECTOR,
+  modelOf,
+  PIECES,
+  RED_IS_PEPPERONI,
+  SIZE,
+} from '../fixtures/user-models.ts';
 import { scoreSnapshot } from '../score-snapshot.ts';
 import { createScoringPool } from '../scoring-pool.ts';
-import { findUserModels, readUserModel } from './load-user-models.ts';
 import { tryUserModel } from './try-user-model.ts';
 import { createModelRunner } from './model-process.ts';
-import type { UserModel } from './user-model.ts';
 
 /** Programs start on a busy machine. */
 const LONG = { timeout: 60_000 };
-const SIZE = 32;
-const folder = await mkdtemp(join(tmpdir(), 'user-models-'));
 const runner = createModelRunner();
 afterAll(() => runner.close());
-
-const CLASSIFIER = {
-  name: 'colours',
-  version: '1',
-  file: 'colours.onnx',
-  task: 'classifier',
-  judges: 'specialty',
-  input: { name: 'image', size: SIZE },
-  outputs: { scores: 'logits' },
-  classes: ['pepperoni', 'hawaiana', 'cheese'],
-  threshold: 0.6,
-};
-const DETECTOR = {
-  name: 'pieces',
-  version: '2',
-  file: 'pieces.onnx',
-  task: 'detector',
-  input: { name: 'image', size: SIZE, reach: 1 },
-  outputs: { boxes: 'boxes', scores: 'scores' },
-  classes: ['pepperoni', null],
-  threshold: 0.5,
-};
-
-let count = 0;
-/** A model of a description and bytes, each in a file of its own. */
-async function modelOf(description: object, bytes: Uint8Array): Promise<UserModel> {
-  count += 1;
-  const file = `model-${count}.onnx`;
-  await writeFile(join(folder, file), bytes);
-  const path = join(folder, `model-${count}.json`);
-  await writeFile(path, JSON.stringify({ ...description, file }));
-  return readUserModel(path);
-}
-
-const RED_IS_PEPPERONI = classifierFile(SIZE, [
-  [20, 0, 0],
-  [0, 0, 0],
-  [0, 0, 10],
-]);
-const PIECES = detectorFile(
-  SIZE,
-  [
-    [0, 0, 16, 16],
-    [1, 1, 16, 16],
-    [8, 8, 24, 24],
-    [20, 20, 30, 30],
-  ],
-  [
-    [0.9, 0],
-    [0.8, 0],
-    [0.3, 0],
-    [0, 0.9],
-  ],
-);
 
 let pizza: Uint8Array;
 beforeAll(async () => {
@@ -187,18 +135,51 @@ describe('a model that cannot be used', () => {
       ]),
       'no numbers',
     ],
+    [
+      'answers whole numbers',
+      CLASSIFIER,
+      classifierFile(
+        SIZE,
+        [
+          [1, 0, 0],
+          [0, 1, 0],
+          [0, 0, 1],
+        ],
+        { isWhole: true },
+      ),
+      "The output 'logits' must be a tensor of float32, not of int64.",
+    ],
+    [
+      'sees pieces without number',
+      DETECTOR,
+      vastDetectorFile(SIZE, 1_000_000),
+      "The model answers more than 4 MB for one picture: 'boxes' is 1x1000000x4",
+    ],
   ])('because it %s says so', LONG, async (_case, description, bytes, reason) => {
     const model = await modelOf(description, bytes);
     await expect(tryUserModel(runner, model)).rejects.toThrow(reason);
   });
 
   test('because it never ends is ended, and the next one runs', LONG, async () => {
-    const hasty = createModelRunner(3000);
+    const hasty = createModelRunner({ ms: 3000 });
     const endless = await modelOf(CLASSIFIER, endlessFile(SIZE));
     await expect(tryUserModel(hasty, endless)).rejects.toThrow('longer than 3000 ms');
     const fine = await modelOf(CLASSIFIER, RED_IS_PEPPERONI);
     await expect(tryUserModel(hasty, fine)).resolves.toBeUndefined();
     hasty.close();
+  });
+
+  test('because it takes more memory than it may is ended', LONG, async () => {
+    const poor = createModelRunner({ bytes: 400 * 2 ** 20 });
+    const hungry = await modelOf(CLASSIFIER, endlessFile(SIZE, 100_000_000));
+    await expect(tryUserModel(poor, hungry)).rejects.toThrow('more than 400 MB of memory');
+    poor.close();
+  });
+
+  test('because its file is another one by now says so', LONG, async () => {
+    const model = await modelOf(CLASSIFIER, classifierFile(SIZE, [[1, 2, 3]]));
+    await writeFile(model.path, PIECES);
+    await expect(tryUserModel(runner, model)).rejects.toThrow('has changed');
   });
 
   test('leaves the judgement to the engine, and the result says so', LONG, async () => {
@@ -213,42 +194,5 @@ describe('a model that cannot be used', () => {
     expect(score.models).toMatchObject([
       { name: 'colours', state: 'failed', reason: expect.stringContaining('no ONNX model') },
     ]);
-  });
-});
-
-describe('a description', () => {
-  test.each([
-    ['no JSON', '{', 'no JSON'],
-    ['another task', { ...CLASSIFIER, task: 'oracle' }, 'task'],
-    ['a path as its file', { ...CLASSIFIER, file: '../secret.onnx' }, 'file: must be the name'],
-    ['a field too many', { ...CLASSIFIER, treshold: 1 }, 'treshold'],
-    ['a threshold over 1', { ...CLASSIFIER, threshold: 2 }, 'threshold'],
-    ['a strange crust', { ...CLASSIFIER, judges: 'crust' }, 'must be tradicional or delgada'],
-    ['a deviation of 0', { ...CLASSIFIER, normalisation: { deviation: [1, 0, 1] } }, 'above 0'],
-    ['a file that is not there', { ...CLASSIFIER, file: 'nowhere.onnx' }, 'There is no file'],
-  ])('with %s is refused', async (_case, description, reason) => {
-    const path = join(folder, 'refused.json');
-    const written = typeof description === 'string' ? description : JSON.stringify(description);
-    await writeFile(path, written);
-    await expect(readUserModel(path)).rejects.toThrow(reason);
-  });
-
-  test('may name the very file', async () => {
-    const other = { ...CLASSIFIER, sha256: '0'.repeat(64) };
-    await expect(modelOf(other, RED_IS_PEPPERONI)).rejects.toThrow('not the file that sha256');
-  });
-
-  test('of a folder is found or told why not; two of one name are one', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'user-models-'));
-    await writeFile(join(own, 'colours.onnx'), RED_IS_PEPPERONI);
-    await writeFile(join(own, 'a.json'), JSON.stringify(CLASSIFIER));
-    await writeFile(join(own, 'b.json'), JSON.stringify(CLASSIFIER));
-    await writeFile(join(own, 'c.json'), '[]');
-    expect(await findUserModels(own)).toMatchObject([
-      { file: 'a.json', model: { description: { name: 'colours' } } },
-      { file: 'b.json', problem: "Another model is named 'colours'." },
-      { file: 'c.json', problem: expect.stringContaining('cannot be used') },
-    ]);
-    expect(await findUserModels(join(own, 'nowhere'))).toEqual([]);
   });
 });
