@@ -6,6 +6,7 @@ import {
   GRIDS,
   isIngredientCriterion,
   OTHER_CRITERIA,
+  ownSliceMaxima,
   scoreWeights,
 } from './criteria.ts';
 
@@ -22,6 +23,12 @@ test("a company's own weights and maxima win", () => {
   expect(weights['Ingredientes interior']).toBe(0.3125);
   expect(evaluationKeyMax(weights)['Ingredientes interior']).toBe(2.5);
   expect(evaluationKeyMax(weights, { Bordes: 1 })['Bordes']).toBe(1);
+});
+
+test('a maximum of its own is shared by the slices, unless they have weights of their own', () => {
+  const own = ownSliceMaxima({ Limpieza: 0.2 }, { Bordes: 1.6, Limpieza: 1.2 });
+  expect(own).toEqual({ Bordes: 0.2, Limpieza: 0.2 });
+  expect(scoreWeights('official', own)).toMatchObject({ Bordes: 0.2, 'Queso interior': 0.1 });
 });
 
 test('every criterion has a label', () => {

@@ -80,6 +80,19 @@ export function scoreWeights(grid: Grid, own: Record<string, number> = {}): Reco
   );
 }
 
+/** A company's own points of one slice: its weights, else an eighth of its own maxima (X38, X44). */
+export const ownSliceMaxima = (
+  weights: Record<string, number>,
+  maxima: Record<string, number>,
+): Record<string, number> => ({
+  ...Object.fromEntries(
+    Object.entries(maxima).map(([key, max]) => [key, toFourDecimals(max / SLICES.length)]),
+  ),
+  ...weights,
+});
+
+const toFourDecimals = (value: number): number => Math.round(value * 1e4) / 1e4;
+
 /** Points of a whole pizza per criterion: the company's own where set, else 8 x the weight (decision X44). */
 export function evaluationKeyMax(
   weights: Record<string, number>,
@@ -88,7 +101,7 @@ export function evaluationKeyMax(
   return Object.fromEntries(
     Object.entries(weights).map(([key, weight]) => [
       key,
-      own[key] ?? Math.round(weight * SLICES.length * 1e4) / 1e4,
+      own[key] ?? toFourDecimals(weight * SLICES.length),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { writeOperatorAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import type { AuditFacts } from '@crustodian/domain/audit-log';
-import { scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import { ownSliceMaxima, scoreWeights, type Grid } from '@crustodian/domain/criteria';
 import {
   readOwnThresholds,
   thresholdsWith,
@@ -21,6 +21,8 @@ interface Company extends OwnRules {
   id: number;
   name: string;
   grid: Grid;
+  /** Its own greatest points of a whole pizza. */
+  maxima: Record<string, number>;
 }
 
 export const companyScoring: Command = {
@@ -52,15 +54,23 @@ export const companyScoring: Command = {
 };
 
 async function lockCompany(trx: Db, id: number): Promise<Company> {
-  const { score_weights, scoring_thresholds, grid, name } = await trx
+  const { score_weights, scoring_thresholds, evaluation_key_max, grid, name } = await trx
     .selectFrom('company')
-    .select(['name', 'grid', 'score_weights', 'scoring_thresholds'])
+    .select(['name', 'grid', 'score_weights', 'evaluation_key_max', 'scoring_thresholds'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   // Hold by the table's CHECK and because only what was read by these rules is ever stored.
   const weights = score_weights as Record<string, number>;
-  return { id, name, grid: grid as Grid, weights, thresholds: scoring_thresholds as OwnThresholds };
+  const maxima = evaluation_key_max as Record<string, number>;
+  return {
+    id,
+    name,
+    grid: grid as Grid,
+    weights,
+    maxima,
+    thresholds: scoring_thresholds as OwnThresholds,
+  };
 }
 
 /** The rules as they were, but for what is written anew. @throws CommandError */
@@ -123,17 +133,18 @@ const factsOf = ({ weights, thresholds }: OwnRules): AuditFacts =>
   ]);
 
 /** Everything in force, with a note beside what is the company's own. */
-function linesOf({ grid, weights, thresholds }: Company): string[][] {
+function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
+  const own = ownSliceMaxima(weights, maxima);
   const line =
-    (kind: string, own: object) =>
+    (kind: string, known: object) =>
     ([key, value]: [string, unknown]) => [
       kind,
       key,
       words(value),
-      ...(Object.hasOwn(own, key) ? ['own'] : []),
+      ...(Object.hasOwn(known, key) ? ['own'] : []),
     ];
   return [
-    ...Object.entries(scoreWeights(grid, weights)).map(line('weight', weights)),
+    ...Object.entries(scoreWeights(grid, own)).map(line('weight', own)),
     ...Object.entries(thresholdsWith(thresholds)).map(line('threshold', thresholds)),
   ];
 }

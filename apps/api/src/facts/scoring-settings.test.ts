@@ -40,6 +40,19 @@ test('without models and trainings the engine judges alone', async () => {
   expect(await settings()).toMatchObject({ grid: 'official', companyHead: undefined, models: [] });
 });
 
+test("a company's own maxima are what its slices can reach, unless they have weights of their own", async () => {
+  const setOwn = (maxima: object, weights: object) =>
+    t.db
+      .updateTable('company')
+      .set({ evaluation_key_max: JSON.stringify(maxima), score_weights: JSON.stringify(weights) })
+      .where('id', '=', COMPANY_A)
+      .execute();
+  await setOwn({ Bordes: 1.6, Limpieza: 1.2 }, { Limpieza: 0.1 });
+  expect((await settings()).weights).toEqual({ Bordes: 0.2, Limpieza: 0.1 });
+  await setOwn({}, {});
+  expect((await settings()).weights).toEqual({});
+});
+
 const setThresholds = (thresholds: object) =>
   t.db
     .updateTable('company')

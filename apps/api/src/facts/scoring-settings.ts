@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
-import type { Grid } from '@crustodian/domain/criteria';
+import { ownSliceMaxima, type Grid } from '@crustodian/domain/criteria';
 import { readOwnThresholds, type OwnThresholds } from '@crustodian/domain/own-thresholds';
 import type { ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
@@ -18,6 +18,7 @@ interface Row {
   company: number;
   grid: Grid;
   weights: Record<string, number>;
+  maxima: Record<string, number>;
   thresholds: unknown;
   camera: ScoringSettings['camera'] | null;
 }
@@ -32,15 +33,15 @@ export async function scoringSettingsOf(
 ): Promise<ScoringSettings> {
   const { rows } = await sql<Row>`
     SELECT c.id AS company, c.grid, c.score_weights AS weights,
-      c.scoring_thresholds AS thresholds, v.camera
+      c.evaluation_key_max AS maxima, c.scoring_thresholds AS thresholds, v.camera
     FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
-  const { company, grid, weights, thresholds, camera } = rows[0]!;
+  const { company, grid, weights, maxima, thresholds, camera } = rows[0]!;
   const models = (await modelsIn(modelFolder(config))).flatMap((one) =>
     'model' in one && judges(one.model.description.companies, company) ? [one.model] : [],
   );
   return {
     grid,
-    weights,
+    weights: ownSliceMaxima(weights, maxima),
     thresholds: storedThresholds(company, thresholds),
     camera: camera ?? undefined,
     companyHead: await companyHead(db, company),

@@ -72,7 +72,7 @@ test("a company's own weights, maxima, thresholds and crusts replace those of th
     .where('id', '=', COMPANY_A)
     .execute();
   expect((await ask('regular', V1)).json()).toMatchObject({
-    score_weights: { 'Ingredientes exterior': 0.3125, Bordes: 0.1 },
+    score_weights: { 'Ingredientes exterior': 0.3125, Bordes: 0.1125 },
     evaluation_key_max: { 'Ingredientes exterior': 2.5, Bordes: 0.9, Limpieza: 0.8 },
     scoring_thresholds: { ...THRESHOLDS, dirt: { none: 0.1, full: 0 } },
     feedbackCrusts: [{ value: 'pan', label: 'pan' }],

@@ -1,5 +1,10 @@
 import { readCompanyInfo as contract } from '@crustodian/contract/directory';
-import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import {
+  evaluationKeyMax,
+  ownSliceMaxima,
+  scoreWeights,
+  type Grid,
+} from '@crustodian/domain/criteria';
 import { thresholdsWith, type OwnThresholds } from '@crustodian/domain/own-thresholds';
 import { crustChoices } from '@crustodian/domain/crusts';
 import { handle } from '#platform/http';
@@ -27,7 +32,10 @@ export const readCompanyInfo = handle(contract, async (_input, { db, venue }) =>
     .$narrowType<{ grid: Grid; score_weights: Points; evaluation_key_max: Points }>()
     .executeTakeFirstOrThrow();
   const { grid } = company;
-  const weights = scoreWeights(grid, company.score_weights);
+  const weights = scoreWeights(
+    grid,
+    ownSliceMaxima(company.score_weights, company.evaluation_key_max),
+  );
   return {
     pj_store: company.pj_store,
     score_weights: weights,

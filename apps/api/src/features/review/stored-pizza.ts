@@ -4,7 +4,12 @@ import { ApiError } from '#platform/errors';
 import { runNamed } from '#platform/named-statement';
 import { personName } from '#platform/person-name';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import {
+  evaluationKeyMax,
+  ownSliceMaxima,
+  scoreWeights,
+  type Grid,
+} from '@crustodian/domain/criteria';
 import { crustChoices } from '@crustodian/domain/crusts';
 import type { Viewer } from '@crustodian/domain/access';
 import { feedRights, travels, type Snapshot } from '@crustodian/domain/feed-visibility';
@@ -157,7 +162,7 @@ function storedPizza({ venue, day }: VenueDay, row: Row): StoredPizza {
   const { position: _position, quality: _quality, trusted: _trusted, ...facts } = rest;
   const { cameWithReviewer: reviewer, receivedAt: at, saidAnew, ...judged } = facts;
   const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = judged;
-  const weights = scoreWeights(grid, ownWeights);
+  const weights = scoreWeights(grid, ownSliceMaxima(ownWeights, ownMaxima));
   const rules: ReviewRules = {
     grid,
     weights,
