@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, type Config } from '#platform/config';
 import { EmbeddedPostgresError } from '#platform/embedded-postgres/problem';
+import { endAtOnce } from '#platform/end-at-once';
 import { inOneProcess } from '#platform/in-one-process';
 import { InstallationError } from '#platform/installation';
 import { openLog, type Log } from '#platform/log';
@@ -177,12 +178,12 @@ let drainMs = 0;
 
 /** The first signal ends in good order, the second at once. */
 async function stop(): Promise<void> {
-  if (isStopping) process.exit(1);
+  if (isStopping) return endAtOnce();
   isStopping = true;
   drain();
   // A balancer sees that this process is not ready, and sends it nothing new.
   await sleep(drainMs);
-  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+  setTimeout(endAtOnce, CLOSE_WITHIN_MS).unref();
   process.exit((await closeAll()) ? 0 : 1);
 }
 
