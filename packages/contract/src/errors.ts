@@ -32,7 +32,7 @@ export const ERRORS = {
   pizza_not_found: { status: 404, err: 'This pizza does not exist.' },
   not_golden: {
     status: 409,
-    err: 'Only a scored pizza that is shown can be a golden sample.',
+    err: 'Only a shown pizza that is to standard, without bubbles, overbaking or a bad cut can be a golden sample.',
   },
   picture_not_found: { status: 404, err: 'This picture does not exist.' },
   specialty_required: { status: 400, err: 'Set a specialty before the standard.' },

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { sql } from 'kysely';
+import { isExemplary } from '../features/scoring/golden-sample.ts';
 import { storeTrainingOrder } from '../features/scoring/train-head.ts';
 import type { DemoPicture } from './demo-picture.ts';
 
@@ -30,15 +30,13 @@ async function keepFeatures(db: Db, pictures: readonly DemoPicture[]): Promise<v
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** The best pizza of each specialty and crust. */
+/** The best pizza of each specialty and crust, of those that a reviewer could mark. */
 async function markBest(db: Db, company: number): Promise<void> {
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
     SELECT DISTINCT ON (p.specialty, p.crust) v.company_id, p.specialty, p.crust, p.venue_id,
       p.business_date, p.id
-    FROM venue v JOIN pizza p ON p.venue_id = v.id
-    WHERE v.company_id = ${company} AND p.evaluated AND NOT p.censored AND p.crust IS NOT NULL
-      AND p.snap_quality = 'buena' AND p.specialty <> ${UNKNOWN_SPECIALTY} AND p.picture IS NOT NULL
-      AND NOT p.bubbles AND NOT p.overbaked AND NOT p.bad_cut
+    FROM venue v JOIN company ON company.id = v.company_id JOIN pizza p ON p.venue_id = v.id
+    WHERE v.company_id = ${company} AND ${isExemplary}
       AND NOT EXISTS (SELECT FROM golden_sample WHERE company_id = ${company})
     ORDER BY p.specialty, p.crust, p.score DESC, p.venue_id, p.business_date, p.id
     ON CONFLICT DO NOTHING`.execute(db);

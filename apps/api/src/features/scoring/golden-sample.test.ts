@@ -1,6 +1,6 @@
-import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
-import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import { COMPANY_A, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -39,6 +39,7 @@ test('a marked pizza is the golden sample of its kind in every store of the comp
     score: 9.5,
     picture_size: { width: 64, height: 48 },
   });
+  expect(marked.golden.slice_points).toMatchObject({ 1: 1.1, 8: 1.1 });
   expect(await golden('region', V2)).toEqual(marked.golden);
   expect(await golden('staff', V2, 'cheese', 'tradicional')).toBeNull();
   expect(await golden('staff', V2, 'pepperoni')).toBeNull();
@@ -55,13 +56,16 @@ test('the last one marked counts; a mark taken away leaves none', async () => {
   expect((await mark('staff', second, 0)).json()).toEqual({ golden: null });
 });
 
-test('one that was hidden or became another kind is none any more', async () => {
+test.each([
+  ['hidden', sql`censored = true`],
+  ['another kind', sql`specialty = 'ham'`],
+  ['not to standard', sql`standard = 'not_to_standard'`],
+  ['badly cut', sql`bad_cut = true`],
+])('one that is %s by now is none any more', async (_what, change) => {
   const t_id = await pizza(V1);
   await mark('staff', t_id);
   const id = Number(t_id.split('-')[2]);
-  await sql`UPDATE pizza SET censored = true WHERE id = ${id}`.execute(t.db);
-  expect(await golden('staff', V1)).toBeNull();
-  await sql`UPDATE pizza SET censored = false, specialty = 'ham' WHERE id = ${id}`.execute(t.db);
+  await sql`UPDATE pizza SET ${change} WHERE id = ${id}`.execute(t.db);
   expect(await golden('staff', V1)).toBeNull();
 });
 
@@ -90,10 +94,26 @@ test.each<[string, TestPizza]>([
   ['without a score', { evaluation: null }],
   ['that is hidden', { censored: 1 }],
   ['of an unknown specialty', { category: 'unknown' }],
+  ['of 8.5 points', { evaluation: { ...testEvaluation(), score_adjusted: 8.5 } }],
+  ['that a reviewer holds not to be to standard', { standard: 'maybe_to_standard' }],
+  ['with bubbles', { bubbles: 1 }],
+  ['that is overbaked', { overbaked: 1 }],
+  ['that is badly cut', { bad_cut: 1 }],
 ])('a pizza %s cannot be one: 409', async (_case, change) => {
   const answer = await mark('staff', await pizza(V1, change));
   expect(answer.statusCode).toBe(409);
   expect(answer.json().code).toBe('not_golden');
+});
+
+test('a reviewer may hold one of fewer points to be to standard; too little cheese it must not have', async () => {
+  const evaluation = { ...testEvaluation(), score_adjusted: 8 };
+  expect(
+    (await mark('staff', await pizza(V1, { evaluation, standard: 'to_standard' }))).statusCode,
+  ).toBe(200);
+  await sql`UPDATE company SET cheese_score_threshold = 1.7 WHERE id = ${COMPANY_A}`.execute(t.db);
+  const answer = await mark('staff', await pizza(V1));
+  await sql`UPDATE company SET cheese_score_threshold = NULL WHERE id = ${COMPANY_A}`.execute(t.db);
+  expect(answer.statusCode).toBe(409);
 });
 
 test.each<[string, Kind, object, number]>([

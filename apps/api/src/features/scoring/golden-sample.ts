@@ -1,8 +1,13 @@
+import { hundredths } from '#facts/pizza-row';
 import type { Db } from '#platform/db';
 import type { VisibleVenue } from '#platform/scope';
 import type { GoldenSample } from '@crustodian/contract/scoring';
 import { feedRights } from '@crustodian/domain/feed-visibility';
 import type { Viewer } from '@crustodian/domain/access';
+import { SLICES, type SliceKey } from '@crustodian/domain/criteria';
+import type { ScoreDetails } from '@crustodian/domain/pipeline-result';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { STANDARD_ABOVE } from '@crustodian/domain/standard';
 import { pizzaId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
 
@@ -24,9 +29,21 @@ export interface FoundGolden {
   width: number;
   height: number;
   figure: { x: number; y: number; radius: number } | null;
+  angle: number | null;
+  details: ScoreDetails | null;
 }
 
-/** The golden sample of a kind; null where none was marked, or what was marked is hidden or another kind by now. */
+/**
+ * SQL condition on pizza `p` of `company`: scored and shown, to standard (X45, X46) and without a fault,
+ * so that others may be compared with it.
+ */
+export const isExemplary = sql<boolean>`(p.evaluated AND NOT p.censored AND p.snap_quality = 'buena'
+  AND p.picture IS NOT NULL AND p.specialty <> ${UNKNOWN_SPECIALTY} AND p.crust IS NOT NULL
+  AND NOT p.bubbles AND NOT p.overbaked AND NOT p.bad_cut
+  AND coalesce(p.standard = 'to_standard', p.score > ${hundredths(STANDARD_ABOVE)}
+    AND coalesce(p.cheese >= company.cheese_score_threshold * 100, true)))`;
+
+/** The golden sample of a kind; null where none was marked, or what was marked is none by now. */
 export async function findGolden(
   db: Db,
   { venue, specialty, crust }: GoldenKind,
@@ -34,8 +51,10 @@ export async function findGolden(
   const { rows } = await sql<FoundGolden>`
     SELECT p.venue_id AS venue, store.name AS store, p.business_date AS day, p.id,
       p.score / 100::float8 AS score, i.digest, i.format, i.width, i.height,
-      d.tracked -> 'optimal_figure' AS figure
-    FROM venue own JOIN golden_sample g ON g.company_id = own.company_id
+      d.tracked -> 'optimal_figure' AS figure,
+      (d.explanation ->> 'slice_angle')::float8 AS angle, d.evaluation -> 'score_details' AS details
+    FROM venue own JOIN company ON company.id = own.company_id
+      JOIN golden_sample g ON g.company_id = own.company_id
       JOIN venue store ON store.id = g.venue_id
       JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
         AND p.id = g.pizza_id
@@ -43,8 +62,7 @@ export async function findGolden(
         AND d.id = p.id
       JOIN picture i ON i.venue_id = p.venue_id AND i.digest = p.picture
     WHERE own.id = ${venue} AND g.specialty = ${specialty} AND g.crust = ${crust}
-      AND p.specialty = g.specialty AND p.crust = g.crust AND p.evaluated AND NOT p.censored
-      AND p.snap_quality = 'buena'`.execute(db);
+      AND p.specialty = g.specialty AND p.crust = g.crust AND ${isExemplary}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -59,4 +77,16 @@ export const asGolden = (found: FoundGolden, viewer: Viewer): GoldenSample => ({
     y: found.figure.y,
     radius: found.figure.radius,
   },
+  slice_angle: found.angle,
+  slice_points: found.details && feedRights(viewer).scores ? slicePoints(found.details) : null,
 });
+
+/** Points of each slice over all criteria. */
+const slicePoints = (details: ScoreDetails): Record<SliceKey, number> =>
+  Object.fromEntries(
+    SLICES.map((slice) => {
+      const sum = Object.values(details).reduce((points, one) => points + one[slice], 0);
+      return [slice, Math.round(sum * 1e4) / 1e4];
+    }),
+    // Holds because every slice is an entry.
+  ) as Record<SliceKey, number>;

@@ -2,10 +2,9 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { markGolden as contract } from '@crustodian/contract/scoring';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
-import { asGolden, findGolden } from './golden-sample.ts';
+import { asGolden, findGolden, isExemplary } from './golden-sample.ts';
 
 /** The last one marked is the golden sample of its kind; taking away another one's mark changes nothing. */
 export const markGolden = handle(contract, async ({ body }, { db, viewer, venue }) => {
@@ -27,16 +26,14 @@ interface Kind {
   company: number;
   specialty: string | null;
   crust: string | null;
-  /** Scored, shown and with a picture. */
+  /** Whether others may be compared with it. */
   fits: boolean;
 }
 
 async function kindOf(db: Db, { venue, day, id }: PizzaPlace): Promise<Kind | undefined> {
   const { rows } = await sql<Kind>`
-    SELECT v.company_id AS company, p.specialty, p.crust,
-      p.evaluated AND NOT p.censored AND p.snap_quality = 'buena' AND p.picture IS NOT NULL
-        AND p.specialty <> ${UNKNOWN_SPECIALTY} AS fits
-    FROM pizza p JOIN venue v ON v.id = p.venue_id
+    SELECT v.company_id AS company, p.specialty, p.crust, ${isExemplary} AS fits
+    FROM pizza p JOIN venue v ON v.id = p.venue_id JOIN company ON company.id = v.company_id
     WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);
   return rows[0];
 }
