@@ -137,7 +137,7 @@ function outcomeOf(
   if (!stored) throw new ApiError('pizza_not_found');
   const before = answeredBefore(stored);
   if (before) return { corrected: { echo: before, originalData: stored.pizza.originalData } };
-  if (request.rev !== undefined && request.rev !== stored.rev) {
+  if (request.rev !== undefined && isOutdated(request.rev, stored)) {
     throw new ApiError('changed_meanwhile');
   }
   const { viewer, at, requestId } = request;
@@ -147,6 +147,13 @@ function outcomeOf(
   const echo = echoOf(become.entries, { score, reviewer: stored.viewerName, rev });
   const act = { user: viewer.id, at, requestId, rev };
   return { corrected: { echo, originalData }, correction: { ...become, ...act, stored } };
+}
+
+/** A score that came because the pizza was named is nothing that a reviewer must have seen. */
+function isOutdated(seen: number, { rev, correctedRev, saidAnew }: StoredPizza): boolean {
+  if (seen === rev) return false;
+  const isOnlyScored = seen < rev && seen >= (correctedRev ?? 0);
+  return !(isOnlyScored && saidAnew?.scoredAs !== undefined);
 }
 
 type NewValue = Pick<HistoryEntry, 'field' | 'after'>;

@@ -37,6 +37,8 @@ export interface StoredPizza {
   cameWith: { reviewer: string; at: Date } | null;
   /** What the engine said when it scored the pizza anew; null for one scored once. */
   saidAnew: EngineWord | null;
+  /** The rev that the last correction led to; null where there was none. */
+  correctedRev: number | null;
 }
 
 export interface EntryBefore {
@@ -77,6 +79,7 @@ interface Row extends ReviewedPizza, Snapshot {
   cameWithReviewer: string | null;
   receivedAt: Date | null;
   saidAnew: EngineWord | null;
+  correctedRev: number | null;
 }
 
 const LOCK = {
@@ -99,6 +102,8 @@ SELECT asked.position, p.id, p.snap_quality AS quality, p.snap_trusted AS truste
   (SELECT said FROM pizza_rescore r WHERE r.venue_id = p.venue_id
     AND r.business_date = p.business_date AND r.pizza_id = p.id ORDER BY r.id DESC LIMIT 1)
     AS "saidAnew",
+  (SELECT max(x.rev) FROM correction x WHERE x.venue_id = p.venue_id
+    AND x.business_date = p.business_date AND x.pizza_id = p.id) AS "correctedRev",
   (SELECT received_at FROM capture k WHERE k.venue_id = p.venue_id AND k.id = p.capture_id)
     AS "receivedAt"
 FROM json_to_recordset($3::json) AS asked(position int, id bigint, capture bigint, pipeline text,
@@ -160,7 +165,7 @@ export async function lockPizza(trx: Db, asker: Asker): Promise<StoredPizza> {
 function storedPizza({ venue, day }: VenueDay, row: Row): StoredPizza {
   const { id, hour, rev, viewerName, answeredBefore, ...rest } = row;
   const { position: _position, quality: _quality, trusted: _trusted, ...facts } = rest;
-  const { cameWithReviewer: reviewer, receivedAt: at, saidAnew, ...judged } = facts;
+  const { cameWithReviewer: reviewer, receivedAt: at, saidAnew, correctedRev, ...judged } = facts;
   const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = judged;
   const weights = scoreWeights(grid, ownSliceMaxima(ownWeights, ownMaxima));
   const rules: ReviewRules = {
@@ -181,5 +186,6 @@ function storedPizza({ venue, day }: VenueDay, row: Row): StoredPizza {
     answeredBefore,
     cameWith,
     saidAnew,
+    correctedRev,
   };
 }

@@ -156,6 +156,22 @@ test('a pizza that a reviewer names gets its score by itself, and loses it with 
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
+test('a score that came meanwhile is no change of somebody else, a correction is', async () => {
+  const key = await unknownPizza();
+  const { rev } = await name(key, 'hawaiana');
+  await workOff();
+  const named = (await stored(key)).score!;
+  const answer = await post('qa_feedback', { ...key, badCut: 1, rev });
+  expect(answer).toMatchObject({ badCut: 1, score: (named / 100 - 1).toFixed(2), rev: 3 });
+  const url = '/api/dashboard/qa_feedback/';
+  const late = await t.ask('reviewer', {
+    method: 'POST',
+    url,
+    payload: { ...key, bubbles: 1, rev },
+  });
+  expect(late.json()).toMatchObject({ code: 'changed_meanwhile' });
+});
+
 test('an order stands with its correction: what a dead process left is done once', async () => {
   const key = await unknownPizza();
   await name(key, 'cheese');
