@@ -1,23 +1,31 @@
-import { readConfig } from '#platform/config';
+import {
+  companiesOfModels,
+  problemWithCompanies,
+  type CompanyOfModels,
+} from '#facts/model-companies';
 import { modelFolder } from '#facts/scoring-settings';
+import { readConfig } from '#platform/config';
 import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
 import { createModelRunner, type ModelRunner } from '@crustodian/scoring/user-models/model-process';
 import { tryUserModel } from '@crustodian/scoring/user-models/try-user-model';
-import { say, table, type Command } from './command.ts';
+import { say, table, withTools, type Command } from './command.ts';
 
 export const checkModels: Command = {
   usage: '[folder]',
   summary:
-    'tries every model of your own (DATA_DIR/models unless a folder is named) and says what is wrong with it',
-  async run([folder = modelFolder(readConfig(process.env))]) {
-    const found = await findUserModels(folder);
+    'tries every model of your own and says what is wrong with it: those in DATA_DIR/models, also by the companies that it judges for, or those of another folder',
+  async run([folder]) {
+    const looked = folder ?? modelFolder(readConfig(process.env));
+    const found = await findUserModels(looked);
     if (found.length === 0) {
-      say(`No descriptions (.json) in ${folder}.`);
+      say(`No descriptions (.json) in ${looked}.`);
       return 0;
     }
+    const companies =
+      folder === undefined ? await withTools(({ tools }) => companiesOfModels(tools.db)) : null;
     const runner = createModelRunner();
     const lines: string[][] = [];
-    for (const one of found) lines.push([one.file, await verdictOn(runner, one)]);
+    for (const one of found) lines.push([one.file, await verdictOn(runner, one, companies)]);
     runner.close();
     table(lines).forEach(say);
     return lines.some(([, verdict]) => !verdict!.startsWith(FINE)) ? 1 : 0;
@@ -26,9 +34,17 @@ export const checkModels: Command = {
 
 const FINE = 'works:';
 
-async function verdictOn(runner: ModelRunner, found: FoundModel): Promise<string> {
+/** Without companies nothing is said of them. */
+async function verdictOn(
+  runner: ModelRunner,
+  found: FoundModel,
+  companies: readonly CompanyOfModels[] | null,
+): Promise<string> {
   if ('problem' in found) return found.problem;
-  const { name, version, task, judges } = found.model.description;
-  const problem = await tryUserModel(runner, found.model).catch((error: Error) => error.message);
+  const { description } = found.model;
+  const { name, version, task, judges } = description;
+  const problem =
+    (await tryUserModel(runner, found.model).catch((error: Error) => error.message)) ??
+    (companies && problemWithCompanies(description, companies));
   return problem ?? `${FINE} ${task} ${name} ${version}, judges ${judges}`;
 }

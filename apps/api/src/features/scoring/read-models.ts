@@ -1,5 +1,5 @@
+import { companiesOfModels, problemWithCompanies } from '#facts/model-companies';
 import { modelFolder, modelsIn } from '#facts/scoring-settings';
-import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { readModels as contract } from '@crustodian/contract/scoring';
 import { tryUserModel } from '@crustodian/scoring/user-models/try-user-model';
@@ -10,24 +10,22 @@ import { triedOnce } from './tried-models.ts';
 export const readModels = handle(contract, async (_input, { db, config }) => {
   const found = await modelsIn(modelFolder(config));
   if (found.length === 0) return { models: [] };
-  const nameOf = await companyNames(db);
+  const all = await companiesOfModels(db);
+  const nameOf = new Map(all.map(({ id, name }) => [id, name]));
   const models = found.map(async (one) => {
     const { file } = one;
     if ('problem' in one) {
       const { problem } = one;
       return { file, name: null, version: null, judges: null, companies: null, problem };
     }
-    const { name, version, judges, companies = null } = one.model.description;
+    const { description } = one.model;
+    const { name, version, judges, companies = null } = description;
     const named = companies && companies.map((id) => nameOf.get(id) ?? `company ${id}`);
-    return { file, name, version, judges, companies: named, problem: await problemOf(one.model) };
+    const problem = (await problemOf(one.model)) ?? problemWithCompanies(description, all);
+    return { file, name, version, judges, companies: named, problem };
   });
   return { models: await Promise.all(models) };
 });
-
-const companyNames = async (db: Db): Promise<Map<number, string>> => {
-  const rows = await db.selectFrom('company').select(['id', 'pretty_name']).execute();
-  return new Map(rows.map(({ id, pretty_name }) => [id, pretty_name]));
-};
 
 const problemIn = triedOnce(async (model: UserModel) => {
   const runner = createModelRunner();
