@@ -106,9 +106,25 @@ export const nearCamera = ({ x, y, radius }: Disc): SearchRange => ({
 /** What looks round is round unless the picture says clearly otherwise. */
 const STRETCH_COST = 0.1;
 
+/** Smaller discs than this of the shorter side are not looked for. */
+const LEAST_RADIUS = 0.02;
+
+/** What of a range lies in the picture, so that a search through it ends whatever it was made of. */
+function withinPicture(range: SearchRange, { width, height }: BoxSums): SearchRange {
+  const { x, y, radius, stretches } = range;
+  const least = LEAST_RADIUS * Math.min(width, height);
+  return {
+    x: [Math.max(0, x[0]), Math.min(width, x[1])],
+    y: [Math.max(0, y[0]), Math.min(height, y[1])],
+    radius: [Math.max(least, radius[0]), Math.min(Math.hypot(width, height), radius[1])],
+    stretches,
+  };
+}
+
 /** The disc that stands out most from the ring around it; large, central and round ones win ties. */
-export function searchDisc(sums: BoxSums, range: SearchRange): SeenDisc {
+export function searchDisc(sums: BoxSums, anyRange: SearchRange): SeenDisc {
   const { width, height } = sums;
+  const range = withinPicture(anyRange, sums);
   const shorter = Math.min(width, height);
   let best = -Infinity;
   let found: SeenDisc = { x: width / 2, y: height / 2, radius: shorter * 0.4, stretch: 1 };

@@ -51,3 +51,15 @@ test('a known camera leads to its own pizza when two are in the picture', async 
   expect(Math.abs(circle.x - 740)).toBeLessThan(8);
   expect(Math.abs(circle.radius - 200)).toBeLessThan(8);
 });
+
+test.each([
+  ['no radius', { x: 320, y: 320, radius: 0 }],
+  ['a radius beyond all measure', { x: 320, y: 320, radius: 1e12 }],
+  ['an endless radius', { x: 320, y: 320, radius: Infinity }],
+  ['numbers that are none', { x: Number.NaN, y: Number.NaN, radius: Number.NaN }],
+  ['a place beyond the picture', { x: -4000, y: 320, radius: 260 }],
+])('a camera with %s does not keep the pizza from being found', async (_case, camera) => {
+  const { circle } = await find({ width: 640, height: 640, x: 320, y: 320, radius: 260 }, camera);
+  expect(Math.hypot(circle.x - 320, circle.y - 320)).toBeLessThan(8);
+  expect(Math.abs(circle.radius - 260)).toBeLessThan(8);
+});

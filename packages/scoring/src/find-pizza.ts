@@ -39,9 +39,14 @@ const STRETCHED = 0.5;
 export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
   const seen = foodPicture(picture);
   const { width, height } = seen.small;
-  const range = camera ? nearCamera(scaled(camera, 1 / seen.scale)) : wholePicture(width, height);
-  return findIn(seen, range);
+  const place = camera && scaled(camera, 1 / seen.scale);
+  const isKnown = place !== undefined && isInPicture(place, seen.small);
+  return findIn(seen, isKnown ? nearCamera(place) : wholePicture(width, height));
 }
+
+/** A camera that was turned or changed since may name a place that its pictures do not have. */
+const isInPicture = ({ x, y, radius }: Disc, { width, height }: FoodPicture): boolean =>
+  x >= 0 && x <= width && y >= 0 && y <= height && radius > 0 && radius <= Math.max(width, height);
 
 /** How many pizzas of one picture are looked for. */
 const MOST_PIZZAS = 3;

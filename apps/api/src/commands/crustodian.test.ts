@@ -113,6 +113,22 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect((await run(...scoring, '--thresholds', '{}')).out).toMatch(/^weight .*own$/m);
   expect((await run(...scoring)).out).not.toMatch(/^threshold .*own$/m);
 
+  const camera = ['venue', 'set', '--venue', 'Plaza'];
+  expect((await run(...camera)).out).toBe('Plaza: camera none\n');
+  for (const [place, err] of [
+    ['960,540', '--camera is written like 960,540,300'],
+    ['960,,300', '--camera is written like 960,540,300'],
+    ['960,540,0', "'radius' must be greater than 0."],
+    ['960,y,300', "'y' must be a number from 0 to 12000."],
+  ] as const) {
+    expect(await run(...camera, '--camera', place)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(err),
+    });
+  }
+  expect((await run(...camera, '--camera', '960,540,300')).out).toBe('Plaza: camera 960,540,300\n');
+  expect((await run(...camera, '--camera', 'none')).out).toBe('Plaza: camera none\n');
+
   const csv = join(folder, 'recipes.csv');
   const recipes = ['recipes', 'import', '--company', 'acme', csv];
   await writeFile(csv, 'specialty,ingredient,grams\ncheese,queso,90\nquattro,queso,90');
@@ -148,11 +164,15 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect(rules.rows).toEqual([
     { before: {}, after: { ...points, ...ours } },
     { before: { ...points, ...ours }, after: points },
+    { before: { camera: null }, after: { camera: '960,540,300' } },
+    { before: { camera: '960,540,300' }, after: { camera: null } },
   ]);
   expect(told.rows).toEqual(
     [
       { action: 'scoring_rules_changed', subject: 'acme' },
       { action: 'scoring_rules_changed', subject: 'acme' },
+      { action: 'scoring_rules_changed', subject: 'Plaza' },
+      { action: 'scoring_rules_changed', subject: 'Plaza' },
       { action: 'recipes_imported', subject: 'Recipes' },
       { action: 'user_created', subject: 'ana@acme.example' },
       { action: 'password_reset', subject: 'ana@acme.example' },

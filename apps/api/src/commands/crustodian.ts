@@ -15,6 +15,7 @@ import { importRecipes } from './recipes.ts';
 import { rescore } from './rescore.ts';
 import { score } from './score.ts';
 import { createUser, listUsers, resetPassword } from './users.ts';
+import { setVenue } from './venue-settings.ts';
 import { verify } from './verify.ts';
 
 const demo: Command = {
@@ -37,6 +38,7 @@ const COMMANDS: Record<string, Command> = {
   'company create': createCompany,
   'company scoring': companyScoring,
   'venue create': createVenue,
+  'venue set': setVenue,
   'device-token create': createToken,
   'device-token list': listTokens,
   'device-token revoke': revokeToken,

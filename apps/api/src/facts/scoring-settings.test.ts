@@ -5,7 +5,7 @@ import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { sql } from 'kysely';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { modelFolder, modelsIn, scoringSettingsOf } from './scoring-settings.ts';
 
 const t = testApp();
@@ -17,11 +17,7 @@ beforeEach(async () => {
   await sql`DELETE FROM specialty_training`.execute(t.db);
 });
 
-async function putModel(
-  name: string,
-  companies?: number[],
-  classes: string[] = ['cheese'],
-): Promise<void> {
+async function putModel(name: string, companies?: number[]): Promise<void> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), `${name}.onnx`), name);
   const description = {
@@ -33,7 +29,7 @@ async function putModel(
     judges: 'specialty',
     input: { name: 'image', size: 32 },
     outputs: { scores: 'logits' },
-    classes,
+    classes: ['cheese'],
     threshold: 0.5,
   };
   await writeFile(join(folder(), `${name}.json`), JSON.stringify(description));
@@ -76,11 +72,61 @@ test("a company's own thresholds go with its pictures; wrong ones are told, not 
   await setThresholds({});
 });
 
-test('a model judges for the companies that it names, or for all, where it knows their specialties', async () => {
+test("a company's weights that cannot be judged by are told", async () => {
+  const setWeights = (weights: object) =>
+    sql`UPDATE company SET score_weights = ${JSON.stringify(weights)} WHERE id = ${COMPANY_A}`.execute(
+      t.db,
+    );
+  for (const points of ['x', -5, 1e308, null]) {
+    await setWeights({ Bordes: points });
+    await expect(settings()).rejects.toThrow(`score_weights of company ${COMPANY_A}: 'Bordes'`);
+  }
+  await setWeights({});
+});
+
+const setCamera = (camera: unknown) =>
+  sql`UPDATE venue SET camera = ${JSON.stringify(camera)} WHERE id = ${V1}`.execute(t.db);
+
+test('the table takes a place of the camera that can be searched, and no other', async () => {
+  const camera = { x: 960, y: 0, radius: 300.5 };
+  await setCamera(camera);
+  expect((await settings()).camera).toEqual(camera);
+  for (const wrong of [
+    {},
+    null,
+    [camera],
+    { ...camera, radius: 0 },
+    { ...camera, radius: '300' },
+    { ...camera, radius: 1e300 },
+    { ...camera, x: -1 },
+    { ...camera, y: null },
+  ]) {
+    await expect(setCamera(wrong)).rejects.toThrow('venue_camera_check');
+  }
+});
+
+test('an older place that cannot be searched is left out with a warning', async () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  await t.db.transaction().execute(async (trx) => {
+    await sql`ALTER TABLE venue DROP CONSTRAINT venue_camera_check`.execute(trx);
+    await sql`UPDATE venue SET camera = '{"x": 960, "y": 540, "radius": 0}' WHERE id = ${V1}`.execute(
+      trx,
+    );
+    const read = await scoringSettingsOf({ ...t.tools, db: trx }, V1);
+    expect(read.camera).toBeUndefined();
+    await sql`ROLLBACK`.execute(trx);
+  });
+  expect(warn).toHaveBeenCalledWith(
+    `camera of venue ${V1} is left out: 'radius' must be greater than 0.`,
+  );
+  warn.mockRestore();
+  await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
+});
+
+test('a model judges for the companies that it names, or for all', async () => {
   await putModel('for-all');
   await putModel('for-us', [COMPANY_A]);
   await putModel('for-others', [COMPANY_A + 1]);
-  await putModel('for-mars', [COMPANY_A], ['cheese', 'martian_pizza']);
   expect(await names()).toEqual(['for-all', 'for-us']);
 });
 

@@ -1,15 +1,15 @@
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
+import { readCamera } from '@crustodian/domain/camera-place';
 import { ownSliceMaxima, type Grid } from '@crustodian/domain/criteria';
 import { readOwnThresholds, type OwnThresholds } from '@crustodian/domain/own-thresholds';
+import { readOwnWeights } from '@crustodian/domain/own-weights';
 import type { ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
-import type { UserModel } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { companyHead } from './company-head.ts';
-import { companiesOfModels, judgesFor } from './model-companies.ts';
 
 export interface SettingsTools {
   db: Db;
@@ -19,15 +19,16 @@ export interface SettingsTools {
 interface Row {
   company: number;
   grid: Grid;
-  weights: Record<string, number>;
+  weights: unknown;
   maxima: Record<string, number>;
   thresholds: unknown;
-  camera: ScoringSettings['camera'] | null;
+  camera: unknown;
 }
 
 /**
  * All that a venue's pizzas are scored by: its company's grid, weights, thresholds, learnt head and own
- * models, and where its camera sees pizzas. Throws where the company's thresholds cannot be judged by.
+ * models, and where its camera sees pizzas. Throws where the company's weights or thresholds cannot be
+ * judged by; a place of the camera that cannot be used is left out with a warning.
  */
 export async function scoringSettingsOf(
   { db, config }: SettingsTools,
@@ -38,14 +39,24 @@ export async function scoringSettingsOf(
       c.evaluation_key_max AS maxima, c.scoring_thresholds AS thresholds, v.camera
     FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
   const { company, grid, weights, maxima, thresholds, camera } = rows[0]!;
+  const models = (await modelsIn(modelFolder(config))).flatMap((one) =>
+    'model' in one && judges(one.model.description.companies, company) ? [one.model] : [],
+  );
   return {
     grid,
-    weights: ownSliceMaxima(weights, maxima),
+    weights: ownSliceMaxima(storedWeights(company, grid, weights), maxima),
     thresholds: storedThresholds(company, thresholds),
-    camera: camera ?? undefined,
+    camera: storedCamera(venue, camera),
     companyHead: await companyHead(db, company),
-    models: await modelsFor({ db, config }, company),
+    models,
   };
+}
+
+/** As with thresholds. */
+function storedWeights(company: number, grid: Grid, stored: unknown): Record<string, number> {
+  const read = readOwnWeights(grid, stored);
+  if ('weights' in read) return read.weights;
+  throw new Error(`score_weights of company ${company}: ${read.problem}`);
 }
 
 /** 'company scoring' stores none that cannot be read; SQL may. */
@@ -55,14 +66,17 @@ function storedThresholds(company: number, stored: unknown): OwnThresholds {
   throw new Error(`scoring_thresholds of company ${company}: ${read.problem}`);
 }
 
-async function modelsFor({ db, config }: SettingsTools, company: number): Promise<UserModel[]> {
-  const found = await modelsIn(modelFolder(config));
-  if (found.length === 0) return [];
-  const [known] = await companiesOfModels(db, company);
-  return found.flatMap((one) =>
-    'model' in one && judgesFor(one.model.description, known!) ? [one.model] : [],
-  );
+/** The table's CHECK lets none in that cannot be used; one may be older. */
+function storedCamera(venue: number, stored: unknown): ScoringSettings['camera'] {
+  if (stored === null) return undefined;
+  const read = readCamera(stored);
+  if ('camera' in read) return read.camera;
+  process.emitWarning(`camera of venue ${venue} is left out: ${read.problem}`);
+  return undefined;
 }
+
+const judges = (companies: readonly number[] | undefined, company: number): boolean =>
+  companies?.includes(company) ?? true;
 
 /** Where an operator puts ONNX files and their descriptions. */
 export const modelFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>

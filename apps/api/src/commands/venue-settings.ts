@@ -1,0 +1,85 @@
+import { writeOperatorAudit } from '#platform/audit';
+import type { Db } from '#platform/db';
+import { readCamera, type CameraPlace } from '@crustodian/domain/camera-place';
+import { parseArgs } from 'node:util';
+import { findVenue } from '../features/ingest/venue-folder.ts';
+import { CommandError, required, say, withTools, type Command } from './command.ts';
+
+export const setVenue: Command = {
+  usage: '--venue <id or name> [--camera <x>,<y>,<radius> | --camera none]',
+  summary:
+    "shows or sets where a store's fixed camera sees every pizza: centre and radius in pixels of its pictures",
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: { venue: { type: 'string' }, camera: { type: 'string' } },
+    });
+    const name = required(values.venue, 'venue');
+    const camera = values.camera === undefined ? undefined : cameraOf(values.camera);
+    await withTools(async ({ tools: { db } }) => {
+      const venue = await findVenue(db, name);
+      if (typeof venue === 'string') throw new CommandError(venue);
+      const after = await db
+        .transaction()
+        .execute((trx) =>
+          camera === undefined ? storedAt(trx, venue.id) : store(trx, venue.id, camera),
+        );
+      say(`${after.name}: camera ${wordsFor(after.camera) ?? 'none'}`);
+    });
+  },
+};
+
+/** 'none' is null. @throws CommandError */
+function cameraOf(text: string): CameraPlace | null {
+  if (text === 'none') return null;
+  const parts = text.split(',');
+  const isWritten = parts.length === 3 && parts.every((part) => part.trim() !== '');
+  if (!isWritten) throw new CommandError("--camera is written like 960,540,300, or 'none'.");
+  const [x, y, radius] = parts.map(Number);
+  const read = readCamera({ x, y, radius });
+  if ('problem' in read) throw new CommandError(read.problem);
+  return read.camera;
+}
+
+interface VenueCamera {
+  name: string;
+  company: number;
+  /** As it is stored, which may be older than the rules for it. */
+  camera: unknown;
+}
+
+const storedAt = (trx: Db, venue: number): Promise<VenueCamera> =>
+  trx
+    .selectFrom('venue')
+    .select(['name', 'company_id as company', 'camera'])
+    .where('id', '=', venue)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+async function store(trx: Db, venue: number, camera: CameraPlace | null): Promise<VenueCamera> {
+  const before = await storedAt(trx, venue);
+  await trx
+    .updateTable('venue')
+    .set({ camera: camera && JSON.stringify(camera) })
+    .where('id', '=', venue)
+    .execute();
+  await writeOperatorAudit(trx, {
+    now: Date.now(),
+    company: before.company,
+    action: 'scoring_rules_changed',
+    subject: before.name,
+    subjectId: venue,
+    before: { camera: wordsFor(before.camera) },
+    after: { camera: wordsFor(camera) },
+  });
+  return { ...before, camera };
+}
+
+/** '960,540,300', as it may be given back; null for none. */
+function wordsFor(camera: unknown): string | null {
+  if (camera === null) return null;
+  const read = readCamera(camera);
+  if ('problem' in read) return JSON.stringify(camera);
+  const { x, y, radius } = read.camera;
+  return [x, y, radius].join(',');
+}
