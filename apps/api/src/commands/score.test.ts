@@ -25,15 +25,16 @@ const file = async (name: string, bytes: Uint8Array): Promise<string> => {
   return path;
 };
 
-test('a folder: every picture has its line, other files are left alone', async () => {
+test('a folder: every picture in it has its line, other files are left alone', async () => {
   const pictures = join(folder, 'day');
-  await mkdir(pictures);
-  await writeFile(join(pictures, 'oven.jpg'), await testPicture(1));
+  await mkdir(join(pictures, 'late', '.thumbnails'), { recursive: true });
+  for (const name of ['oven.jpg', 'late/oven.jpg', 'late/.thumbnails/oven.jpg']) {
+    await writeFile(join(pictures, name), await testPicture(1));
+  }
   await writeFile(join(pictures, 'notes.txt'), 'none');
   const { code, said } = await run(pictures);
   expect(code).toBe(0);
-  expect(said).toMatch(/^oven\.jpg/);
-  expect(said.split('\n')).toHaveLength(1);
+  expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual(['late/oven.jpg', 'oven.jpg']);
 });
 
 test('json tells all that was measured', async () => {

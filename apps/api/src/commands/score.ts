@@ -8,7 +8,7 @@ import {
 } from '@crustodian/scoring/video/score-video';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { VIDEO } from '../features/ingest/read-video-capture.ts';
 import { CommandError, say, table, type Command } from './command.ts';
@@ -51,24 +51,35 @@ function framesOf(text: string): number {
   throw new CommandError('--fps must be a number from 0.5 to 10.');
 }
 
-/** The files named, and the pictures and videos of the folders named. */
-async function filesAt(paths: readonly string[]): Promise<string[]> {
-  const files: string[] = [];
+interface NamedFile {
+  path: string;
+  /** Of a file in a folder that was named, its path in there. */
+  name: string;
+}
+
+/** The files named, and the pictures and videos of the folders named and of those in them. */
+async function filesAt(paths: readonly string[]): Promise<NamedFile[]> {
+  const files: NamedFile[] = [];
   for (const path of paths) {
     const found = await stat(path).catch(() => null);
     if (!found) throw new CommandError(`${path} does not exist.`);
-    if (!found.isDirectory()) files.push(path);
-    else files.push(...(await readdir(path)).filter(isOurs).map((name) => join(path, name)));
+    if (!found.isDirectory()) {
+      files.push({ path, name: basename(path) });
+      continue;
+    }
+    const names = (await readdir(path, { recursive: true })).filter(isOurs).sort();
+    files.push(...names.map((name) => ({ path: join(path, name), name })));
   }
   return files;
 }
 
 const isOurs = (name: string): boolean =>
-  !name.startsWith('.') && (PICTURE.test(name) || VIDEO.test(name));
+  !name.split(sep).some((part) => part.startsWith('.')) && (PICTURE.test(name) || VIDEO.test(name));
 
 /** What came of one file: its pizzas, or why it could not be scored. */
 interface Outcome {
   file: string;
+  name: string;
   pizzas: ScoredPizza[];
   error?: string;
 }
@@ -83,18 +94,22 @@ interface ScoredPizza {
 }
 
 async function outcomeOf(
-  file: string,
+  { path: file, name }: NamedFile,
   { grid, framesPerSecond }: { grid: Grid; framesPerSecond: number },
 ): Promise<Outcome> {
   try {
     if (!VIDEO.test(file)) {
-      return { file, pizzas: [{ score: await scoreSnapshot(await readFile(file), { grid }) }] };
+      return {
+        file,
+        name,
+        pizzas: [{ score: await scoreSnapshot(await readFile(file), { grid }) }],
+      };
     }
     const { pizzas } = await scoreVideo(file, scoreSnapshot, { grid }, { framesPerSecond });
-    return { file, pizzas: pizzas.map(asScored) };
+    return { file, name, pizzas: pizzas.map(asScored) };
   } catch (error) {
     if (!(error instanceof UnreadableImage || error instanceof UnreadableVideo)) throw error;
-    return { file, pizzas: [], error: error.message };
+    return { file, name, pizzas: [], error: error.message };
   }
 }
 
@@ -109,8 +124,7 @@ const asScored = (pizza: VideoPizza): ScoredPizza => ({
   },
 });
 
-function linesFor({ file, pizzas, error }: Outcome): string[][] {
-  const name = basename(file);
+function linesFor({ name, pizzas, error }: Outcome): string[][] {
   if (error !== undefined) return [[name, error]];
   if (pizzas.length === 0) return [[name, 'no pizza was seen']];
   return pizzas.map(({ score: scored, video }) => [

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
+import { PEOPLE } from '@crustodian/demo/chain/people';
 import { sql } from 'kysely';
 import { isExemplary } from '../features/scoring/golden-sample.ts';
 import { storeTrainingOrder } from '../features/scoring/train-head.ts';
@@ -42,6 +43,9 @@ async function markBest(db: Db, company: number): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** A training that nobody orders is one of the night. */
+const STAFF = PEOPLE.find(({ account }) => account === 'staff')!;
+
 async function orderFirstTraining(db: Db, company: number): Promise<void> {
   const trained = await db
     .selectFrom('specialty_training')
@@ -49,5 +53,5 @@ async function orderFirstTraining(db: Db, company: number): Promise<void> {
     .where('company_id', '=', company)
     .limit(1)
     .executeTakeFirst();
-  if (!trained) await storeTrainingOrder(db, { company, by: null });
+  if (!trained) await storeTrainingOrder(db, { company, by: STAFF.id });
 }

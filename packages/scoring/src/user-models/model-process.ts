@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UnusableModel, type ModelDescription } from './model-description.ts';
@@ -134,7 +135,8 @@ async function replyOf(
   child.send(task, () => undefined);
   const reply = (await coming) as ModelReply;
   if ('outputs' in reply) return reply.outputs;
-  throw new UnusableModel(reply.problem);
+  // What is wrong is shown and stored; where the server keeps its files is not.
+  throw new UnusableModel(reply.problem.replaceAll(task.path, basename(task.path)));
 }
 
 const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);

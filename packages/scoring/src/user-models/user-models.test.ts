@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
 import { classifierFile, endlessFile, vastDetectorFile } from '../fixtures/onnx-file.ts';
@@ -180,6 +181,16 @@ describe('a model that cannot be used', () => {
     const model = await modelOf(CLASSIFIER, classifierFile(SIZE, [[1, 2, 3]]));
     await writeFile(model.path, PIECES);
     await expect(tryUserModel(runner, model)).rejects.toThrow('has changed');
+  });
+
+  test('because its file is gone names the file, and not its folder', LONG, async () => {
+    const model = await modelOf(CLASSIFIER, classifierFile(SIZE, [[3, 2, 1]]));
+    await rm(model.path);
+    const problem: unknown = await tryUserModel(runner, model).catch(
+      (error: Error) => error.message,
+    );
+    expect(problem).toContain(`'${basename(model.path)}'`);
+    expect(problem).not.toContain(dirname(model.path));
   });
 
   test('leaves the judgement to the engine, and the result says so', LONG, async () => {

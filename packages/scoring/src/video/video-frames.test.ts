@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,6 +40,16 @@ test.each([
 test.skipIf(!hasFfmpeg)('bytes that are no video are refused (needs ffmpeg on PATH)', async () => {
   const path = await fileWith('noise.mp4', Buffer.alloc(5000, 'no video '));
   await expect(read(path)).rejects.toMatchObject({ reason: 'unreadable' });
+});
+
+test.skipIf(!hasFfmpeg)('a cut off video says what to do (needs ffmpeg on PATH)', async () => {
+  const path = join(folder, 'whole.mkv');
+  const source = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=10:d=1'];
+  expect(spawnSync('ffmpeg', ['-v', 'error', ...source, '-y', path]).status).toBe(0);
+  const cut = await fileWith('cut.mkv', (await readFile(path)).subarray(0, 700));
+  await expect(read(cut)).rejects.toThrow(
+    'The video cannot be read: it is cut off, damaged or no video. Copy it again as a whole (ffmpeg says: File ended prematurely).',
+  );
 });
 
 test.skipIf(!hasFfmpeg).each([

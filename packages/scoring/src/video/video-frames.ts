@@ -100,6 +100,21 @@ function throwFor(end: Error | number | null, complaint: string, frames: number)
   }
   // A video that breaks off is scored as far as it goes.
   if (end === 0 || frames > 0) return;
-  const why = complaint.trim().split('\n').at(-1) ?? '';
-  throw new UnreadableVideo('unreadable', `The video cannot be read: ${why || 'no frames'}.`);
+  const why = reasonIn(complaint);
+  throw new UnreadableVideo(
+    'unreadable',
+    `The video cannot be read: it is cut off, damaged or no video. Copy it again as a whole${why && ` (ffmpeg says: ${why})`}.`,
+  );
+}
+
+/** What ffmpeg says when it gives up, which tells nothing of the file. */
+const OF_NO_USE = /^(Error marking filters|Cannot determine format|\s*Last message)/;
+
+/** The last of what ffmpeg says about the file, without the file's path and where in memory it was read. */
+function reasonIn(complaint: string): string {
+  const lines = complaint
+    .trim()
+    .split('\n')
+    .filter((line) => !OF_NO_USE.test(line));
+  return (lines.at(-1) ?? '').replace(/^(\[.*?\]|file:.*?:) /, '');
 }
