@@ -17,7 +17,11 @@ beforeEach(async () => {
   await sql`DELETE FROM specialty_training`.execute(t.db);
 });
 
-async function putModel(name: string, companies?: number[]): Promise<void> {
+async function putModel(
+  name: string,
+  companies?: number[],
+  classes: string[] = ['cheese'],
+): Promise<void> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), `${name}.onnx`), name);
   const description = {
@@ -29,7 +33,7 @@ async function putModel(name: string, companies?: number[]): Promise<void> {
     judges: 'specialty',
     input: { name: 'image', size: 32 },
     outputs: { scores: 'logits' },
-    classes: ['cheese'],
+    classes,
     threshold: 0.5,
   };
   await writeFile(join(folder(), `${name}.json`), JSON.stringify(description));
@@ -123,10 +127,11 @@ test('an older place that cannot be searched is left out with a warning', async 
   await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
 });
 
-test('a model judges for the companies that it names, or for all', async () => {
+test('a model judges for the companies that it names, or for all, where it knows their specialties', async () => {
   await putModel('for-all');
   await putModel('for-us', [COMPANY_A]);
   await putModel('for-others', [COMPANY_A + 1]);
+  await putModel('for-mars', [COMPANY_A], ['cheese', 'martian_pizza']);
   expect(await names()).toEqual(['for-all', 'for-us']);
 });
 

@@ -6,10 +6,12 @@ import { readOwnThresholds, type OwnThresholds } from '@crustodian/domain/own-th
 import { readOwnWeights } from '@crustodian/domain/own-weights';
 import type { ScoringSettings } from '@crustodian/scoring/score-snapshot';
 import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
+import type { UserModel } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { companyHead } from './company-head.ts';
+import { companiesOfModels, judgesFor } from './model-companies.ts';
 
 export interface SettingsTools {
   db: Db;
@@ -39,16 +41,13 @@ export async function scoringSettingsOf(
       c.evaluation_key_max AS maxima, c.scoring_thresholds AS thresholds, v.camera
     FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
   const { company, grid, weights, maxima, thresholds, camera } = rows[0]!;
-  const models = (await modelsIn(modelFolder(config))).flatMap((one) =>
-    'model' in one && judges(one.model.description.companies, company) ? [one.model] : [],
-  );
   return {
     grid,
     weights: ownSliceMaxima(storedWeights(company, grid, weights), maxima),
     thresholds: storedThresholds(company, thresholds),
     camera: storedCamera(venue, camera),
     companyHead: await companyHead(db, company),
-    models,
+    models: await modelsFor({ db, config }, company),
   };
 }
 
@@ -75,8 +74,14 @@ function storedCamera(venue: number, stored: unknown): ScoringSettings['camera']
   return undefined;
 }
 
-const judges = (companies: readonly number[] | undefined, company: number): boolean =>
-  companies?.includes(company) ?? true;
+async function modelsFor({ db, config }: SettingsTools, company: number): Promise<UserModel[]> {
+  const found = await modelsIn(modelFolder(config));
+  if (found.length === 0) return [];
+  const [known] = await companiesOfModels(db, company);
+  return found.flatMap((one) =>
+    'model' in one && judgesFor(one.model.description, known!) ? [one.model] : [],
+  );
+}
 
 /** Where an operator puts ONNX files and their descriptions. */
 export const modelFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
