@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccuracyFigure } from '@crustodian/domain/accuracy';
+import { SLICES } from '@crustodian/domain/criteria';
 import { TRAINING_OUTCOMES } from '@crustodian/domain/specialty-training';
 import { endpoint } from './endpoint.ts';
 import { bit, calendarDay, pk, venueId, wholeNumber } from './fields.ts';
@@ -160,6 +161,10 @@ const goldenSample = z.object({
   score: z.number().nullable(),
   picture_size: z.object({ width: z.number(), height: z.number() }),
   figure: z.object({ x: z.number(), y: z.number(), radius: z.number() }).nullable(),
+  /** Degrees clockwise from 12 o'clock to the first slice; null where no cut was measured. */
+  slice_angle: z.number().nullable(),
+  /** Null where scores are not for the viewer, or no slice was judged. */
+  slice_points: z.record(z.enum(SLICES), z.number()).nullable(),
 });
 export type GoldenSample = z.infer<typeof goldenSample>;
 

@@ -107,6 +107,7 @@ function Halves({ props, explained, edit, focused, slice, ...rest }: HalvesProps
     <div
       className={css.halves}
       data-wide={focused || undefined}
+      data-editing={edit.editing !== null || undefined}
       data-photo-only={pictureOnly || undefined}
     >
       <PhotoSide

@@ -58,7 +58,10 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
         </div>
       )}
       {matrix && (
-        <Section title={ingredients === null ? 'Criteria' : 'Soft criteria'}>
+        <Section
+          title={ingredients === null ? 'Criteria' : 'Soft criteria'}
+          note={<CriteriaNote whole={ingredients !== null} />}
+        >
           <CriteriaBars matrix={matrix} ingredients={ingredients} editable={rights.review} />
           {card.scoreValue !== null && (
             <ScoreSumLine
@@ -87,6 +90,14 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
     </>
   );
 }
+
+/** What the bars mean. */
+const CriteriaNote = ({ whole }: { whole: boolean }) => (
+  <>
+    {whole && 'ingredients as a whole, '}
+    <span className={css.least}>orange</span> got the smallest share
+  </>
+);
 
 type StandardProps = Pick<GlobalViewProps, 'card' | 'setting' | 'onChange'>;
 

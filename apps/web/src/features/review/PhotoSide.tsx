@@ -46,27 +46,20 @@ export function PhotoSide(props: PhotoSideProps) {
     const to = zoom.zoomed ? null : stepFrom(shown, card.tId, step);
     if (to) onGo(to.tId);
   });
+  const beside = comparing && golden && golden.t_id !== card.tId ? golden : null;
   return (
     <div className={css.side} {...swipe}>
-      {comparing && golden && golden.t_id !== card.tId ? (
-        <GoldenPair {...{ card, golden, setting }} />
+      {beside ? (
+        <GoldenPair {...{ card, setting }} golden={beside} matrix={props.matrix} />
       ) : (
         <PizzaPhoto {...{ card, setting, circle, zoom }} {...photo} alt={altOf(props)} />
       )}
       <div className={css.tools}>
         {card.figure && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-pressed={circle}
-            leftSection={<IconCircleDashed size={15} stroke={1.7} aria-hidden />}
-            onClick={() => setCircle(!circle)}
-          >
-            {circle ? 'Whole picture' : 'Circle'}
-          </Button>
+          <CircleTool circle={circle} disabled={beside !== null} onCircle={setCircle} />
         )}
-        <Tool name="Zoom out" Icon={IconZoomOut} onClick={zoom.zoomOut} />
-        <Tool name="Zoom in" Icon={IconZoomIn} onClick={zoom.zoomIn} />
+        <Tool name="Zoom out" Icon={IconZoomOut} onClick={beside ? undefined : zoom.zoomOut} />
+        <Tool name="Zoom in" Icon={IconZoomIn} onClick={beside ? undefined : zoom.zoomIn} />
         {setting.rights.review && (
           <Tool name="Video" Icon={IconVideo} onClick={() => void openVideo(card.filePath)} />
         )}
@@ -77,6 +70,30 @@ export function PhotoSide(props: PhotoSideProps) {
       </div>
       <Neighbours shown={shown} tId={card.tId} setting={setting} onGo={onGo} />
     </div>
+  );
+}
+
+interface CircleToolProps {
+  circle: boolean;
+  disabled: boolean;
+  onCircle: (circle: boolean) => void;
+}
+
+/** Cuts the picture to the pizza's circle and back; on phones its sign alone. */
+function CircleTool({ circle, disabled, onCircle }: CircleToolProps) {
+  const name = circle ? 'Whole picture' : 'Circle';
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={css.circle!}
+      aria-pressed={circle}
+      disabled={disabled}
+      leftSection={<IconCircleDashed size={15} stroke={1.7} aria-hidden />}
+      onClick={() => onCircle(!circle)}
+    >
+      {name}
+    </Button>
   );
 }
 

@@ -24,6 +24,8 @@ test('the address of the picture names the pizza, so that no old one is shown', 
     score: 9.5,
     picture_size: { width: 640, height: 480 },
     figure: null,
+    slice_angle: null,
+    slice_points: null,
   };
   expect(goldenAddress(card, golden, 640)).toBe(
     '/api/static/golden-sample?venue=12&specialty=ultimate+pepperoni&crust=delgada&w=640&of=3-240309-1',
