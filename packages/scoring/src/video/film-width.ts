@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { Patience } from './patience.ts';
 import { UnreadableVideo } from './video-problem.ts';
 import { videoInput, WIDEST, type FrameOptions } from './video-frames.ts';
 
@@ -13,11 +14,13 @@ const run = promisify(execFile);
 export async function filmWidth(
   path: string,
   sampled: number,
-  { ffmpeg = 'ffmpeg' }: Pick<FrameOptions, 'ffmpeg'>,
+  { ffmpeg = 'ffmpeg', patience }: Pick<FrameOptions, 'ffmpeg' | 'patience'>,
 ): Promise<number> {
   if (sampled < WIDEST) return sampled;
   const oneFrame = ['-vf', 'showinfo=checksum=0', '-frames:v', '1', '-f', 'null', '-'];
-  const { stderr } = await run(ffmpeg, ['-v', 'info', ...videoInput(path), ...oneFrame]);
+  const asked = run(ffmpeg, ['-v', 'info', ...videoInput(path), ...oneFrame]);
+  const answer = new Patience(patience).for(asked).finally(() => asked.child.kill('SIGKILL'));
+  const { stderr } = await answer;
   const [, width] = / s:(\d+)x\d+ /.exec(stderr) ?? [];
   if (!width) throw new UnreadableVideo('unreadable', 'The video does not say how wide it is.');
   return Number(width);

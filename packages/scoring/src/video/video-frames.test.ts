@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { videoFrames } from './video-frames.ts';
+import { filmWidth } from './film-width.ts';
+import { videoFrames, WIDEST } from './video-frames.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const LONG = { timeout: 60_000 };
@@ -28,6 +29,21 @@ test('without ffmpeg the message says what to install', async () => {
     reason: 'no_ffmpeg',
     message: expect.stringContaining('apt-get install ffmpeg'),
   });
+});
+
+test('one that hangs is not waited for, and ended', async () => {
+  const path = await fileWith('any.mp4', Buffer.alloc(10));
+  const hanging = await fileWith('hanging', Buffer.from('#!/bin/sh\nexec sleep 30\n'));
+  await chmod(hanging, 0o755);
+  const patience = { each: 100, all: 1000 };
+  const frames = videoFrames(path, { framesPerSecond: 2, ffmpeg: hanging, patience });
+  const asks = [() => frames.next(), () => filmWidth(path, WIDEST, { ffmpeg: hanging, patience })];
+  for (const ask of asks) {
+    await expect(ask()).rejects.toMatchObject({
+      reason: 'unreadable',
+      message: expect.stringContaining('ffmpeg hangs'),
+    });
+  }
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Raster } from '../raster.ts';
+import { Patience, type PatienceLimits } from './patience.ts';
 import { PpmFrames } from './ppm-frames.ts';
 import { UnreadableVideo } from './video-problem.ts';
 
@@ -22,6 +23,8 @@ export interface FrameOptions {
   framesPerSecond: number;
   /** The program; found on PATH unless given. */
   ffmpeg?: string;
+  /** How long it is waited for; a minute for its next bytes unless given. */
+  patience?: PatienceLimits;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface FrameOptions {
  */
 export async function* videoFrames(
   path: string,
-  { framesPerSecond, ffmpeg = 'ffmpeg' }: FrameOptions,
+  { framesPerSecond, ffmpeg = 'ffmpeg', patience }: FrameOptions,
 ): AsyncGenerator<VideoFrame> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new UnreadableVideo('unreadable', `${path} is no file.`);
@@ -44,9 +47,10 @@ export async function* videoFrames(
     child.once('close', done);
   });
   const frames = new PpmFrames();
+  const waiting = new Patience(patience);
   let index = 0;
   try {
-    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(child.stdout, waiting)) {
       for (const picture of framesIn(frames, chunk)) {
         const seconds = index / framesPerSecond;
         if (seconds > MOST_SECONDS)
@@ -55,9 +59,21 @@ export async function* videoFrames(
         index++;
       }
     }
-    throwFor(await ended, complaint, index);
+    throwFor(await waiting.for(ended), complaint, index);
   } finally {
     child.kill('SIGKILL');
+    // Programs that it started may hold the other ends.
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }
+}
+
+async function* chunksOf(stream: AsyncIterable<Buffer>, waiting: Patience): AsyncGenerator<Buffer> {
+  const chunks = stream[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await waiting.for(chunks.next());
+    if (next.done) return;
+    yield next.value;
   }
 }
 

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UnreadableVideo } from './video-problem.ts';
+
+/** How long a program may let itself be waited for, in milliseconds: each time, and in all. */
+export interface PatienceLimits {
+  each: number;
+  all: number;
+}
+
+/** Decoding takes seconds between two frames at most. */
+const LIMITS: PatienceLimits = { each: 60_000, all: 2 * 3600_000 };
+
+/**
+ * Waits for what a program that reads a video says next, but not for ever. The time that passes
+ * between two calls is not the program's.
+ */
+export class Patience {
+  readonly #each: number;
+  #left: number;
+
+  constructor({ each, all } = LIMITS) {
+    this.#each = each;
+    this.#left = all;
+  }
+
+  /** @throws UnreadableVideo unreadable, when it does not come in time */
+  async for<T>(coming: Promise<T>): Promise<T> {
+    const began = performance.now();
+    const limit = Math.max(0, Math.min(this.#each, this.#left));
+    const settled = new AbortController();
+    try {
+      return await Promise.race([
+        coming,
+        sleep(limit, null, { signal: settled.signal }).then(() => giveUp(limit)),
+      ]);
+    } finally {
+      settled.abort();
+      this.#left -= performance.now() - began;
+    }
+  }
+}
+
+function giveUp(limit: number): never {
+  const seconds = Math.round(limit / 1000);
+  throw new UnreadableVideo(
+    'unreadable',
+    `The video cannot be read: ffmpeg hangs, nothing came of it for ${seconds} seconds.`,
+  );
+}
