@@ -7,7 +7,12 @@ export const readHealth = endpoint({
   summary: 'Whether the server and its database answer',
   access: 'public',
   scope: 'none',
-  answer: z.object({ status: z.enum(['ok', 'starting']), version: z.string() }),
+  answer: z.object({
+    status: z.enum(['ok', 'starting']),
+    version: z.string(),
+    /** Which engine scores pizzas here; '-classical' where its net does not run. Older releases do not say it. */
+    engine: z.string().optional(),
+  }),
 });
 
 export const readLiveness = endpoint({

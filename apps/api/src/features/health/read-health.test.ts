@@ -1,14 +1,20 @@
 import { testApp } from '#platform/test-app';
 import { buildApp } from '../../app.ts';
 import { connect } from '#platform/db';
+import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { expect, test } from 'vitest';
 
 const t = testApp();
 
-test('ok with the version, for anybody', async () => {
+test('ok with the version and the engine that runs, for anybody', async () => {
   const reply = await t.ask('anon', { url: '/api/health' });
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(reply.json()).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    engine: engineVersionOf(await loadSegmenter()),
+  });
 });
 
 test('starting while the database does not answer', async () => {

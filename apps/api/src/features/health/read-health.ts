@@ -1,9 +1,14 @@
 import { readHealth as contract } from '@crustodian/contract/health';
 import { handle } from '#platform/http';
+import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 
-/** 'starting' while the database does not answer, so that a supervisor waits instead of restarting. */
+/**
+ * 'starting' while the database does not answer, so that a supervisor waits instead of restarting. The
+ * engine is told because pictures are scored without its net too, where that does not run.
+ */
 export const readHealth = handle(contract, async (_input, { db, request }) => {
   const answers = await sql`SELECT 1`.execute(db).then(
     () => true,
@@ -15,5 +20,6 @@ export const readHealth = handle(contract, async (_input, { db, request }) => {
   return {
     status: answers ? ('ok' as const) : ('starting' as const),
     version: packageJson.version,
+    engine: engineVersionOf(await loadSegmenter()),
   };
 });

@@ -1,14 +1,17 @@
 import { testApp, type Kind } from '#platform/test-app';
 import { loadAccuracy } from '@crustodian/scoring/load-accuracy';
+import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { expect, test } from 'vitest';
 
 const t = testApp();
 const URL = '/api/scoring/accuracy';
 
-test('staff get the figures as they were measured', async () => {
+test('staff get the figures as they were measured, and the engine that runs', async () => {
   const reply = await t.ask('staff', { url: URL });
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toEqual(await loadAccuracy());
+  const runningEngine = engineVersionOf(await loadSegmenter());
+  expect(reply.json()).toEqual({ ...(await loadAccuracy()), runningEngine });
 });
 
 test.each<[Kind, number]>([

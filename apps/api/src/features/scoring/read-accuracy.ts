@@ -1,6 +1,14 @@
 import { handle } from '#platform/http';
 import { readAccuracy as contract } from '@crustodian/contract/scoring';
 import { loadAccuracy } from '@crustodian/scoring/load-accuracy';
+import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 
-/** The figures as they were measured, whether they reach their goals or not. */
-export const readAccuracy = handle(contract, () => loadAccuracy());
+/**
+ * The figures as they were measured, whether they reach their goals or not, and the engine that runs:
+ * another one where the net does not run, or nobody has measured since it changed.
+ */
+export const readAccuracy = handle(contract, async () => ({
+  ...(await loadAccuracy()),
+  runningEngine: engineVersionOf(await loadSegmenter()),
+}));
