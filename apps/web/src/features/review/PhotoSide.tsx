@@ -16,6 +16,7 @@ import { Neighbours } from './Neighbours.tsx';
 import { stepFrom } from './neighbours.ts';
 import type { OpenPizzaProps } from './open-pizza.ts';
 import { openVideo } from './open-video.ts';
+import { photoAlt } from './photo-alt.ts';
 import { PizzaPhoto } from './PizzaPhoto.tsx';
 import type { Matrix } from './score-story.ts';
 import { useZoom } from './use-zoom.ts';
@@ -52,7 +53,7 @@ export function PhotoSide(props: PhotoSideProps) {
       {beside ? (
         <GoldenPair {...{ card, setting }} golden={beside} matrix={props.matrix} />
       ) : (
-        <PizzaPhoto {...{ card, setting, circle, zoom }} {...photo} alt={altOf(props)} />
+        <PizzaPhoto {...{ card, setting, circle, zoom }} {...photo} alt={photoAlt(props)} />
       )}
       <div className={css.tools}>
         {card.figure && (
@@ -118,18 +119,6 @@ function Tool({ name, Icon: Sign, onClick }: ToolProps) {
       </ActionIcon>
     </Tooltip>
   );
-}
-
-/** Specialty, score, standard and the points of the slices, as the drawing shows them. */
-function altOf({ card, setting, matrix }: PhotoSideProps): string {
-  const name = card.specialty ? setting.labelOf(card.specialty) : 'Pizza without specialty';
-  if (setting.rights.pictureOnly) return name;
-  const verdict = [name, card.score, card.standard?.replaceAll('_', ' ')]
-    .filter(Boolean)
-    .join(', ');
-  if (!matrix) return verdict;
-  const points = Object.entries(matrix.slices).map(([key, { value }]) => `${key}: ${value}`);
-  return `${verdict}. Points of the slices ${points.join(', ')}`;
 }
 
 function useSwipe(page: (step: 1 | -1) => void) {

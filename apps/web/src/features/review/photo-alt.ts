@@ -1,0 +1,21 @@
+import { scoreText } from '../../pizza/formatters.ts';
+import type { OpenPizzaProps } from './open-pizza.ts';
+import type { Matrix } from './score-story.ts';
+
+interface Shown extends Pick<OpenPizzaProps, 'card' | 'setting'> {
+  matrix: Pick<Matrix, 'slices'> | null;
+}
+
+/** Specialty, score, standard and the points of the slices, as the drawing shows them. */
+export function photoAlt({ card, setting, matrix }: Shown): string {
+  const name = card.specialty ? setting.labelOf(card.specialty) : 'Pizza without specialty';
+  if (setting.rights.pictureOnly) return name;
+  const verdict = [name, card.score, card.standard?.replaceAll('_', ' ')]
+    .filter(Boolean)
+    .join(', ');
+  if (!matrix) return verdict;
+  const points = Object.entries(matrix.slices).map(
+    ([key, { value }]) => `${key}: ${scoreText(value)}`,
+  );
+  return `${verdict}. Points of the slices ${points.join(', ')}`;
+}
