@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { filmWidth } from './film-width.ts';
 import { videoFrames, WIDEST } from './video-frames.ts';
 
@@ -52,6 +53,30 @@ test.each([
 ])('%s is no video', async (_case, path) =>
   expect(read(path)).rejects.toMatchObject({ reason: 'unreadable' }),
 );
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('an ffmpeg that hangs ends with a server that is killed', async () => {
+  const path = await fileWith('left-behind.mp4', Buffer.alloc(10));
+  const [ffmpeg, told] = [join(folder, 'orphan'), join(folder, 'orphan.pid')];
+  await writeFile(ffmpeg, `#!/bin/sh\necho $$ > ${told}\nexec sleep 1000\n`);
+  await chmod(ffmpeg, 0o755);
+  const pid = async () => Number(await readFile(told, 'utf8').catch(() => ''));
+  const source = `import { videoFrames } from '${join(import.meta.dirname, 'video-frames.ts')}';
+    await videoFrames('${path}', { framesPerSecond: 2, ffmpeg: '${ffmpeg}' }).next();`;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', source]);
+  await vi.waitFor(async () => expect(await pid()).toBeGreaterThan(0), 10_000);
+  const program = await pid();
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  await vi.waitFor(() => expect(isRunning(program)).toBe(false), 5000);
+});
 
 test.skipIf(!hasFfmpeg)('bytes that are no video are refused (needs ffmpeg on PATH)', async () => {
   const path = await fileWith('noise.mp4', Buffer.alloc(5000, 'no video '));

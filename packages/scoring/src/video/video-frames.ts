@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Raster } from '../raster.ts';
+import { NOT_FOUND, NOT_RUN } from './ffmpeg-exit.ts';
 import { Patience, type PatienceLimits } from './patience.ts';
 import { PpmFrames } from './ppm-frames.ts';
+import { endFfmpeg, startFfmpeg } from './start-ffmpeg.ts';
 import { UnreadableVideo } from './video-problem.ts';
 
 /** One sampled picture of a video. */
@@ -37,13 +38,10 @@ export async function* videoFrames(
 ): AsyncGenerator<VideoFrame> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new UnreadableVideo('unreadable', `${path} is no file.`);
-  const child = spawn(ffmpeg, argumentsFor(path, framesPerSecond), {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startFfmpeg(ffmpeg, argumentsFor(path, framesPerSecond));
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint = (complaint + String(text)).slice(-2000)));
-  const ended = new Promise<Error | number | null>((done) => {
-    child.once('error', done);
+  const ended = new Promise<number | null>((done) => {
     child.once('close', done);
   });
   const frames = new PpmFrames();
@@ -61,10 +59,7 @@ export async function* videoFrames(
     }
     throwFor(await waiting.for(ended), complaint, index);
   } finally {
-    child.kill('SIGKILL');
-    // Programs that it started may hold the other ends.
-    child.stdout.destroy();
-    child.stderr.destroy();
+    endFfmpeg(child);
   }
 }
 
@@ -104,16 +99,14 @@ const argumentsFor = (path: string, framesPerSecond: number): string[] =>
     ['-f', 'image2pipe', '-c:v', 'ppm', 'pipe:1'],
   ].flat();
 
-function throwFor(end: Error | number | null, complaint: string, frames: number): void {
-  if (end instanceof Error) {
-    if ((end as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new UnreadableVideo(
-        'no_ffmpeg',
-        'Videos need ffmpeg, which was not found on PATH. Install it (Debian: apt-get install ffmpeg) or score pictures.',
-      );
-    }
-    throw new UnreadableVideo('unreadable', `ffmpeg cannot be run: ${end.message}`);
+function throwFor(end: number | null, complaint: string, frames: number): void {
+  if (end === NOT_FOUND) {
+    throw new UnreadableVideo(
+      'no_ffmpeg',
+      'Videos need ffmpeg, which was not found on PATH. Install it (Debian: apt-get install ffmpeg) or score pictures.',
+    );
   }
+  if (end === NOT_RUN) throw new UnreadableVideo('unreadable', 'ffmpeg cannot be run.');
   // A video that breaks off is scored as far as it goes.
   if (end === 0 || frames > 0) return;
   const why = reasonIn(complaint);

@@ -1,0 +1,27 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('./ffmpeg-program.ts', import.meta.url));
+
+/** A running ffmpeg, whose output is to be read. */
+export interface Ffmpeg extends ChildProcess {
+  stdout: Readable;
+  stderr: Readable;
+}
+
+/** Starts ffmpeg, which ends with the thread and process that started it, however these end. */
+export const startFfmpeg = (ffmpeg: string, args: readonly string[]): Ffmpeg =>
+  // Holds because of its stdio.
+  fork(PROGRAM, [ffmpeg, ...args], {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as Ffmpeg;
+
+/** Ends it, where it has not ended, and all that is read from it. */
+export function endFfmpeg(child: Ffmpeg): void {
+  if (child.connected) child.disconnect();
+  // Programs that it started may hold the other ends.
+  child.stdout.destroy();
+  child.stderr.destroy();
+}
