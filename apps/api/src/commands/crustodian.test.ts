@@ -1,7 +1,7 @@
 import { testDatabase } from '#platform/test-database';
 import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -203,9 +203,11 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   await writeFile(join(pictures, 'good.jpg'), await testPicture());
   await writeFile(join(pictures, 'broken.png'), 'no picture');
   await writeFile(join(pictures, 'notes.txt'), 'no picture either');
+  await symlink('nowhere', join(pictures, 'link.jpg'));
   const ingest = await run('ingest', pictures, '--venue', 'Plaza');
   expect(ingest.code).toBe(1);
   expect(ingest.out).toMatch(/broken\.png: refused: .*not a picture/);
+  expect(ingest.out).toMatch(/link\.jpg: refused: .*a link to nothing/);
   expect(ingest.out).toMatch(/good\.jpg {2}no pizza that can be judged/);
   const again = await run('ingest', join(pictures, 'good.jpg'), '--venue', '1');
   expect([again.code, again.out]).toEqual([0, expect.stringContaining('good.jpg (known already)')]);

@@ -2,8 +2,6 @@ import { openLog } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { ApiError } from '#platform/errors';
 import { sql } from 'kysely';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { acceptCapture, type IncomingCapture } from '../features/ingest/accept-capture.ts';
 import { readCaptureFile } from '../features/ingest/read-capture-file.ts';
@@ -11,8 +9,9 @@ import { readVideoCapture, VIDEO } from '../features/ingest/read-video-capture.t
 import { startScoring } from '../features/ingest/score-captures.job.ts';
 import { findVenue, type NamedVenue } from '../features/ingest/venue-folder.ts';
 import { CommandError, required, say, table, withTools, type Command } from './command.ts';
+import { fileProblem } from './file-problem.ts';
+import { namedFiles, type NamedFile } from './named-files.ts';
 
-const PICTURE = /\.(jpe?g|png|webp)$/i;
 const LOOK_EVERY_MS = 200;
 
 export const ingestFiles: Command = {
@@ -26,9 +25,7 @@ export const ingestFiles: Command = {
       options: { venue: { type: 'string' } },
     });
     const name = required(values.venue, 'venue');
-    const files = await picturesAt(positionals);
-    if (files.length === 0)
-      throw new CommandError('Name at least one picture or video, or a folder of some.');
+    const files = await namedFiles(positionals, { deep: false });
     return withTools(async ({ tools }) => {
       const venue = await findVenue(tools.db, name);
       if (typeof venue === 'string') throw new CommandError(venue);
@@ -40,28 +37,13 @@ export const ingestFiles: Command = {
   },
 };
 
-/** The files named, and the pictures and videos in the folders named. */
-async function picturesAt(paths: readonly string[]): Promise<string[]> {
-  const files: string[] = [];
-  for (const path of paths) {
-    const found = await stat(path).catch(() => null);
-    if (!found) throw new CommandError(`${path} does not exist.`);
-    if (!found.isDirectory()) files.push(path);
-    else files.push(...(await readdir(path)).filter(isPicture).map((file) => join(path, file)));
-  }
-  return files;
-}
-
-const isPicture = (file: string) =>
-  (PICTURE.test(file) || VIDEO.test(file)) && !file.startsWith('.');
-
 /** Stores each file on its own; answers the captures by id and how many files were refused. */
-async function takeAll(tools: Tools, venue: NamedVenue, files: readonly string[]) {
+async function takeAll(tools: Tools, venue: NamedVenue, files: readonly NamedFile[]) {
   const taken = new Map<number, string>();
   let refused = 0;
-  for (const file of files) {
+  for (const { path: file } of files) {
     try {
-      const capture = await captureAt(tools, venue, file);
+      const capture = await captureAt(tools, venue, file).catch(asRefusal);
       const { captureId, repeated } = await acceptCapture(tools, capture);
       taken.set(captureId, repeated ? `${file} (known already)` : file);
     } catch (error) {
@@ -71,6 +53,12 @@ async function takeAll(tools: Tools, venue: NamedVenue, files: readonly string[]
     }
   }
   return { taken, refused };
+}
+
+/** A file that cannot be read is that file's matter. */
+function asRefusal(error: unknown): never {
+  const problem = fileProblem(error);
+  throw problem === null ? error : new ApiError('bad_request', problem);
 }
 
 /** Scores here; a server that runs beside takes its share. */

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -37,6 +38,23 @@ test('a folder: every picture in it has its line, other files are left alone', a
   expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual(['late/oven.jpg', 'oven.jpg']);
 });
 
+test('a bad entry of a folder is told, the others are scored', async () => {
+  const pictures = join(folder, 'mixed');
+  await mkdir(join(pictures, 'folder.jpg'), { recursive: true });
+  await writeFile(join(pictures, 'oven.jpg'), await testPicture(1));
+  await symlink('nowhere', join(pictures, 'link.jpg'));
+  execFileSync('mkfifo', [join(pictures, 'pipe.jpg')]);
+  await truncate(await file('mixed/vast.jpg', new Uint8Array()), 3 * 2 ** 30);
+  const { code, said } = await run(pictures);
+  expect(code).toBe(1);
+  expect(said.split('\n').map((line) => line.replace(/ {2,}/, ': '))).toEqual([
+    'link.jpg: The file is not there, or is a link to nothing.',
+    expect.stringMatching(/^oven\.jpg: no pizza/),
+    'pipe.jpg: This is a folder, pipe or device, not a file.',
+    expect.stringMatching(/^vast\.jpg: .*at most 25 MB/),
+  ]);
+});
+
 test('json tells all that was measured', async () => {
   const { said } = await run(await file('oven.jpg', await testPicture(1)), '--json');
   const [outcome] = JSON.parse(said) as { pizzas: { score: { engineVersion: string } }[] }[];
@@ -54,6 +72,8 @@ test.each([
 
 test.each([
   ['nothing', [], 'Name at least one'],
+  ['a folder without pictures', [await mkdtemp(join(folder, 'empty-'))], 'no videos in /'],
+  ['no name', [''], "'' does not exist."],
   ['a path that is not there', ['/no/such/file.jpg'], 'does not exist'],
   ['an unknown grid', ['/tmp', '--grid', 'square'], '--grid must be one of'],
   ['frames beyond reason', ['/tmp', '--fps', '1000'], '--fps must be'],

@@ -1,3 +1,4 @@
+import { ApiError } from '#platform/errors';
 import { GRIDS, type Grid } from '@crustodian/domain/criteria';
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
 import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
@@ -7,13 +8,12 @@ import {
   type VideoPizza,
 } from '@crustodian/scoring/video/score-video';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readPicture } from '../features/ingest/read-capture-file.ts';
 import { VIDEO } from '../features/ingest/read-video-capture.ts';
 import { CommandError, say, table, type Command } from './command.ts';
-
-const PICTURE = /\.(jpe?g|png|webp)$/i;
+import { fileProblem } from './file-problem.ts';
+import { namedFiles, type NamedFile } from './named-files.ts';
 
 export const score: Command = {
   usage: '<picture, video or folder ...> [--grid official|modified] [--fps 2] [--json]',
@@ -29,8 +29,7 @@ export const score: Command = {
       },
     });
     const how = { grid: gridOf(values.grid), framesPerSecond: framesOf(values.fps) };
-    const files = await filesAt(positionals);
-    if (files.length === 0) throw new CommandError('Name at least one picture, video or folder.');
+    const files = await namedFiles(positionals, { deep: true });
     const outcomes: Outcome[] = [];
     for (const file of files) outcomes.push(await outcomeOf(file, how));
     if (values.json) say(JSON.stringify(outcomes, null, 2));
@@ -50,31 +49,6 @@ function framesOf(text: string): number {
   if (frames >= 0.5 && frames <= 10) return frames;
   throw new CommandError('--fps must be a number from 0.5 to 10.');
 }
-
-interface NamedFile {
-  path: string;
-  /** Of a file in a folder that was named, its path in there. */
-  name: string;
-}
-
-/** The files named, and the pictures and videos of the folders named and of those in them. */
-async function filesAt(paths: readonly string[]): Promise<NamedFile[]> {
-  const files: NamedFile[] = [];
-  for (const path of paths) {
-    const found = await stat(path).catch(() => null);
-    if (!found) throw new CommandError(`${path} does not exist.`);
-    if (!found.isDirectory()) {
-      files.push({ path, name: basename(path) });
-      continue;
-    }
-    const names = (await readdir(path, { recursive: true })).filter(isOurs).sort();
-    files.push(...names.map((name) => ({ path: join(path, name), name })));
-  }
-  return files;
-}
-
-const isOurs = (name: string): boolean =>
-  !name.split(sep).some((part) => part.startsWith('.')) && (PICTURE.test(name) || VIDEO.test(name));
 
 /** What came of one file: its pizzas, or why it could not be scored. */
 interface Outcome {
@@ -99,19 +73,24 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     if (!VIDEO.test(file)) {
-      return {
-        file,
-        name,
-        pizzas: [{ score: await scoreSnapshot(await readFile(file), { grid }) }],
-      };
+      const { bytes } = await readPicture(file);
+      return { file, name, pizzas: [{ score: await scoreSnapshot(bytes, { grid }) }] };
     }
     const { pizzas } = await scoreVideo(file, scoreSnapshot, { grid }, { framesPerSecond });
     return { file, name, pizzas: pizzas.map(asScored) };
   } catch (error) {
-    if (!(error instanceof UnreadableImage || error instanceof UnreadableVideo)) throw error;
-    return { file, name, pizzas: [], error: error.message };
+    return { file, name, pizzas: [], error: problemOf(error) };
   }
 }
+
+/** What is wrong with a file; any other error is thrown on. */
+function problemOf(error: unknown): string {
+  const isOurs = OF_A_FILE.some((kind) => error instanceof kind);
+  const problem = isOurs ? (error as Error).message : fileProblem(error);
+  if (problem === null) throw error;
+  return problem;
+}
+const OF_A_FILE = [ApiError, UnreadableImage, UnreadableVideo];
 
 const asScored = (pizza: VideoPizza): ScoredPizza => ({
   score: pizza.score,

@@ -33,12 +33,7 @@ export async function readCaptureFile(
   venue: NamedVenue,
   now: number,
 ): Promise<CaptureFile> {
-  const file = await stat(path);
-  const { size, mtimeMs } = file;
-  // To open a pipe would wait for somebody to write.
-  if (!file.isFile()) throw new ApiError('bad_request', 'This is a pipe or device, not a file.');
-  if (size > MAX_FILE_BYTES) throw new ApiError('image_too_large');
-  const bytes = await readFile(path);
+  const { bytes, mtimeMs } = await readPicture(path);
   const { sidecarPath, beside } = await toldBeside(path);
   const { capture_start_ts, file_path = null, result = null } = beside;
   const [first] = result?.trackeds ?? [];
@@ -58,6 +53,20 @@ export async function readCaptureFile(
     },
   };
 }
+
+/**
+ * The bytes of a picture's file and when it changed last.
+ * @throws ApiError image_too_large, bad_request; the file system's error when it cannot be read
+ */
+export async function readPicture(path: string): Promise<{ bytes: Buffer; mtimeMs: number }> {
+  const file = await stat(path);
+  // To open a pipe would wait for somebody to write.
+  if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
+  if (file.size > MAX_FILE_BYTES) throw new ApiError('image_too_large');
+  return { bytes: await readFile(path), mtimeMs: file.mtimeMs };
+}
+
+export const NO_FILE = 'This is a folder, pipe or device, not a file.';
 
 /** What a JSON file beside a picture or video says of it. @throws ApiError bad_request */
 export async function toldBeside(path: string) {

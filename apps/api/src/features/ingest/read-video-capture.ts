@@ -11,7 +11,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { IncomingCapture } from './accept-capture.ts';
 import { captureKeyOf } from './capture-key.ts';
-import { toldBeside, type CaptureFile } from './read-capture-file.ts';
+import { NO_FILE, toldBeside, type CaptureFile } from './read-capture-file.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
 export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi)$/i;
@@ -36,7 +36,7 @@ export async function readVideoCapture(
   const file = await stat(path);
   const { mtimeMs } = file;
   // To open a pipe would wait for somebody to write.
-  if (!file.isFile()) throw new ApiError('bad_request', 'This is a pipe or device, not a file.');
+  if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
   const { sidecarPath, beside } = await toldBeside(path);
   if (beside.result) {
     throw new ApiError(
