@@ -3,8 +3,8 @@ import { insertTestPizzas } from '#facts/test-pizzas';
 import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#platform/test-fixture';
 import { isHeldBack } from '@crustodian/domain/specialty-training';
-import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
+import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
@@ -12,14 +12,9 @@ import { SPECIALTY_FEATURES } from '@crustodian/scoring/specialty-features';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderNightly } from './train-heads.job.ts';
 import { reviewedSamples } from './specialty-samples.ts';
-import {
-  claimTraining,
-  giveUpTraining,
-  storeTrainingOrder,
-  trainHead,
-} from './train-head.ts';
+import { orderNightly } from './train-heads.job.ts';
+import { claimTraining, giveUpTraining, storeTrainingOrder, trainHead } from './train-head.ts';
 
 const t = testApp();
 const URL = '/api/scoring/trainings';
@@ -136,8 +131,6 @@ describe('a training', () => {
     expect(await sql`SELECT * FROM pizza ORDER BY id`.execute(t.db)).toEqual(before);
   });
 
-  test('that is broken off waits for the next process', async () => {
-    await reviewed(V1, 'cheese', featuresWith('share of ham', 0.9), 3);
   test('measures a picture cut out of a video without where the camera saw the pizza', async () => {
     const camera = { x: 1200, y: 600, radius: 300 };
     await sql`UPDATE venue SET camera = ${JSON.stringify(camera)} WHERE id = ${V1}`.execute(t.db);
@@ -167,6 +160,8 @@ describe('a training', () => {
     expect(cameras).toEqual(expect.arrayContaining([camera, undefined]));
   });
 
+  test('that is broken off waits for the next process', async () => {
+    await reviewed(V1, 'cheese', featuresWith('share of ham', 0.9), 3);
     await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
     await trainNext(AbortSignal.abort());
     expect(await newest()).toMatchObject({ state: 'waiting' });
