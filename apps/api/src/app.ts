@@ -1,5 +1,6 @@
 import type { Log } from '#platform/log';
 import { answerClientError } from '#platform/client-error';
+import { FORM_LIMITS } from '#platform/framework-refusals';
 import { errorHandler, mount, type Route } from '#platform/http';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
@@ -56,7 +57,7 @@ export const ROUTES: readonly Route[] = [
 const MB = 2 ** 20;
 const BODY_LIMIT = 8 * MB;
 /** A picture may have 25 MB; the JSON of a capture comes as a field of the form. */
-const UPLOAD_LIMITS = { fileSize: 25 * MB, files: 40, fields: 40, fieldSize: BODY_LIMIT };
+const UPLOAD_LIMITS = { ...FORM_LIMITS, fileSize: 25 * MB, fieldSize: BODY_LIMIT };
 
 /** Time that open feeds and slow downloads get when the server stops. */
 const GRACE_MS = 5000;

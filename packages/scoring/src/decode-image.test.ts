@@ -61,6 +61,11 @@ test.each([
     async () => new TextEncoder().encode('<svg width="9" height="9"/>'),
     'unsupported_format',
   ],
+  [
+    'an SVG after blanks',
+    async () => new TextEncoder().encode('\uFEFF\n  <svg width="9" height="9"/>'),
+    'unsupported_format',
+  ],
   ['40,000 x 40,000 pixels', async () => pngClaiming(40_000, 40_000), 'too_large'],
   ['a side over 12,000', async () => pngClaiming(12_001, 10), 'too_large'],
   ['more than 50 megapixels', async () => pngClaiming(8_000, 6_251), 'too_large'],

@@ -1,6 +1,10 @@
 export const IMAGE_FORMATS = ['jpeg', 'png', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
+/** SVG, which may begin with a byte order mark and blanks. */
+const DRAWING = /^(\xef\xbb\xbf)?\s*<(svg|\?xml|!DOCTYPE svg)/;
+const DRAWING_BEGINS_WITHIN = 200;
+
 /** What the first bytes say a file is: a format that is scored, another kind of picture, or neither. */
 export function signatureOf(bytes: Uint8Array): ImageFormat | 'other picture' | null {
   const ascii = (from: number, to: number): string =>
@@ -8,8 +12,10 @@ export function signatureOf(bytes: Uint8Array): ImageFormat | 'other picture' | 
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
-  const others = ['GIF8', 'BM', 'II*\0', 'MM\0*', '<svg', '<?xml', '%PDF'];
-  const isOther = others.some((start) => ascii(0, start.length) === start);
+  const others = ['GIF8', 'BM', 'II*\0', 'MM\0*', '%PDF'];
+  const isOther =
+    others.some((start) => ascii(0, start.length) === start) ||
+    DRAWING.test(ascii(0, DRAWING_BEGINS_WITHIN));
   return isOther || ascii(4, 8) === 'ftyp' ? 'other picture' : null;
 }
 

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '@crustodian/contract/errors';
 
+/** So many files and so many fields a form may have. */
+export const FORM_LIMITS = { files: 40, fields: 40 };
+
 /** What the framework refuses before a call is reached, by its own codes, in words for people. */
 const REFUSALS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is no JSON, though it says so.',
@@ -8,8 +11,8 @@ const REFUSALS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'A body is accepted as JSON or as a form only.',
   FST_ERR_BAD_URL: 'The address cannot be read.',
   FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'The address is too long.',
-  FST_FIELDS_LIMIT: 'The form has too many fields.',
-  FST_FILES_LIMIT: 'The form has too many files.',
+  FST_FIELDS_LIMIT: `The form has too many fields: at most ${FORM_LIMITS.fields}.`,
+  FST_FILES_LIMIT: `The form has too many files: at most ${FORM_LIMITS.files}.`,
   FST_PARTS_LIMIT: 'The form has too many parts.',
   FST_PROTO_VIOLATION: 'The name of a field of the form cannot be used.',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'The form is not complete.',

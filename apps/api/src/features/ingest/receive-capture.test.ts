@@ -168,6 +168,14 @@ describe('a picture that is refused', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('because there are too many says how many may come', async () => {
+    const bytes = await testPicture();
+    const parts = Array.from({ length: 41 }, (_, k) => ({ field: `${k}.jpg`, bytes }));
+    const reply = await send({}, parts);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.json().err).toBe('The form has too many files: at most 40.');
+  });
+
   test('many at once leave the process below 1.5 GB', { timeout: 120_000 }, async () => {
     const large = Buffer.concat([whole], 60 * MB);
     const bomb = hostilePng({ width: 12_000, height: 4_160, bytes: 12_001 * 4_160 });
