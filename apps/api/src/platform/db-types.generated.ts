@@ -77,7 +77,9 @@ export interface CapturePicture {
 export interface CaptureTry {
   begun_at: Generated<Timestamp>;
   capture_id: number;
-  run: string;
+  ended_at_position: number | null;
+  position: Generated<number>;
+  run: string | null;
   venue_id: number;
 }
 
@@ -429,16 +431,20 @@ export interface ReportSpecialty {
 export interface RescoreOrder {
   claimed_by: string | null;
   claimed_until: Timestamp | null;
+  error: string | null;
   failed: Generated<number>;
   finished_at: Timestamp | null;
   from_day: string;
   id: number;
   kept: Generated<number>;
+  last_day: string | null;
+  last_pizza: number | null;
   missing: Generated<number>;
   pizza_id: number | null;
   requested_at: Generated<Timestamp>;
   rescored: Generated<number>;
   to_day: string;
+  tries: Generated<number>;
   venue_id: number;
 }
 

@@ -13,6 +13,7 @@ import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { beginTry, forgetTry, noteTryAt, restTry } from './capture-try.ts';
 
 export interface ScoringTools extends SettingsTools {
   pictures: PictureStore;
@@ -45,46 +46,39 @@ interface Snapshot {
 
 /** This run of the server, so that what another one left can be told from what this one is at. */
 const THIS_RUN = randomUUID();
+const NEVER = new AbortController().signal;
 
 /**
  * Scores the capture that has waited longest and stores its pizzas in the same transaction. The row
  * stays locked meanwhile, so that no other process takes it, and is free again at once if this one
- * dies. A failure is tried again after 5 and 20 s, then kept as failed; so is a picture at which the
- * whole process dies. Null when none waits.
+ * dies. A failure is tried again after 5 and 20 s, then kept as failed; so is a capture with a picture
+ * at which the whole process dies each time. `signal` breaks it off between two pictures. Null when none
+ * waits.
  */
 export async function scoreNextCapture(
   tools: ScoringTools,
-  run = THIS_RUN,
+  { run = THIS_RUN, signal = NEVER }: { run?: string; signal?: AbortSignal } = {},
 ): Promise<ScoredCapture | null> {
   let claimed: Waiting | undefined;
   try {
     return await tools.db.transaction().execute(async (trx) => {
       claimed = await claim(trx);
       if (!claimed) return null;
-      const before = await noteTry(tools.db, claimed, run);
-      if (before === null || before === run) return scoreClaimed(trx, tools, claimed);
-      return recordFailure(trx, claimed, new Error('the server ended while it was scored'), 0);
+      const ended = await beginTry(tools.db, claimed, run);
+      if (!ended) return scoreClaimed(trx, { ...tools, signal }, claimed);
+      const failure = new Error('the server ended while it was scored');
+      return recordFailure(trx, claimed, { failure, ...ended, firstPause: 0 });
     });
   } catch (error) {
+    if (claimed && error === signal.reason) {
+      await restTry(tools.db, claimed);
+      return null;
+    }
     // The database or the disk is away: nobody's fault, the capture waits on.
     if (!claimed || isWorthRetrying(error) || outageOf(error)) throw error;
-    return recordFailure(tools.db, claimed, error);
+    return recordFailure(tools.db, claimed, { failure: error });
   }
 }
-
-/** Notes at once, whatever becomes of the transaction, who is about to score; answers who was before. */
-async function noteTry(db: Db, { venue, id }: Waiting, run: string): Promise<string | null> {
-  const { rows } = await sql<{ before: string | null }>`
-    INSERT INTO capture_try (venue_id, capture_id, run) VALUES (${venue}, ${id}, ${run})
-    ON CONFLICT (venue_id, capture_id) DO UPDATE SET run = excluded.run
-    RETURNING (SELECT run FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}) AS before`.execute(
-    db,
-  );
-  return rows[0]!.before;
-}
-
-const forgetTry = (db: Db, { venue, id }: Waiting) =>
-  sql`DELETE FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
 /** A capture that waits, and since when as the database wrote it. */
 interface WaitingPlace {
@@ -141,16 +135,19 @@ async function claimAt(trx: Db, { venue, id }: WaitingPlace): Promise<Waiting | 
   return rows[0];
 }
 
+type StoppableTools = ScoringTools & { signal: AbortSignal };
+
 async function scoreClaimed(
   trx: Db,
-  tools: ScoringTools,
+  tools: StoppableTools,
   capture: Waiting,
 ): Promise<ScoredCapture> {
   const snapshots = await snapshotsOf(trx, capture);
   const scores = await scoreSnapshots(tools, capture, snapshots).catch((error: Error) => error);
   // A store that is away says nothing about the picture.
   if (scores instanceof Error && outageOf(scores)) throw scores;
-  if (scores instanceof Error) return recordFailure(trx, capture, scores);
+  if (scores === tools.signal.reason) throw scores;
+  if (scores instanceof Error) return recordFailure(trx, capture, { failure: scores });
 
   const result = resultOf(capture, snapshots, scores);
   const digests = new Map(snapshots.map(({ digest }, index) => [pathOf(index), digest]));
@@ -179,13 +176,15 @@ async function snapshotsOf(trx: Db, { venue, id }: Waiting): Promise<Snapshot[]>
 
 /** One after the other, so that a capture of many pictures holds one of them in memory. */
 async function scoreSnapshots(
-  tools: ScoringTools,
-  { venue }: Waiting,
+  tools: StoppableTools,
+  capture: Waiting,
   snapshots: readonly Snapshot[],
 ): Promise<SnapshotScore[]> {
-  const settings = await scoringSettingsOf(tools, venue);
+  const settings = await scoringSettingsOf(tools, capture.venue);
   const scores: SnapshotScore[] = [];
-  for (const { digest, name } of snapshots) {
+  for (const [position, { digest, name }] of snapshots.entries()) {
+    tools.signal.throwIfAborted();
+    if (position > 0) await noteTryAt(tools.db, capture, position);
     const bytes = await tools.pictures.read(digest);
     if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the store`);
     scores.push(await tools.scoring.score(bytes, settings));
@@ -212,19 +211,26 @@ function resultOf(
   });
 }
 
+interface Failed {
+  failure: unknown;
+  /** Whether it says something about the capture, and counts. */
+  isToBlame?: boolean;
+  firstPause?: number;
+}
+
 async function recordFailure(
   db: Db,
   capture: Waiting,
-  failure: unknown,
-  firstPause = FIRST_PAUSE_S,
+  { failure, isToBlame = true, firstPause = FIRST_PAUSE_S }: Failed,
 ): Promise<ScoredCapture> {
-  const { venue, id, key, attempts } = capture;
+  const { venue, id, key } = capture;
   const error = failure instanceof Error ? failure.message : String(failure);
-  const givenUp = attempts + 1 >= MOST_ATTEMPTS;
-  const pause = firstPause * 4 ** attempts;
-  await sql`UPDATE capture SET attempts = attempts + 1, error = ${error},
+  const attempts = capture.attempts + (isToBlame ? 1 : 0);
+  const givenUp = attempts >= MOST_ATTEMPTS;
+  const pause = firstPause * 4 ** capture.attempts;
+  await sql`UPDATE capture SET attempts = ${attempts}, error = ${error},
     state = ${givenUp ? 'failed' : 'pending'}, try_after = now() + ${pause} * interval '1 second'
     WHERE venue_id = ${venue} AND key = ${key} AND state = 'pending'`.execute(db);
-  await forgetTry(db, capture);
+  await (givenUp ? forgetTry : restTry)(db, capture);
   return { venue, id, key, scored: false, error, givenUp };
 }

@@ -38,7 +38,7 @@ async function scoreUntil(
 ): Promise<void> {
   while (!signal.aborted) {
     const arrival = nextArrival(tools.live, signal);
-    const capture = await scoreNextCapture(tools).catch((error: unknown) => {
+    const capture = await scoreNextCapture(tools, { signal }).catch((error: unknown) => {
       log.warn({ err: error }, 'scoring waits for the database');
       return null;
     });

@@ -88,7 +88,7 @@ test(
     expect(new Set(pizzas.map(({ picture }) => picture)).size).toBe(3);
     for (const pizza of pizzas) {
       expect(pizza).toMatchObject({ business_date: '2024-03-10', hour: 25 });
-      expect(pizza.scoring_version).toMatch(/^crustodian-4/);
+      expect(pizza.scoring_version).toMatch(/^crustodian-\d/);
     }
     expect(await verifyRollups(app.db)).toEqual([]);
   },
@@ -149,6 +149,50 @@ test('a capture does not wait for a clock that was set back', async () => {
   await sql`UPDATE capture SET try_after = now() + interval '2 hours' WHERE venue_id = ${venue}`.execute(
     app.db,
   );
+  expect(await scoreWith(working)).toMatchObject({ venue, scored: true });
+});
+
+/** Ends of the server while it scores these pictures of a capture, one after the other. */
+async function endAt(venue: number, ...positions: number[]): Promise<void> {
+  for (const position of positions) {
+    await sql`INSERT INTO capture_try (venue_id, capture_id, run, position)
+      SELECT venue_id, id, 'a run that was killed', ${position} FROM capture WHERE venue_id = ${venue}
+      ON CONFLICT (venue_id, capture_id) DO UPDATE
+        SET run = excluded.run, position = excluded.position`.execute(app.db);
+    expect(await scoreWith(working)).toMatchObject({ venue, scored: false });
+  }
+}
+
+test('a server that is killed at other pictures each time says nothing against a capture', async () => {
+  const { venue } = await leaveSnapshots(3);
+  await endAt(venue, 0, 2, 1, 2, 0);
+  expect(await captureOf(venue)).toMatchObject({ state: 'pending', attempts: 1 });
+  expect(await scoreWith(working)).toMatchObject({ venue, scored: true });
+});
+
+test('a capture is given up whose one picture ends the server again and again', async () => {
+  const { venue } = await leaveSnapshots(3);
+  await endAt(venue, 2, 1, 1, 1);
+  expect(await captureOf(venue)).toMatchObject({ state: 'failed', attempts: 3 });
+});
+
+test('a server that is stopped leaves a capture between two pictures, and none of the blame', async () => {
+  const { venue, captureId } = await leaveSnapshots(2);
+  const stopping = new AbortController();
+  let scored = 0;
+  const scoring = poolThat(async () => {
+    scored += 1;
+    stopping.abort();
+    return NOTHING_SEEN;
+  });
+  const { signal } = stopping;
+  expect(await scoreNextCapture({ ...app.tools, scoring }, { signal })).toBeNull();
+  expect(scored).toBe(1);
+  expect(await captureOf(venue)).toMatchObject({ state: 'pending', attempts: 0 });
+  const { rows } = await sql`SELECT run FROM capture_try WHERE capture_id = ${captureId}`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ run: null }]);
   expect(await scoreWith(working)).toMatchObject({ venue, scored: true });
 });
 

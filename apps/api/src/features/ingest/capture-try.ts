@@ -1,0 +1,54 @@
+import type { Db } from '#platform/db';
+import { sql } from 'kysely';
+
+interface CapturePlace {
+  venue: number;
+  id: number;
+}
+
+/** How a run of the server ended that was at a capture, where one did. */
+export interface EndedTry {
+  /** Whether it was at its first such end, or at the same picture as the one before. */
+  isToBlame: boolean;
+}
+
+interface Before {
+  run: string | null;
+  position: number;
+  endedAt: number | null;
+}
+
+/**
+ * Notes at once, whatever becomes of a transaction, that this run is about to score a capture; answers
+ * whether another one ended while it did.
+ */
+export async function beginTry(
+  db: Db,
+  { venue, id }: CapturePlace,
+  run: string,
+): Promise<EndedTry | null> {
+  const { rows } = await sql<Before>`
+    WITH before AS (SELECT run, position, ended_at_position FROM capture_try
+      WHERE venue_id = ${venue} AND capture_id = ${id}),
+    noted AS (INSERT INTO capture_try AS t (venue_id, capture_id, run) VALUES (${venue}, ${id}, ${run})
+      ON CONFLICT (venue_id, capture_id) DO UPDATE SET run = excluded.run, position = 0,
+        ended_at_position = CASE WHEN t.run IS NULL OR t.run = excluded.run
+          THEN t.ended_at_position ELSE t.position END)
+    SELECT run, position, ended_at_position AS "endedAt" FROM before`.execute(db);
+  const [before] = rows;
+  if (!before || before.run === null || before.run === run) return null;
+  return { isToBlame: before.endedAt === null || before.endedAt === before.position };
+}
+
+/** Notes at which of its pictures the run is, from 0. */
+export const noteTryAt = (db: Db, { venue, id }: CapturePlace, position: number) =>
+  sql`UPDATE capture_try SET position = ${position}
+    WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
+
+/** No run is at it any more; where one ended before stays known. */
+export const restTry = (db: Db, { venue, id }: CapturePlace) =>
+  sql`UPDATE capture_try SET run = NULL
+    WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
+
+export const forgetTry = (db: Db, { venue, id }: CapturePlace) =>
+  sql`DELETE FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
