@@ -13,7 +13,8 @@ import { decodeImage, decodeOnOneThread } from '../packages/scoring/src/decode-i
 import { gateInputs } from '../packages/scoring/src/learnt/gate-inputs.ts';
 import { locatePizza } from '../packages/scoring/src/locate-pizza.ts';
 import { netSegmenter } from '../packages/scoring/src/segmentation/net-segmenter.ts';
-import { GATE_SEED, wildPicture } from './accuracy/wild-picture.ts';
+import { SEEDS } from './accuracy/seeds.ts';
+import { wildPicture } from './accuracy/wild-picture.ts';
 
 /** Side of the pictures in pixels. */
 const SIZE = 640;
@@ -30,7 +31,7 @@ const segmenter = await netSegmenter();
 
 /** A pizza as it looks from above or from the front. */
 async function pizzaFile({ rgb, size }: RenderedPizza, n: number, quality: number) {
-  const random = randomStream(GATE_SEED + n);
+  const random = randomStream(SEEDS.gate + n);
   const lower = random() < 0.5 ? 1 : between(random, LOWEST, 1);
   const table = Math.round(size * between(random, 0, MOST_TABLE));
   const around = { left: table, right: table, top: table, bottom: table };
@@ -54,10 +55,10 @@ async function rowOf(file: Uint8Array, isPizza: boolean): Promise<number[]> {
 
 const rows: number[][] = [];
 for (let n = 0; n < Number(count); n++) {
-  const { pizza, jpegQuality } = wildPicture(GATE_SEED, n, SIZE);
+  const { pizza, jpegQuality } = wildPicture(SEEDS.gate, n, SIZE);
   const rendered = renderPizza(pizza);
   const kind = OTHER_FOOD[n % OTHER_FOOD.length]!;
-  rows.push(await rowOf(await drawOtherFood(kind, GATE_SEED + n, rendered), false));
+  rows.push(await rowOf(await drawOtherFood(kind, SEEDS.gate + n, rendered), false));
   // Every third picture is disturbed.
   if (n % 3 !== 2) rows.push(await rowOf(await pizzaFile(rendered, n, jpegQuality), true));
 }

@@ -10,10 +10,12 @@ import { renderPizza, type RenderedPizza } from '../packages/demo/src/render/ren
 import { BUBBLE, BURN, CHEESE, CRUST, RAW_CHEESE, SAUCE } from '../packages/scoring/src/classes.ts';
 import { decodeImage } from '../packages/scoring/src/decode-image.ts';
 import { cropAround, CROP_REACH } from '../packages/scoring/src/raster.ts';
-import { TRAINING_SEED, wildPicture } from './accuracy/wild-picture.ts';
+import { SEEDS } from './accuracy/seeds.ts';
+import { wildPicture } from './accuracy/wild-picture.ts';
 
-const SIZE = 512;
-const CROP = 240;
+/** Side of the pictures and of the crops in pixels. */
+const SIZE = 1024;
+const CROP = 440;
 /** Crops reach further than the net sees, so that training can turn, shift and scale them. */
 const REACH = 1.22;
 
@@ -35,7 +37,7 @@ function labelsOf({ truth }: RenderedPizza): Uint8Array {
 }
 
 async function trainingPicture(n: number): Promise<{ rgb: Uint8Array; labels: Uint8Array }> {
-  const { pizza, jpegQuality } = wildPicture(TRAINING_SEED, n, SIZE);
+  const { pizza, jpegQuality } = wildPicture(SEEDS.segmenter, n, SIZE);
   const rendered = renderPizza(pizza);
   const { raster } = await decodeImage(await encodeJpeg(rendered, jpegQuality));
   const { x, y, radius } = rendered.truth.circle;
@@ -63,4 +65,4 @@ for (let n = Number(from); n < Number(from) + Number(count); n++) {
 }
 await writeFile(join(folder, `${from}.rgb`), Buffer.concat(rgb));
 await writeFile(join(folder, `${from}.classes`), Buffer.concat(labels));
-console.log(`${count} training pictures from seed ${TRAINING_SEED + Number(from)} in ${folder}`);
+console.log(`${count} training pictures from seed ${SEEDS.segmenter + Number(from)} in ${folder}`);

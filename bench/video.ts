@@ -11,6 +11,7 @@ import type { FilmedPizza } from '../packages/demo/src/film/film-pizzas.ts';
 import { writeFilm } from '../packages/demo/src/film/write-film.ts';
 import { randomParameters } from '../packages/demo/src/render/random-parameters.ts';
 import { RENDERED_SPECIALTIES } from '../packages/demo/src/render/recipes.ts';
+import { SEEDS } from './accuracy/seeds.ts';
 import { noteFigure } from './measure/promised-figures.ts';
 
 const [width, height] = [1280, 720];
@@ -22,7 +23,7 @@ const minutes = Number(process.argv[2] ?? 10);
 const seconds = minutes * 60;
 const pizzas = Array.from({ length: Math.floor(seconds / EVERY_SECONDS) }, (_, n): FilmedPizza => {
   const specialty = RENDERED_SPECIALTIES[n % RENDERED_SPECIALTIES.length]!;
-  const pizza = randomParameters(8_000_000 + n, { size: 540, specialty, quality: 0.8 });
+  const pizza = randomParameters(SEEDS.films + n, { size: 540, specialty, quality: 0.8 });
   const from = n * EVERY_SECONDS + 2;
   // Every third one is still there when the next one comes.
   const to = from + (n % 3 === 0 ? EVERY_SECONDS + 8 : EVERY_SECONDS - 6);

@@ -1,7 +1,7 @@
 /**
- * `npm run score:eval [-- --pictures 300 --first 0 --photos <folder> --keep <folder> --dry]`: draws fresh test
+ * `npm run score:eval [-- --pictures 300 --first 0 --photos <folder> --keep <folder> --tuning --dry]`: draws fresh test
  * pizzas, scores them and writes docs/scoring-accuracy.md and packages/scoring/models/accuracy.json.
- * --first skips as many pictures; --keep keeps the drawn pictures for the next run; --dry prints and writes nothing.
+ * --first skips as many pictures; --tuning takes those on which limits are chosen and writes nothing; --keep keeps the drawn pictures for the next run; --dry prints and writes nothing.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { observePicture, type Observation } from '../bench/accuracy/observe-pict
 import { photoFigures } from '../bench/accuracy/photo-figures.ts';
 import { noteFigure } from '../bench/measure/promised-figures.ts';
 import { renderedPicture } from '../bench/accuracy/rendered-picture.ts';
-import { TEST_SEED } from '../bench/accuracy/wild-picture.ts';
+import { SEEDS } from '../bench/accuracy/seeds.ts';
 import { decodeOnOneThread } from '../packages/scoring/src/decode-image.ts';
 import type { Accuracy } from '../packages/scoring/src/evaluate/accuracy.ts';
 import { loadSpecialtyHead } from '../packages/scoring/src/load-specialty-head.ts';
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     first: { type: 'string', default: '0' },
     photos: { type: 'string' },
     keep: { type: 'string' },
+    tuning: { type: 'boolean', default: false },
     dry: { type: 'boolean', default: false },
   },
 });
@@ -36,17 +37,18 @@ const first = Number(values.first);
 if (!Number.isInteger(pictures) || pictures < 1 || !Number.isInteger(first) || first < 0)
   throw new Error('--pictures and --first must be whole numbers');
 
+const firstSeed = values.tuning ? SEEDS.tuning : SEEDS.evaluation;
 decodeOnOneThread();
 const judges = { segmenter: await loadSegmenter(), head: await loadSpecialtyHead() };
 const seen: Observation[] = [];
 for (let n = 0; n < pictures; n++) {
-  seen.push(await observePicture(await renderedPicture(first + n, values.keep), judges));
+  seen.push(await observePicture(await renderedPicture(firstSeed, first + n, values.keep), judges));
   if ((n + 1) % TELL_EVERY === 0) console.error(`${n + 1} of ${pictures} pictures`);
 }
 const accuracy: Accuracy = {
   engineVersion: engineVersionOf(judges.segmenter),
   specialtyHead: judges.head.version,
-  firstSeed: TEST_SEED + first,
+  firstSeed: firstSeed + first,
   pictures,
   scored: seen.filter((one) => one.exam).length,
   figures: figuresOf(seen),
@@ -56,7 +58,7 @@ const cost = accuracy.figures.find(({ subject }) => subject === 'cost');
 if (cost?.value) noteFigure('scoringCpuOfEvaluation', cost.value);
 const page = accuracyPage(accuracy);
 console.log(page);
-if (!values.dry) {
+if (!values.dry && !values.tuning) {
   await writeFile(PAGE, page);
   await writeFile(JSON_FILE, `${JSON.stringify(accuracy, null, 2)}\n`);
 }

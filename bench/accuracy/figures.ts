@@ -2,6 +2,7 @@ import type { SliceTruth } from '../../packages/demo/src/render/truth.ts';
 import type { AccuracyFigure } from '../../packages/domain/src/accuracy.ts';
 import {
   areaUnderCurve,
+  calibrationError,
   correlation,
   meanError,
   percentile,
@@ -155,6 +156,10 @@ function specialtyFigures(seen: readonly Observation[]): AccuracyFigure[] {
   const named = seen.flatMap(({ exam, specialty, crust }) =>
     exam ? [{ said: exam.specialty.specialty, specialty, exam, crust }] : [],
   );
+  const answers = named.map(({ said, specialty, exam }) => ({
+    is: said === specialty,
+    strength: exam.specialty.confidence,
+  }));
   const right = named.filter(({ said, specialty }) => said === specialty).length;
   const unknown = named.filter(({ said }) => said === 'unknown').length;
   const crusts = named.filter(({ exam, crust }) => exam.measured.pizza.crust === crust).length;
@@ -168,6 +173,7 @@ function specialtyFigures(seen: readonly Observation[]): AccuracyFigure[] {
       null,
       named.length - unknown,
     ),
+    atMost('specialty', 'calibration error', calibrationError(answers), null, answers.length),
     atLeast('crust type', 'share right', share(crusts, named.length), null, named.length),
   ];
 }

@@ -16,7 +16,8 @@ import { locatePizza } from '../../packages/scoring/src/locate-pizza.ts';
 import { measureSlices, type SliceMeasures } from '../../packages/scoring/src/measure-slices.ts';
 import type { Segmenter } from '../../packages/scoring/src/segmentation/segmenter.ts';
 import { judgeQuality } from '../../packages/scoring/src/snapshot-quality.ts';
-import { MEASURES_SEED, wildPicture } from './wild-picture.ts';
+import { SEEDS } from './seeds.ts';
+import { wildPicture } from './wild-picture.ts';
 
 const SIZE = 1024;
 /** Pictures of all kinds end here; those on cream, which looks like cheese, are drawn from further ones too. */
@@ -48,7 +49,7 @@ export async function learningPizza(
   // Every third picture is disturbed.
   if (n % 3 === 2) return null;
   if (n >= OF_ALL_KINDS && (n < ON_CREAM_FROM || recipe.sauce !== 'cream')) return null;
-  const { pizza, jpegQuality } = wildPicture(MEASURES_SEED, n, SIZE);
+  const { pizza, jpegQuality } = wildPicture(SEEDS.measures, n, SIZE);
   if (WITH_BUBBLES.includes(n % 5) && pizza.bubbles === 0) pizza.bubbles = 1 + (n % 3);
   const rendered = renderPizza(pizza);
   const { width, raster } = await decodeImage(await encodeJpeg(rendered, jpegQuality));

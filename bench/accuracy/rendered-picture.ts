@@ -5,7 +5,7 @@ import { encodeJpeg } from '../../packages/demo/src/render/encode-jpeg.ts';
 import type { OrderedPizza } from '../../packages/demo/src/render/random-parameters.ts';
 import { renderPizza } from '../../packages/demo/src/render/render-pizza.ts';
 import type { Truth } from '../../packages/demo/src/render/truth.ts';
-import { TEST_SEED, wildPicture } from './wild-picture.ts';
+import { wildPicture } from './wild-picture.ts';
 
 /** Side of the test pictures in pixels. */
 const SIZE = 1024;
@@ -17,37 +17,45 @@ export interface RenderedPicture {
   truth: Truth;
 }
 
-/** The n-th test picture, from the folder `keep` when it was drawn before, else drawn and kept there. */
-export async function renderedPicture(n: number, keep?: string): Promise<RenderedPicture> {
-  const kept = keep && (await keptPicture(n, keep));
+/**
+ * The n-th picture of those from a first seed on, from the folder `keep` when it was drawn before, else
+ * drawn and kept there.
+ */
+export async function renderedPicture(
+  firstSeed: number,
+  n: number,
+  keep?: string,
+): Promise<RenderedPicture> {
+  const name = String(firstSeed + n);
+  const kept = keep && (await keptPicture(name, keep));
   if (kept) return kept;
-  const { pizza, jpegQuality } = wildPicture(TEST_SEED, n, SIZE);
+  const { pizza, jpegQuality } = wildPicture(firstSeed, n, SIZE);
   const rendered = renderPizza(pizza);
   const picture = { file: await encodeJpeg(rendered, jpegQuality), pizza, truth: rendered.truth };
-  if (keep) await keepPicture(n, keep, picture);
+  if (keep) await keepPicture(name, keep, picture);
   return picture;
 }
 
 const MAPS = ['classes', 'dough', 'burnt', 'unmelted'] as const;
 const LISTS = ['outer', 'crustWidth'] as const;
 
-async function keepPicture(n: number, folder: string, picture: RenderedPicture): Promise<void> {
+async function keepPicture(name: string, folder: string, picture: RenderedPicture): Promise<void> {
   const { truth, pizza, file } = picture;
   const maps = Buffer.concat(MAPS.map((name) => truth[name]));
   const lists = Object.fromEntries(LISTS.map((name) => [name, Array.from(truth[name])]));
   const rest = { ...truth, classes: null, dough: null, burnt: null, unmelted: null, ...lists };
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${n}.jpg`), file);
-  await writeFile(join(folder, `${n}.maps`), deflateSync(maps));
-  await writeFile(join(folder, `${n}.json`), JSON.stringify({ pizza, truth: rest }));
+  await writeFile(join(folder, `${name}.jpg`), file);
+  await writeFile(join(folder, `${name}.maps`), deflateSync(maps));
+  await writeFile(join(folder, `${name}.json`), JSON.stringify({ pizza, truth: rest }));
 }
 
-async function keptPicture(n: number, folder: string): Promise<RenderedPicture | null> {
+async function keptPicture(name: string, folder: string): Promise<RenderedPicture | null> {
   try {
     const [file, deflated, text] = await Promise.all([
-      readFile(join(folder, `${n}.jpg`)),
-      readFile(join(folder, `${n}.maps`)),
-      readFile(join(folder, `${n}.json`), 'utf8'),
+      readFile(join(folder, `${name}.jpg`)),
+      readFile(join(folder, `${name}.maps`)),
+      readFile(join(folder, `${name}.json`), 'utf8'),
     ]);
     const maps = inflateSync(deflated);
     const { pizza, truth } = JSON.parse(text) as Pick<RenderedPicture, 'pizza' | 'truth'>;

@@ -13,11 +13,6 @@ import { between, pick, randomStream, type Random } from '../../packages/demo/sr
 import { RENDERED_SPECIALTIES } from '../../packages/demo/src/render/recipes.ts';
 import { TAU } from '../../packages/demo/src/render/shaping.ts';
 
-/** Where the seeds of pictures begin that nets, measures and the pizza gate learn from, and that everything is tested on. */
-export const TRAINING_SEED = 7_000_000;
-export const MEASURES_SEED = 8_000_000;
-export const GATE_SEED = 8_600_000;
-export const TEST_SEED = 9_000_000;
 /** Chance of each fault: several come together, as they would not in a good kitchen. */
 const DEFECT_CHANCE = 0.16;
 /** Share of pizzas whose slices differ by more than any fault makes them differ. */

@@ -4,7 +4,12 @@ import { classMap } from './fixtures/class-map.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
 import { SPECIALTY_FEATURES, specialtyFeatures } from './specialty-features.ts';
 import { specialtyOf } from './specialty.ts';
-import { countRight, retrainSpecialtyHead, trainSpecialtyHead } from './train-specialty-head.ts';
+import {
+  calibratedHead,
+  countRight,
+  retrainSpecialtyHead,
+  trainSpecialtyHead,
+} from './train-specialty-head.ts';
 import type { PixelClass } from './classes.ts';
 
 /** A pizza strewn with discs of a topping; `only` limits them to one side. */
@@ -100,4 +105,23 @@ describe('a head that goes on learning', () => {
     expect(retrainSpecialtyHead(before, strange, 'after')).toEqual(
       retrainSpecialtyHead(before, strange, 'after'),
     ));
+});
+
+describe('a calibrated head', () => {
+  const head = trainSpecialtyHead(samples, 'test');
+  const wrong = samples.map(({ features }, k) => ({
+    features,
+    specialty: samples[(k + sizes.length) % samples.length]!.specialty,
+  }));
+
+  test.each([
+    ['surer of pictures on which it is right', samples, 1],
+    ['less sure of pictures half of which it names wrongly', [...samples, ...wrong], -1],
+  ])('is %s', (_case, seen, way) => {
+    const { features } = samples[0]!;
+    const before = specialtyOf(features, head);
+    const after = specialtyOf(features, calibratedHead(head, seen), { probability: 0, margin: 0 });
+    expect(after.specialty).toBe(before.specialty);
+    expect(Math.sign(after.confidence - before.confidence)).toBe(way);
+  });
 });

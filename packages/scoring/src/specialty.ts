@@ -14,11 +14,11 @@ export interface SpecialtyHead {
 export interface SpecialtyAnswer {
   /** A specialty id, or 'unknown' when no specialty leads clearly. */
   specialty: string;
-  /** Probability of the leading specialty. */
+  /** Probability 0..1 of the likeliest specialty of the leading family. */
   confidence: number;
 }
 
-/** From which probability, and which lead over the second, a specialty is named. */
+/** From which probability of its family, and which lead over the second family, a specialty is named. */
 const SURE = { probability: 0.42, margin: 0.1 };
 
 /** Specialties of one topping, more or less of it or cut otherwise: that it is one of them may be sure where which one is not. */
@@ -30,8 +30,7 @@ export function specialtyOf(
   head: SpecialtyHead,
   least = SURE,
 ): SpecialtyAnswer {
-  const input = features.map((value, k) => (value - head.mean[k]!) / head.deviation[k]!);
-  const named = softmax(head.weights.map((row) => linear(row, input))).map((probability, k) => ({
+  const named = probabilitiesOf(features, head).map((probability, k) => ({
     probability,
     specialty: head.specialties[k]!,
   }));
@@ -48,6 +47,12 @@ export function specialtyOf(
     specialty: sure ? likeliest.specialty : UNKNOWN_SPECIALTY,
     confidence: likeliest.probability,
   };
+}
+
+/** Probability 0..1 of each of the head's specialties, in its order. */
+export function probabilitiesOf(features: readonly number[], head: SpecialtyHead): number[] {
+  const input = features.map((value, k) => (value - head.mean[k]!) / head.deviation[k]!);
+  return softmax(head.weights.map((row) => linear(row, input)));
 }
 
 const familyOf = ({ specialty }: { specialty: string }): string =>

@@ -1,5 +1,5 @@
 import { SPECIALTY_FEATURES } from './specialty-features.ts';
-import { softmax, specialtyOf, type SpecialtyHead } from './specialty.ts';
+import { probabilitiesOf, softmax, specialtyOf, type SpecialtyHead } from './specialty.ts';
 
 /** One picture's features (of specialtyFeatures) and what it shows. */
 export interface SpecialtySample {
@@ -63,6 +63,43 @@ export function retrainSpecialtyHead(
   const weights = descend(inputs, targets, { start, pull: WORTH / samples.length });
   return { ...before, version, specialties, weights: weights.map((row) => row.map(round)) };
 }
+
+/** Powers of two between which the temperature is looked for, and how finely. */
+const TEMPERATURES = { from: -2, to: 2, step: 0.05 };
+
+/**
+ * The head with its certainty set on pictures that it did not learn from (temperature scaling, Guo et
+ * al. 2017): of the temperatures the one under which these are likeliest. What it names stays the same.
+ */
+export function calibratedHead(
+  head: SpecialtyHead,
+  samples: readonly SpecialtySample[],
+): SpecialtyHead {
+  const { from, to, step } = TEMPERATURES;
+  const steps = Math.round((to - from) / step);
+  const heads = Array.from({ length: steps + 1 }, (_, k) =>
+    atTemperature(head, 2 ** (from + k * step)),
+  );
+  const losses = heads.map((one) => meanLoss(one, samples));
+  return heads[losses.indexOf(Math.min(...losses))]!;
+}
+
+const atTemperature = (head: SpecialtyHead, temperature: number): SpecialtyHead => ({
+  ...head,
+  weights: head.weights.map((row) => row.map((weight) => round(weight / temperature))),
+});
+
+/** Mean cross-entropy of the samples' specialties. */
+function meanLoss(head: SpecialtyHead, samples: readonly SpecialtySample[]): number {
+  const losses = samples.map(({ features, specialty }) => {
+    const probability = probabilitiesOf(features, head)[head.specialties.indexOf(specialty)] ?? 0;
+    return -Math.log(Math.max(LEAST_PROBABILITY, probability));
+  });
+  return losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length);
+}
+
+/** Keeps one wrong answer from outweighing all others. */
+const LEAST_PROBABILITY = 1e-6;
 
 const round = (value: number): number => Math.round(value * 1e5) / 1e5;
 

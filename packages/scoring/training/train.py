@@ -1,6 +1,7 @@
 """Trains the segmentation net on rendered crops and writes it as ONNX.
 
     node bench/train-segmenter-data.ts data 1400
+    node bench/train-other-food-data.ts data 280
     /usr/bin/python3 packages/scoring/training/train.py data segmenter.onnx --minutes 40 \
         --start packages/scoring/models/segmenter.onnx
 
@@ -21,26 +22,29 @@ import torch.nn as nn
 import torch.nn.functional as F
 from onnx import numpy_helper
 
-CROP, REACH = 240, 1.22  # of the files that bench/train-segmenter-data.ts writes
-SIDE, NET_REACH = 192, 1.06  # what the net sees
-CLASSES = 23
-WIDTHS = (14, 28, 44)
+CROP, REACH = 440, 1.22  # of the files that bench/train-segmenter-data.ts writes
+SIDE, NET_REACH = 384, 1.06  # what the net sees
+STRIDE = 4  # pixels from one answer to the next
+CLASSES = 24  # those of src/classes.ts, then what is no pizza
+NOT_TOLD = 255  # label of a place that nothing is learnt from
+FIRST, WIDTHS = 24, (18, 32, 48)
+EARLIER = (14, 28, 44)  # widths of version 4, which saw half of the pixels along each side
 BATCH = 12
 
 
-def layer(inputs, outputs, size=3, stride=1, dilation=1):
-    padding = dilation * (size // 2)
-    conv = nn.Conv2d(inputs, outputs, size, stride, padding, dilation)
+def layer(inputs, outputs, size=3, dilation=1):
+    conv = nn.Conv2d(inputs, outputs, size, 1, dilation * (size // 2), dilation)
     return nn.Sequential(conv, nn.ReLU(inplace=True))
 
 
 class Net(nn.Module):
-    """74,000 weights: two poolings, dilations 2 and 4, skips; answers at half the input's side."""
+    """116,000 weights: two poolings, dilations 2 and 4, skips; answers at a quarter of the input's side."""
 
     def __init__(self):
         super().__init__()
         a, b, c = WIDTHS
-        self.stem = nn.Sequential(layer(3, a, 5, 2), layer(a, a))
+        first = nn.Sequential(nn.Conv2d(3, FIRST, 10, STRIDE, 4), nn.ReLU(inplace=True))
+        self.stem = nn.Sequential(first, layer(FIRST, a))
         self.middle = nn.Sequential(layer(a, b), layer(b, b))
         self.deep = nn.Sequential(layer(b, c), layer(c, c, dilation=2), layer(c, c, dilation=4))
         self.join_middle = nn.Sequential(nn.Conv2d(b + c, b, 1, bias=False), layer(b, b))
@@ -56,23 +60,45 @@ class Net(nn.Module):
         return self.head(self.join_stem(torch.cat([up(half), fine], 1)))
 
 
+SMALL = 0.3  # of what new channels say at first
+
+
+def grow(conv, weight, bias, channels):
+    """Gives a layer the weights of a narrower one; `channels` are the places of its inputs in this one."""
+    wide, narrow = conv.kernel_size[0], weight.shape[-1]
+    if wide > narrow:  # twice as fine: every old pixel is the mean of two by two
+        weight = weight.repeat_interleave(2, 2).repeat_interleave(2, 3) / 4
+    known = weight.shape[0]
+    conv.weight[:known] *= SMALL
+    conv.weight[:known, channels] = weight
+    if bias is not None:
+        conv.bias[:known] = bias
+
+
 def start_from(net, path, class_weight):
-    """Takes the weights of an ONNX net of this shape; classes that it does not know start at zero."""
+    """Takes the weights of an ONNX net of this shape, or of version 4, which the first answers equal nearly."""
     model = onnx.load(path)
-    values = {i.name: numpy_helper.to_array(i) for i in model.graph.initializer}
+    values = {i.name: torch.from_numpy(numpy_helper.to_array(i).copy()) for i in model.graph.initializer}
     convs = [m for m in net.modules() if isinstance(m, nn.Conv2d)]
     nodes = [n for n in model.graph.node if n.op_type == "Conv"]
     assert len(convs) == len(nodes), "another net"
+    joined = {"join_middle": (EARLIER[2], WIDTHS[2], EARLIER[1]), "join_stem": (EARLIER[1], WIDTHS[1], EARLIER[0])}
+    firsts = {id(getattr(net, name)[0]): sizes for name, sizes in joined.items()}
     with torch.no_grad():
         for conv, node in zip(convs, nodes):
-            weight = torch.from_numpy(values[node.input[1]].copy())
-            known = weight.shape[0]
-            conv.weight[:known] = weight
-            if conv.bias is not None:
-                conv.bias[:known] = torch.from_numpy(values[node.input[2]].copy())
-            conv.weight[known:] *= 0.1
-            if conv.bias is not None:
-                conv.bias[known:] = -3.0
+            weight, *rest = (values[name] for name in node.input[1:])
+            bias = rest[0] if rest else None
+            if weight.shape == conv.weight.shape:
+                channels = list(range(weight.shape[1]))
+            elif id(conv) in firsts:
+                coarse, now, fine = firsts[id(conv)]
+                channels = [*range(coarse), *range(now, now + fine)]
+            else:
+                channels = list(range(weight.shape[1]))
+            grow(conv, weight, bias, channels)
+            if conv is net.head and weight.shape[0] < CLASSES:
+                conv.weight[weight.shape[0] :] *= 0.1
+                conv.bias[weight.shape[0] :] = -3.0
         # What main() took out at the end of the earlier training.
         net.head.bias += torch.log(class_weight)
 
@@ -104,7 +130,7 @@ def varied(rgb, labels):
     image = F.grid_sample(image, grid, padding_mode="reflection", align_corners=False)
     classes = torch.from_numpy(labels)[:, None].float()
     classes = F.grid_sample(classes, grid, mode="nearest", padding_mode="reflection", align_corners=False)
-    classes = classes[:, 0].long()
+    classes = classes[:, 0].byte()
 
     table = (classes == 0)[:, None].float() * (torch.rand(count, 1, 1, 1) < 0.5).float()
     table = table * torch.rand(count, 1, 1, 1)
@@ -114,7 +140,18 @@ def varied(rgb, labels):
     grey = image.mean(1, keepdim=True)
     image = grey + (image - grey) * uniform(count, 0.7, 1.3)
     image = image + torch.randn_like(image) * 0.025 * torch.rand(count, 1, 1, 1)
-    return image.clamp(0, 1), classes[:, ::2, ::2]
+    return image.clamp(0, 1), classes
+
+
+def error_of(answers, classes, weight):
+    """Weighted cross-entropy against the four pixels around the middle of what each answer stands for."""
+    log = F.log_softmax(answers, 1)
+    total = 0.0
+    for down in range(2):
+        for across in range(2):
+            truth = classes[:, down::STRIDE, across::STRIDE].long()
+            total = total + F.nll_loss(log, truth, weight, ignore_index=NOT_TOLD)
+    return total / 4
 
 
 def main():
@@ -126,12 +163,14 @@ def main():
     parser.add_argument("--steps", type=int, default=10**9)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
-    torch.set_num_threads(1)
+    torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     np.random.seed(options.seed)
     rgb, labels = load(options.data)
-    share = np.bincount(labels.ravel(), minlength=CLASSES) / labels.size
+    share = np.bincount(labels[:, ::4, ::4].ravel(), minlength=CLASSES)[:CLASSES]
+    share = share / share.sum()
     weight = 1 / np.sqrt(share + 1e-3)
     weight = torch.tensor(weight / weight.mean()).float()
     net = Net()
@@ -150,7 +189,7 @@ def main():
                 group["lr"] = options.rate * min(1, (step + 1) / 30) * (0.5 * (1 + np.cos(np.pi * done)) + 0.01)
             chosen = order[k : k + BATCH]
             image, classes = varied(rgb[chosen], labels[chosen])
-            loss = F.cross_entropy(net((image - 0.45) / 0.25), classes, weight=weight)
+            loss = error_of(net((image - 0.45) / 0.25), classes, weight)
             descent.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 2.0)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { areaUnderCurve, bias, correlation, meanError, percentile, spread } from './statistics.ts';
+import {
+  areaUnderCurve,
+  bias,
+  calibrationError,
+  correlation,
+  meanError,
+  percentile,
+  spread,
+} from './statistics.ts';
 
 const pairs = (...values: [number, number][]) =>
   values.map(([truth, measured]) => ({ truth, measured }));
@@ -40,4 +48,17 @@ test.each([
 ] as const)('area under the curve: %s', (_case, is, strength, area) => {
   const judgements = is.map((value, k) => ({ is: value, strength: strength[k]! }));
   expect(areaUnderCurve(judgements)).toBe(area);
+});
+
+test.each([
+  ['right as often as said', [true, true, true, false], [0.75, 0.75, 0.75, 0.75], 0],
+  ['always too sure', [false, false], [0.9, 0.9], 0.9],
+  ['too sure here and too unsure there do not cancel out', [false, true], [0.6, 0.4], 0.6],
+  ['wholly sure belongs to the last bin', [true, true], [1, 0.95], 0.025],
+  ['no answer', [], [], null],
+] as const)('calibration error: %s', (_case, is, strength, error) => {
+  const answers = is.map((value, k) => ({ is: value, strength: strength[k]! }));
+  const found = calibrationError(answers);
+  if (error === null) expect(found).toBeNull();
+  else expect(found).toBeCloseTo(error);
 });

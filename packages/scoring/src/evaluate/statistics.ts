@@ -44,10 +44,28 @@ export function percentile(values: readonly number[], share: number): number | n
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
 }
 
-/** Something that is so or not, and how strongly it was said to be. */
+/** Something that is so or not (an answer that is right), and how strongly (surely) it was said to be. */
 export interface Judgement {
   is: boolean;
   strength: number;
+}
+
+const BINS = 10;
+
+/**
+ * Expected calibration error (Guo et al. 2017, ten bins of equal width): how far confidences 0..1 lie
+ * from the share of answers that are right, weighted by how often each is given. Null without answers.
+ */
+export function calibrationError(answers: readonly Judgement[]): number | null {
+  if (answers.length === 0) return null;
+  const bins = Map.groupBy(answers, ({ strength }) =>
+    Math.min(BINS - 1, Math.floor(strength * BINS)),
+  );
+  const gaps = Array.from(bins.values(), (bin) => {
+    const right = bin.filter(({ is }) => is).length;
+    return Math.abs(right - bin.reduce((sum, { strength }) => sum + strength, 0));
+  });
+  return gaps.reduce((sum, gap) => sum + gap, 0) / answers.length;
 }
 
 /**
