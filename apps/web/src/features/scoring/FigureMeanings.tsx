@@ -15,10 +15,6 @@ const MEANINGS = [
     'Area under the ROC curve: how often a pizza with the fault is rated as more faulty than one without it. 1 is always, 0.5 is chance.',
   ],
   [
-    'Half, 95% lie within',
-    'Half, or 95%, of the pictures have at most this error, in pixels of a picture 1,024 px wide.',
-  ],
-  [
     'Overlap of 0.9 or more',
     'The area shared by the found and the true outline is at least nine tenths of the area of both together.',
   ],

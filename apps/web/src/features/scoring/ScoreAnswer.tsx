@@ -22,7 +22,7 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
   const worst = worstOf(accuracy);
   const { reached, all } = countReached([...figures, ...photoFigures]);
   return (
-    <>
+    <div>
       <h1 className={`cr-display ${css.sentence}`}>
         <span className="cr-hidden">How good is the score? </span>
         {error?.value == null
@@ -33,7 +33,7 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
       </h1>
       <EngineNote accuracy={accuracy} />
       <AnswerTiles accuracy={accuracy} worst={worst} />
-    </>
+    </div>
   );
 }
 
