@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findVenue } from '../features/ingest/venue-folder.ts';
 import { orderRescore } from '../features/scoring/rescore-order.ts';
+import { commandNamed } from '../features/scoring/order-claim.ts';
 import { startRescores } from '../features/scoring/rescore-orders.job.ts';
 import { CommandError, required, say, withTools, type Command } from './command.ts';
 
@@ -28,18 +29,22 @@ export const rescore: Command = {
       const order = await orderRescore(tools.db, { venue: venue.id, from, to });
       const counts = await untilFinished(tools, order);
       say(sentenceOf(counts));
-      return counts.missing + counts.failed > 0 ? 1 : 0;
+      return counts.missing + counts.failed > 0 || counts.error !== null ? 1 : 0;
     });
   },
 };
 
 /** What became of the pizzas, in words. */
-export function sentenceOf({ rescored, kept, missing, failed }: Counts): string {
+export function sentenceOf({ rescored, kept, missing, failed, error }: Counts): string {
   const told = `${rescored} pizzas scored anew, ${kept} kept as reviewed, ${missing} without a picture`;
-  return failed === 0 ? `${told}.` : `${told}, ${failed} could not be scored: the log says why.`;
+  const all = failed === 0 ? told : `${told}, ${failed} could not be scored: the log says why`;
+  return error === null ? `${all}.` : `${all}. The others were given up: ${error}.`;
 }
 
-type Counts = Record<'rescored' | 'kept' | 'missing' | 'failed', number>;
+type Counts = Record<'rescored' | 'kept' | 'missing' | 'failed', number> & {
+  /** Why the rest was given up; null when all of it was done. */
+  error: string | null;
+};
 
 function dayOf(text: string | undefined, option: string): string {
   const day = required(text, option);
@@ -49,12 +54,17 @@ function dayOf(text: string | undefined, option: string): string {
 
 /** Works here; where a server that runs beside took the order, this waits for it. */
 async function untilFinished(tools: Tools, order: number): Promise<Counts> {
-  const job = startRescores(tools, openLog({ logLevel: 'warn' }));
+  const job = startRescores(
+    tools,
+    openLog({ logLevel: 'warn' }),
+    undefined,
+    commandNamed(tools.process),
+  );
   try {
     for (;;) {
       const found = await tools.db
         .selectFrom('rescore_order')
-        .select(['rescored', 'kept', 'missing', 'failed', 'finished_at'])
+        .select(['rescored', 'kept', 'missing', 'failed', 'error', 'finished_at'])
         .where('id', '=', order)
         .executeTakeFirstOrThrow();
       if (found.finished_at) return found;

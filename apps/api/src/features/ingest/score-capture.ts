@@ -145,9 +145,10 @@ async function scoreClaimed(
   const snapshots = await snapshotsOf(trx, capture);
   const scores = await scoreSnapshots(tools, capture, snapshots).catch((error: Error) => error);
   // A store that is away says nothing about the picture.
-  if (scores instanceof Error && outageOf(scores)) throw scores;
-  if (scores === tools.signal.reason) throw scores;
-  if (scores instanceof Error) return recordFailure(trx, capture, { failure: scores });
+  if (scores instanceof Error) {
+    if (outageOf(scores) || scores === tools.signal.reason) throw scores;
+    return recordFailure(trx, capture, { failure: scores });
+  }
 
   const result = resultOf(capture, snapshots, scores);
   const digests = new Map(snapshots.map(({ digest }, index) => [pathOf(index), digest]));

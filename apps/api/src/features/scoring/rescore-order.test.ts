@@ -1,6 +1,7 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
 import { verifyRollups } from '#facts/verify-rollups';
 import { openLog } from '#platform/log';
+import { enterProcess } from '#platform/running-process';
 import { testApp } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
 import type { PizzaKey } from '@crustodian/domain/wire-id';
@@ -10,8 +11,9 @@ import { engineVersionOf, type SnapshotScore } from '@crustodian/scoring/score-s
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { carryOut, claimOrder, orderRescore } from './rescore-order.ts';
+import { carryOut, claimOrder, noteStop, orderRescore } from './rescore-order.ts';
 import { startRescores } from './rescore-orders.job.ts';
 
 const t = testApp();
@@ -262,13 +264,13 @@ test('what a dead process left is gone on with, each pizza once', async () => {
   let scored = 0;
   const dying = poolThat(async () => {
     scored += 1;
-    if (scored > 1) throw Object.assign(new Error('the process ends here'), { code: 'ENDED' });
+    if (scored > 1) throw Object.assign(new Error('the process ends here'), { code: '57P01' });
     return said;
   });
-  const order = await claimOrder(t.db, 'dead');
-  await expect(carryOut({ ...saying(), scoring: dying }, order!, 'dead', never)).rejects.toThrow(
-    'ends here',
-  );
+  const order = await claimOrder(t.db, 'command that died');
+  await expect(
+    carryOut({ ...saying(), scoring: dying }, order!, 'command that died', never),
+  ).rejects.toThrow('ends here');
   expect(await claimOrder(t.db, 'other')).toBeUndefined();
   await sql`UPDATE rescore_order SET claimed_until = now()`.execute(t.db);
 
@@ -283,6 +285,57 @@ test('what a dead process left is gone on with, each pizza once', async () => {
   await job.stop();
   for (const key of keys) expect((await stored(key)).rev).toBe(1);
   expect(await verifyRollups(t.db)).toEqual([]);
+});
+
+test('a process that is seen keeps its order; one that is gone leaves it at once', async () => {
+  await orderRescore(t.db, DAYS);
+  const server = randomUUID();
+  await enterProcess({ ...t.tools, process: server }, { alone: false });
+  await claimOrder(t.db, server);
+  expect(await claimOrder(t.db, 'other')).toBeUndefined();
+  await sql`DELETE FROM running_process WHERE id = ${server}`.execute(t.db);
+  expect(await claimOrder(t.db, 'other')).toMatchObject(DAYS);
+});
+
+test('what an earlier process counted is not counted again', async () => {
+  await oldPizza({});
+  const gone = await oldPizza({});
+  await oldPizza({});
+  await sql`UPDATE pizza SET picture = 'gone' WHERE id = ${idOf(gone)}`.execute(t.db);
+  const id = await orderRescore(t.db, DAYS);
+  let scored = 0;
+  const dying = poolThat(async () => {
+    scored += 1;
+    if (scored > 1) throw Object.assign(new Error('the process ends here'), { code: '57P01' });
+    return said;
+  });
+  const order = await claimOrder(t.db, 'dead');
+  await expect(carryOut({ ...saying(), scoring: dying }, order!, 'dead', never)).rejects.toThrow();
+  const next = await claimOrder(t.db, 'next');
+  await carryOut(saying(), next!, 'next', never);
+  const { rows } = await sql`SELECT rescored, missing, error, finished_at IS NOT NULL AS done
+    FROM rescore_order WHERE id = ${id}`.execute(t.db);
+  expect(rows).toEqual([{ rescored: 2, missing: 1, error: null, done: true }]);
+  await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${said.specialtyHead}
+    WHERE id = ${idOf(gone)}`.execute(t.db);
+});
+
+test('an order that never gets on is given up with the reason; an outage is no reason', async () => {
+  await oldPizza();
+  const id = await orderRescore(t.db, DAYS);
+  const stopBy = async (error: Error) => {
+    const order = await claimOrder(t.db, 'me');
+    if (order) await noteStop(t.db, 'me', order, error);
+    return order?.id;
+  };
+  const away = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+  for (let k = 0; k < 8; k++) expect(await stopBy(away)).toBe(id);
+  for (let k = 0; k < 5; k++) expect(await stopBy(new Error('thresholds are wrong'))).toBe(id);
+  expect(await stopBy(away)).toBeUndefined();
+  const { rows } = await sql`SELECT error, finished_at IS NOT NULL AS done
+    FROM rescore_order WHERE id = ${id}`.execute(t.db);
+  expect(rows).toEqual([{ error: 'thresholds are wrong', done: true }]);
+  await rescoreAll();
 });
 
 test('open feeds hear of each pizza', async () => {

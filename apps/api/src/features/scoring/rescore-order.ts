@@ -4,6 +4,7 @@ import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { outageOf } from '#platform/outage';
+import { isWorthRetrying } from '#platform/retry';
 import type { Tools } from '#platform/tools';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/wire-id';
@@ -15,6 +16,7 @@ import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { modelHead } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
 import { namedSpecialty, standingEntries } from '../review/standing-entries.ts';
+import { isClaimable } from './order-claim.ts';
 import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
 
 export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' | 'live'> {
@@ -32,6 +34,9 @@ export interface RescoreOrder extends RescoredDays {
   id: number;
   /** The one pizza that awaits its score; null for all of the days. */
   pizza: number | null;
+  /** The last one that was told of, by an earlier process too; null before the first. */
+  lastDay: CalendarDay | null;
+  lastPizza: number | null;
 }
 /** Whole days are many pizzas, one pizza is what somebody looks at: neither waits for the other. */
 export const ORDER_KINDS = ['days', 'pizza'] as const;
@@ -47,21 +52,31 @@ export async function orderRescore(db: Db, { venue, from, to }: RescoredDays): P
 
 const CLAIM_S = 60;
 
-/** Claims the oldest waiting order for this process; undefined when none waits. */
+/** So often in a row an order is begun that does not get on. */
+const MOST_TRIES = 5;
+const ENDED = 'the server ended while it was carried out';
+
+/**
+ * Claims the oldest waiting order for this process; undefined when none waits. One that never gets on is
+ * given up, with the reason.
+ */
 export async function claimOrder(
   db: Db,
   by: string,
   kind: OrderKind = 'days',
 ): Promise<RescoreOrder | undefined> {
+  const claimable = sql<boolean>`finished_at IS NULL AND ${await isClaimable(db, by)}
+    AND (pizza_id IS NOT NULL) = ${kind === 'pizza'}`;
+  await sql`UPDATE rescore_order SET finished_at = now(), error = coalesce(error, ${ENDED})
+    WHERE ${claimable} AND tries >= ${MOST_TRIES}`.execute(db);
   const { rows } = await sql<RescoreOrder>`
-    UPDATE rescore_order SET claimed_by = ${by},
+    UPDATE rescore_order SET claimed_by = ${by}, tries = tries + 1,
       claimed_until = now() + ${CLAIM_S} * interval '1 second'
     WHERE id = (SELECT id FROM rescore_order
-      WHERE finished_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
-        AND (pizza_id IS NOT NULL) = ${kind === 'pizza'}
+      WHERE ${claimable}
       ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, venue_id AS venue, from_day AS "from", to_day AS "to",
-      pizza_id AS pizza`.execute(db);
+      pizza_id AS pizza, last_day AS "lastDay", last_pizza AS "lastPizza"`.execute(db);
   return rows[0];
 }
 
@@ -83,19 +98,38 @@ export async function carryOut(
       failedUnlessAway(tools.log, { venue: order.venue, ...pizza }, error),
     );
     if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
-    const goesOn = await tellProgress(db, order, by, outcome);
+    const goesOn = await tellProgress(db, order, by, { ...pizza, outcome });
     if (!goesOn) return;
   }
-  await sql`UPDATE rescore_order SET finished_at = now()
+  await sql`UPDATE rescore_order SET finished_at = now(), error = NULL
     WHERE id = ${order.id} AND claimed_by = ${by}`.execute(db);
 }
 
 /** 'missing': its picture is gone; 'failed': its picture cannot be scored. */
 type Outcome = RescoreOutcome | 'missing' | 'failed';
 
+/** What passes by itself, and is no reason to give an order up. */
+const isPassing = (error: unknown): boolean => outageOf(error) !== null || isWorthRetrying(error);
+
+/**
+ * Notes why an order did not get on, so that the next look begins it anew or gives it up. What passes
+ * counts for nothing.
+ */
+export async function noteStop(
+  db: Db,
+  by: string,
+  { id }: RescoreOrder,
+  error: unknown,
+): Promise<void> {
+  if (isPassing(error)) return free(db, { id }, by);
+  const reason = error instanceof Error ? error.message : String(error);
+  await sql`UPDATE rescore_order SET error = ${reason}
+    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+}
+
 /** A picture that cannot be scored is counted and skipped; an outage stops the order until the next try. */
 function failedUnlessAway(log: Log, pizza: PizzaPlace & { picture: string }, error: unknown) {
-  if (outageOf(error) || (error instanceof Error && 'code' in error)) throw error;
+  if (isPassing(error)) throw error;
   log.warn({ err: error, ...pizza }, 'a pizza could not be rescored');
   return 'failed' as const;
 }
@@ -139,7 +173,7 @@ const isByOtherRules = ({
  */
 async function otherResults(
   db: Db,
-  { venue, from, to, pizza }: RescoreOrder,
+  { venue, from, to, pizza, lastDay, lastPizza }: RescoreOrder,
   { version, head, settings }: Engine,
 ): Promise<OtherResult[]> {
   const isOther = sql<boolean>`${isOwnResult} AND (scoring_version <> ${version}
@@ -149,13 +183,17 @@ async function otherResults(
     pizza === null
       ? sql<boolean>`(${isOther} OR ${isAwaitingScore})`
       : sql<boolean>`id = ${pizza} AND ${isAwaitingScore}`;
+  const isLeft =
+    lastDay === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(business_date, id) > (${lastDay}::date, ${lastPizza}::bigint)`;
   const { rows } = await sql<OtherResult>`
     SELECT business_date AS day, id, picture,
       d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
       d.tracked -> 'snapshot_of_video' AS snapshot_of_video
     FROM pizza JOIN pizza_detail d USING (venue_id, business_date, id)
     WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
-      AND ${isMeant}
+      AND ${isMeant} AND ${isLeft}
     ORDER BY business_date, id`.execute(db);
   return rows;
 }
@@ -187,18 +225,20 @@ async function tellProgress(
   db: Db,
   { id }: RescoreOrder,
   by: string,
-  outcome: Outcome,
+  { day, id: pizza, outcome }: { day: CalendarDay; id: number; outcome: Outcome },
 ): Promise<boolean> {
   const one = (of: Outcome) => (outcome === of ? 1 : 0);
   const { numAffectedRows } = await sql`UPDATE rescore_order
     SET rescored = rescored + ${one('rescored')}, kept = kept + ${one('kept')},
       missing = missing + ${one('missing')}, failed = failed + ${one('failed')},
+      last_day = ${day}, last_pizza = ${pizza}, tries = 1, error = NULL,
       claimed_until = now() + ${CLAIM_S} * interval '1 second'
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
   return numAffectedRows === 1n;
 }
 
-async function free(db: Db, { id }: RescoreOrder, by: string): Promise<void> {
-  await sql`UPDATE rescore_order SET claimed_by = NULL, claimed_until = NULL
+async function free(db: Db, { id }: Pick<RescoreOrder, 'id'>, by: string): Promise<void> {
+  await sql`UPDATE rescore_order SET claimed_by = NULL, claimed_until = NULL,
+      tries = greatest(tries - 1, 0)
     WHERE id = ${id} AND claimed_by = ${by}`.execute(db);
 }

@@ -2,11 +2,11 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/running-job';
 import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/scoring-pool';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   carryOut,
   claimOrder,
+  noteStop,
   ORDER_KINDS,
   type OrderKind,
   type RescoreTools,
@@ -18,16 +18,18 @@ const AFTER_FAILURE_MS = 10_000;
 
 /**
  * Carries out rescoring orders until stopped, on one thread so that new pizzas do not wait. A row of
- * rescore_order is an order: what one process leaves unfinished, another continues.
+ * rescore_order is an order: what one process leaves unfinished, another continues. `name` is by what
+ * it claims them.
  */
 export function startRescores(
-  tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>,
+  tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live' | 'process'>,
   log: Log,
   scoring: ScoringPool = createScoringPool({ threads: 1 }),
+  name = tools.process,
 ): RunningJob {
   const stopping = new AbortController();
   const work = ORDER_KINDS.map((kind) =>
-    rescoreUntil(stopping.signal, { ...tools, scoring, log }, kind),
+    rescoreUntil(stopping.signal, { ...tools, scoring, log, name }, kind),
   );
   return {
     async stop() {
@@ -40,15 +42,19 @@ export function startRescores(
 
 async function rescoreUntil(
   signal: AbortSignal,
-  tools: RescoreTools,
+  { name, ...tools }: RescoreTools & { name: string },
   kind: OrderKind,
 ): Promise<void> {
-  const name = randomUUID();
   /** Carries out the next order; answers the pause in milliseconds before the next look. */
   const look = async (): Promise<number> => {
     const order = await claimOrder(tools.db, name, kind);
     if (!order) return LOOK_EVERY_MS;
-    await carryOut(tools, order, name, signal);
+    try {
+      await carryOut(tools, order, name, signal);
+    } catch (error) {
+      await noteStop(tools.db, name, order, error);
+      throw error;
+    }
     return 0;
   };
   while (!signal.aborted) {

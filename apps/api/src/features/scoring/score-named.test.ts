@@ -177,11 +177,11 @@ test('an order stands with its correction: what a dead process left is done once
   await name(key, 'cheese');
   expect(await orders()).toEqual([{ pizza_id: idOf(key), rescored: 0, done: false }]);
   const dying = async () => {
-    throw Object.assign(new Error('the process ends here'), { code: 'ENDED' });
+    throw Object.assign(new Error('the process ends here'), { code: '57P01' });
   };
-  const order = await claimOrder(t.db, 'dead', 'pizza');
+  const order = await claimOrder(t.db, 'command that died', 'pizza');
   const tools = { ...t.tools, log, scoring: { ...engine, score: dying } };
-  await expect(carryOut(tools, order!, 'dead', never)).rejects.toThrow('ends here');
+  await expect(carryOut(tools, order!, 'command that died', never)).rejects.toThrow('ends here');
   expect(await claimOrder(t.db, 'other', 'pizza')).toBeUndefined();
   await sql`UPDATE rescore_order SET claimed_until = now()`.execute(t.db);
   await workOff();

@@ -1,5 +1,6 @@
 import { headInUse } from '#facts/company-head';
 import { insertTestPizzas } from '#facts/test-pizzas';
+import { enterProcess } from '#platform/running-process';
 import { testApp, type Kind } from '#platform/test-app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#platform/test-fixture';
 import { isHeldBack } from '@crustodian/domain/specialty-training';
@@ -10,7 +11,7 @@ import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { SPECIALTY_FEATURES } from '@crustodian/scoring/specialty-features';
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reviewedSamples } from './specialty-samples.ts';
 import { orderNightly } from './train-heads.job.ts';
@@ -165,6 +166,16 @@ describe('a training', () => {
     await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
     await trainNext(AbortSignal.abort());
     expect(await newest()).toMatchObject({ state: 'waiting' });
+    expect(await claimTraining(t.db, 'another')).toMatchObject({ company: COMPANY_A });
+  });
+
+  test('of a process that is gone is free at once', async () => {
+    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    const server = randomUUID();
+    await enterProcess({ ...t.tools, process: server }, { alone: false });
+    await claimTraining(t.db, server);
+    expect(await claimTraining(t.db, 'another')).toBeUndefined();
+    await sql`DELETE FROM running_process WHERE id = ${server}`.execute(t.db);
     expect(await claimTraining(t.db, 'another')).toMatchObject({ company: COMPANY_A });
   });
 

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
 import { sql } from 'kysely';
 import { learnBeside, type Learnt } from './learn-head.ts';
+import { isClaimable } from './order-claim.ts';
 import { reviewedSamples, type LearningTools } from './specialty-samples.ts';
 
 export interface TrainingOrder {
@@ -33,11 +34,12 @@ export async function storeTrainingOrder(
 
 /** Claims the oldest waiting order for this process; undefined when none waits. */
 export async function claimTraining(db: Db, by: string): Promise<TrainingOrder | undefined> {
+  const claimable = await isClaimable(db, by);
   const { rows } = await sql<TrainingOrder>`
     UPDATE specialty_training SET claimed_by = ${by},
       claimed_until = now() + ${CLAIM_S} * interval '1 second'
     WHERE id = (SELECT id FROM specialty_training
-      WHERE finished_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
+      WHERE finished_at IS NULL AND ${claimable}
       ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, company_id AS company`.execute(db);
   return rows[0];

@@ -6,7 +6,6 @@ import type { RunningJob } from '#platform/running-job';
 import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LearningTools } from './specialty-samples.ts';
 import { claimTraining, giveUpTraining, storeTrainingOrder, trainHead } from './train-head.ts';
@@ -19,7 +18,7 @@ const NIGHT_HOUR = 4;
 /** Keeps a second process from ordering the same night's training. */
 const NIGHTS_APART_HOURS = 12;
 
-type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'now'>;
+type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'now' | 'process'>;
 
 /**
  * Runs trainings of specialty heads until stopped: those that staff ordered, and every night those of
@@ -46,7 +45,7 @@ async function trainUntil(
   tools: JobTools & LearningTools,
   log: Log,
 ): Promise<void> {
-  const name = randomUUID();
+  const name = tools.process;
   while (!signal.aborted) {
     const pause = await lookOnce(signal, tools, name, log).catch((error: unknown) => {
       if (!signal.aborted) log.warn({ err: error }, 'trainings are tried again later');
