@@ -310,7 +310,9 @@ test('what an earlier process counted is not counted again', async () => {
     return said;
   });
   const order = await claimOrder(t.db, 'dead');
-  await expect(carryOut({ ...saying(), scoring: dying }, order!, 'dead', never)).rejects.toThrow();
+  await expect(carryOut({ ...saying(), scoring: dying }, order!, 'dead', never)).rejects.toThrow(
+    'ends here',
+  );
   const next = await claimOrder(t.db, 'next');
   await carryOut(saying(), next!, 'next', never);
   const { rows } = await sql`SELECT rescored, missing, error, finished_at IS NOT NULL AS done
