@@ -77,7 +77,9 @@ async function captureAt(tools: Tools, venue: NamedVenue, file: string): Promise
   const read = VIDEO.test(file)
     ? readVideoCapture(tools, { path: file, venue })
     : readCaptureFile(file, venue, tools.now());
-  return (await read).capture;
+  const { capture, note } = await read;
+  if (note) say(`${file}: ${note}`);
+  return capture;
 }
 
 async function isAnyPending({ db }: Tools, venue: number, ids: readonly number[]) {

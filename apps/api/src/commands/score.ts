@@ -3,6 +3,7 @@ import { GRIDS, type Grid } from '@crustodian/domain/criteria';
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
 import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import {
+  brokenOffNote,
   FRAMES_PER_SECOND,
   scoreVideo,
   type VideoPizza,
@@ -56,6 +57,8 @@ interface Outcome {
   name: string;
   pizzas: ScoredPizza[];
   error?: string;
+  /** What is to be known beside them. */
+  note?: string;
 }
 
 interface ScoredPizza {
@@ -76,8 +79,9 @@ async function outcomeOf(
       const { bytes } = await readPicture(file);
       return { file, name, pizzas: [{ score: await scoreSnapshot(bytes, { grid }) }] };
     }
-    const { pizzas } = await scoreVideo(file, scoreSnapshot, { grid }, { framesPerSecond });
-    return { file, name, pizzas: pizzas.map(asScored) };
+    const scored = await scoreVideo(file, scoreSnapshot, { grid }, { framesPerSecond });
+    const note = brokenOffNote(scored);
+    return { file, name, pizzas: scored.pizzas.map(asScored), ...(note && { note }) };
   } catch (error) {
     return { file, name, pizzas: [], error: problemOf(error) };
   }
@@ -103,13 +107,15 @@ const asScored = (pizza: VideoPizza): ScoredPizza => ({
   },
 });
 
-function linesFor({ name, pizzas, error }: Outcome): string[][] {
+function linesFor({ name, pizzas, error, note }: Outcome): string[][] {
   if (error !== undefined) return [[name, error]];
-  if (pizzas.length === 0) return [[name, 'no pizza was seen']];
-  return pizzas.map(({ score: scored, video }) => [
+  const told = note === undefined ? [] : [[name, note]];
+  if (pizzas.length === 0) return [[name, 'no pizza was seen'], ...told];
+  const lines = pizzas.map(({ score: scored, video }) => [
     video ? `${name} ${video.fromSeconds} s to ${video.toSeconds} s` : name,
     wordsFor(scored),
   ]);
+  return [...lines, ...told];
 }
 
 function wordsFor({ evaluation, quality, specialty, crust, flags }: SnapshotScore): string {

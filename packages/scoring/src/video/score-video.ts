@@ -10,6 +10,7 @@ import { followVideo } from './follow-video.ts';
 import type { Sighting } from './sighting.ts';
 import type { Track } from './track-pizzas.ts';
 import { videoFrames, type FrameOptions } from './video-frames.ts';
+import { UnreadableVideo } from './video-problem.ts';
 
 /** One pizza of a video with its best snapshot; counted in sampled frames and in those that were scored. */
 export interface VideoPizza extends DetectionCounts {
@@ -25,17 +26,33 @@ export interface ScoredVideo {
   frames: number;
   framesPerSecond: number;
   pizzas: VideoPizza[];
+  /** Only its beginning could be read. */
+  isBrokenOff?: boolean;
 }
 
 /** Scores one JPEG; a pool's `score` does. */
 export type ScorePicture = (file: Uint8Array, settings: ScoringSettings) => Promise<SnapshotScore>;
 
 export const FRAMES_PER_SECOND = 2;
+/** Of a video that is too short for the usual. */
+const DENSEST = 10;
+/** A pizza is one that was seen in so many. */
+const FEWEST_FRAMES = 2;
+
+/** What is to be said of a video that breaks off, in words; undefined for a whole one. */
+export const brokenOffNote = ({
+  isBrokenOff,
+  frames,
+  framesPerSecond,
+}: Omit<ScoredVideo, 'pizzas'>): string | undefined =>
+  isBrokenOff
+    ? `The video breaks off: only its first ${frames / framesPerSecond} s could be read.`
+    : undefined;
 
 /**
  * Every pizza of a video, scored on the best of its frames: the one that is believed, sharp and
  * uncovered most. The settings' camera is in pixels of the film.
- * @throws UnreadableVideo no_ffmpeg, unreadable, too_long
+ * @throws UnreadableVideo no_ffmpeg, unreadable, too_long, too_short
  */
 export async function scoreVideo(
   path: string,
@@ -43,14 +60,28 @@ export async function scoreVideo(
   settings: ScoringSettings,
   options: Partial<FrameOptions> = {},
 ): Promise<ScoredVideo> {
-  const framesPerSecond = options.framesPerSecond ?? FRAMES_PER_SECOND;
-  const followed = await followVideo(videoFrames(path, { ...options, framesPerSecond }));
+  const { framesPerSecond, isBrokenOff, ...followed } = await follow(path, options);
   const scale = await scaleOf(path, followed.pizzas, options);
   const pizzas: VideoPizza[] = [];
   for (const pizza of followed.pizzas) {
     pizzas.push(await scorePizza(pizza, { score, settings, scale }));
   }
-  return { frames: followed.frames, framesPerSecond, pizzas };
+  return { frames: followed.frames, framesPerSecond, pizzas, isBrokenOff };
+}
+
+/** Follows the pizzas of a video; a clip is looked at more closely. @throws UnreadableVideo */
+async function follow(path: string, options: Partial<FrameOptions>) {
+  let seen = 0;
+  for (const framesPerSecond of [options.framesPerSecond ?? FRAMES_PER_SECOND, DENSEST]) {
+    let isBrokenOff = false;
+    const onBreak = () => (isBrokenOff = true);
+    const frames = videoFrames(path, { ...options, framesPerSecond, onBreak });
+    const followed = await followVideo(frames);
+    if (followed.frames >= FEWEST_FRAMES) return { ...followed, framesPerSecond, isBrokenOff };
+    seen = followed.frames;
+  }
+  const words = seen === 0 ? 'no picture' : 'only one picture';
+  throw new UnreadableVideo('too_short', `The video is too short: ${words} came of it.`);
 }
 
 /** How many pixels of a sampled frame one of the film is. */

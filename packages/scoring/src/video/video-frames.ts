@@ -26,6 +26,8 @@ export interface FrameOptions {
   ffmpeg?: string;
   /** How long it is waited for; a minute for its next bytes unless given. */
   patience?: PatienceLimits;
+  /** Called where the video breaks off: its frames up to there came all the same. */
+  onBreak?: () => void;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface FrameOptions {
  */
 export async function* videoFrames(
   path: string,
-  { framesPerSecond, ffmpeg = 'ffmpeg', patience }: FrameOptions,
+  { framesPerSecond, ffmpeg = 'ffmpeg', patience, onBreak }: FrameOptions,
 ): AsyncGenerator<VideoFrame> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new UnreadableVideo('unreadable', `${path} is no file.`);
@@ -57,7 +59,9 @@ export async function* videoFrames(
         index++;
       }
     }
-    throwFor(await waiting.for(ended), complaint, index);
+    const end = await waiting.for(ended);
+    throwFor(end, complaint, index);
+    if (end !== 0 || BROKEN.test(complaint)) onBreak?.();
   } finally {
     endFfmpeg(child);
   }
@@ -98,6 +102,9 @@ const argumentsFor = (path: string, framesPerSecond: number): string[] =>
     ['-vf', `fps=${framesPerSecond},scale='min(${WIDEST},iw)':-2`],
     ['-f', 'image2pipe', '-c:v', 'ppm', 'pipe:1'],
   ].flat();
+
+/** What ffmpeg says of a video that has no end, though it goes on without an error. */
+const BROKEN = /ended prematurely|partial file|Invalid NAL unit size/;
 
 function throwFor(end: number | null, complaint: string, frames: number): void {
   if (end === NOT_FOUND) {

@@ -1,5 +1,5 @@
 /** Why a video cannot be scored. */
-export const VIDEO_PROBLEMS = ['no_ffmpeg', 'unreadable', 'too_long'] as const;
+export const VIDEO_PROBLEMS = ['no_ffmpeg', 'unreadable', 'too_long', 'too_short'] as const;
 export type VideoProblem = (typeof VIDEO_PROBLEMS)[number];
 
 /** A video cannot be scored; `reason` is for programs, `message` for people. */

@@ -20,6 +20,8 @@ export interface CaptureFile {
   capture: IncomingCapture;
   /** The JSON file beside the picture, or null. */
   sidecarPath: string | null;
+  /** What is to be known of a file that is taken. */
+  note?: string | undefined;
 }
 
 /**

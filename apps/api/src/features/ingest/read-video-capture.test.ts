@@ -1,12 +1,14 @@
 import { testApp } from '#platform/test-app';
 import { V1 } from '#platform/test-fixture';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
+import { scoreSnapshot } from '@crustodian/scoring/score-snapshot';
+import { brokenOffNote, scoreVideo } from '@crustodian/scoring/video/score-video';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readVideoCapture } from './read-video-capture.ts';
+import { readVideoCapture, VIDEO } from './read-video-capture.ts';
 
 const app = testApp();
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
@@ -33,6 +35,11 @@ test('a file that is no video is refused with a sentence', async () => {
   await expect(read(path)).rejects.toMatchObject({ code: 'image_unreadable' });
 });
 
+test.each(['oven.mp4', 'OVEN.TS', 'oven.mts', 'oven.m2ts', 'oven.mpg', 'oven.mpeg'])(
+  '%s is a video',
+  (file) => expect(file).toMatch(VIDEO),
+);
+
 test('a pipe is refused unread: nobody may ever write into it', async () => {
   const path = join(folder, 'pipe.mp4');
   spawnSync('mkfifo', [path]);
@@ -46,6 +53,41 @@ test.skipIf(!hasFfmpeg)('a filmed pizza is one pizza with its frames (needs ffmp
   const [tracked] = result!.trackeds;
   expect(tracked!.optimal_snap_path).toBe('pizza-1.jpg');
   expect(Object.keys(tracked!.REPORT_frame_detection_summary!)).toHaveLength(6);
+});
+
+test.skipIf(!hasFfmpeg)('a clip is looked at more closely (needs ffmpeg)', async () => {
+  const picture = join(folder, 'clip.jpg');
+  const path = join(folder, 'clip.ts');
+  const pizza = { width: 480, height: 360, x: 240, y: 180, radius: 140 };
+  await writeFile(picture, await drawPizza(pizza));
+  const still = ['-loop', '1', '-framerate', '10', '-i', picture, '-t', '0.5'];
+  spawnSync('ffmpeg', ['-v', 'error', ...still, '-pix_fmt', 'yuv420p', path]);
+  const { framesPerSecond, pizzas } = await scoreVideo(path, scoreSnapshot, { grid: 'official' });
+  expect([framesPerSecond, pizzas.length]).toEqual([10, 1]);
+});
+
+test.skipIf(!hasFfmpeg)('one picture is too short a video (needs ffmpeg)', async () => {
+  const path = join(folder, 'blink.mpeg');
+  const source = ['-f', 'lavfi', '-i', 'color=red:s=64x48:r=25:d=0.04'];
+  spawnSync('ffmpeg', ['-v', 'error', ...source, path]);
+  await expect(read(path)).rejects.toThrow(
+    /^The video is too short: (?:no|only one) picture came of it\.$/,
+  );
+});
+
+test.skipIf(!hasFfmpeg)('a video that breaks off is told (needs ffmpeg)', async () => {
+  const whole = join(folder, 'whole.mkv');
+  const source = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=10:d=4', '-c:v', 'mjpeg'];
+  spawnSync('ffmpeg', ['-v', 'error', ...source, whole]);
+  const cut = join(folder, 'cut.mkv');
+  const bytes = await readFile(whole);
+  await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+  const { isBrokenOff, ...seen } = await scoreVideo(cut, scoreSnapshot, { grid: 'official' });
+  expect(isBrokenOff).toBe(true);
+  expect(brokenOffNote({ ...seen, isBrokenOff: true })).toMatch(
+    /^The video breaks off: only its first [12](?:\.5)? s could be read\.$/,
+  );
+  expect((await scoreVideo(whole, scoreSnapshot, { grid: 'official' })).isBrokenOff).toBe(false);
 });
 
 test.skipIf(!hasFfmpeg)('a video without pizza is refused (needs ffmpeg)', async () => {

@@ -2,6 +2,7 @@ import { scoringSettingsOf, type SettingsTools } from '#facts/scoring-settings';
 import { ApiError } from '#platform/errors';
 import type { Tools } from '#platform/tools';
 import { wallClock } from '@crustodian/domain/calendar-day';
+import { brokenOffNote } from '@crustodian/scoring/video/score-video';
 import { scoreVideoBeside } from '@crustodian/scoring/video/score-video-beside';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
 import { snapshotPath, videoResultOf } from '@crustodian/scoring/video/video-result';
@@ -14,7 +15,7 @@ import { captureKeyOf } from './capture-key.ts';
 import { NO_FILE, toldBeside, type CaptureFile } from './read-capture-file.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
-export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi)$/i;
+export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m?ts|m2ts)$/i;
 
 interface VideoFile {
   path: string;
@@ -62,7 +63,7 @@ export async function readVideoCapture(
       bytes: Buffer.from(snapshot),
     })),
   };
-  return { capture, sidecarPath };
+  return { capture, sidecarPath, note: brokenOffNote(scored) };
 }
 
 function asOurs(error: unknown): never {

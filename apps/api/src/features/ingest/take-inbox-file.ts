@@ -46,11 +46,12 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
     return rejectInboxFile(inbox, path, 'Put the file into the folder of its venue.');
   const venue = await findVenue(inbox.db, parts[0]!);
   if (typeof venue === 'string') return rejectInboxFile(inbox, path, venue);
-  const { capture, sidecarPath } = VIDEO.test(path)
+  const { capture, sidecarPath, note } = VIDEO.test(path)
     ? await readVideoCapture(inbox, { path, venue, signal: inbox.signal })
     : await readCaptureFile(path, venue, inbox.now());
   const receipt = await acceptCapture(inbox, capture);
   await moveInto('done', path, sidecarPath);
+  if (note) inbox.log.warn({ venue: venue.id, file: path, note }, 'file taken as far as it goes');
   inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');
   return 'done';
 }
