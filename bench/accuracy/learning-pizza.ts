@@ -21,7 +21,7 @@ import { wildPicture } from './wild-picture.ts';
 
 const SIZE = 1024;
 /** Pictures of all kinds end here; those on cream, which looks like cheese, are drawn from further ones too. */
-const OF_ALL_KINDS = 300;
+const OF_ALL_KINDS = 450;
 const ON_CREAM_FROM = 756;
 /** Two of five pizzas have a bubble at least. */
 const WITH_BUBBLES = [0, 1];

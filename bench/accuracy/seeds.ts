@@ -5,7 +5,6 @@ export const SEEDS = {
   specialtyCalibration: 5_500_000,
   specialtyTest: 6_000_000,
   segmenter: 7_000_000,
-  otherFood: 7_900_000,
   measures: 8_000_000,
   films: 8_400_000,
   /** On which limits and ways of learning are chosen; nothing learns from them and nothing is tested on them. */

@@ -25,8 +25,7 @@ export function judgeBubbles(view: PizzaView, map: Segmentation): Judged {
   const dough = doughPlaces(view, map);
   const bubbles = connectedParts(HALF_SIDE, (i) => (dough[i] === 1 ? 1 : NO_PART)).filter(isDome);
   const value = bubbles.length > 0;
-  // What the net thinks orders pizzas on which no dome is seen; alone it decides nothing.
-  return { value, confidence: value ? 0.4 : 0.2, strength: bubbles.length + map.bubble };
+  return { value, confidence: value ? 0.4 : 0.2, strength: bubbles.length };
 }
 
 function isDome(part: Part): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitCircle, fitCircleRobustly } from './circle-fit.ts';
+import { fitCircleRobustly } from './circle-fit.ts';
 
 const circle = (count: number) =>
   Array.from({ length: count }, (_, k) => ({
@@ -9,22 +9,21 @@ const circle = (count: number) =>
   }));
 
 test('points of a circle give that circle', () => {
-  const { x, y, radius } = fitCircle(circle(12));
+  const { x, y, radius } = fitCircleRobustly(circle(12));
   expect(x).toBeCloseTo(50);
   expect(y).toBeCloseTo(40);
   expect(radius).toBeCloseTo(20);
 });
 
 test('half a circle is enough', () => {
-  expect(fitCircle(circle(40).slice(0, 20)).radius).toBeCloseTo(20);
+  expect(fitCircleRobustly(circle(40).slice(0, 20)).radius).toBeCloseTo(20);
 });
 
-test('a fifth of the points on a rim beyond hardly moves the robust circle', () => {
+test('a fifth of the points on a rim beyond hardly moves the circle', () => {
   const onRim = (k: number): boolean => k % 3 === 0 && k < 36;
   const points = circle(60).map((p, k) =>
     onRim(k) ? { ...p, x: 50 + (p.x - 50) * 1.2, y: 40 + (p.y - 40) * 1.2 } : p,
   );
-  expect(Math.hypot(fitCircle(points).x - 50, fitCircle(points).y - 40)).toBeGreaterThan(0.6);
   const robust = fitCircleRobustly(points);
   expect(Math.hypot(robust.x - 50, robust.y - 40)).toBeLessThan(0.2);
   expect(Math.abs(robust.radius - 20)).toBeLessThan(0.2);

@@ -7,12 +7,6 @@ export interface WeightedPoint {
 }
 
 /** Least-squares circle through weighted points (Kasa 1976), in centred coordinates. */
-export const fitCircle = (points: readonly WeightedPoint[]): Disc =>
-  fitWeighted(
-    points,
-    Float64Array.from(points, ({ weight }) => weight),
-  );
-
 function fitWeighted(points: readonly WeightedPoint[], weights: Float64Array): Disc {
   let total = 0;
   let meanX = 0;

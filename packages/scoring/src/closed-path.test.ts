@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closedPath } from './closed-path.ts';
 
@@ -19,4 +20,19 @@ test('a gap in the ridge is bridged and a far bright spot ignored', () => {
   score[5 * RADII + 20] = 3;
   const path = closedPath(score, ANGLES, RADII, { maxStep: 1, bendCost: 0.02 });
   for (const bin of path) expect(Math.abs(bin - 10)).toBeLessThanOrEqual(1);
+});
+
+test('no step is too great on any table, nor is that over the seam', () => {
+  const tables = fc.record({
+    maxStep: fc.integer({ min: 1, max: 3 }),
+    score: fc.array(fc.float({ min: -4, max: 4, noNaN: true }), { minLength: 72, maxLength: 72 }),
+  });
+  fc.assert(
+    fc.property(tables, ({ maxStep, score }) => {
+      const path = closedPath(Float32Array.from(score), 12, 6, { maxStep, bendCost: 0.02 });
+      for (const [angle, bin] of path.entries()) {
+        expect(Math.abs(bin - path.at(angle - 1)!)).toBeLessThanOrEqual(maxStep);
+      }
+    }),
+  );
 });

@@ -6,9 +6,10 @@ export interface PathLimits {
 }
 
 /**
- * The closed path of greatest score through a table score[angle * radii + radius], by dynamic
- * programming (Viterbi): once with a free start, then from the far side with the start held.
- * Returns the radial bin at each angle.
+ * A closed path of great score through a table score[angle * radii + radius], by dynamic programming
+ * (Viterbi): once with a free start, then from the far side with the start held where that one passed.
+ * Returns the radial bin at each angle; no step is greater than `maxStep`, nor is that from the last to
+ * the first.
  */
 export function closedPath(
   score: Float32Array,
@@ -27,7 +28,7 @@ export function closedPath(
 
 const NEVER = -1e9;
 
-/** The best path from the first to the last angle; with `start` both ends lie near that bin. */
+/** The best path from the first to the last angle; with `start` it begins there and ends a step away at most. */
 function openPath(
   score: Float32Array,
   angles: number,
@@ -38,7 +39,7 @@ function openPath(
   const total = new Float32Array(angles * radii).fill(NEVER);
   const from = new Int16Array(angles * radii);
   for (let r = 0; r < radii; r++) {
-    if (start === null || Math.abs(r - start) <= 1) total[r] = score[r]!;
+    if (start === null || r === start) total[r] = score[r]!;
   }
   const bend = Float64Array.from({ length: maxStep + 1 }, (_, step) => bendCost * step * step);
   for (let angle = 1; angle < angles; angle++) {
@@ -59,9 +60,8 @@ function openPath(
       from[row + r] = bestFrom;
     }
   }
-  return traceBack(total, from, angles, radii, (r) =>
-    start === null ? true : Math.abs(r - start) <= maxStep,
-  );
+  const mayEndAt = (r: number): boolean => start === null || Math.abs(r - start) <= maxStep;
+  return traceBack(total, from, angles, radii, mayEndAt);
 }
 
 function traceBack(

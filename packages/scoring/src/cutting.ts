@@ -11,7 +11,10 @@ const OFF_ANGLE = 9;
 
 export interface Cutting {
   badCut: boolean;
-  /** Degrees 0..45 clockwise from 12 o'clock where the first slice starts; 0 when no cuts are clear. */
+  /**
+   * Degrees 0..45 clockwise from 12 o'clock where the first slice starts: as near to the cuts as even slices
+   * can lie; 0 when there are none that can be believed.
+   */
   startAngle: number;
   confidence: number;
   /** How far the worst clear line lies from where it should, against what a good cut may; 0 without lines. */
@@ -30,7 +33,8 @@ export function judgeCutting(lines: readonly CutLine[]): Cutting {
   const confidence = Math.min(0.95, 0.5 + 0.1 * (clear.length - 2) + 0.05 * (weakest - CLEAR));
   const badCut = uneven && clear.length >= LEAST_FOR_BAD;
   const strength = Math.max(offCentre / OFF_CENTRE, offAngle / OFF_ANGLE);
-  return { badCut, startAngle: uneven ? 0 : base, confidence, strength };
+  const startAngle = uneven && !badCut ? 0 : base;
+  return { badCut, startAngle, confidence, strength };
 }
 
 /** Mean of the lines' angles modulo the spacing (circular mean), weighted by their strength. */

@@ -5,7 +5,7 @@ import { ANGLES, directions, radiiAbout, smoothClosed } from './polar.ts';
 import { CROP_REACH } from './raster.ts';
 import type { Segmentation } from './segmentation/segmenter.ts';
 
-/** The classes' edge lies this much outside the true one (measured on renders). */
+/** The classes' edge lies this much outside the true one, in a circle that fits (measured on renders). */
 const EDGE_BIAS = 1.004;
 /** Radii between both edges from which the classes are believed. */
 const APART = 0.012;
@@ -14,8 +14,8 @@ const LEAST_BARE = 0.35;
 
 /**
  * Circle and outline once more: where colour and classes disagree about the edge the classes are right,
- * because charred crust is as dark as a shadow; where something lies over the edge the rest of it is
- * gone by. Null where classes cannot tell or too little of the edge is left.
+ * because charred crust is as dark as a shadow. Where something lies over the edge, the circle is fitted
+ * to the rest. Null where classes cannot tell or too little of the edge is left.
  */
 export function settledByClasses(found: FoundPizza, map: Segmentation): FoundPizza | null {
   const covered = coveredAngles(map);

@@ -18,17 +18,21 @@ const SLICE = {
 };
 const PIZZA = { slices: SLICES.map(() => SLICE), crust: 'tradicional' as const, radiusScale: 1 };
 
-const evaluate = (thresholds?: OwnThresholds) =>
-  evaluatePizza(PIZZA, {
-    grid: 'official',
-    thresholds,
-    flags: { bubbles: false, overbaked: false, badCut: false },
-    specialty: 'cheese',
-    shares: new Float32Array(CLASSES.length),
-    figure: { type: 'Circle', x: 500, y: 500, radius: 400 },
-    outline: new Float32Array(360).fill(1),
-    explanation: { engine_version: 'test', slice_angle: 0, confidence: {} },
-  }).evaluation;
+const evaluate = (thresholds?: OwnThresholds, sized: { radiusScale?: number | undefined } = {}) =>
+  evaluatePizza(
+    { ...PIZZA, radiusScale: sized.radiusScale ?? PIZZA.radiusScale },
+    {
+      grid: 'official',
+      thresholds,
+      flags: { bubbles: false, overbaked: false, badCut: false },
+      specialty: 'cheese',
+      shares: new Float32Array(CLASSES.length),
+      figure: { type: 'Circle', x: 500, y: 500, radius: 400 },
+      outline: new Float32Array(360).fill(1),
+      isSized: sized.radiusScale !== undefined,
+      explanation: { engine_version: 'test', slice_angle: 0, confidence: {} },
+    },
+  ).evaluation;
 
 test.each([
   ["the product's", undefined, 9.6, undefined],
@@ -43,3 +47,17 @@ test.each([
     expect(explanation!.thresholds).toEqual(kept);
   },
 );
+
+test.each([
+  ['no camera says how large pizzas should be', undefined, undefined, undefined],
+  ['as large as expected', 1, undefined, { size_class: 'regular' }],
+  ['far smaller', 0.8, undefined, { size_class: 'small' }],
+  [
+    'small, but not to this company',
+    0.8,
+    { pizzaRadius: { low: 0.7, from: 0.9, to: 1.1, high: 1.2 } },
+    { size_class: 'regular' },
+  ],
+])('size class: %s', (_case, radiusScale, own, info) => {
+  expect(evaluate(own, { radiusScale }).info).toEqual(info);
+});

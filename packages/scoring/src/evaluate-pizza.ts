@@ -1,6 +1,8 @@
 import type { Grid } from '@crustodian/domain/criteria';
 import type { Circle, EvaluationResult, Explanation } from '@crustodian/domain/pipeline-result';
 import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
+import { thresholdsWith } from '@crustodian/domain/own-thresholds';
+import { sizeClassOf } from '@crustodian/domain/size-class';
 import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingredients';
 import { matchesRecipe } from '@crustodian/domain/specialty-recipe';
 import type { PizzaMeasures } from './criteria/criterion.ts';
@@ -17,6 +19,8 @@ export interface EvaluationInput extends OwnRules {
   /** The circle in pixels of the snapshot; the pizza's edge in units of its radius. */
   figure: Circle;
   outline: Float32Array;
+  /** Whether a camera says how large pizzas should be. */
+  isSized: boolean;
   explanation: Omit<Explanation, 'findings' | 'slices' | keyof OwnRules>;
 }
 
@@ -31,7 +35,8 @@ export function evaluatePizza(
   input: EvaluationInput,
 ): { evaluation: EvaluationResult; rawScore: number } {
   const { grid, weights = {}, thresholds = {}, flags, specialty } = input;
-  const { shares, figure, outline, explanation } = input;
+  const { shares, figure, outline, isSized, explanation } = input;
+  const { pizzaRadius } = thresholdsWith(thresholds);
   const { scoreDetails, findings } = judgeSlices(pizza, grid, { weights, thresholds });
   const criteria = criteriaSums(scoreDetails);
   const soft = softIngredients(criteria, grid, specialty, weights);
@@ -42,6 +47,7 @@ export function evaluatePizza(
     score_adjusted: scoreOf({ grid, criteria, softIngredients: shown, ...flags }),
     specialty_check: matchesRecipe(specialty, ingredientShares(shares)) ? 'correct' : 'incorrect',
     soft: { Ingredients: soft },
+    ...(isSized && { info: { size_class: sizeClassOf(pizza.radiusScale, pizzaRadius) } }),
     explanation: {
       ...explanation,
       slice_angle: round(explanation.slice_angle, 1),

@@ -24,13 +24,14 @@ const EDGE_SEEN_TO = 1.04;
 const GOES_ON_FROM = 0.15;
 /** How much further is looked. */
 const WIDER = 1.25;
-/** The classes' edge lies this much outside the true one (measured on renders). */
-const EDGE_BIAS = 1.02;
+/** As EDGE_BIAS of edge-by-classes.ts, but in a circle drawn too wide: its cells are coarser, and smeared more. */
+const WIDE_EDGE_BIAS = 1.02;
 /** Chroma of the palest crust; plates and paper have less. */
 const WARM_FROM = 15;
 
-/** Share of the edge that must lie within the picture, and its distance from a circle in radii. */
+/** Share of the edge that must lie within the picture. */
 const WITHIN_PICTURE = 0.8;
+/** Greatest root mean square distance of the edge from a circle, in radii. */
 const ROUND = 0.045;
 
 const RAY = directions(ANGLES);
@@ -55,8 +56,9 @@ export async function locatePizza(
   return whole.found.stretch === 1 ? settled(whole, segmenter) : whole;
 }
 
-/** Moves in radii below which a circle is settled, and from which colour is asked again. */
+/** Below this move, in radii, a circle is settled. */
 const SETTLED = 0.005;
+/** From this move on, in radii, colour is asked again. */
 const FAR_OFF = 0.03;
 /** How often a circle may move. */
 const MOVES = 3;
@@ -125,8 +127,8 @@ function foundByClasses({ found, view, map }: LocatedPizza): FoundPizza | null {
   if (!map.pizzaEdge) return null;
   const { x, y, radius } = found.circle;
   const edge = Array.from(map.pizzaEdge, (edgeRadius, angle) => ({
-    x: x + (RAY.x[angle]! * edgeRadius * radius) / EDGE_BIAS,
-    y: y + (RAY.y[angle]! * edgeRadius * radius) / EDGE_BIAS,
+    x: x + (RAY.x[angle]! * edgeRadius * radius) / WIDE_EDGE_BIAS,
+    y: y + (RAY.y[angle]! * edgeRadius * radius) / WIDE_EDGE_BIAS,
     weight: 1,
   }));
   const { width, height } = view.picture;

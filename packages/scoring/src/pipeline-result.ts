@@ -75,7 +75,7 @@ export function assembleResult(pizzas: readonly SeenPizza[], ids: CaptureIds): P
 /** What the pipeline id of every version of this engine begins with; other pipelines have other ids. */
 export const OWN_PIPELINE_PREFIX = 'crustodian-';
 
-/** The engine without its model's fingerprint, e.g. 'crustodian-4-net'. */
+/** The engine without its model's fingerprint, e.g. 'crustodian-5-net'. */
 const pipelineIdOf = ([first]: readonly SeenPizza[]): string =>
   first?.score.engineVersion.split('+')[0] ?? 'none';
 

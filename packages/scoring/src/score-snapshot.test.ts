@@ -65,7 +65,9 @@ test('the explanation holds every point and says what made it', () => {
     2,
   );
   expect(engine_version).toBe(pizza.engineVersion);
-  expect(engine_version).toMatch(new RegExp(`^${ENGINE}-(net|classical)\\+\\w+$`));
+  expect(engine_version).toMatch(
+    new RegExp(`^${ENGINE}-(net\\+\\w{8}\\.\\w{8}|classical\\+\\w+)$`),
+  );
   for (const value of Object.values(confidence)) {
     expect(value).toBeGreaterThanOrEqual(0);
     expect(value).toBeLessThanOrEqual(1);

@@ -15,6 +15,7 @@ import { examinePizza, type Examination } from './examine-pizza.ts';
 import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
 import { locatePizza, type LocatedPizza } from './locate-pizza.ts';
+import { LEARNT_VERSION } from './learnt/nets.ts';
 import type { Disc } from './raster.ts';
 import { loadSegmenter } from './segmentation/load-segmenter.ts';
 import type { Segmenter } from './segmentation/segmenter.ts';
@@ -24,7 +25,7 @@ import { askUserModels, type ModelAnswers } from './user-models/ask-user-models.
 import { modelTag, type UserModel } from './user-models/user-model.ts';
 
 /** Changes whenever the measurements, thresholds or formulas change. */
-export const ENGINE = 'crustodian-4';
+export const ENGINE = 'crustodian-5';
 
 export interface ScoringSettings {
   grid: Grid;
@@ -49,7 +50,7 @@ export interface Flags {
 }
 
 export interface SnapshotScore {
-  /** Engine and model, e.g. 'crustodian-4-net+3f1c09ab'. */
+  /** Engine, net and small nets, e.g. 'crustodian-5-net+3f1c09ab.77e0b2d4'. */
   engineVersion: string;
   /** Size of the upright snapshot in pixels; figure and detections are in these. */
   width: number;
@@ -116,11 +117,14 @@ export async function scoreWith(
   return { ...picture, ...judgePizza({ found, view, map }, { figure, own }, judges, settings) };
 }
 
-/** Engine, segmenter and the company's own models: whatever can change an answer but the head. */
-export const engineVersionOf = (
+/** Engine, segmenter, small nets and the company's own models: whatever can change an answer but the head. */
+export function engineVersionOf(
   { name, version }: Segmenter,
   models: readonly UserModel[] = [],
-): string => [`${ENGINE}-${name}+${version}`, ...models.map(modelTag).sort()].join('+');
+): string {
+  const learnt = name === 'net' ? `${version}.${LEARNT_VERSION}` : version;
+  return [`${ENGINE}-${name}+${learnt}`, ...models.map(modelTag).sort()].join('+');
+}
 
 /** The models that did not fail stand in the version: a result without one is scored anew later. */
 function versionWith(segmenter: Segmenter, models: readonly UserModel[], own: ModelAnswers) {
@@ -180,6 +184,7 @@ function judgePizza(
     shares: map.shares,
     figure,
     outline: map.outline,
+    isSized: camera !== undefined,
     explanation: {
       engine_version: engineVersion,
       slice_angle: cutting.startAngle,

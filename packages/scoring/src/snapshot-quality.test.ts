@@ -54,6 +54,25 @@ test('mala and an occlusion of at least 0.9 are the same', async () => {
   expect((await judge(await blurred(8))).occ).toBeGreaterThanOrEqual(UNJUDGEABLE);
 });
 
+test('a pizza too small to tell its slices apart is mala', async () => {
+  const { raster } = await decodeImage(await drawPizza());
+  const found = findPizza(raster);
+  const view = viewPizza(raster, found);
+  const withRadius = (radius: number) =>
+    judgeQuality({ ...found, circle: { ...found.circle, radius } }, view, { hidden: 0 });
+  expect(withRadius(59)).toMatchObject({ verdict: 'mala', reasons: ['too_small'] });
+  expect(withRadius(60).verdict).toBe('buena');
+});
+
+test.each([
+  ['clear of every limit', 0.08, 'buena', true],
+  ['near the limit of what may be covered', 0.1, 'buena', false],
+  ['just beyond it', 0.2, 'mala', false],
+  ['far beyond it', 0.25, 'mala', true],
+])('%s: trusted or not', async (_case, hidden, verdict, trusted) => {
+  expect(await judge(await drawPizza(), hidden)).toMatchObject({ verdict, trusted });
+});
+
 test('without a pizza the snapshot is mala', async () => {
   const { verdict, reasons } = await judge(await drawPizza({ radius: 0.001, x: 5, y: 5 }), 0.9);
   expect(verdict).toBe('mala');

@@ -120,7 +120,7 @@ describe('a calibrated head', () => {
   ])('is %s', (_case, seen, way) => {
     const { features } = samples[0]!;
     const before = specialtyOf(features, head);
-    const after = specialtyOf(features, calibratedHead(head, seen), { probability: 0, margin: 0 });
+    const after = specialtyOf(features, calibratedHead(head, seen), 0);
     expect(after.specialty).toBe(before.specialty);
     expect(Math.sign(after.confidence - before.confidence)).toBe(way);
   });

@@ -12,14 +12,17 @@ export interface SpecialtyHead {
 }
 
 export interface SpecialtyAnswer {
-  /** A specialty id, or 'unknown' when no specialty leads clearly. */
+  /** A specialty id, or 'unknown' when none is sure enough. */
   specialty: string;
   /** Probability 0..1 of the likeliest specialty of the leading family. */
   confidence: number;
 }
 
-/** From which probability of its family, and which lead over the second family, a specialty is named. */
-const SURE = { probability: 0.42, margin: 0.1 };
+/**
+ * From which probability of its family a specialty is named: all of 100 clear tuning pictures are, and a
+ * fifth of the photographs of pizzas, which look like nothing that the product's own head learnt, are not.
+ */
+const SURE = 0.6;
 
 /** Specialties of one topping, more or less of it or cut otherwise: that it is one of them may be sure where which one is not. */
 const FAMILIES = [['pepperoni', 'pepperoni_cups', 'super_pepperoni']];
@@ -41,10 +44,8 @@ export function specialtyOf(
     }))
     .sort((p, q) => q.together - p.together);
   const { together, likeliest } = families[0]!;
-  const lead = together - (families[1]?.together ?? 0);
-  const sure = together >= least.probability && lead >= least.margin;
   return {
-    specialty: sure ? likeliest.specialty : UNKNOWN_SPECIALTY,
+    specialty: together >= least ? likeliest.specialty : UNKNOWN_SPECIALTY,
     confidence: likeliest.probability,
   };
 }

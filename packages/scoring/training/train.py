@@ -1,13 +1,11 @@
-"""Trains the segmentation net on rendered crops and writes it as ONNX.
+"""Trains the segmentation net on rendered crops and writes it as ONNX; README.md tells the recipe.
 
     node bench/train-segmenter-data.ts data 1400
-    node bench/train-other-food-data.ts data 280
-    /usr/bin/python3 packages/scoring/training/train.py data segmenter.onnx --minutes 40 \
-        --start packages/scoring/models/segmenter.onnx
+    /usr/bin/python3 packages/scoring/training/train.py data segmenter.onnx --start before.onnx --minutes 40
 
 Needs Debian's python3-torch and python3-onnx (torch 1.13, onnx 1.12) and no GPU. The same data, seed and
-number of steps give the same net on the same machine; --minutes bounds the schedule by the clock, --steps
-by count.
+number of steps and threads give the same net on the same machine; --minutes bounds the schedule by the
+clock, --steps by count.
 """
 
 import argparse
@@ -25,10 +23,8 @@ from onnx import numpy_helper
 CROP, REACH = 440, 1.22  # of the files that bench/train-segmenter-data.ts writes
 SIDE, NET_REACH = 384, 1.06  # what the net sees
 STRIDE = 4  # pixels from one answer to the next
-CLASSES = 24  # those of src/classes.ts, then what is no pizza
-NOT_TOLD = 255  # label of a place that nothing is learnt from
+CLASSES = 23  # of src/classes.ts
 FIRST, WIDTHS = 24, (18, 32, 48)
-EARLIER = (14, 28, 44)  # widths of version 4, which saw half of the pixels along each side
 BATCH = 12
 
 
@@ -38,7 +34,7 @@ def layer(inputs, outputs, size=3, dilation=1):
 
 
 class Net(nn.Module):
-    """116,000 weights: two poolings, dilations 2 and 4, skips; answers at a quarter of the input's side."""
+    """100,000 weights: two poolings, dilations 2 and 4, skips; answers at a quarter of the input's side."""
 
     def __init__(self):
         super().__init__()
@@ -60,45 +56,19 @@ class Net(nn.Module):
         return self.head(self.join_stem(torch.cat([up(half), fine], 1)))
 
 
-SMALL = 0.3  # of what new channels say at first
-
-
-def grow(conv, weight, bias, channels):
-    """Gives a layer the weights of a narrower one; `channels` are the places of its inputs in this one."""
-    wide, narrow = conv.kernel_size[0], weight.shape[-1]
-    if wide > narrow:  # twice as fine: every old pixel is the mean of two by two
-        weight = weight.repeat_interleave(2, 2).repeat_interleave(2, 3) / 4
-    known = weight.shape[0]
-    conv.weight[:known] *= SMALL
-    conv.weight[:known, channels] = weight
-    if bias is not None:
-        conv.bias[:known] = bias
-
-
 def start_from(net, path, class_weight):
-    """Takes the weights of an ONNX net of this shape, or of version 4, which the first answers equal nearly."""
+    """Takes the weights of an ONNX net of this shape; answers beyond the classes are left out."""
     model = onnx.load(path)
     values = {i.name: torch.from_numpy(numpy_helper.to_array(i).copy()) for i in model.graph.initializer}
     convs = [m for m in net.modules() if isinstance(m, nn.Conv2d)]
     nodes = [n for n in model.graph.node if n.op_type == "Conv"]
     assert len(convs) == len(nodes), "another net"
-    joined = {"join_middle": (EARLIER[2], WIDTHS[2], EARLIER[1]), "join_stem": (EARLIER[1], WIDTHS[1], EARLIER[0])}
-    firsts = {id(getattr(net, name)[0]): sizes for name, sizes in joined.items()}
     with torch.no_grad():
         for conv, node in zip(convs, nodes):
-            weight, *rest = (values[name] for name in node.input[1:])
-            bias = rest[0] if rest else None
-            if weight.shape == conv.weight.shape:
-                channels = list(range(weight.shape[1]))
-            elif id(conv) in firsts:
-                coarse, now, fine = firsts[id(conv)]
-                channels = [*range(coarse), *range(now, now + fine)]
-            else:
-                channels = list(range(weight.shape[1]))
-            grow(conv, weight, bias, channels)
-            if conv is net.head and weight.shape[0] < CLASSES:
-                conv.weight[weight.shape[0] :] *= 0.1
-                conv.bias[weight.shape[0] :] = -3.0
+            weight, *bias = (values[name][: conv.out_channels] for name in node.input[1:])
+            conv.weight.copy_(weight)
+            if bias:
+                conv.bias.copy_(bias[0])
         # What main() took out at the end of the earlier training.
         net.head.bias += torch.log(class_weight)
 
@@ -150,7 +120,7 @@ def error_of(answers, classes, weight):
     for down in range(2):
         for across in range(2):
             truth = classes[:, down::STRIDE, across::STRIDE].long()
-            total = total + F.nll_loss(log, truth, weight, ignore_index=NOT_TOLD)
+            total = total + F.nll_loss(log, truth, weight)
     return total / 4
 
 
@@ -169,7 +139,7 @@ def main():
     torch.manual_seed(options.seed)
     np.random.seed(options.seed)
     rgb, labels = load(options.data)
-    share = np.bincount(labels[:, ::4, ::4].ravel(), minlength=CLASSES)[:CLASSES]
+    share = np.bincount(labels[:, ::4, ::4].ravel(), minlength=CLASSES)
     share = share / share.sum()
     weight = 1 / np.sqrt(share + 1e-3)
     weight = torch.tensor(weight / weight.mean()).float()

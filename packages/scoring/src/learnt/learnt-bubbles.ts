@@ -17,7 +17,7 @@ export function learntBubbles(seen: SeenPlaces): Judged {
   const { inputs, places } = bubbleInputs(seen);
   const side = seen.side / BUBBLE_STEP;
   const likely = new Float32Array(side * side);
-  const answers = NETS.bubble.run(inputs);
+  const answers = NETS.bubble.run(inputs, places.length);
   for (let k = 0; k < answers.length; k++) {
     const column = (places[k]! % seen.side) / BUBBLE_STEP;
     const row = Math.floor(places[k]! / seen.side) / BUBBLE_STEP;

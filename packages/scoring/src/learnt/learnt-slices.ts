@@ -6,7 +6,7 @@ import { NETS } from './nets.ts';
 import { RIM_ROWS, RIM_STEP, rimInputs } from './rim-inputs.ts';
 import type { SeenPlaces } from './seen-places.ts';
 import { sigmoid } from './small-net.ts';
-import { zoneInputs } from './zone-inputs.ts';
+import { ZONE_ROWS, zoneInputs } from './zone-inputs.ts';
 
 const RAY = directions(ANGLES);
 
@@ -40,16 +40,16 @@ export function learntSlices(
 /** How far cover and topping share of each zone lie from what the class map shows. */
 function zoneCorrections(inputs: Float32Array): Float32Array {
   // Every row ends with the columns of the whole pizza, and by these its sauce is told.
-  const cream = sigmoid(NETS.cream.run(inputs.slice(-NETS.cream.inputs))[0]!);
-  const onCream = NETS.zoneOnCream.run(inputs);
-  return NETS.zone.run(inputs).map((value, k) => value + cream * (onCream[k]! - value));
+  const cream = sigmoid(NETS.cream.run(inputs.slice(-NETS.cream.inputs), 1)[0]!);
+  const onCream = NETS.zoneOnCream.run(inputs, ZONE_ROWS);
+  return NETS.zone.run(inputs, ZONE_ROWS).map((value, k) => value + cream * (onCream[k]! - value));
 }
 
 const share = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Share of the angles of each slice at which cheese reaches the crust. */
 function sealShares(seen: SeenPlaces, startAngle: number): number[] {
-  const sealed = NETS.rim.run(rimInputs(seen));
+  const sealed = NETS.rim.run(rimInputs(seen), RIM_ROWS);
   const sums = new Float64Array(SLICE_COUNT);
   const counts = new Float64Array(SLICE_COUNT);
   for (let row = 0; row < RIM_ROWS; row++) {
@@ -67,6 +67,7 @@ const STAINED_FROM = -1.5;
 /** Share of the crust of each slice that sauce or cheese lies on. */
 function stainShares(seen: SeenPlaces, startAngle: number): number[] {
   const places = crustInputs(seen, startAngle);
-  const isStained = NETS.crust.run(places.inputs).map((odds) => (odds > STAINED_FROM ? 1 : 0));
+  const odds = NETS.crust.run(places.inputs, places.pixels.length);
+  const isStained = odds.map((value) => (value > STAINED_FROM ? 1 : 0));
   return meansBySlice(places, isStained);
 }

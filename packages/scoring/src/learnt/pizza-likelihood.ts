@@ -11,5 +11,5 @@ import { sigmoid } from './small-net.ts';
 export function pizzaLikelihood({ found, view, map }: LocatedPizza): number {
   const { hidden, probabilities } = map;
   if (!probabilities) return (1 - hidden) ** 2 * (0.8 + 0.2 * found.confidence);
-  return sigmoid(NETS.gate.run(gateInputs({ found, view, hidden, probabilities }))[0]!);
+  return sigmoid(NETS.gate.run(gateInputs({ found, view, hidden, probabilities }), 1)[0]!);
 }

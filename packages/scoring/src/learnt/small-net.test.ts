@@ -17,10 +17,17 @@ test.each([
   ['below zero the hidden unit is cut off', [10, 3], 1],
   ['a strange input counts as five deviations', [9000, 0], 11],
 ])('%s', (_case, inputs, output) =>
-  expect([...NET.run(Float32Array.from(inputs))]).toEqual([output]),
+  expect([...NET.run(Float32Array.from(inputs), 1)]).toEqual([output]),
 );
 
 test('rows are answered one after the other', () => {
-  expect([...NET.run(Float32Array.of(10, 0, 14, 0))]).toEqual([1, 5]);
-  expect(() => NET.run(new Float32Array(3))).toThrow(RangeError);
+  expect([...NET.run(Float32Array.of(10, 0, 14, 0), 2)]).toEqual([1, 5]);
+});
+
+test.each([
+  ['no whole rows', 3, 2],
+  ['more rows than there are', 4, 3],
+  ['fewer', 4, 1],
+])('%s are refused', (_case, inputs, rows) => {
+  expect(() => NET.run(new Float32Array(inputs), rows)).toThrow(RangeError);
 });

@@ -35,9 +35,11 @@ export class RunnableNet {
     this.outputs = this.#layers.at(-1)!.bias.length;
   }
 
-  /** The outputs of each row, one row after the other. Throws when the inputs are no whole rows. */
-  run(inputs: Float32Array): Float32Array {
-    if (inputs.length % this.inputs !== 0) throw new RangeError('inputs are no whole rows');
+  /** The outputs of each row, one row after the other. Throws when the inputs are not those of so many rows. */
+  run(inputs: Float32Array, rows: number): Float32Array {
+    if (inputs.length !== rows * this.inputs) {
+      throw new RangeError(`${inputs.length} inputs are not ${rows} rows of ${this.inputs}`);
+    }
     return this.#layers.reduce(
       (values, layer, k) => through(layer, values, k < this.#layers.length - 1),
       this.#evened(inputs),

@@ -1,4 +1,4 @@
-import { BACKGROUND, BUBBLE, CLASSES, CRUST, BURN, OCCLUDER } from '../classes.ts';
+import { BACKGROUND, CLASSES, CRUST, BURN, OCCLUDER } from '../classes.ts';
 import { ANGLES, anglesOfSquare, smoothClosed } from '../polar.ts';
 import { CROP_REACH } from '../raster.ts';
 import { edgePath } from './edge-path.ts';
@@ -110,7 +110,6 @@ export function segmentationOf(
     pizzaEdge,
     ...classMap(probabilities, outer, size),
     ...sharesOf(probabilities),
-    bubble: bubblePeak(probabilities),
     probabilities,
   };
 }
@@ -201,22 +200,3 @@ function placesWithin(side: number, reach: number): Int32Array {
 }
 
 /** Greatest mean probability of a bubble on three by three places that lie on the pizza. */
-function bubblePeak({ side, value }: ClassProbabilities): number {
-  const bubble = value.subarray(BUBBLE * side * side, (BUBBLE + 1) * side * side);
-  const unit = (2 * CROP_REACH) / side;
-  let greatest = 0;
-  for (let y = 1; y < side - 1; y++) {
-    for (let x = 1; x < side - 1; x++) {
-      const dx = (x + 0.5) * unit - CROP_REACH;
-      const dy = (y + 0.5) * unit - CROP_REACH;
-      if (dx * dx + dy * dy > HIDDEN_WITHIN * HIDDEN_WITHIN) continue;
-      let sum = 0;
-      for (let row = y - 1; row <= y + 1; row++) {
-        const at = row * side + x;
-        sum += bubble[at - 1]! + bubble[at]! + bubble[at + 1]!;
-      }
-      greatest = Math.max(greatest, sum / 9);
-    }
-  }
-  return greatest;
-}

@@ -46,7 +46,6 @@ function segmentByColour({ lab, half, outline }: PizzaView): Segmentation {
     innerEdge,
     pizzaEdge: null,
     ...countShares(classes),
-    bubble: 0,
     probabilities: null,
   };
 }

@@ -1,3 +1,4 @@
+import { LEARNT_ON } from '../learnt/nets.ts';
 import { classicalSegmenter } from './classical-segmenter.ts';
 import { netSegmenter } from './net-segmenter.ts';
 import type { Segmenter } from './segmenter.ts';
@@ -9,10 +10,16 @@ let loading: Promise<Segmenter> | undefined;
  * with a warning. Which one it is stands in every result's engine version.
  */
 export function loadSegmenter(): Promise<Segmenter> {
-  loading ??= netSegmenter().catch((error: unknown) => {
+  loading ??= matchingNet().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     process.emitWarning(`The segmentation net does not run, colour rules are used: ${reason}`);
     return classicalSegmenter;
   });
   return loading;
+}
+
+async function matchingNet(): Promise<Segmenter> {
+  const net = await netSegmenter();
+  if (net.version === LEARNT_ON) return net;
+  throw new Error(`measures.json learnt on the net ${LEARNT_ON}, not on ${net.version}`);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CLASSES } from '../classes.ts';
 import { CROP_REACH } from '../raster.ts';
-import { HALF_SIDE } from './segmenter.ts';
+import { CROP_SIDE } from './segmenter.ts';
 
 /** What the JSON file beside a model says about it. */
 export interface NetManifest {
@@ -25,7 +25,7 @@ export async function loadModel(): Promise<{ manifest: NetManifest; model: Uint8
   const sha256 = createHash('sha256').update(model).digest('hex');
   if (sha256 !== manifest.sha256) throw new Error(`${manifest.file} is not the file it should be`);
   const { reach, size } = manifest.input;
-  if (manifest.classes.join() !== CLASSES.join() || reach !== CROP_REACH || size !== HALF_SIDE) {
+  if (manifest.classes.join() !== CLASSES.join() || reach !== CROP_REACH || size !== CROP_SIDE) {
     throw new Error(`${manifest.file} was made for other classes or another crop`);
   }
   return { manifest, model };

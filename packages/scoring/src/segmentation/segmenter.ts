@@ -41,8 +41,6 @@ export interface Segmentation {
   shares: Float32Array;
   /** Share 0..1 inside 0.85 radii that is not pizza. */
   hidden: number;
-  /** Probability 0..1 of a bubble where it is greatest; 0 where classes cannot tell. */
-  bubble: number;
   /** What the classes were told by; null where rules tell them without doubt. */
   probabilities: ClassProbabilities | null;
 }
