@@ -26,9 +26,13 @@ export const SCORING_SAMPLES: Record<keyof (typeof CALLS)['scoring'], Sample> = 
   },
 };
 
-/** Makes a pizza the golden sample of its kind and answers its crust. */
+/** Makes a pizza worth being the golden sample of its kind, makes it that, and answers its crust. */
 async function goldenCrust(db: Db, id: string): Promise<string> {
   const place = parsePizzaId(id)!;
+  await sql`UPDATE pizza SET standard = 'to_standard', bubbles = false, overbaked = false, bad_cut = false
+    WHERE venue_id = ${place.venue} AND business_date = ${place.day} AND id = ${place.id}`.execute(
+    db,
+  );
   const { rows } = await sql<{ crust: string }>`
     INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
     SELECT v.company_id, p.specialty, p.crust, p.venue_id, p.business_date, p.id

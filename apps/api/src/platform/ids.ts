@@ -27,9 +27,14 @@ export const nextId = idMaker();
  */
 export function momentIdMaker(start = randomInt(2048)): (moment: number) => number {
   let made = start;
+  let last = 0;
   return (moment) => {
+    const first = (Math.floor(moment) - EPOCH) * PER_MILLISECOND;
+    // Begins anew between two moments alone: within one the order would be lost.
+    if (first !== last && made - start >= PER_MILLISECOND / 2) made = start;
+    last = first;
     made += 1;
-    return (Math.floor(moment) - EPOCH) * PER_MILLISECOND + (made % PER_MILLISECOND);
+    return first + made;
   };
 }
 
