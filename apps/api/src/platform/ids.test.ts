@@ -39,7 +39,7 @@ test('however many ids were made before, those of one moment stand in order', ()
   const idAt = momentIdMaker();
   for (let made = 0; made < 10_000; made++) idAt(Date.UTC(2025, 0, 1) + made);
   for (const day of [1, 2, 3]) {
-    const ids = Array.from({ length: 1500 }, () => idAt(Date.UTC(2026, 0, day)));
+    const ids = Array.from({ length: 1000 }, () => idAt(Date.UTC(2026, 0, day)));
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(ids.at(-1)).toBeLessThan((Date.UTC(2026, 0, day) + 1 - Date.UTC(2020, 0, 1)) * 4096);
   }

@@ -31,7 +31,7 @@ export function momentIdMaker(start = randomInt(2048)): (moment: number) => numb
   return (moment) => {
     const first = (Math.floor(moment) - EPOCH) * PER_MILLISECOND;
     // Begins anew between two moments alone: within one the order would be lost.
-    if (first !== last && made - start >= PER_MILLISECOND / 2) made = start;
+    if (first !== last && made - start >= PER_MILLISECOND / 4) made = start;
     last = first;
     made += 1;
     return first + made;
