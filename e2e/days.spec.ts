@@ -6,7 +6,16 @@ import { readFile } from 'node:fs/promises';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
 import { figure, goTo, logOut, panel, percent, pick, places } from './day-page.ts';
 import { step } from './day-page.ts';
-import { card, cards, daysAgo, facts, feedPath, filter, heading } from './feed-page.ts';
+import {
+  card,
+  cards,
+  daysAgo,
+  facts,
+  feedPath,
+  filter,
+  heading,
+  pointsTable,
+} from './feed-page.ts';
 import { option, overlay, steps, YESTERDAY } from './feed-page.ts';
 import { readPdf } from './read-pdf.ts';
 import { rowOf, sheetsReady } from './report-page.ts';
@@ -52,7 +61,7 @@ test('store staff: the bad pizzas of the day before, why they lost points, how t
   await expect(story).toHaveText(new RegExp(`^${other} lost`));
   await page.keyboard.press('ArrowRight');
   await expect(overlay(page).getByText(`2 of ${bad}`, { exact: true })).toBeVisible();
-  await expect(overlay(page).getByRole('table')).toBeVisible();
+  await expect(pointsTable(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card(page, 2)).toBeFocused();
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { card, heading, openFeed, overlay, YESTERDAY } from './feed-page.ts';
+import { card, heading, openFeed, overlay, pointsTable, YESTERDAY } from './feed-page.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -52,7 +52,7 @@ test.describe('axe finds nothing', () => {
         await card(page, 1).click();
         await check(page, overlay(page), WINDOW);
         await page.keyboard.press('v');
-        await check(page, overlay(page).getByRole('table'), WINDOW);
+        await check(page, pointsTable(page), WINDOW);
         await page.keyboard.press('s');
         await check(page, overlay(page).getByRole('slider').first(), WINDOW);
         await page.keyboard.press('Escape');

@@ -20,6 +20,9 @@ export const cards = (page: Page): Locator => page.getByRole('gridcell');
 export const card = (page: Page, place: number): Locator =>
   page.locator(`[role=gridcell][data-index="${place - 1}"]`);
 export const overlay = (page: Page): Locator => page.getByRole('dialog').first();
+/** Points of each criterion and slice, in the pizza's window. */
+export const pointsTable = (page: Page): Locator =>
+  overlay(page).getByRole('table', { name: 'Points per criterion and slice' });
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
 export const feedPath = ({ venue = 1, day, more = '' }: Omit<FeedAddress, 'account'>): string =>

@@ -9,6 +9,7 @@ import {
   openFeed,
   option,
   overlay,
+  pointsTable,
   shownCount,
   steps,
   summary,
@@ -118,7 +119,7 @@ test.describe('test mode', () => {
     await expect(steps(page).getByRole('button', { name: /Venue/ })).toBeDisabled();
     await card(page, 1).click();
     await overlay(page).getByText('Details', { exact: true }).click();
-    await expect(overlay(page).getByRole('table')).toBeVisible();
+    await expect(pointsTable(page)).toBeVisible();
     await expect(overlay(page).getByRole('button', { name: 'Scoring Feedback' })).toHaveCount(0);
     await page.keyboard.press('1');
     expect(

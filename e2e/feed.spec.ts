@@ -7,6 +7,7 @@ import {
   openFeed,
   option,
   overlay,
+  pointsTable,
   shownCount,
   summary,
   YESTERDAY,
@@ -89,7 +90,7 @@ test('a reload shows the same pizzas: every choice is in the address', async ({ 
   await card(page, 2).click();
   await overlay(page).getByText('Details', { exact: true }).click();
   await page.reload();
-  await expect(overlay(page).getByRole('table')).toBeVisible();
+  await expect(pointsTable(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(overlay(page)).toHaveCount(0);
   expect(await facts(page)).toEqual(before);

@@ -48,7 +48,7 @@ async function story(page: Page, picture: Uint8Array): Promise<void> {
   const dialog = overlay(page);
   await expect(dialog.getByText(/^\d\.\d\d$/).first()).toBeVisible();
   await dialog.getByText('Details', { exact: true }).click();
-  await expect(dialog.getByRole('table')).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Points per criterion and slice' })).toBeVisible();
 
   await dialog.getByText('Global', { exact: true }).click();
   const acknowledged = page.waitForResponse(
