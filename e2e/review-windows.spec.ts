@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cards, correctionSent, daysAgo, feedPath, overlay } from './feed-page.ts';
+import { cards, correctionSent, daysAgo, feedPath, overlay, pointsTable } from './feed-page.ts';
 import { act, BOERNE, flag, notice, openPizza, title } from './open-pizza.ts';
 import { beSignedIn } from './sign-in.ts';
 
@@ -39,7 +39,7 @@ test('the details show what each slice lost', async ({ page }) => {
   await beSignedIn(page, 'regular');
   await page.goto(feedPath({ venue: BOERNE, day: daysAgo(18), more: '&mode=details' }));
   await cards(page).first().click();
-  await expect(overlay(page).getByRole('row')).toHaveCount(10);
+  await expect(pointsTable(page).getByRole('row')).toHaveCount(10);
   await overlay(page).getByRole('button', { name: 'Slice 5', exact: true }).click();
   await expect(overlay(page).getByText(/^Slice 5 lost \d\.\d\d of 1\.10/)).toBeVisible();
 });
