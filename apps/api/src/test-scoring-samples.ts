@@ -1,3 +1,4 @@
+import { refreshRollups } from '#facts/rollups';
 import type { Db } from '#platform/db';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { parsePizzaId } from '@crustodian/domain/wire-id';
@@ -29,10 +30,13 @@ export const SCORING_SAMPLES: Record<keyof (typeof CALLS)['scoring'], Sample> = 
 /** Makes a pizza worth being the golden sample of its kind, makes it that, and answers its crust. */
 async function goldenCrust(db: Db, id: string): Promise<string> {
   const place = parsePizzaId(id)!;
-  await sql`UPDATE pizza SET standard = 'to_standard', bubbles = false, overbaked = false, bad_cut = false
-    WHERE venue_id = ${place.venue} AND business_date = ${place.day} AND id = ${place.id}`.execute(
-    db,
-  );
+  const { venue, day } = place;
+  const pizza = await sql<{ hour: number; specialty: string | null }>`
+    UPDATE pizza SET standard = 'to_standard', bubbles = false, overbaked = false, bad_cut = false
+    WHERE venue_id = ${venue} AND business_date = ${day} AND id = ${place.id}
+    RETURNING hour, specialty`.execute(db);
+  const { hour, specialty } = pizza.rows[0]!;
+  await refreshRollups(db, venue, day, { hours: [hour], specialties: [specialty] });
   const { rows } = await sql<{ crust: string }>`
     INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
     SELECT v.company_id, p.specialty, p.crust, p.venue_id, p.business_date, p.id
