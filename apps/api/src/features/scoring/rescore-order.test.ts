@@ -56,6 +56,16 @@ const saying = (score: Partial<SnapshotScore> = {}) => ({
   scoring: poolThat(async () => ({ ...said, ...score })),
 });
 
+/** Scores one pizza; then its database is gone, as if the process ended. */
+function dyingPool() {
+  let scored = 0;
+  return poolThat(async () => {
+    scored += 1;
+    if (scored > 1) throw Object.assign(new Error('the process ends here'), { code: '57P01' });
+    return said;
+  });
+}
+
 /** A pizza that an old version of the engine scored. */
 async function oldPizza(pizza: TestPizza = {}): Promise<PizzaKey> {
   const [key] = await insertTestPizzas(t.db, V1, [pizza]);
@@ -261,15 +271,9 @@ test('a picture that cannot be scored fails alone: the log says why, the others 
 test('what a dead process left is gone on with, each pizza once', async () => {
   const keys = [await oldPizza(), await oldPizza(), await oldPizza()];
   const id = await orderRescore(t.db, DAYS);
-  let scored = 0;
-  const dying = poolThat(async () => {
-    scored += 1;
-    if (scored > 1) throw Object.assign(new Error('the process ends here'), { code: '57P01' });
-    return said;
-  });
   const order = await claimOrder(t.db, 'command that died');
   await expect(
-    carryOut({ ...saying(), scoring: dying }, order!, 'command that died', never),
+    carryOut({ ...saying(), scoring: dyingPool() }, order!, 'command that died', never),
   ).rejects.toThrow('ends here');
   expect(await claimOrder(t.db, 'other')).toBeUndefined();
   await sql`UPDATE rescore_order SET claimed_until = now()`.execute(t.db);
@@ -303,16 +307,10 @@ test('what an earlier process counted is not counted again', async () => {
   await oldPizza({});
   await sql`UPDATE pizza SET picture = 'gone' WHERE id = ${idOf(gone)}`.execute(t.db);
   const id = await orderRescore(t.db, DAYS);
-  let scored = 0;
-  const dying = poolThat(async () => {
-    scored += 1;
-    if (scored > 1) throw Object.assign(new Error('the process ends here'), { code: '57P01' });
-    return said;
-  });
   const order = await claimOrder(t.db, 'dead');
-  await expect(carryOut({ ...saying(), scoring: dying }, order!, 'dead', never)).rejects.toThrow(
-    'ends here',
-  );
+  await expect(
+    carryOut({ ...saying(), scoring: dyingPool() }, order!, 'dead', never),
+  ).rejects.toThrow('ends here');
   const next = await claimOrder(t.db, 'next');
   await carryOut(saying(), next!, 'next', never);
   const { rows } = await sql`SELECT rescored, missing, error, finished_at IS NOT NULL AS done
