@@ -24,9 +24,6 @@ test.each([
 );
 
 test.each([
-  // The percentages beside it read 81% and 84%.
-  [scoreDelta(0.844, 0.806)!, 0, 4],
-  [scoreDelta(0.806, 0.844)!, 0, -4],
   // 0.88 - 0.845 is a little more than 0.035 in binary, 0.845 - 0.88 as much less.
   [0.88 - 0.845, 0, 4],
   [0.845 - 0.88, 0, -4],
@@ -36,9 +33,18 @@ test.each([
   expect(deltaPoints(delta, digits)).toBe(points),
 );
 
-test('points between shares are rounded once, whatever percentages stand beside them', () => {
-  expect(pointsBetween(0.844, 0.806)).toBe(4);
-});
+test.each([
+  // Printed as 84% and 81%, as 85% and 84%, as 84% both.
+  [0.844, 0.806, 3],
+  [0.806, 0.844, -3],
+  [0.845, 0.844, 1],
+  [0.844, 0.836, 0],
+])(
+  'points from %d: from %d they are what the printed percentages differ by',
+  (now, before, points) => {
+    expect(pointsBetween(now, before)).toBe(points);
+  },
+);
 
 describe('colours by absolute points (spec 002 section 5)', () => {
   test.each<[number | null, DeltaStyle]>([
@@ -50,6 +56,9 @@ describe('colours by absolute points (spec 002 section 5)', () => {
     [0.8 - 0.77, 'neutral'],
     [0.031, 'amber'],
     [-0.031, 'amber'],
+    // Written as 3.0 and as 3.1.
+    [0.0304, 'neutral'],
+    [0.0306, 'amber'],
     [0.06, 'amber'],
     [0.88 - 0.82, 'amber'],
     [0.061, 'red'],
@@ -74,7 +83,7 @@ test('total row: each store counts alike', () => {
   expect(total.delta).toBeCloseTo(0.01, 12);
 });
 
-test('a course that shows ±0 did not rise; one without its last two values is not compared', () => {
-  const courses = [[0.7458, 0.746], [0.7, 0.706], [0.8, 0.7], [null, 0.9], [0.9]];
-  expect(risenCourses(courses.map((values) => ({ values })))).toEqual({ risen: 1, compared: 3 });
+test('a course whose printed shares are equal did not rise; one without its last two values is not compared', () => {
+  const courses = [[0.746, 0.754], [0.7449, 0.745], [0.7, 0.706], [0.8, 0.7], [null, 0.9], [0.9]];
+  expect(risenCourses(courses.map((values) => ({ values })))).toEqual({ risen: 2, compared: 4 });
 });

@@ -1,6 +1,10 @@
+import { wholePercent } from './whole-percent.ts';
+
 /** Differences in points from which on a delta is amber, and red (spec 002 section 5). */
-const AMBER_ABOVE = 0.03;
-const RED_ABOVE = 0.06;
+const AMBER_ABOVE = 3;
+const RED_ABOVE = 6;
+/** Digits that a delta is written with: percentages beside it are whole, and their difference may lie a point off. */
+export const DELTA_DIGITS = 1;
 /** Less than any pizza counts: a difference of 0.03 by subtraction is 0.03 (decision X93). */
 const TOLERANCE = 1e-9;
 
@@ -10,37 +14,31 @@ export type DeltaStyle = 'neutral' | 'amber' | 'red';
 export const scoreDelta = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : now - before;
 
-/**
- * A delta in points with so many digits, half away from zero. Rounded once, from the exact fractions
- * (decision X92): one page must not show +3 and another +4, whatever percentages stand beside it.
- */
-export function deltaPoints(delta: number, digits = 0): number {
+/** A delta in points with so many digits, half away from zero, rounded once from the exact fractions. */
+export function deltaPoints(delta: number, digits: number = DELTA_DIGITS): number {
   const unit = 10 ** digits;
   const size = Math.round(Math.abs(delta) * 100 * unit + TOLERANCE) / unit;
   return delta < 0 && size > 0 ? -size : size;
 }
 
-/** Between two shares, in whole points as every page shows it. */
-export const pointsBetween = (now: number, before: number): number => deltaPoints(now - before);
+/** Points between two shares that are printed in whole percent: the difference that a reader finds. */
+export const pointsBetween = (now: number, before: number): number =>
+  wholePercent(now) - wholePercent(before);
 
-/**
- * Of courses of shares that have their last two values, how many rose; one that shows ±0 did not.
- */
+/** Of courses of shares that have their last two values, how many rose by what is printed of them. */
 export function risenCourses(courses: readonly { values: readonly (number | null)[] }[]) {
-  const points = courses
-    .map(({ values }) => scoreDelta(values.at(-1) ?? null, values.at(-2) ?? null))
-    .filter((delta) => delta !== null);
-  return {
-    risen: points.filter((delta) => deltaPoints(delta) > 0).length,
-    compared: points.length,
-  };
+  const points = courses.flatMap(({ values }) => {
+    const [before, now] = [values.at(-2) ?? null, values.at(-1) ?? null];
+    return now === null || before === null ? [] : [pointsBetween(now, before)];
+  });
+  return { risen: points.filter((change) => change > 0).length, compared: points.length };
 }
 
-/** How a delta is coloured, whichever its sign (decision X93); none is neutral. */
+/** How a delta is coloured, whichever its sign, by its points as they are written (decision X93); none is neutral. */
 export function deltaStyle(delta: number | null): DeltaStyle {
-  const points = Math.abs(delta ?? 0);
-  if (points > RED_ABOVE + TOLERANCE) return 'red';
-  return points > AMBER_ABOVE + TOLERANCE ? 'amber' : 'neutral';
+  const points = Math.abs(deltaPoints(delta ?? 0));
+  if (points > RED_ABOVE) return 'red';
+  return points > AMBER_ABOVE ? 'amber' : 'neutral';
 }
 
 /** The mean of the values that are there, each counting alike; null without one. */

@@ -1,4 +1,4 @@
-import { deltaPoints, deltaStyle } from '@crustodian/domain/score-delta';
+import { DELTA_DIGITS, deltaPoints, deltaStyle } from '@crustodian/domain/score-delta';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { pointsText } from '../pizza/formatters.ts';
 import css from './DeltaBadge.module.css';
@@ -6,14 +6,12 @@ import css from './DeltaBadge.module.css';
 interface DeltaBadgeProps {
   /** A difference of two fractions; null where one is missing. */
   delta: number | null;
-  /** Digits behind the point. */
-  digits?: 0 | 1;
   /** Said behind the number: 'pts'. */
   unit?: string;
 }
 
 /** A difference in points: amber from more than 3, red with a warning from more than 6, in either direction (X93). */
-export function DeltaBadge({ delta, digits = 0, unit }: DeltaBadgeProps) {
+export function DeltaBadge({ delta, unit }: DeltaBadgeProps) {
   if (delta === null) return <span className={css.none}>–</span>;
   const style = deltaStyle(delta);
   return (
@@ -25,7 +23,7 @@ export function DeltaBadge({ delta, digits = 0, unit }: DeltaBadgeProps) {
       {style === 'red' && (
         <IconAlertTriangle size={12} stroke={2.2} role="img" aria-label="Large" />
       )}
-      {pointsText(deltaPoints(delta, digits), digits)}
+      {pointsText(deltaPoints(delta), DELTA_DIGITS)}
       {unit && ` ${unit}`}
     </span>
   );

@@ -1,5 +1,6 @@
 import { weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
+import { wholePercent } from '@crustodian/domain/whole-percent';
 
 /** Words and signs of the interface's language; one place, so that a second language is one object more. */
 const ENGLISH = {
@@ -45,11 +46,11 @@ export const numberText = (number: number, language: Language, digits = 0): stri
 
 /** A fraction as whole percent: 0.457 is '46%' (spec 001 section 9, spec 002 section 9); a dash for none. */
 export const shareText = (share: number | null): string =>
-  share === null ? EN_DASH : signed(Math.round(share * 100), (n) => `${n}%`);
+  share === null ? EN_DASH : signed(wholePercent(share), (n) => `${n}%`);
 
 /** A change of a share: '+6%', '−3%', '0%'; a dash for none. */
 export const shareChangeText = (share: number | null): string =>
-  share === null ? EN_DASH : withPlus(Math.round(share * 100), (n) => `${n}%`);
+  share === null ? EN_DASH : withPlus(wholePercent(share), (n) => `${n}%`);
 
 /** A change of a score: '+0.21', '−0.05'. */
 export const scoreChangeText = (change: number): string =>

@@ -5,7 +5,7 @@ import {
   type ControlColour,
   type StoreDelta,
 } from '@crustodian/domain/operation-control';
-import { deltaPoints } from '@crustodian/domain/score-delta';
+import { DELTA_DIGITS, deltaPoints } from '@crustodian/domain/score-delta';
 import { IconCircleCheck, IconCircleDashed, IconCircleX, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -45,8 +45,8 @@ export const CELLS = {
       <Mean value={cw.avg} />
     </b>
   ),
-  delta_lw: ({ delta_lw }) => <DeltaBadge delta={delta_lw} digits={1} />,
-  delta_5w: ({ delta_5w }) => <DeltaBadge delta={delta_5w} digits={1} />,
+  delta_lw: ({ delta_lw }) => <DeltaBadge delta={delta_lw} />,
+  delta_5w: ({ delta_5w }) => <DeltaBadge delta={delta_5w} />,
   best: ({ best_delta }) => <Moved moved={best_delta} />,
   worst: ({ worst_delta }) => <Moved moved={worst_delta} />,
   increasing: ({ positive_delta_percentage: share }) => <MovedShare share={share} />,
@@ -86,11 +86,12 @@ const ShareBadge = ({ share }: { share: number }) => (
 function Moved({ moved }: { moved: StoreDelta | null }) {
   if (moved === null) return <Quiet>–</Quiet>;
   const { store, delta } = moved;
+  const points = deltaPoints(delta);
   return (
     <>
       {store}{' '}
-      <b className={css.moved} data-up={delta > 0} data-down={delta < 0}>
-        {pointsText(deltaPoints(delta))}
+      <b className={css.moved} data-up={points > 0} data-down={points < 0}>
+        {pointsText(points, DELTA_DIGITS)}
       </b>
     </>
   );

@@ -1,4 +1,5 @@
 import { weekLabel } from '@crustodian/domain/week';
+import { wholePercent } from '@crustodian/domain/whole-percent';
 import { useMemo } from 'react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import table from '../../charts/FigureTable.module.css';
@@ -117,6 +118,6 @@ function ValueTable({ evolution, venue }: Pick<EvolutionCardsProps, 'evolution' 
 const Shares = ({ values }: { values: readonly (number | null)[] }) =>
   values.map((value, at) => (
     <td key={at} className={table.figure}>
-      {value === null ? <span className={table.quiet}>–</span> : Math.round(value * 100)}
+      {value === null ? <span className={table.quiet}>–</span> : wholePercent(value)}
     </td>
   ));

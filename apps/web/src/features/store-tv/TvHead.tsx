@@ -1,5 +1,5 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import { deltaPoints, scoreDelta } from '@crustodian/domain/score-delta';
+import { pointsBetween } from '@crustodian/domain/score-delta';
 import { printedPointsText, shareText } from '../../pizza/formatters.ts';
 import { weekText } from './tv-texts.ts';
 import type { TvWords } from './tv-words.ts';
@@ -27,9 +27,8 @@ const SHAPES = { up: 'M1 9l4-8 4 8z', down: 'M1 1h8l-4 8z' } as const;
 /** Against the store's finished week before. */
 function Delta({ data, share, words }: { data: StoreTv; share: number; words: TvWords }) {
   const before = data.weeks.findLast(({ week_stamp }) => week_stamp < data.week_stamp);
-  const delta = scoreDelta(share, before?.to_standard_percentage ?? null);
-  if (delta === null) return null;
-  const points = deltaPoints(delta);
+  if (typeof before?.to_standard_percentage !== 'number') return null;
+  const points = pointsBetween(share, before.to_standard_percentage);
   const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'same';
   return (
     <span className={css.delta} data-direction={direction}>

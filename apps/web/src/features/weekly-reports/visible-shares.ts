@@ -1,3 +1,5 @@
+import { wholePercent } from '@crustodian/domain/whole-percent';
+
 /** What is typed by specialty; '' where nothing is. */
 export type ShareTexts = Record<string, string>;
 
@@ -8,7 +10,7 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(
 
 /** A fraction as typed: 0.85 is '85'. */
 export const typedShare = (share: number | undefined): string =>
-  share === undefined ? '' : String(Math.round(share * 100));
+  share === undefined ? '' : String(wholePercent(share));
 
 /** What is stored: fractions, and '' where nothing is typed, which resets all (decision X80). */
 export const sharesOf = (texts: ShareTexts): Record<string, number | ''> =>

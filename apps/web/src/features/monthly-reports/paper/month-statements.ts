@@ -1,5 +1,6 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import { foodCostBand } from '@crustodian/domain/food-cost';
+import { isFine } from '@crustodian/domain/share-band';
 import { PROBLEMS } from '@crustodian/domain/problems';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { shareOf, together } from '../../report-files/PaperHeatmap.tsx';
@@ -91,9 +92,8 @@ export function regionsStatement(report: MonthlyReport, words: MonthWords): Stat
   return { title: first ? say.leads(first.name) : words.pageNames.regionRanking, help: say.help };
 }
 
-/** Fewer pizzas say nothing about a shift; from this share on it needs no help. */
+/** Fewer pizzas say nothing about a shift. */
 const FEWEST_PIZZAS = 20;
-const FINE_FROM = 0.9;
 
 /** The cells with enough pizzas to be named, weakest first; all that have any where none has enough. */
 function weakestFirst<Cell extends { count: number; toStandard: number }>(
@@ -115,7 +115,7 @@ export function heatmapStatement(report: MonthlyReport, words: MonthWords): Stat
   );
   const share = shareOf(weakest)!;
   const day = words.longDays[WEEKDAYS.indexOf(weakest.day)]!;
-  const title = share >= FINE_FROM ? say.even : say.weakest(words.shiftOfDay(day, weakest.part));
+  const title = isFine(share) ? say.even : say.weakest(words.shiftOfDay(day, weakest.part));
   if (!daypart) return { title, help: '' };
   const help = say.help(
     shareText(share),

@@ -1,6 +1,7 @@
 import { shareBand } from '@crustodian/domain/share-band';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { wholePercent } from '@crustodian/domain/whole-percent';
 import { HeatmapLegend, PaperHeatmap, shareOf } from '../../report-files/PaperHeatmap.tsx';
 import type { WeekPageProps } from './week-page-props.ts';
 import type { ShiftCounts } from './paper-data.ts';
@@ -51,7 +52,7 @@ function SmallMap({ title, counts }: { title: string; counts: ShiftCounts }) {
             const share = shareOf(counts[day][shift]);
             return (
               <span key={day} className={css.smallCell} data-band={shareBand(share)}>
-                {share === null ? '–' : Math.round(share * 100)}
+                {share === null ? '–' : wholePercent(share)}
               </span>
             );
           })}

@@ -1,4 +1,4 @@
-import { deltaPoints, scoreDelta } from '@crustodian/domain/score-delta';
+import { pointsBetween } from '@crustodian/domain/score-delta';
 import type { Paper } from './paper-data.ts';
 import { shortName } from '../../report-files/line-geometry.ts';
 import type { PaperLine } from '../../report-files/PaperLines.tsx';
@@ -51,10 +51,9 @@ export function movingMeans(values: readonly (number | null)[], span = 4): (numb
   });
 }
 
-/** Change from each report to the next in whole points; null beside a gap. */
+/** Change from each report to the next in points as they are printed; null beside a gap. */
 export const changesOf = (values: readonly (number | null)[]): (number | null)[] =>
   values.map((value, at) => {
     const before = values[at - 1] ?? null;
-    const delta = scoreDelta(value, before);
-    return delta === null ? null : deltaPoints(delta);
+    return value === null || before === null ? null : pointsBetween(value, before);
   });

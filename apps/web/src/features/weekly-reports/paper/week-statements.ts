@@ -1,3 +1,4 @@
+import { isFine } from '@crustodian/domain/share-band';
 import { SHIFTS, type Shift } from '@crustodian/domain/shift';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
 import { explainedBy, type PrintedProblem } from '@crustodian/domain/printed-problems';
@@ -114,9 +115,6 @@ function tellingShifts(figures: readonly ShiftFigure[]): readonly ShiftFigure[] 
   return telling.length > 1 ? telling : figures;
 }
 
-/** From here on a shift needs no help: the best band of the heatmap. */
-const FINE_FROM = 0.9;
-
 export function heatmapStatement(paper: Paper, words: WeekWords): Statement {
   const { heatmap: say } = words;
   const figures = tellingShifts(shiftFigures(paper.byShift));
@@ -126,7 +124,7 @@ export function heatmapStatement(paper: Paper, words: WeekWords): Statement {
   const name = ({ day, shift }: ShiftFigure) =>
     words.shiftOfDay(words.longDays[WEEKDAYS.indexOf(day)]!, shift);
   const help = say.help(shareText(weakest.share), weakest.count, name(best), shareText(best.share));
-  return { title: weakest.share >= FINE_FROM ? say.even : say.weakest(name(weakest)), help };
+  return { title: isFine(weakest.share) ? say.even : say.weakest(name(weakest)), help };
 }
 
 export function evolutionStatement({ courses }: Paper, { evolution: say }: WeekWords): Statement {
