@@ -10,6 +10,7 @@ import {
   type Pair,
 } from '../../packages/scoring/src/evaluate/statistics.ts';
 import type { SliceMeasures } from '../../packages/scoring/src/measure-slices.ts';
+import { atLeast, atMost, rounded } from './figure.ts';
 import type { Observation } from './observe-picture.ts';
 
 /** Every figure of the engine on test pictures, in the order in which a reader asks for them. */
@@ -74,7 +75,7 @@ function pairFigures(
   return [
     {
       ...atLeast(subject, 'correlation', correlation(pairs), r, pairs.length),
-      spread: rounded(spread(pairs))!,
+      spread: rounded(spread(pairs)),
     },
     atMost(subject, 'mean error', meanError(pairs), error, pairs.length),
   ];
@@ -189,22 +190,3 @@ const cost = (seen: readonly Observation[]): AccuracyFigure =>
     120,
     seen.length,
   );
-
-export const atLeast = (
-  subject: string,
-  measure: string,
-  value: number | null,
-  goal: number | null,
-  count: number,
-): AccuracyFigure => ({ subject, measure, value: rounded(value), goal, better: 'more', count });
-
-const atMost = (
-  subject: string,
-  measure: string,
-  value: number | null,
-  goal: number | null,
-  count: number,
-): AccuracyFigure => ({ subject, measure, value: rounded(value), goal, better: 'less', count });
-
-const rounded = (value: number | null): number | null =>
-  value === null ? null : Math.round(value * 1e4) / 1e4;

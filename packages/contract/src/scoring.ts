@@ -17,6 +17,10 @@ const figure = z.object({
   count: z.number().int(),
   /** Standard deviation of the truth, where a correlation depends on it. */
   spread: z.number().optional(),
+  /** Between which values it lies 95 times out of 100. */
+  interval: z.tuple([z.number(), z.number()]).optional(),
+  /** What raters reach with each other on the same pictures. */
+  raters: z.number().optional(),
 }) satisfies z.ZodType<AccuracyFigure>;
 
 export const readAccuracy = endpoint({
@@ -34,7 +38,13 @@ export const readAccuracy = endpoint({
     pictures: z.number().int(),
     scored: z.number().int(),
     figures: z.array(figure),
-    photoFigures: z.array(figure),
+    /** Measured on photographs, perhaps with another engine. */
+    photographs: z.object({
+      engineVersion: z.string(),
+      specialtyHead: z.string(),
+      pictures: z.number().int(),
+      figures: z.array(figure),
+    }),
   }),
 });
 

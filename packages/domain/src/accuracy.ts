@@ -13,6 +13,10 @@ export interface AccuracyFigure {
   count: number;
   /** Standard deviation of the truth, where a correlation depends on it. */
   spread?: number | undefined;
+  /** Between which values it lies 95 times out of 100, where so few cases leave doubt. */
+  interval?: [low: number, high: number] | undefined;
+  /** What raters reach with each other on the same pictures. */
+  raters?: number | undefined;
 }
 
 /** Whether a figure reaches its goal; null without a goal or a value. */

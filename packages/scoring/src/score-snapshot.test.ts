@@ -231,6 +231,7 @@ test('a file that is no picture is refused', async () => {
 test('the models come with the package', async () => {
   const files = await readdir(new URL('../models/', import.meta.url));
   expect(files.sort()).toEqual([
+    'accuracy-photographs.json',
     'accuracy.json',
     'measures.json',
     'segmenter.json',

@@ -2,8 +2,8 @@ import type { AccuracyFigure } from '@crustodian/domain/accuracy';
 
 export type { AccuracyFigure };
 
-/** What `npm run score:eval` found: written once, shown as it is. */
-export interface Accuracy {
+/** What `npm run score:eval` found on drawn pizzas: written once, shown as it is. */
+export interface DrawnAccuracy {
   engineVersion: string;
   specialtyHead: string;
   firstSeed: number;
@@ -11,6 +11,16 @@ export interface Accuracy {
   /** How many of them the engine held fit to be scored. */
   scored: number;
   figures: AccuracyFigure[];
-  /** Measured on real photographs; empty where none were at hand. */
-  photoFigures: AccuracyFigure[];
+}
+
+/** What it found on photographs, when it was last given some. */
+export interface PhotographAccuracy {
+  engineVersion: string;
+  specialtyHead: string;
+  pictures: number;
+  figures: AccuracyFigure[];
+}
+
+export interface Accuracy extends DrawnAccuracy {
+  photographs: PhotographAccuracy;
 }

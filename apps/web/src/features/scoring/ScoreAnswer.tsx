@@ -17,10 +17,10 @@ import css from './ScoreAnswer.module.css';
 
 /** The answer to the page's question, first: the error of the score, and the weakest figure. */
 export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
-  const { figures, photoFigures } = accuracy;
+  const { figures, photographs } = accuracy;
   const error = totalError(figures, 'total score');
   const worst = worstOf(accuracy);
-  const { reached, all } = countReached([...figures, ...photoFigures]);
+  const { reached, all } = countReached([...figures, ...photographs.figures]);
   return (
     <div>
       <h1 className={`cr-display ${css.sentence}`}>
@@ -67,10 +67,10 @@ interface Worst {
   name: string;
 }
 
-function worstOf({ figures, photoFigures }: AccuracyData): Worst | null {
-  const figure = furthestShort([...figures, ...photoFigures]);
+function worstOf({ figures, photographs }: AccuracyData): Worst | null {
+  const figure = furthestShort([...figures, ...photographs.figures]);
   if (!figure) return null;
-  const where = photoFigures.includes(figure) ? ' on real photographs' : '';
+  const where = photographs.figures.includes(figure) ? ' on real photographs' : '';
   return { figure, name: `${subjectIn(figure.subject)}${where}` };
 }
 
@@ -78,14 +78,14 @@ const totalError = (figures: readonly AccuracyFigure[], subject: string) =>
   figures.find((figure) => figure.subject === subject && figure.measure === 'mean error');
 
 function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst | null }) {
-  const { figures, photoFigures } = accuracy;
+  const { figures, photographs } = accuracy;
   const error = totalError(figures, 'total score');
   const penalised = totalError(figures, 'total score with penalties');
   const follows = figures.find(
     ({ subject, measure }) => subject === 'total score' && measure === 'correlation',
   );
   const drawn = countReached(figures);
-  const photographs = countReached(photoFigures);
+  const real = countReached(photographs.figures);
   return (
     <dl className={css.tiles}>
       <Tile label="Off by on average" value={error ? `±${valueText(error)}` : '–'}>
@@ -97,11 +97,11 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
       </Tile>
       <Tile
         label="Goals reached"
-        value={countText(drawn.reached + photographs.reached)}
-        of={countText(drawn.all + photographs.all)}
+        value={countText(drawn.reached + real.reached)}
+        of={countText(drawn.all + real.all)}
       >
-        {drawn.reached} of {drawn.all} on rendered pizzas, {photographs.reached} of{' '}
-        {photographs.all} on photographs
+        {drawn.reached} of {drawn.all} on rendered pizzas, {real.reached} of {real.all} on
+        photographs
       </Tile>
       {worst && (
         <Tile label="Furthest from its goal" value={subjectName(worst.figure.subject)}>

@@ -57,7 +57,7 @@ function Measured() {
           <FigureMeanings />
         </div>
         <FiguresPanel title="Names, place and time" figures={rest} />
-        <FiguresPanel title="On real photographs" figures={data.photoFigures} />
+        <FiguresPanel title="On real photographs" figures={data.photographs.figures} />
       </div>
     </>
   );

@@ -27,7 +27,6 @@ const MEASURES: Record<string, Measure> = {
   'share right': { words: 'right', unit: 'share' },
   'share right of all': { words: 'named correctly, of all', unit: 'share' },
   'share right where one was named': { words: 'right where one was named', unit: 'share' },
-  'share right, 5 folds': { words: 'right, cross-validated in 5 folds', unit: 'share' },
   'share named of those held fit': { words: 'named, of those fit to be scored', unit: 'share' },
   'calibration error': { words: 'confidence differs from accuracy by', unit: 'share' },
   'median error (px of 1024)': { words: 'half lie within, of 1,024 px', unit: 'pixels' },
@@ -35,8 +34,23 @@ const MEASURES: Record<string, Measure> = {
   'median CPU ms a picture': { words: 'median CPU time per picture', unit: 'time' },
   'share with overlap of 0.9': { words: 'overlap of 0.9 or more', unit: 'share' },
   'median overlap': { words: 'median overlap', unit: 'share' },
-  'share of pizzas held fit': { words: 'pizzas accepted', unit: 'share' },
-  'share of other food held unfit': { words: 'other food refused', unit: 'share' },
+  'share of whole pizzas held fit': { words: 'whole pizzas accepted', unit: 'share' },
+  'share of other food refused': { words: 'other food refused', unit: 'share' },
+  'share of slices refused': { words: 'slices refused', unit: 'share' },
+  'share of good pizzas flagged': { words: 'good pizzas flagged', unit: 'share' },
+  'share of burnt pizzas flagged': { words: 'burnt pizzas flagged', unit: 'share' },
+  'rank correlation with raters': { words: 'ranked as raters do', unit: 'index' },
+  'above what raters give': { words: 'above what raters give', unit: 'points' },
+  'off what raters give pizzas of 8 and more': {
+    words: 'off by, where raters give 8 or more',
+    unit: 'points',
+  },
+  'shown score, standard deviation': { words: 'the score moves by', unit: 'points' },
+  'shown score, 95 % move by at most': { words: '95% move by at most', unit: 'points' },
+  'share no longer scored': { words: 'no longer scored', unit: 'share' },
+  'share with other flags': { words: 'with other flags', unit: 'share' },
+  'share with another specialty': { words: 'with another specialty', unit: 'share' },
+  'share of whole pizzas without a score': { words: 'whole pizzas without a score', unit: 'share' },
 };
 
 /** What is judged, where its name does not say it. */

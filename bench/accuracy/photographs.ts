@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a photograph is there for: its file's name says it. */
+export type PhotographGroup = 'core' | 'hard' | 'storecam' | 'burnt' | 'negative';
+
+/** What can be rated by eye: criteria 0 to 9, the whole 0 to 10. */
+export const RATED = [
+  'cheese_inner',
+  'cheese_outer',
+  'border',
+  'toppings_inner',
+  'toppings_outer',
+  'seal',
+  'clean',
+  'bake_melt',
+  'overall',
+] as const;
+export type Rated = (typeof RATED)[number];
+
+/** One rater's word on a photograph. */
+export interface Rating {
+  specialty: string;
+  view: string;
+  overbaked: boolean;
+  bubbles: boolean;
+  /** Null where the pizza is not cut. */
+  badCut: boolean | null;
+  /** Null where the rater could not tell. */
+  values: Record<Rated, number | null>;
+}
+
+export interface Photograph {
+  file: string;
+  group: PhotographGroup;
+  /** Of the negatives: a slice of pizza, and no other food. */
+  isSlice: boolean;
+  ratings: Rating[];
+}
+
+/** The negatives that show a slice, by eye. */
+const SLICES = new Set([
+  'negative_15f988f4.jpg',
+  'negative_359561ca.jpg',
+  'negative_7b7033f2.jpg',
+  'negative_948e9a4c.jpg',
+  'negative_99f8ffcb.jpg',
+]);
+
+/** The photographs that a folder's manifest.csv lists, with what raters said of them. */
+export async function photographsOf(folder: string, ratings: string): Promise<Photograph[]> {
+  const [listed, rated] = await Promise.all([
+    rowsOf(join(folder, 'manifest.csv')),
+    rowsOf(ratings),
+  ]);
+  const byFile = Map.groupBy(rated, ({ file }) => file!);
+  const photographs = listed.map(({ file, group }): Photograph => ({
+    file: file!,
+    group: group as PhotographGroup,
+    isSlice: SLICES.has(file!),
+    ratings: (byFile.get(file!) ?? []).map(ratingOf),
+  }));
+  return photographs.sort((p, q) => (p.file < q.file ? -1 : 1));
+}
+
+type Row = Record<string, string>;
+
+/** A line a row after one of names; cells with commas are quoted. */
+async function rowsOf(file: string): Promise<Row[]> {
+  const [head = '', ...lines] = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
+  const names = head.split(',');
+  return lines.map((line) => {
+    const cells = line.match(/("[^"]*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, ''));
+    return Object.fromEntries(names.map((name, k) => [name, cells[k]!]));
+  });
+}
+
+function ratingOf(row: Row): Rating {
+  const number = (name: string): number | null => (row[name] === '' ? null : Number(row[name]));
+  return {
+    specialty: row['specialty']!,
+    view: row['view']!,
+    overbaked: row['overbaked'] === '1',
+    bubbles: row['bubbles'] === '1',
+    badCut: row['bad_cut'] === '' ? null : row['bad_cut'] === '1',
+    values: Object.fromEntries(RATED.map((name) => [name, number(name)])) as Rating['values'],
+  };
+}
+
+/** What the raters say on average; null where none could tell. */
+export function meanRating({ ratings }: Photograph, name: Rated): number | null {
+  const values = ratings.flatMap(({ values }) => values[name] ?? []);
+  return values.length > 0 ? values.reduce((p, q) => p + q, 0) / values.length : null;
+}
+
+/** The specialty that all raters name; null where they differ, or nobody rated. */
+export function agreedSpecialty({ ratings }: Photograph): string | null {
+  const names = new Set(ratings.map(({ specialty }) => specialty));
+  const [only] = names;
+  return names.size === 1 ? only! : null;
+}

@@ -1,0 +1,45 @@
+import { percentile } from './statistics.ts';
+
+/** Between which values a figure lies 95 times out of 100. */
+export type Interval = [low: number, high: number];
+
+const RESAMPLES = 1000;
+const SEED = 20_261_122;
+
+/**
+ * Bootstrap interval of a statistic of so many cases (percentiles of resamples with replacement; the same
+ * cases give the same interval); null where too few resamples have a value.
+ */
+export function bootstrapInterval<Case>(
+  cases: readonly Case[],
+  statistic: (cases: readonly Case[]) => number | null,
+): Interval | null {
+  if (cases.length < 3) return null;
+  const draw = evenDraws(SEED);
+  const values: number[] = [];
+  for (let round = 0; round < RESAMPLES; round++) {
+    const value = statistic(cases.map(() => cases[draw(cases.length)]!));
+    if (value !== null) values.push(value);
+  }
+  if (values.length < RESAMPLES / 2) return null;
+  return [percentile(values, 0.025)!, percentile(values, 0.975)!];
+}
+
+/** Wilson's interval of a share: it does not close at 0 or 1, as resampling does. */
+export function shareInterval(part: number, all: number): Interval | null {
+  if (all === 0) return null;
+  const z = 1.96;
+  const p = part / all;
+  const middle = (p + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
+  const half = (z / (1 + z ** 2 / all)) * Math.sqrt((p * (1 - p)) / all + z ** 2 / (4 * all ** 2));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}
+
+/** Whole numbers below a bound, the same ones every time (a linear congruential generator). */
+function evenDraws(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
