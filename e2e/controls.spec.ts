@@ -152,7 +152,7 @@ test.describe('the others', () => {
     await picker(page, 'Notice', 'saved with undo').click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(held(page, 'Notice', 'saved with undo')).toHaveText('1');
-    await expect(page.getByText('14 pizzas set to not_to_standard')).toBeHidden();
+    await expect(page.getByText('14 pizzas set to Not to standard')).toBeHidden();
     await expect(page.getByText('Change undone')).toBeVisible();
     await picker(page, 'Notice', 'failed').click();
     const failure = page.getByText('12 of 14 pizzas updated, 2 failed: 204875, 204860');
@@ -177,7 +177,7 @@ test.describe('the others', () => {
     const picture = stage(page, 'Pizza', 'picture that is missing');
     await picture.scrollIntoViewIfNeeded();
     const missing = picture.getByRole('img', {
-      name: 'Pepperoni, 7.38, not_to_standard (picture not available)',
+      name: 'Pepperoni, 7.38, not to standard (picture not available)',
     });
     await expect(missing).toBeVisible();
     const box = await missing.boundingBox();
@@ -189,11 +189,7 @@ test.describe('the others', () => {
       stage(page, 'Pizza', state)
         .getByRole('img')
         .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
-    expect(await names('standards')).toEqual([
-      'to_standard',
-      'maybe_to_standard',
-      'not_to_standard',
-    ]);
+    expect(await names('standards')).toEqual(['To standard', 'Maybe', 'Not to standard']);
     expect(await names('scores with the usual thresholds')).toEqual([
       'Excellent',
       'Excellent',

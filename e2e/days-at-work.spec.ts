@@ -76,7 +76,7 @@ test('a reviewer: the pizzas of a day that nobody reviewed, corrected, judged an
   await expect(told(`Specialty ${was} → ${isNow}`)).toHaveCount(1);
   await expect(told(`Border size ${border} → `)).toHaveCount(1);
   await expect(told('took back').filter({ hasText: `→ ${border}` })).toHaveCount(1);
-  await expect(told('→ not_to_standard')).toHaveCount(1);
+  await expect(told('→ Not to standard')).toHaveCount(1);
   for (const entry of await history.all()) {
     await expect(entry).toContainText('Priya Nair');
     await expect(entry.locator('time')).toHaveText(/\d \w{3} \d{4}, \d\d:\d\d:\d\d$/);

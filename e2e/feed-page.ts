@@ -67,7 +67,7 @@ export const facts = (page: Page) =>
   cards(page).evaluateAll((cells) =>
     cells.map((cell) => {
       const text = cell.textContent ?? '';
-      const mark = cell.querySelector('[aria-label$=_standard]');
+      const mark = cell.querySelector('svg[role=img][aria-label$=standard], svg[aria-label=Maybe]');
       return {
         place: Number(/#(\d+)/.exec(text)?.[1]),
         specialty: cell.querySelector('b')?.textContent ?? '',

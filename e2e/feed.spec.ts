@@ -24,7 +24,7 @@ test.describe('a day of the feed', () => {
       expect(place).toBeGreaterThan(0);
       expect(specialty).not.toBe('');
       expect(score).toBeDefined();
-      expect(standard).toMatch(/^(to|maybe_to|not_to)_standard$/);
+      expect(standard).toMatch(/^(To standard|Maybe|Not to standard)$/);
       expect(time).toMatch(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) /);
     }
     await expect(card(page, 1).locator('img').last()).toHaveAttribute('src', /^\/api\/static\//);

@@ -6,6 +6,12 @@ test.describe('bulk actions', () => {
   const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected pizzas' });
   const tick = (page: Page, place: number, modifiers: 'Shift'[] = []) =>
     card(page, place).getByRole('checkbox').click({ modifiers });
+  const question = (page: Page) =>
+    page.getByRole('dialog', { name: 'Are you sure you want to hide this result?' });
+  const hide = async (page: Page) => {
+    await bar(page).getByRole('button', { name: 'Hide' }).click();
+    await question(page).getByRole('button', { name: 'Hide' }).click();
+  };
   const openAsStaff = (page: Page, day: number) =>
     openFeed(page, { account: 'staff', venue: BOERNE, day: daysAgo(day), more: ALL });
 
@@ -17,11 +23,11 @@ test.describe('bulk actions', () => {
     await bar(page).getByRole('button', { name: 'Change standard' }).click();
     const second = page.getByRole('dialog', { name: 'Change standard' });
     await second.getByRole('button', { name: /^Standard/ }).click();
-    await page.getByRole('option', { name: 'maybe_to_standard' }).click();
+    await page.getByRole('option', { name: 'Maybe', exact: true }).click();
     await second.getByRole('button', { name: 'Change 3 pizzas' }).click();
-    await expect(notice(page)).toContainText('3 pizzas set to maybe_to_standard');
+    await expect(notice(page)).toContainText('3 pizzas set to Maybe');
     await expect(bar(page)).toHaveCount(0);
-    const marks = [1, 2, 3].map((place) => card(page, place).getByLabel('maybe_to_standard'));
+    const marks = [1, 2, 3].map((place) => card(page, place).getByLabel('Maybe', { exact: true }));
     for (const mark of marks) await expect(mark).toBeVisible();
     await notice(page).getByRole('button', { name: 'Undo' }).click();
     await expect(notice(page).filter({ hasText: '3 pizzas as before' })).toBeVisible();
@@ -32,12 +38,46 @@ test.describe('bulk actions', () => {
   test('staff hide pizzas, which stay marked, and show them again', async ({ page }) => {
     await openAsStaff(page, 14);
     await tick(page, 2);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/qa_feedback_multiple/')) sent.push(request.url());
+    });
     await bar(page).getByRole('button', { name: 'Hide' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(bar(page)).toContainText('1 selected');
+    expect(sent).toEqual([]);
+    await hide(page);
     await expect(card(page, 2)).toHaveAttribute('data-hidden');
     await page.reload();
     await tick(page, 2);
     await bar(page).getByRole('button', { name: 'Show' }).click();
     await expect(card(page, 2)).not.toHaveAttribute('data-hidden');
+  });
+
+  test('the toast with Undo covers neither the bar of the next selection nor the tab bar', async ({
+    page,
+  }) => {
+    await openAsStaff(page, 14);
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await tick(page, 1);
+      await bar(page).getByRole('button', { name: 'Show' }).click();
+      const toast = notice(page).filter({ hasText: '1 pizza shown' }).last();
+      await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(bar(page)).toHaveCount(0);
+      await tick(page, 1);
+      await expect(async () => {
+        const [above, below] = [await toast.boundingBox(), await bar(page).boundingBox()];
+        expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+      }).toPass({ timeout: 5_000 });
+      // What is pressed is the bar, not the toast.
+      await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+      await toast.getByRole('button', { name: 'Close' }).click();
+    }
   });
 
   test('what failed is named, what worked stays', async ({ page }) => {
@@ -48,7 +88,7 @@ test.describe('bulk actions', () => {
       await route.continue({ postData: JSON.stringify({ pizzas: [...pizzas, unknown], ...rest }) });
     });
     await tick(page, 1);
-    await bar(page).getByRole('button', { name: 'Hide' }).click();
+    await hide(page);
     await expect(notice(page).filter({ hasText: / pizzas: \S+9$/ })).toBeVisible();
     await expect(card(page, 1)).toHaveAttribute('data-hidden');
   });

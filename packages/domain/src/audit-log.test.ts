@@ -27,4 +27,5 @@ test.each<[AuditValue, string]>([
   [['North', 'South'], 'North, South'],
   [8.5, '8.5'],
   [false, 'false'],
+  ['maybe_to_standard', 'Maybe'],
 ])('%j reads "%s"', (value, text) => expect(auditText(value)).toBe(text));

@@ -1,3 +1,5 @@
+import { isStandard, STANDARD_LABELS } from './standard.ts';
+
 /** What the audit log tells of, with the words that people read. */
 export const AUDIT_ACTIONS = {
   signed_in: 'Signed in',
@@ -51,8 +53,10 @@ export function auditChanges(before: AuditFacts | null, after: AuditFacts | null
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A value in words: nothing as '', lists with commas. */
+/** A value in words: nothing as '', lists with commas, standards as people read them. */
 export function auditText(value: AuditValue): string {
   if (value === null) return '';
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  return isStandard(text) ? STANDARD_LABELS[text] : text;
 }

@@ -1,6 +1,16 @@
 export const STANDARDS = ['to_standard', 'maybe_to_standard', 'not_to_standard'] as const;
 export type Standard = (typeof STANDARDS)[number];
 
+/** How each is called wherever people read it. */
+export const STANDARD_LABELS = {
+  to_standard: 'To standard',
+  maybe_to_standard: 'Maybe',
+  not_to_standard: 'Not to standard',
+} as const satisfies Record<Standard, string>;
+
+export const isStandard = (text: string): text is Standard =>
+  STANDARDS.some((standard) => standard === text);
+
 /** Scores below are not to standard, scores above are; the bounds themselves are maybe (decision X46). */
 export const NOT_STANDARD_BELOW = 7.5;
 export const STANDARD_ABOVE = 8.5;

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { bottomBar } from '../controls/bottom-bars.ts';
 import { lazyWindow } from '../controls/lazy-window.tsx';
 import { samePlace, tabOf, type NavigationGroup } from './navigation.ts';
 import css from './TabBar.module.css';
@@ -13,7 +14,7 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
   const here = useLocation({ select: ({ pathname }) => tabOf(groups, pathname) });
   const tabs = groups.flatMap(({ links }) => links).filter(({ tab }) => tab);
   return (
-    <nav aria-label="Main" className={css.bar}>
+    <nav ref={bottomBar} aria-label="Main" className={css.bar}>
       {tabs.map(({ to, tab, icon: Symbol }) => (
         <Link
           key={to}

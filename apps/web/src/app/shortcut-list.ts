@@ -40,7 +40,7 @@ const GROUPS: readonly ListedGroup[] = [
       { keys: ['Escape'], name: 'Leave the edit, then the pizza' },
       { keys: ['v'], name: 'Global or Details', needs: 'scores' },
       { keys: ['1'], name: 'To standard, next pizza', needs: 'review' },
-      { keys: ['2'], name: 'Maybe to standard, next pizza', needs: 'review' },
+      { keys: ['2'], name: 'Maybe, next pizza', needs: 'review' },
       { keys: ['3'], name: 'Not to standard, next pizza', needs: 'review' },
       { keys: ['j', 'k'], name: 'Next or previous unreviewed', needs: 'review' },
       { keys: ['b'], name: 'Bubbles', needs: 'review' },

@@ -1,6 +1,12 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, useNotifications } from '@mantine/notifications';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { placeToasts } from './bottom-bars.ts';
 
 /** Where notices appear; stands once near the root of the page. */
 export function Notices() {
+  const { notifications } = useNotifications();
+  useEffect(placeToasts, [notifications]);
+  useWindowEvent('resize', placeToasts);
   return <Notifications position="bottom-center" />;
 }

@@ -1,4 +1,4 @@
-import type { Standard } from '@crustodian/domain/standard';
+import { STANDARD_LABELS, type Standard } from '@crustodian/domain/standard';
 import type { ReactNode } from 'react';
 
 interface Shape {
@@ -69,7 +69,9 @@ interface StandardMarkProps {
 /** Green disc with tick, yellow diamond with question mark, red octagon with cross: told apart without colour. */
 export function StandardMark({ standard, size = 24, onPhoto, decorative }: StandardMarkProps) {
   const { edge, mark } = SHAPES[standard];
-  const name = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': standard };
+  const name = decorative
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': STANDARD_LABELS[standard] };
   return (
     <svg {...name} width={size} height={size} viewBox="-1 -1 26 26" style={{ overflow: 'visible' }}>
       {onPhoto && edge}

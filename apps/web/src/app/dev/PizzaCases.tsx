@@ -50,7 +50,7 @@ export function PizzaCases() {
       </Case>
       <Case state="picture that is missing">
         <div className={css.picture}>
-          <PizzaImage path="1/nothing.webp" alt="Pepperoni, 7.38, not_to_standard" sizes="167px" />
+          <PizzaImage path="1/nothing.webp" alt="Pepperoni, 7.38, not to standard" sizes="167px" />
         </div>
       </Case>
       <Case state="no picture">

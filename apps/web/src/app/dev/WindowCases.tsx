@@ -121,7 +121,7 @@ export function NoticeCases() {
           variant="default"
           onClick={() =>
             notify({
-              text: '14 pizzas set to not_to_standard',
+              text: '14 pizzas set to Not to standard',
               act: {
                 label: 'Undo',
                 run: () => {

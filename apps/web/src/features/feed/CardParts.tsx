@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { PizzaCard as Card } from '../../pizza/pizza-card.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { squareCrop } from '../../pizza/square-crop.ts';
+import { originalText } from '../review/history-lines.ts';
 import type { CardLook } from './card-look.ts';
 import css from './CardParts.module.css';
 
@@ -101,8 +102,8 @@ export function CardFlags({ card, look }: CardProps) {
 export function CardIds({ card, look }: CardProps) {
   const { pictureOnly, extraInfo, feed } = look.rights;
   if (pictureOnly) return null;
-  const lines = extraInfo && look.density === 'grid' ? longIds(card) : null;
-  const line = extraInfo ? longIds(card).join(' · ') : `p ${shortId(card)}`;
+  const lines = extraInfo && look.density === 'grid' ? longIds(card, look) : null;
+  const line = extraInfo ? longIds(card, look).join(' · ') : `p ${shortId(card)}`;
   return (
     <span className={css.ids} data-long={lines !== null || undefined}>
       {(lines ?? [line]).map((id) => (
@@ -123,12 +124,15 @@ export function CardIds({ card, look }: CardProps) {
 const shortId = ({ pizzaInfoId }: Card): string => pizzaInfoId.split('-').at(-1)!;
 
 /** One fact a line, as many as LONG_IDS says. */
-const longIds = ({ tId, pipeId, vidId, pizzaInfoId, snap_quality, originalData }: Card) => [
+const longIds = (
+  { tId, pipeId, vidId, pizzaInfoId, snap_quality, originalData }: Card,
+  look: CardLook,
+) => [
   `t ${tId}`,
   `v ${vidId}`,
   pipeId,
   `p ${pizzaInfoId}`,
-  originalData ? `${snap_quality} · was ${JSON.stringify(originalData)}` : `${snap_quality}`,
+  originalData ? `${snap_quality} · was ${originalText(originalData, look)}` : `${snap_quality}`,
 ];
 
 /** Why a card that the filters would leave out still stands there. */

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
+import { bottomBar } from '../../controls/bottom-bars.ts';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
 import type { PickerLook } from '../../controls/PickerButton.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';
@@ -108,7 +109,7 @@ function PhoneBar(props: FilterBarProps) {
             </div>
           ))}
           <div className={css.sheetExtra}>{props.sheetExtra}</div>
-          <div className={css.sheetActions}>
+          <div ref={bottomBar} className={css.sheetActions}>
             <ResetButton onReset={props.onReset} />
             <Button onClick={close}>Show pizzas</Button>
           </div>

@@ -1,4 +1,4 @@
-import { STANDARDS } from '@crustodian/domain/standard';
+import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/standard';
 import { QUALITIES } from '@crustodian/domain/quality-band';
 import type { HourRange } from '../../controls/TimeRange.tsx';
 import type { ScreenRights } from './feed-rights.ts';
@@ -42,11 +42,6 @@ const YES_NO: FilterOption[] = [
 ];
 const yesNo = (flag: boolean) => (flag ? '1' : '0');
 
-const STANDARD_LABELS = {
-  to_standard: 'To standard',
-  maybe_to_standard: 'Maybe to standard',
-  not_to_standard: 'Not to standard',
-} as const;
 const QUALITY_LABELS = { bad: 'Bad', good: 'Good', excellent: 'Excellent' } as const;
 
 const FLAGS = [

@@ -1,5 +1,6 @@
 import { CONTROL_SYMBOLS } from '@crustodian/domain/control-state';
 import { weekLabel } from '@crustodian/domain/week';
+import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import type { DataTable } from '../../charts/data-table.ts';
 import type { ControlRow, ControlSpecialty, ReportControl } from './report-control-calls.ts';
 
@@ -39,9 +40,9 @@ export const resumeTable = (lines: readonly NamedFigures[]): DataTable => ({
   columns: [
     { title: 'Specialty', kind: 'text' },
     { title: 'count', kind: 'count' },
-    { title: 'to_standard', kind: 'count' },
-    { title: 'maybe_to_standard', kind: 'count' },
-    { title: 'not_to_standard', kind: 'count' },
+    { title: STANDARD_LABELS.to_standard, kind: 'count' },
+    { title: STANDARD_LABELS.maybe_to_standard, kind: 'count' },
+    { title: STANDARD_LABELS.not_to_standard, kind: 'count' },
     { title: 'score', kind: 'share' },
     { title: 'LR Score', kind: 'share' },
     { title: 'delta vs LR', kind: 'share' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { STANDARDS } from '@crustodian/domain/standard';
+import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/standard';
 import {
   IconEye,
   IconEyeOff,
@@ -9,6 +9,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { confirmHiding } from './confirm-hiding.ts';
+import { bottomBar } from '../../controls/bottom-bars.ts';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { SearchableList } from '../../controls/SearchableList.tsx';
 import { notify } from '../../controls/notice.tsx';
@@ -35,11 +37,17 @@ export function BulkBar(props: BulkBarProps) {
   if (cards.length === 0) return null;
   return (
     <div className={css.place}>
-      <div className={css.bar} role="toolbar" aria-label="Selected pizzas" aria-busy={busy}>
+      <div
+        ref={bottomBar}
+        className={css.bar}
+        role="toolbar"
+        aria-label="Selected pizzas"
+        aria-busy={busy}
+      >
         <span className={css.count} role="status">
           {cards.length} selected
         </span>
-        {setting.rights.staff && <Acts onRun={run} onChoose={setChoosing} />}
+        {setting.rights.staff && <Acts count={cards.length} onRun={run} onChoose={setChoosing} />}
         <button type="button" className={css.act} aria-label="Clear selection" onClick={onClear}>
           <IconX size={17} stroke={1.7} aria-hidden />
         </button>
@@ -51,8 +59,7 @@ export function BulkBar(props: BulkBarProps) {
         onClose={() => setChoosing(null)}
         onChosen={(act) => {
           setChoosing(null);
-          const name = act.action === 'specialty' ? setting.labelOf(act.value) : act.value;
-          run(act, `set to ${name}`);
+          run(act, `set to ${nameOf(act, setting)}`);
         }}
       />
     </div>
@@ -83,14 +90,19 @@ function useRun({ cards, setting, onDone }: BulkBarProps) {
   return { run, busy: bulk.isPending };
 }
 
-function Acts({ onRun, onChoose }: { onRun: Run; onChoose: (what: Choosing) => void }) {
+interface ActsProps {
+  count: number;
+  onRun: Run;
+  onChoose: (what: Choosing) => void;
+}
+
+function Acts({ count, onRun, onChoose }: ActsProps) {
+  const hide = async () => {
+    if (await confirmHiding(count)) onRun({ action: 'censor', value: 1 }, 'hidden');
+  };
   return (
     <>
-      <Act
-        name="Hide"
-        Icon={IconEyeOff}
-        onClick={() => onRun({ action: 'censor', value: 1 }, 'hidden')}
-      />
+      <Act name="Hide" Icon={IconEyeOff} onClick={() => void hide()} />
       <Act
         name="Show"
         Icon={IconEye}
@@ -129,7 +141,7 @@ function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDia
   const [value, setValue] = useState<string | null>(null);
   const options =
     choosing === 'standard'
-      ? STANDARDS.map((standard) => ({ value: standard, label: standard }))
+      ? STANDARDS.map((value) => ({ value, label: STANDARD_LABELS[value] }))
       : setting.specialties;
   const act = actOf(choosing, options.find((option) => option.value === value)?.value);
   return (
@@ -160,6 +172,10 @@ function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDia
     </Dialog>
   );
 }
+
+/** What a chosen value is called. */
+const nameOf = (act: BulkAct, { labelOf }: ReviewSetting): string =>
+  act.action === 'standard' ? STANDARD_LABELS[act.value] : labelOf(String(act.value));
 
 /** Null while nothing of the list is chosen. */
 function actOf(choosing: Choosing, value: string | undefined): BulkAct | null {

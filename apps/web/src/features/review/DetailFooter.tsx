@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconTag,
 } from '@tabler/icons-react';
+import { bottomBar } from '../../controls/bottom-bars.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import type { ReviewRights } from './review-setting.ts';
 import css from './DetailFooter.module.css';
@@ -33,7 +34,7 @@ export function DetailFooter(props: DetailFooterProps) {
   if (!rights.review && !rights.staff) return null;
   const hidden = card.censored === 1;
   return (
-    <footer className={css.footer}>
+    <footer ref={bottomBar} className={css.footer}>
       {rights.review && (
         <>
           <Button leftSection={<IconPencil {...icon} />} disabled={!scored} onClick={onScoring}>
@@ -94,7 +95,7 @@ interface EditFooterProps {
 export function EditFooter(props: EditFooterProps) {
   const { note, unchanged, busy, onReset, onSend, onCancel } = props;
   return (
-    <footer className={`${css.footer} ${css.edit}`}>
+    <footer ref={bottomBar} className={`${css.footer} ${css.edit}`}>
       <Button
         color="ember.7"
         className={css.send}

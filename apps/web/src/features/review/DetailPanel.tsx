@@ -1,7 +1,9 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/criteria';
+import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { bottomBar } from '../../controls/bottom-bars.ts';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { DetailFooter, EditFooter } from './DetailFooter.tsx';
@@ -176,7 +178,7 @@ function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeed
   return (
     <>
       {rights.review && onPhone && (
-        <div className={css.verdict}>
+        <div ref={bottomBar} className={css.verdict}>
           <StandardChoice
             standard={card.standard}
             derived={card.standardAttr === null}
@@ -241,7 +243,9 @@ function useExplained({ card, setting }: DetailPanelProps) {
 function spoken({ shown, card, setting: { labelOf, rights } }: DetailPanelProps, place: number) {
   const facts = [
     card.specialty ? labelOf(card.specialty) : 'No specialty',
-    ...(rights.pictureOnly ? [] : [card.score, card.standard?.replaceAll('_', ' ')]),
+    ...(rights.pictureOnly
+      ? []
+      : [card.score, card.standard && STANDARD_LABELS[card.standard].toLowerCase()]),
     `${place} of ${shown.length}`,
   ];
   return facts.filter(Boolean).join(', ');

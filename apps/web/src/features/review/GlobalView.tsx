@@ -1,6 +1,7 @@
 import type { Provenance } from '@crustodian/contract/feed';
 import type { FeedbackChange } from '@crustodian/contract/review';
 import { UNSCORED_REASONS } from '@crustodian/domain/unscored-reason';
+import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -8,6 +9,7 @@ import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { CriteriaBars } from './CriteriaBars.tsx';
 import { FlagSwitches, RaisedFlags } from './FlagSwitches.tsx';
 import { FactList } from './FactList.tsx';
+import { originalText } from './history-lines.ts';
 import { provenanceFacts } from './provenance-facts.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import { ingredientPart } from './score-edit.ts';
@@ -18,7 +20,7 @@ import { ScoreScale } from './ScoreScale.tsx';
 import { ScoreSumLine } from './ScoreSumLine.tsx';
 import { Section } from './Section.tsx';
 import { SnapshotTruth } from './SnapshotTruth.tsx';
-import { STANDARD_LABELS, StandardChoice } from './StandardChoice.tsx';
+import { StandardChoice } from './StandardChoice.tsx';
 import { standardReason, standardRefusal } from './standard-reason.ts';
 import css from './GlobalView.module.css';
 
@@ -78,7 +80,7 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
       )}
       {rights.extraInfo && (
         <>
-          <ExtraInfo card={card} />
+          <ExtraInfo card={card} setting={setting} />
           <SnapshotTruth card={card} setting={setting} />
         </>
       )}
@@ -137,14 +139,14 @@ function StandardSection({ card, setting, onChange }: StandardProps) {
 }
 
 /** What staff ask for with extra_info: the quality of the snapshot and what stood before corrections. */
-function ExtraInfo({ card }: { card: PizzaCard }) {
+function ExtraInfo({ card, setting }: Pick<GlobalViewProps, 'card' | 'setting'>) {
   const facts: [string, string][] = [
     ['Snapshot quality', `${card.snap_quality}${card.snapTrusted ? ', trusted' : ''}`],
     ['Tracking', card.tId],
     ['Video', card.vidId],
     ['Pipeline', card.pipeId],
     ['Discriminator', card.discriminator ?? '–'],
-    ['Original data', card.originalData ? JSON.stringify(card.originalData) : '–'],
+    ['Original data', card.originalData ? originalText(card.originalData, setting) : '–'],
   ];
   return (
     <Section title="Extra info">

@@ -1,5 +1,6 @@
 import { sliderMax, sliderStep } from '@crustodian/domain/score-sliders';
 import { criterionLabel } from '@crustodian/domain/criteria';
+import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
@@ -52,7 +53,8 @@ export function ScoreSliders(props: ScoreSlidersProps) {
         <p className={css.verdict} data-standard={preview.standard} role="status">
           <StandardMark standard={preview.standard} size={20} decorative />
           <span>
-            Standard changes from {card.standard ?? 'none'} to <b>{preview.standard}</b>
+            Standard changes from {card.standard ? STANDARD_LABELS[card.standard] : 'none'} to{' '}
+            <b>{STANDARD_LABELS[preview.standard]}</b>
           </span>
         </p>
       )}

@@ -1,13 +1,7 @@
-import { STANDARDS, type Standard } from '@crustodian/domain/standard';
+import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/standard';
 import { useId, type FocusEvent } from 'react';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import css from './StandardChoice.module.css';
-
-export const STANDARD_LABELS = {
-  to_standard: 'To standard',
-  maybe_to_standard: 'Maybe',
-  not_to_standard: 'Not to standard',
-} as const satisfies Record<Standard, string>;
 
 interface StandardChoiceProps {
   /** The reviewer's, else the derived one. */

@@ -5,7 +5,7 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 test.each([
   [
     { standard: 'to_standard', reviewer: 'Marta Ruiz' },
-    'Marta Ruiz changed this pizza meanwhile: standard is to_standard. Your change was not saved.',
+    'Marta Ruiz changed this pizza meanwhile: standard is To standard. Your change was not saved.',
   ],
   [
     { bubbles: 1, score: 5.75, reviewer: null },

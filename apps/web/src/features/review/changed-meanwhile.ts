@@ -1,4 +1,5 @@
 import type { FeedPizza } from '@crustodian/contract/feed';
+import { STANDARD_LABELS, type Standard } from '@crustodian/domain/standard';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 
 /** What somebody else changed on a pizza between showing and saving it, as a sentence. */
@@ -15,7 +16,7 @@ function differences(before: PizzaCard, now: FeedPizza): string[] {
   const pairs: [name: string, was: Fact, is: Fact][] = [
     ['specialty', before.specialty, now.category],
     ['crust', before.crustType, now.crust],
-    ['standard', before.standardAttr, now.standard],
+    ['standard', nameOf(before.standardAttr), nameOf(now.standard)],
     ['score', before.scoreValue, now.score],
     ['bubbles', before.bubbles, now.bubbles ?? 0],
     ['overbaked', before.overbaked, now.overbaked ?? 0],
@@ -27,6 +28,8 @@ function differences(before: PizzaCard, now: FeedPizza): string[] {
     .filter(([, was, is]) => was !== is)
     .map(([name, , is]) => `${name} is ${said(name, is)}`);
 }
+
+const nameOf = (standard: Standard | null) => standard && STANDARD_LABELS[standard];
 
 const YES_NO = ['bubbles', 'overbaked', 'bad cut', 'hidden'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyLines, mayBeUndone, type HistoryEntry } from './history-lines.ts';
+import { historyLines, mayBeUndone, originalText, type HistoryEntry } from './history-lines.ts';
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   id: '1',
@@ -20,7 +20,7 @@ const lines = (change: Partial<HistoryEntry>) => historyLines(entry(change), lab
 
 describe('a line of the history', () => {
   test.each([
-    ['standard', null, 'to_standard', 'Standard', 'none', 'to_standard'],
+    ['standard', null, 'to_standard', 'Standard', 'none', 'To standard'],
     ['censored', 0, 1, 'Hidden', 'off', 'on'],
     ['bad_cut', null, true, 'Bad cut', 'off', 'on'],
     ['specialty', 'cheese', 'italiana', 'Specialty', 'the cheese', 'the italiana'],
@@ -45,4 +45,20 @@ test('what was taken back stands no more', () => {
   expect(mayBeUndone([])).toBe(false);
   expect(mayBeUndone([entry({})])).toBe(true);
   expect(mayBeUndone([entry({ id: '2', undoes: '1' }), entry({})])).toBe(false);
+});
+
+test('what stood before the first correction reads as words', () => {
+  expect(
+    originalText(
+      {
+        specialty: 'cheese',
+        standard: 'maybe_to_standard',
+        score_criteria: { Bordes: 0.5 },
+        reviewer: 'Marta Ruiz',
+      },
+      labels,
+    ),
+  ).toBe(
+    'Specialty: the cheese · Standard: Maybe · Score criteria: Border size 0.50 · Reviewer: Marta Ruiz',
+  );
 });

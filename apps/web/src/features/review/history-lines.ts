@@ -1,6 +1,7 @@
 import type { Answer } from '@crustodian/contract/endpoint';
 import type { readHistory } from '@crustodian/contract/review';
 import { criterionLabel } from '@crustodian/domain/criteria';
+import { isStandard, STANDARD_LABELS } from '@crustodian/domain/standard';
 import { scoreText } from '../../pizza/formatters.ts';
 import { capital } from './words.ts';
 
@@ -20,6 +21,7 @@ const FIELDS: Record<string, string> = {
   score_criteria: 'Score criteria',
   score: 'Score',
   omit_soft: 'Soft criteria left out',
+  reviewer: 'Reviewer',
 };
 const SWITCHES = new Set(['censored', 'bubbles', 'overbaked', 'badCut', 'bad_cut', 'omit_soft']);
 
@@ -71,8 +73,22 @@ function said(field: string, value: unknown, { labelOf, crustLabelOf }: Labels):
   if (value === null || value === undefined) return 'none';
   if (Array.isArray(value)) return value.join(', ') || 'none';
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (field === 'standard' && isStandard(value)) return STANDARD_LABELS[value];
   if (field === 'specialty') return labelOf(value);
   return field === 'crust' ? crustLabelOf(value) : value;
+}
+
+/** What stood before the first correction, a fact a part: 'Specialty: Cheese · Standard: Maybe'. */
+export function originalText(original: object, labels: Labels): string {
+  return Object.entries(original)
+    .map(([field, value]) => {
+      const what =
+        field === 'score_criteria'
+          ? criteriaLines({}, pointsOf(value)).map(({ field: name, after }) => `${name} ${after}`)
+          : [said(field, value, labels)];
+      return `${FIELDS[field] ?? field}: ${what.join(', ')}`;
+    })
+    .join(' · ');
 }
 
 /** Entries that were taken back later, and those that take back. */

@@ -1,3 +1,4 @@
+import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { scoreText } from '../../pizza/formatters.ts';
 import type { OpenPizzaProps } from './open-pizza.ts';
 import type { Matrix } from './score-story.ts';
@@ -10,7 +11,7 @@ interface Shown extends Pick<OpenPizzaProps, 'card' | 'setting'> {
 export function photoAlt({ card, setting, matrix }: Shown): string {
   const name = card.specialty ? setting.labelOf(card.specialty) : 'Pizza without specialty';
   if (setting.rights.pictureOnly) return name;
-  const verdict = [name, card.score, card.standard?.replaceAll('_', ' ')]
+  const verdict = [name, card.score, card.standard && STANDARD_LABELS[card.standard].toLowerCase()]
     .filter(Boolean)
     .join(', ');
   if (!matrix) return verdict;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { confirmHiding } from './confirm-hiding.ts';
 import { stepFrom } from './neighbours.ts';
 import type { OpenPizzaProps } from './open-pizza.ts';
 import { useGiveFeedback, useUndo } from './review-calls.ts';
@@ -38,13 +39,7 @@ export function useReviewActs(props: ReviewActsProps) {
   };
   const hideOrShow = async () => {
     if (card.censored === 1) return void give({ censored: false });
-    const sure = await confirm({
-      title: 'Are you sure you want to hide this result?',
-      question: 'It leaves the feed, the scores and the reports. It can be shown again.',
-      act: 'Hide',
-      destructive: true,
-    });
-    if (sure) void give({ censored: true });
+    if (await confirmHiding(1)) void give({ censored: true });
   };
   const undoAfter: NextLastEdit = async (mine) => {
     if (!mine && !(await maySomebodyElsesBeUndone(card))) return mine;

@@ -1,5 +1,5 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
-import { STANDARDS } from '@crustodian/domain/standard';
+import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/standard';
 import { useShortcuts, type Shortcut } from '../../controls/shortcuts.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import type { ReviewRights } from './review-setting.ts';
@@ -19,12 +19,6 @@ interface ReviewActs {
   onToggleMode: () => void;
   onUndo: () => void;
 }
-
-const STANDARD_NAMES = {
-  to_standard: 'To standard, next pizza',
-  maybe_to_standard: 'Maybe to standard, next pizza',
-  not_to_standard: 'Not to standard, next pizza',
-} as const;
 
 /** One key per act of a review; the open overlay alone hears them. */
 export function useReviewKeys(acts: ReviewActs): void {
@@ -66,7 +60,7 @@ function reviewKeys(acts: ReviewActs): Shortcut[] {
   return [
     ...STANDARDS.map((standard, place) => ({
       key: String(place + 1),
-      name: STANDARD_NAMES[standard],
+      name: `${STANDARD_LABELS[standard]}, next pizza`,
       act: () => {
         // A standard needs a specialty (spec 000 section 5).
         if (card.specialty === null) return;

@@ -2,12 +2,12 @@ import type { AttributeChange, ReportPizza } from '@crustodian/contract/weekly-r
 import { isPickable, PROBLEM_CODES, PROBLEMS } from '@crustodian/domain/problems';
 import { changeEntry, OTHER_SPECIALTY, type EntryRules } from '@crustodian/domain/report-pizza';
 import type { ReportSpecialty } from '@crustodian/domain/report-selection';
+import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { IconEye, IconEyeOff, IconReplace, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { weekdayTimeText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { entryOf } from './report-patch.ts';
-import { STANDARD_LABELS } from './selection-filters.ts';
 import { StandardSwitch } from './StandardSwitch.tsx';
 import css from './SelectionCard.module.css';
 

@@ -3,6 +3,7 @@ import type { ReportSpecialty } from '@crustodian/domain/report-selection';
 import { Button, Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { bottomBar } from '../../controls/bottom-bars.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
 import { kindOf, useChangeState } from './report-calls.ts';
@@ -66,7 +67,7 @@ export function SelectionSide(props: SelectionSideProps) {
   if (isBeside) return <aside className={css.side}>{content}</aside>;
   return (
     <>
-      <div className={css.bar}>
+      <div ref={bottomBar} className={css.bar}>
         <button type="button" className={css.details} onClick={open}>
           <b>
             {going.shown}

@@ -1,6 +1,5 @@
-import { STANDARDS, type Standard } from '@crustodian/domain/standard';
+import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/standard';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
-import { STANDARD_LABELS } from './selection-filters.ts';
 import css from './StandardSwitch.module.css';
 
 interface StandardSwitchProps {

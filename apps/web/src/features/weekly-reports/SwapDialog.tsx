@@ -1,5 +1,6 @@
 import type { ReportPizza } from '@crustodian/contract/weekly-reports';
 import { swapEntries } from '@crustodian/domain/report-pizza';
+import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { entryOf, keyOf } from './report-patch.ts';
 import { ProblemChoice, type CardSetting } from './SelectionCard.tsx';
-import { STANDARD_LABELS } from './selection-filters.ts';
 import type { Swap } from './selection-calls.ts';
 import { StandardSwitch } from './StandardSwitch.tsx';
 import { candidatesFor } from './swap-candidates.ts';

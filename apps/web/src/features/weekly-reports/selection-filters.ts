@@ -1,5 +1,5 @@
 import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/shift';
-import { STANDARDS, type Standard } from '@crustodian/domain/standard';
+import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/standard';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
 
 /** What of a report's pizza the filters look at. */
@@ -27,12 +27,6 @@ export const FILTER_LABELS = {
   standard: 'Standard',
   shown: 'Show on Report',
 } as const satisfies Record<SelectionFilter, string>;
-
-export const STANDARD_LABELS = {
-  to_standard: 'To standard',
-  maybe_to_standard: 'Maybe to standard',
-  not_to_standard: 'Not to standard',
-} as const satisfies Record<Standard, string>;
 
 /** Ticked values of each filter; a filter without any is absent (spec 002 section 5). */
 export type Choices = Partial<Record<SelectionFilter, readonly string[]>>;
