@@ -18,7 +18,7 @@ const KIND = `('x' || left(encode(sha256(convert_to(
 
 /**
  * SQL: what the pizzas of `source` (pizza columns, tracked and detections) add to the portions of
- * their day: evaluated 'buena' ones only (decision X64), by kind and its texts.
+ * their day: the scored ones, as of every other figure (decisions X64 and X107), by kind and its texts.
  */
 export const portionsOf = (source: string): string => `
   SELECT business_date, ${KIND} AS kind, ${TEXTS},
@@ -35,7 +35,7 @@ export const portionsOf = (source: string): string => `
       UNION ALL
       SELECT piece ->> 'type', round((piece ->> 'weight')::numeric * 1000)::bigint
       FROM json_array_elements(detections) piece WHERE piece ->> 'type' <> '') part
-    WHERE evaluated AND snap_quality = 'buena') pieces
+    WHERE evaluated AND snap_quality = 'buena' AND NOT censored) pieces
   GROUP BY business_date, ${TEXTS}`;
 
 /** SQL: makes kinds known, those of `cells`; in the order of their numbers, as all writers do. */
@@ -66,8 +66,8 @@ export const addPortions = (changes: string): string =>
   `put_portion_kind AS (${putKinds(changes)} DO NOTHING), ${addAmounts(changes)}`;
 
 const OF_PIZZAS = `(
-  SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality, d.tracked,
-    d.detections
+  SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality, p.censored,
+    d.tracked, d.detections
   FROM pizza p
   JOIN pizza_detail d ON d.venue_id = $1::int AND d.business_date = p.business_date AND d.id = p.id
   WHERE p.venue_id = $1::int AND p.business_date = $2::date AND d.business_date = $2::date
@@ -82,8 +82,8 @@ const MOVE = {
 };
 
 /**
- * Takes the portions of pizzas out (sign -1) before they become another specialty or crust, or puts
- * them in (sign 1) after. Call in the transaction that changes them, under the lock of their day.
+ * Takes the portions of pizzas out (sign -1) before they become another specialty or crust or are
+ * hidden, or puts them in (sign 1) after. Call in the transaction that changes them, under the lock of their day.
  */
 export async function movePortions(
   trx: Db,

@@ -22,8 +22,6 @@ export interface CountedPizza {
   score: number | null;
   standard: Standard | null;
   criteria: number[] | null;
-  /** Evaluated with a 'buena' snapshot. */
-  weighed: boolean;
   scored: boolean;
   quality: QualityDefinition;
   detections: IngredientDetection[];
@@ -42,8 +40,7 @@ interface Row {
   threshold: number | null;
   standard: Standard | null;
   criteria: number[] | null;
-  weighed: boolean;
-  censored: boolean;
+  scored: boolean;
   min: number;
   max: number;
   detections: IngredientDetection[];
@@ -55,7 +52,7 @@ export async function countedPizzas(db: Db): Promise<CountedPizza[]> {
     SELECT p.venue_id AS venue, v.company_id AS company, v.region_code AS region,
       to_char(p.local_ts, 'YYYY/MM/DD HH24:MI:SS') AS local, p.specialty, p.crust, d.tracked,
       p.score, p.cheese, c.cheese_score_threshold AS threshold, p.standard, p.criteria,
-      p.evaluated AND coalesce(p.snap_quality = 'buena', false) AS weighed, p.censored,
+      p.evaluated AND coalesce(p.snap_quality = 'buena', false) AND NOT p.censored AS scored,
       coalesce(v.quality_min, c.quality_min, 6) AS min,
       coalesce(v.quality_max, c.quality_max, 8) AS max, d.detections
     FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id)
@@ -73,7 +70,6 @@ export async function countedPizzas(db: Db): Promise<CountedPizza[]> {
       cheeseScore: row.cheese === null ? null : row.cheese / 100,
       cheeseThreshold: row.threshold,
     }),
-    scored: row.weighed && !row.censored,
     quality: { min: row.min, max: row.max },
   }));
 }
@@ -138,24 +134,24 @@ function nearly(value: unknown, digits: number): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, nearly(inner, digits)]));
 }
 
-/** Grams of each ingredient on pizzas and in their recipes, piece by piece (decision X64). */
+/** Grams of each ingredient on scored pizzas and in their recipes, piece by piece (decisions X64, X107). */
 export function naivePortions(
   pizzas: readonly CountedPizza[],
   recipeOf: (pizza: CountedPizza) => Record<string, number> | null,
   pieces: Record<string, { grams: number; price: number }>,
 ) {
-  const weighed = pizzas.filter((pizza) => pizza.weighed && recipeOf(pizza) !== null);
+  const compared = pizzas.filter((pizza) => pizza.scored && recipeOf(pizza) !== null);
   const items = Object.entries(pieces).map(([ingredient, { grams, price }]) => {
-    const used = weighed.flatMap(({ detections }) =>
+    const used = compared.flatMap(({ detections }) =>
       detections.filter(({ type }) => type === ingredient).map(({ weight }) => weight * grams),
     );
-    const recipe = weighed.map((pizza) => recipeOf(pizza)![ingredient] ?? 0);
+    const recipe = compared.map((pizza) => recipeOf(pizza)![ingredient] ?? 0);
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     return { ingredient, used: sum(used), recipe: sum(recipe), price };
   });
   const there = items.filter(({ used, recipe }) => used + recipe > 0);
   return {
-    count: weighed.length,
+    count: compared.length,
     over_spent: there.reduce(
       (sum, { used, recipe, price }) => sum + ((used - recipe) * price) / 1000,
       0,

@@ -41,8 +41,8 @@ const rollup = (table: RollupTable): Compared => ({
 });
 
 const PORTIONS = `SELECT * FROM (${portionsOf(`(
-  SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality, d.tracked,
-    d.detections
+  SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality, p.censored,
+    d.tracked, d.detections
   FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id)
   WHERE p.venue_id = $1::int AND p.business_date BETWEEN $2::date AND $3::date)`)}) part
   WHERE am <> 0 OR pm <> 0`;

@@ -337,9 +337,9 @@ async function expectFoodUsage({ all, venue, range }: Question): Promise<void> {
   const total = usage(pizzas);
   if (total.count === 0) return expectSame(answer, {});
   expectSame(answer['ingredients'], total.ingredients, 3);
-  const weighed = pizzas.filter((pizza) => pizza.weighed);
+  const scored = pizzas.filter((pizza) => pizza.scored);
   const { count: compared } = answer['total'] as { count: number };
-  expectSame([compared, answer['without_recipe']], [total.count, weighed.length - total.count]);
+  expectSame([compared, answer['without_recipe']], [total.count, scored.length - total.count]);
   const shifts = answer['shift'] as Record<string, { count: number; ingredients: object }>;
   for (const shift of ['AM', 'PM']) {
     const { count, ingredients, over_spent } = usage(pizzas.filter((p) => p.shift === shift));

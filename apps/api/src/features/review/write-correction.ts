@@ -103,15 +103,15 @@ export async function writeCorrections(
   if (corrections.length === 0) return;
   const lines = corrections.flatMap(({ stored, ...act }) => historyLines(stored.place.id, act));
   const given = JSON.stringify(corrections.map(newFacts));
-  const otherRecipe = idsOf(corrections, hasOtherRecipe);
-  const portions = { venue, day, pizzas: otherRecipe };
-  if (otherRecipe.length > 0) await movePortions(trx, portions, -1);
+  const weighedAnew = idsOf(corrections, changesPortions);
+  const portions = { venue, day, pizzas: weighedAnew };
+  if (weighedAnew.length > 0) await movePortions(trx, portions, -1);
   await runNamed(trx, WRITE, [venue, day, JSON.stringify(lines), given]);
   const unscored = idsOf(corrections, losesEvaluation);
   if (unscored.length > 0) await runNamed(trx, TAKE_EVALUATIONS, [venue, day, unscored]);
   const named = idsOf(corrections, isNamedUnscored);
   if (named.length > 0) await orderAwaitedScores(trx, { venue, day, pizzas: named });
-  if (otherRecipe.length > 0) await movePortions(trx, portions, 1);
+  if (weighedAnew.length > 0) await movePortions(trx, portions, 1);
   await refreshRollups(trx, venue, day, {
     hours: [...new Set(corrections.map(({ stored }) => stored.hour))],
     specialties: [
@@ -134,8 +134,11 @@ const isNamedUnscored = ({ after, entries }: Correction): boolean =>
   after.specialty !== UNKNOWN_SPECIALTY &&
   entries.some(({ field }) => field === 'specialty');
 
-const hasOtherRecipe = ({ stored: { pizza }, after }: Correction): boolean =>
-  pizza.specialty !== after.specialty || pizza.crust !== after.crust;
+/** Another recipe, or no part of the figures any more, or one again. */
+const changesPortions = ({ stored: { pizza }, after }: Correction): boolean =>
+  pizza.specialty !== after.specialty ||
+  pizza.crust !== after.crust ||
+  pizza.censored !== after.censored;
 
 function newFacts({ stored, after, reviewerId, reviewedAt, rev }: Correction) {
   const { place, pizza: before, rules } = stored;
