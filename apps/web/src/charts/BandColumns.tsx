@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { countText, shareText } from '../pizza/formatters.ts';
 import { shownNames } from './axis.ts';
 import { Tooltip } from './Tooltip.tsx';
@@ -42,7 +42,11 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
     event.currentTarget.querySelectorAll('button').item(next)?.focus();
   };
   return (
-    <div className={css.chart} onPointerLeave={() => setOver(null)}>
+    <div
+      className={css.chart}
+      style={{ '--columns': columns.length } as CSSProperties}
+      onPointerLeave={() => setOver(null)}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the focus among the buttons in it */}
       <div
         className={css.columns}

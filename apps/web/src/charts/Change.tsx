@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { scoreChangeText } from '../pizza/formatters.ts';
 import css from './Change.module.css';
 
 interface ChangeProps {
@@ -26,3 +27,8 @@ export function Change({ amount, children, lessIsBetter = false }: ChangeProps) 
     </span>
   );
 }
+
+/** A change of a score; one that is written '0.00' is none. */
+export const ScoreChange = ({ gap }: { gap: number }) => (
+  <Change amount={Math.round(gap * 100)}>{scoreChangeText(gap)}</Change>
+);

@@ -1,3 +1,4 @@
+import { isOver, shownPercent } from '@crustodian/domain/over-use';
 import css from './OverUseBar.module.css';
 
 interface OverUseBarProps {
@@ -11,8 +12,8 @@ interface OverUseBarProps {
 export function OverUseBar({ share, most }: OverUseBarProps) {
   const width = `${(Math.min(1, Math.abs(share) / most) * 46).toFixed(1)}%`;
   return (
-    <span className={css.bar} data-over={share > 0} aria-hidden="true">
-      <i style={{ width }} />
+    <span className={css.bar} data-over={isOver(share)} aria-hidden="true">
+      {shownPercent(share) !== 0 && <i style={{ width }} />}
     </span>
   );
 }

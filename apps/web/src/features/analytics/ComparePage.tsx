@@ -4,7 +4,7 @@ import { ChartTables } from '../../charts/chart-tables.tsx';
 import { ExportButton } from '../../charts/ExportButton.tsx';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { countText, dayRangeText, scoreText, shareText } from '../../pizza/formatters.ts';
-import { lengthText, rangeBefore, shownRange } from './analytics-url.ts';
+import { beforeText, rangeBefore, shownRange } from './analytics-url.ts';
 import { measured } from './compare-figures.ts';
 import { MEASURES, type Measure } from './compare-rows.ts';
 import { CompanySteps } from './CompanySteps.tsx';
@@ -88,11 +88,7 @@ function Stores({ venue, place, search, change }: StoresProps) {
       </ReportHead>
       <div className={css.page}>
         <div className={css.column}>
-          <CompareStores
-            {...parts}
-            before={before.data}
-            beforeName={`${lengthText(range)} before`}
-          />
+          <CompareStores {...parts} before={before.data} beforeName={beforeText(range)} />
           <CompareShifts {...parts} />
         </div>
         <div className={css.column}>

@@ -1,11 +1,12 @@
 import type { DayRange } from '@crustodian/domain/day-range';
+import { deltaPoints } from '@crustodian/domain/score-delta';
 import { Link } from '@tanstack/react-router';
-import { Change } from '../../charts/Change.tsx';
+import { Change, ScoreChange } from '../../charts/Change.tsx';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
 import { IntervalLegend, IntervalMark } from '../../charts/IntervalMark.tsx';
 import { scaleOf } from '../../charts/mark-scale.ts';
-import { countText, scoreChangeText, scoreText, shareText } from '../../pizza/formatters.ts';
+import { countText, pointsText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { measured, withInterval } from './compare-figures.ts';
@@ -190,14 +191,9 @@ function VersusAverage({ row, measure }: { row: CompareRow; measure: Measure }) 
       </span>
     );
   }
-  return <Change amount={gap}>{gapText(gap, measure)}</Change>;
-}
-
-/** Points of a share or of a score: '+6', '−0.31'. */
-function gapText(gap: number, measure: Measure): string {
-  return measure === 'score'
-    ? scoreChangeText(gap)
-    : scoreChangeText(gap * 100).replace(/\.\d+$/, '');
+  if (measure === 'score') return <ScoreChange gap={gap} />;
+  const points = deltaPoints(gap);
+  return <Change amount={points}>{pointsText(points)}</Change>;
 }
 
 function footText(rows: readonly CompareRow[], minimum: number, measure: Measure): string {

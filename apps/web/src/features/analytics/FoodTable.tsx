@@ -1,3 +1,4 @@
+import { isOver } from '@crustodian/domain/over-use';
 import type { DataTable } from '../../charts/data-table.ts';
 import table from '../../charts/FigureTable.module.css';
 import { OverUseBar } from '../../charts/OverUseBar.tsx';
@@ -71,8 +72,7 @@ interface RowProps {
 function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
   const { name, overUsed, overSpent, used, recipe } = row;
   const grams = `${countText(used)} g used, ${countText(recipe)} g by recipe`;
-  // Above zero red, else green (spec 001 section 9), as it is written: '0%' is not above.
-  const tone = Math.round((overUsed ?? overSpent) * 100) > 0 ? table.bad : table.good;
+  const tone = isOver(overUsed ?? overSpent) ? table.bad : table.good;
   return (
     <tr data-total={isTotal || undefined} title={grams}>
       <th scope="row">{name}</th>

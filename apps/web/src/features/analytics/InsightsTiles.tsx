@@ -2,7 +2,7 @@ import { differ, shareInterval, type Interval } from '@crustodian/domain/interva
 import { pointsBetween } from '@crustodian/domain/score-delta';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Change } from '../../charts/Change.tsx';
+import { Change, ScoreChange } from '../../charts/Change.tsx';
 import {
   countText,
   dayRangeText,
@@ -137,8 +137,7 @@ function VersusScore({ now, before, last }: VersusProps & { last: string }) {
     <span
       title={`${last}: ${scoreText(before.avg_score)}, n ${countText(before.total.scored_pizzas)}`}
     >
-      {different ? <Change amount={gap}>{scoreChangeText(gap)}</Change> : `${scoreChangeText(gap)}`}{' '}
-      versus {last}
+      {different ? <ScoreChange gap={gap} /> : scoreChangeText(gap)} versus {last}
       {!different && <i>, no real difference</i>}
     </span>
   );

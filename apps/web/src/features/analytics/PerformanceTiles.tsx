@@ -3,7 +3,7 @@ import { differ, meanInterval } from '@crustodian/domain/interval';
 import { qualityOf, type QualityDefinition } from '@crustodian/domain/quality-band';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Change } from '../../charts/Change.tsx';
+import { Change, ScoreChange } from '../../charts/Change.tsx';
 import type { ColorToken } from '../../charts/chart-colors.ts';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
@@ -110,7 +110,7 @@ function AverageChange({ now, then }: { now: SummaryAnswer; then: SummaryAnswer 
   if (now.avg_score === null || then.avg_score === null) return null;
   const change = now.avg_score - then.avg_score;
   if (!differ(meanOf(now), meanOf(then))) return <>{scoreChangeText(change)}, no real difference</>;
-  return <Change amount={change}>{scoreChangeText(change)}</Change>;
+  return <ScoreChange gap={change} />;
 }
 
 const meanOf = ({ avg_score, score_sd, scored_pizzas }: SummaryAnswer) => ({

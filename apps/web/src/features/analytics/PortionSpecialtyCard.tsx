@@ -1,3 +1,4 @@
+import { isOver } from '@crustodian/domain/over-use';
 import { QUALITIES } from '@crustodian/domain/quality-band';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import figure from '../../charts/FigureTable.module.css';
@@ -105,9 +106,7 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
   </div>
 );
 
-/** Above the recipe is red, anything else green (spec 001 section 9), as it is written: '0%' is not above. */
-const tone = (over: number | null) =>
-  over !== null && Math.round(over * 100) > 0 ? figure.bad : figure.good;
+const tone = (over: number | null) => (isOver(over ?? 0) ? figure.bad : figure.good);
 
 /** '3 bad, 2 good, 4 excellent; 12 pizzas without a recipe'. */
 function summaryText({ specialty, without_recipe: without }: Portions): string {

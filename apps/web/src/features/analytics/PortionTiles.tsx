@@ -57,7 +57,7 @@ function accuracy(portions: Portions | null, shift: 'AM' | 'PM'): string | null 
 }
 
 function SpentChange({ now, then }: { now: Portions; then: Portions }) {
-  const change = now.total.over_spent - then.total.over_spent;
+  const change = Math.round((now.total.over_spent - then.total.over_spent) * 100) / 100;
   return (
     <Change amount={change} lessIsBetter>
       {`${change > 0 ? '+' : ''}${moneyText(change, now.currency)}`}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Change } from '../../charts/Change.tsx';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { countText, shareChangeText, shareText } from '../../pizza/formatters.ts';
-import { productionSums } from './production-view.ts';
+import { busiestWeekday, productionSums } from './production-view.ts';
 import { productionDistributionQuery, productionTotalQuery, type Asked } from './report-calls.ts';
 import { Tile, Tiles } from './Tile.tsx';
 
@@ -22,7 +22,9 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
   const periods = totals.data?.answer.data ?? [];
   const total = totals.data && periods.reduce((sum, { total_pizzas }) => sum + total_pizzas, 0);
   const days = daysBetween(asked.range.min, asked.range.max) + 1;
-  const sums = productionSums(distribution.data?.data_weekly ?? []);
+  const cells = distribution.data?.data_weekly ?? [];
+  const sums = productionSums(cells);
+  const busiest = busiestWeekday(cells, asked.range);
   const ofTotal = (count: number) => (total ? `${shareText(count / total)} of all` : '');
   const busy = totals.isPlaceholderData;
   return (
@@ -42,8 +44,8 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
       />
       <Tile
         label="Busiest weekday"
-        value={sums.busiestDay && LONG_WEEKDAYS[sums.busiestDay.key]}
-        note={sums.busiestDay && ofTotal(sums.busiestDay.count)}
+        value={busiest && LONG_WEEKDAYS[busiest.key]}
+        note={busiest && `${countText(busiest.count)} on an average one`}
         busy={busy}
       />
       <Tile

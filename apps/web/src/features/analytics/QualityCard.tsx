@@ -6,11 +6,11 @@ import { ChartCard } from '../../charts/ChartCard.tsx';
 import { BandLegend } from '../../charts/Legend.tsx';
 import { countText } from '../../pizza/formatters.ts';
 import { bandColumns, bandsTable } from './performance-view.ts';
-import { PER_PERIOD, periodsOfRange } from './periods.ts';
-import { qualityQuery } from './report-calls.ts';
+import { columnsText, PER_PERIOD, periodsOfRange, viewOfColumns } from './periods.ts';
+import { qualityQuery, type Asked, type QualityAnswer } from './report-calls.ts';
 import type { ReportParts } from './report-parts.ts';
 import css from './Report.module.css';
-import rows from './BandRows.module.css';
+import list from './BandRows.module.css';
 
 const HEIGHT = 214;
 /** More periods than this stand side by side instead of one below the other. */
@@ -18,25 +18,24 @@ const MOST_ROWS = 6;
 
 /** How many pizzas of each period were bad, good and excellent. */
 export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
-  const quality = useQuery(qualityQuery(asked));
-  const columns = useMemo(() => {
-    if (!quality.data || quality.data.answer.quality_by_period.length === 0) return null;
-    const { view, range } = quality.data.asked;
-    return bandColumns(periodsOfRange(view, range), quality.data.answer.quality_by_period);
-  }, [quality.data]);
-  const known = columns?.flatMap(({ bands, ...rest }) => (bands ? { ...rest, bands } : [])) ?? [];
+  const view = viewOfColumns(asked.view, asked.range);
+  const quality = useQuery(qualityQuery({ ...asked, view }));
+  const columns = useColumns(quality.data);
+  const known = withPizzas(columns);
+  // The table has room for every period that was chosen.
+  const rows = withPizzas(useColumns(useQuery(qualityQuery(asked)).data));
   return (
     <ChartCard
       title="Quality distribution"
-      note={PER_PERIOD[asked.view]}
+      note={columnsText(asked.view, view)}
       state={quality}
       table={
         columns && {
           ...bandsTable(
             'Period',
-            known.map(({ title, bands }) => ({ name: title, bands })),
+            rows.map(({ title, bands }) => ({ name: title, bands })),
           ),
-          onPick: (row) => showPizzas(known[row]!.period.days, { counted: 'scored' }),
+          onPick: (row) => showPizzas(rows[row]!.period.days, { counted: 'scored' }),
         }
       }
       fileName={fileName}
@@ -44,7 +43,7 @@ export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
     >
       {columns && columns.length > MOST_ROWS && (
         <BandColumns
-          label={`Quality distribution ${PER_PERIOD[asked.view]}`}
+          label={`Quality distribution ${PER_PERIOD[view]}`}
           columns={columns}
           height={HEIGHT - 52}
           onPick={({ key }) => {
@@ -54,17 +53,17 @@ export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
         />
       )}
       {columns && columns.length <= MOST_ROWS && (
-        <ul className={rows.rows} data-tall>
+        <ul className={list.rows} data-tall>
           {known.map(({ key, name, bands, period }) => (
-            <li key={key} className={rows.row}>
-              <span className={rows.name}>{name}</span>
+            <li key={key} className={list.row}>
+              <span className={list.name}>{name}</span>
               <BandBar
                 name={name}
                 bands={bands}
                 labelled
                 onPick={(band) => showPizzas(period.days, { counted: 'scored', quality: band })}
               />
-              <span className={rows.n}>n {countText(bands.scored_pizzas)}</span>
+              <span className={list.n}>n {countText(bands.scored_pizzas)}</span>
             </li>
           ))}
         </ul>
@@ -75,3 +74,16 @@ export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
     </ChartCard>
   );
 }
+
+type Columns = ReturnType<typeof bandColumns>;
+
+/** A column for each period of what was asked; null without any pizza. */
+const useColumns = (data: { asked: Asked; answer: QualityAnswer } | undefined): Columns | null =>
+  useMemo(() => {
+    if (!data || data.answer.quality_by_period.length === 0) return null;
+    const { view, range } = data.asked;
+    return bandColumns(periodsOfRange(view, range), data.answer.quality_by_period);
+  }, [data]);
+
+const withPizzas = (columns: Columns | null) =>
+  columns?.flatMap(({ bands, ...rest }) => (bands ? { ...rest, bands } : [])) ?? [];

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { analyticsSearch, lengthText, rangeBefore, shownRange } from './analytics-url.ts';
+import {
+  analyticsSearch,
+  beforeText,
+  lengthText,
+  rangeBefore,
+  shownRange,
+} from './analytics-url.ts';
 
 const TODAY = '2025-11-20';
 
@@ -31,10 +37,18 @@ test.each([
   [{ min: '2025-10-23', max: '2025-11-19' }, { min: '2025-09-25', max: '2025-10-22' }, '4 weeks'],
   [{ min: '2025-01-01', max: '2025-03-31' }, { min: '2024-10-01', max: '2024-12-31' }, '3 months'],
   [{ min: '2025-02-01', max: '2025-02-28' }, { min: '2025-01-01', max: '2025-01-31' }, '1 month'],
-  [{ min: '2025-11-19', max: '2025-11-19' }, { min: '2025-11-18', max: '2025-11-18' }, '1 day'],
+  [{ min: '2025-11-19', max: '2025-11-19' }, { min: '2025-11-12', max: '2025-11-12' }, '1 day'],
   [{ min: '2025-11-10', max: '2025-11-19' }, { min: '2025-10-31', max: '2025-11-09' }, '10 days'],
   [{ min: '2025-11-09', max: '2025-11-15' }, { min: '2025-11-02', max: '2025-11-08' }, '1 week'],
-])('%o is compared with the days before', (range, before, length) => {
-  expect(rangeBefore(range)).toEqual(before);
-  expect(lengthText(range)).toBe(length);
-});
+])(
+  '%o is compared with the days before, one day with its weekday a week before',
+  (range, before, length) => {
+    expect(rangeBefore(range)).toEqual(before);
+    expect(lengthText(range)).toBe(length);
+  },
+);
+
+test.each([
+  [{ min: '2025-11-15', max: '2025-11-15' }, 'Sat 8 Nov 2025'],
+  [{ min: '2025-10-23', max: '2025-11-19' }, '4 weeks before'],
+])('what %o is compared with is called %s', (range, text) => expect(beforeText(range)).toBe(text));

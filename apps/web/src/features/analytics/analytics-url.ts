@@ -5,6 +5,7 @@ import { VIEWS, type View } from '@crustodian/domain/view';
 import { lastCompleteWeek, previousWeek, weekEnd } from '@crustodian/domain/week';
 import { z } from 'zod';
 import { rangeSearch } from '../../controls/address.ts';
+import { dayText } from '../../pizza/formatters.ts';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
@@ -48,8 +49,12 @@ function lastWeeks(today: CalendarDay): DayRange {
   return { min: first, max: weekEnd(last) };
 }
 
-/** As many days just before, or as many months for whole ones: what the figures are compared with. */
+/**
+ * What the figures are compared with: as many days just before, or as many months for whole ones. One
+ * day is compared with the same weekday of the week before, as a Saturday is no Friday.
+ */
 export function rangeBefore({ min, max }: DayRange): DayRange {
+  if (min === max) return { min: addDays(min, -7), max: addDays(min, -7) };
   const months = monthsBetween({ min, max });
   if (months > 0) return { min: addMonths(min, -months), max: addDays(min, -1) };
   const length = daysBetween(min, max) + 1;
@@ -65,6 +70,10 @@ export function lengthText({ min, max }: DayRange): string {
   if (days % 7 !== 0) return `${days} days`;
   return days === 7 ? '1 week' : `${days / 7} weeks`;
 }
+
+/** What `rangeBefore` is called: '4 weeks before', 'Sat 8 Nov 2025'. */
+export const beforeText = (range: DayRange): string =>
+  range.min === range.max ? dayText(rangeBefore(range).min) : `${lengthText(range)} before`;
 
 /** How many whole months a range is made of; 0 when it is not. */
 function monthsBetween({ min, max }: DayRange): number {

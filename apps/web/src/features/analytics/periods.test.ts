@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodsOfRange } from './periods.ts';
+import { columnsText, periodsOfRange, viewOfColumns } from './periods.ts';
 
 const TWO_DAYS = { min: '2025-11-15', max: '2025-11-16' };
 
@@ -34,4 +34,16 @@ test('the week before the first that starts on Sunday ends on Saturday', () => {
     ['2024-03-04', '2024-03-09'],
     ['2024-03-10', '2024-03-16'],
   ]);
+});
+
+test.each([
+  ['daily', '2025-09-16', 'daily', 'per day'],
+  ['daily', '2025-09-15', 'weekly', 'per week: too long to show per day'],
+  ['weekly', '2025-09-15', 'weekly', 'per week'],
+  ['daily', '2024-01-01', 'monthly', 'per month: too long to show per day'],
+  ['monthly', '2015-01-01', 'monthly', 'per month'],
+] as const)('%s columns since %s are drawn %s', (view, min, drawn, text) => {
+  const range = { min, max: '2025-11-16' };
+  expect(viewOfColumns(view, range)).toBe(drawn);
+  expect(columnsText(view, viewOfColumns(view, range))).toBe(text);
 });

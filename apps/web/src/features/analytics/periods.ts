@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { monthEnd } from '@crustodian/domain/month';
-import { periodsOf, type View } from '@crustodian/domain/view';
+import { periodsOf, VIEWS, type View } from '@crustodian/domain/view';
 import { nextWeek, weekEnd, weekLabel } from '@crustodian/domain/week';
 import {
   dayMonthText,
@@ -56,9 +56,24 @@ const NAMES = {
   }),
 } as const satisfies Record<View, (start: CalendarDay) => { name: string; title: string }>;
 
+/** More columns than this are too narrow to be told apart and hit in the narrowest chart. */
+const MOST_COLUMNS = 62;
+
+/** The view itself, or the next wider one whose columns a chart has room for. */
+export function viewOfColumns(view: View, range: DayRange): View {
+  const wider = VIEWS.slice(VIEWS.indexOf(view));
+  return wider.find((one) => periodsOfRange(one, range).length <= MOST_COLUMNS) ?? wider.at(-1)!;
+}
+
 /** 'per day': what a chart cut in this way counts by. */
 export const PER_PERIOD = {
   daily: 'per day',
   weekly: 'per week',
   monthly: 'per month',
 } as const satisfies Record<View, string>;
+
+/** 'per day', and of a chart that has no room for what was chosen that it shows something wider. */
+export const columnsText = (chosen: View, shown: View): string =>
+  chosen === shown
+    ? PER_PERIOD[shown]
+    : `${PER_PERIOD[shown]}: too long to show ${PER_PERIOD[chosen]}`;

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { periodsOfRange } from './periods.ts';
-import { productionMap, productionSeries, productionSums } from './production-view.ts';
+import {
+  busiestWeekday,
+  productionMap,
+  productionSeries,
+  productionSums,
+} from './production-view.ts';
 
 const CELLS = [
   { weekday: 'Sat', hour: 24, total_pizzas: 7 },
@@ -16,14 +21,21 @@ test('a day without pizzas is a zero of the line, not a gap', () => {
   expect(line?.points.map(({ value }) => value)).toEqual([0, 40, 0]);
 });
 
-test('the busiest day and hour are those with the most pizzas', () => {
-  const { busiestDay, busiestHour } = productionSums(CELLS);
-  expect(busiestDay).toEqual({ key: 'Fri', count: 80 });
-  expect(busiestHour).toEqual({ key: 18, count: 70 });
+test('the busiest hour is the one with the most pizzas', () => {
+  expect(productionSums(CELLS).busiestHour).toEqual({ key: 18, count: 70 });
+});
+
+test.each([
+  ['2025-11-14', '2025-11-15', 'Fri', 80],
+  // Two Fridays with forty each, one Saturday with fifty.
+  ['2025-11-14', '2025-11-21', 'Sat', 50],
+] as const)('the busiest weekday of %s to %s is %s, by its average', (min, max, key, count) => {
+  const cells = [...CELLS, { weekday: 'Sat', hour: 19, total_pizzas: 43 } as const];
+  expect(busiestWeekday(cells, { min, max })).toEqual({ key, count });
 });
 
 test('nothing is busiest without pizzas', () => {
-  expect(productionSums([]).busiestDay).toBeNull();
+  expect(busiestWeekday([], { min: '2025-11-14', max: '2025-11-15' })).toBeNull();
 });
 
 test('the busiest cell is the darkest, the sum of the day has no shade, and the rest is empty', () => {

@@ -1,5 +1,8 @@
 import { heatmapHourText, HEATMAP_HOURS } from '@crustodian/domain/heatmap-labels';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/heatmap';
+import type { DayRange } from '@crustodian/domain/day-range';
+import { periodsOf } from '@crustodian/domain/view';
+import { weekdayName } from '@crustodian/domain/weekday';
 import type { DataTable } from '../../charts/data-table.ts';
 import type { HeatmapCell } from '../../charts/Heatmap.tsx';
 import type { PlotSeries } from '../../charts/plot-option.ts';
@@ -18,7 +21,7 @@ export function productionSeries(
   return [{ name: 'Detected', color: 'c1', area: true, points }];
 }
 
-/** Sums of the distribution: by weekday, by hour, and over all. */
+/** Sums of the distribution by weekday and by hour, and the busiest hour. */
 export function productionSums(cells: ProductionCells) {
   const byWeekday = new Map<Weekday, number>();
   const byHour = new Map<number, number>();
@@ -26,10 +29,21 @@ export function productionSums(cells: ProductionCells) {
     byWeekday.set(weekday, (byWeekday.get(weekday) ?? 0) + count);
     byHour.set(hour, (byHour.get(hour) ?? 0) + count);
   }
-  return { byWeekday, byHour, busiestDay: most(byWeekday), busiestHour: most(byHour) };
+  return { byWeekday, byHour, busiestHour: most(byHour) };
 }
 
-/** The key with the largest sum, the first of equal ones; null without any. */
+/** The weekday with the most pizzas a day: a range may have one of them more often than another. */
+export function busiestWeekday(cells: ProductionCells, { min, max }: DayRange) {
+  const { byWeekday } = productionSums(cells);
+  const days = Map.groupBy(periodsOf('daily', { min, max }).days, weekdayName);
+  return most(
+    new Map(
+      [...byWeekday].map(([weekday, count]) => [weekday, count / (days.get(weekday)?.length ?? 1)]),
+    ),
+  );
+}
+
+/** The key with the largest number, the first of equal ones; null without any. */
 function most<K>(sums: ReadonlyMap<K, number>): { key: K; count: number } | null {
   let best: { key: K; count: number } | null = null;
   for (const [key, count] of sums) if (!best || count > best.count) best = { key, count };

@@ -1,6 +1,7 @@
 import { BandColumns } from '../../charts/BandColumns.tsx';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
+import { columnsText, periodsOfRange, viewOfColumns } from '../analytics/periods.ts';
 import { columnsOf } from './frames.ts';
 import { regionsOf, type ManagementPart, type NamedRegion } from './management-parts.ts';
 import css from './Management.module.css';
@@ -19,14 +20,19 @@ export function ManagementFrames(props: ManagementPart) {
 }
 
 function RegionFrames(props: ManagementPart & { region: NamedRegion }) {
-  const { region, view, periods, state, fileName, onShow } = props;
+  const { region, range, state, fileName, onShow } = props;
+  const view = viewOfColumns(props.view, range);
+  const periods = periodsOfRange(view, range);
   const columns = columnsOf(region.time_frames[view], periods);
+  // The table has room for every period that was chosen.
+  const rows = columnsOf(region.time_frames[props.view], props.periods);
   const daysOf = new Map(periods.map(({ start, days }) => [start, days]));
   return (
     <ChartCard
       title={region.name}
+      note={view !== props.view && columnsText(props.view, view)}
       state={state}
-      table={columns.some(({ count }) => count > 0) ? tableOf(columns) : null}
+      table={rows.some(({ count }) => count > 0) ? tableOf(rows) : null}
       fileName={fileName}
       height={HEIGHT}
     >

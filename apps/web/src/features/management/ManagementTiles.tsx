@@ -3,12 +3,11 @@ import type { DayRange } from '@crustodian/domain/day-range';
 import { differ, meanInterval, shareInterval } from '@crustodian/domain/interval';
 import { pointsBetween } from '@crustodian/domain/score-delta';
 import type { ReactNode } from 'react';
-import { Change } from '../../charts/Change.tsx';
+import { Change, ScoreChange } from '../../charts/Change.tsx';
 import {
   countText,
   dayRangeText,
   pointsText,
-  scoreChangeText,
   scoreText,
   shareText,
   wholeMoneyText,
@@ -41,7 +40,7 @@ export function ManagementTiles({ summary, before, range, children }: Management
       <dl className={css.tiles} title={former ? hint : undefined}>
         <Figure label="Average score" n={company.count}>
           {scoreText(company.avg_score)}
-          <ScoreChange now={company} before={former} />
+          <ScoreMoved now={company} before={former} />
         </Figure>
         <Figure label="Bad pizzas" n={company.count}>
           {shareText(company.pct_bads)}
@@ -98,13 +97,13 @@ const meanOf = ({ avg_score: mean, score_sd: sd, count: n }: Block) => ({
 });
 
 /** How the mean moved; a move that chance explains is said to be none. */
-function ScoreChange({ now, before }: MovedProps) {
+function ScoreMoved({ now, before }: MovedProps) {
   if (!before || now.avg_score === null || before.avg_score === null) return null;
   const gap = now.avg_score - before.avg_score;
   if (!differ(meanOf(now), meanOf(before))) return <small>no real change</small>;
   return (
     <small>
-      <Change amount={gap}>{scoreChangeText(gap)}</Change>
+      <ScoreChange gap={gap} />
     </small>
   );
 }
