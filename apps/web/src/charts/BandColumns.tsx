@@ -42,11 +42,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
     event.currentTarget.querySelectorAll('button').item(next)?.focus();
   };
   return (
-    <div
-      className={css.chart}
-      style={{ '--columns': columns.length } as CSSProperties}
-      onPointerLeave={() => setOver(null)}
-    >
+    <div className={css.chart} style={gapsOf(columns)} onPointerLeave={() => setOver(null)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the focus among the buttons in it */}
       <div
         className={css.columns}
@@ -89,6 +85,8 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
     </div>
   );
 }
+
+const gapsOf = ({ length }: readonly BandColumn[]) => ({ '--columns': length }) as CSSProperties;
 
 function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) {
   const { count, pct_bads: bad, pct_goods: good, pct_excellents: excellent } = column;

@@ -1,4 +1,5 @@
-import { isOver, shownPercent } from '@crustodian/domain/over-use';
+import { isOver } from '@crustodian/domain/over-use';
+import { wholePercent } from '@crustodian/domain/whole-percent';
 import css from './OverUseBar.module.css';
 
 interface OverUseBarProps {
@@ -13,7 +14,7 @@ export function OverUseBar({ share, most }: OverUseBarProps) {
   const width = `${(Math.min(1, Math.abs(share) / most) * 46).toFixed(1)}%`;
   return (
     <span className={css.bar} data-over={isOver(share)} aria-hidden="true">
-      {shownPercent(share) !== 0 && <i style={{ width }} />}
+      {wholePercent(share) !== 0 && <i style={{ width }} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { DayRange } from '@crustodian/domain/day-range';
-import { deltaPoints } from '@crustodian/domain/score-delta';
+import { pointsBetween } from '@crustodian/domain/score-delta';
 import { Link } from '@tanstack/react-router';
 import { Change, ScoreChange } from '../../charts/Change.tsx';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
@@ -152,7 +152,7 @@ function StoreTable(props: StoreTableProps) {
                 {textOf[measure](row.value)}
               </td>
               <td className={table.figure}>
-                <VersusAverage row={row} measure={measure} />
+                <VersusAverage {...{ row, measure, average }} />
               </td>
               {measure === 'quality' && (
                 <td className={`${table.figure} ${css.secondary}`}>
@@ -178,8 +178,14 @@ function sureness({ interval, count }: CompareRow, measure: Measure): string {
     : `${n}, too few for an interval`;
 }
 
-function VersusAverage({ row, measure }: { row: CompareRow; measure: Measure }) {
-  const { verdict, gap } = row;
+interface VersusAverageProps {
+  row: CompareRow;
+  measure: Measure;
+  average: number;
+}
+
+function VersusAverage({ row, measure, average }: VersusAverageProps) {
+  const { verdict, gap, value } = row;
   if (verdict === 'few') return <span className={table.quiet}>few pizzas</span>;
   if (verdict === 'within') {
     return (
@@ -192,7 +198,7 @@ function VersusAverage({ row, measure }: { row: CompareRow; measure: Measure }) 
     );
   }
   if (measure === 'score') return <ScoreChange gap={gap} />;
-  const points = deltaPoints(gap);
+  const points = pointsBetween(value, average);
   return <Change amount={points}>{pointsText(points)}</Change>;
 }
 
