@@ -3,10 +3,11 @@ import { lossesOf, untilScored } from './torture/check.ts';
 import { startProduct, type Product } from './torture/product.ts';
 import { withTools } from './with-tools.ts';
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** The real product with its embedded database, while what it stands on fails. */
@@ -31,13 +32,20 @@ beforeAll(async () => {
     spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]);
   }
   world = await makeWorld(join(folder, 'data'));
-  product = await startProduct(world.env);
+  product = await startProduct({
+    ...world.env,
+    NODE_OPTIONS: `--import ${new URL('faults/picture-without-end.ts', import.meta.url)}`,
+    PICTURE_WITHOUT_END: pictureWithoutEnd(),
+  });
 }, 120_000);
 afterAll(async () => {
   await product?.kill();
   if (mayMount) spawnSync('umount', ['-l', folder]);
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 }, 60_000);
+
+/** While this file is there, no picture is ever scored. */
+const pictureWithoutEnd = () => join(folder, 'picture-without-end');
 
 const everyWay = () => [
   world.sendSnapshot(),
@@ -127,6 +135,35 @@ test('a database that is silent for ten seconds: calls are refused at once, noth
   expect(await untilServed(30_000)).toBeLessThan(10_000);
   await expectNothingLost();
 }, 90_000);
+
+const waitingCapture = (key: string) =>
+  withTools(world.env, { join: true }, async ({ tools: { db } }) => {
+    const { rows } = await sql<{ state: string; attempts: number; error: string | null }>`
+      SELECT state, attempts, error FROM capture WHERE key = ${key}`.execute(db);
+    return rows[0];
+  });
+
+test('a picture that is never scored: the product answers on, and says what became of it', async () => {
+  await untilServed(30_000);
+  await expectNothingLost();
+  await writeFile(pictureWithoutEnd(), '');
+  const key = 'a picture without end';
+  expect(await world.sendSnapshot(key)).toMatchObject({ status: 201 });
+  for (const until = Date.now() + 34_000; Date.now() < until; await sleep(500)) {
+    const outcomes = await Promise.all([world.readFeed(), world.correct(), world.sendResult()]);
+    expect(outcomes.filter(({ status }) => status >= 300)).toEqual([]);
+  }
+  await expect
+    .poll(() => waitingCapture(key), { timeout: 20_000, interval: 1000 })
+    .toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      error: 'scoring broke off: it took longer than 30000 ms',
+    });
+  await rm(pictureWithoutEnd());
+  await expectNothingLost();
+  expect(await waitingCapture(key)).toMatchObject({ state: 'scored', error: null });
+}, 120_000);
 
 describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
   const filler = () => join(folder, 'filler');

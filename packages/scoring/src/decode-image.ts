@@ -122,7 +122,7 @@ const uprightPixels = (picture: Sharp) =>
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 
-/** One decoding thread per scoring thread: the pool is what runs in parallel. */
+/** One decoding thread per scoring process: the pool is what runs in parallel. */
 export function decodeOnOneThread(): void {
   sharp.concurrency(1);
   sharp.cache(false);

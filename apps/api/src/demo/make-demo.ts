@@ -113,7 +113,7 @@ async function catalogueOf(
   tools: DemoTools,
   drawn: DemoOptions['drawn'],
 ): Promise<ScoredCatalogue> {
-  const scoring = createScoringPool({ threads: availableParallelism() });
+  const scoring = createScoringPool({ processes: availableParallelism() });
   try {
     return await scoredCatalogue(join(tools.config.dataDir, 'demo', 'catalogue.json'), {
       store: tools.pictures,

@@ -10,6 +10,8 @@ export interface RenderTask {
   pizza: OrderedPizza;
 }
 
+export type RenderOrder = RenderTask | 'end';
+
 export interface RenderAnswer {
   index: number;
   jpeg: Uint8Array;
@@ -20,8 +22,9 @@ export interface RenderAnswer {
 sharp.concurrency(1);
 
 // A failure is not caught: it ends the worker, and whoever reads the catalogue is told.
-parentPort?.on('message', (task: RenderTask) => {
-  void render(task);
+parentPort?.on('message', (order: RenderOrder) => {
+  if (order === 'end') parentPort?.close();
+  else void render(order);
 });
 
 async function render({ index, pizza }: RenderTask): Promise<void> {

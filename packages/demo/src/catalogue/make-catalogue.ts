@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { OrderedPizza } from '../render/random-parameters.ts';
 import { planCatalogue, type CatalogueOrder, type PlannedPizza } from './catalogue-plan.ts';
-import type { RenderAnswer, RenderTask } from './catalogue-worker.ts';
+import type { RenderAnswer, RenderOrder } from './catalogue-worker.ts';
 import type { TruthSummary } from './truth-summary.ts';
 
 /** One picture of the catalogue and what is true of it. */
@@ -41,8 +42,8 @@ export async function* makeCatalogue(
       idle.add(worker);
       return;
     }
-    const task: RenderTask = { index: sent++, pizza: planned.pizza };
-    worker.postMessage(task);
+    const order: RenderOrder = { index: sent++, pizza: planned.pizza };
+    worker.postMessage(order);
   };
   for (const worker of workers) {
     worker.on('message', (answer: RenderAnswer) => {
@@ -72,8 +73,17 @@ export async function* makeCatalogue(
       yield cataloguePizza(planned, answer);
     }
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(workers.map(end));
   }
+}
+
+/** After the picture it is at: a thread that is broken off in native code may take the process along. */
+async function end(worker: Worker): Promise<void> {
+  if (worker.threadId < 0) return;
+  const exit = once(worker, 'exit');
+  const order: RenderOrder = 'end';
+  worker.postMessage(order);
+  await exit;
 }
 
 const startWorkers = (count: number): Worker[] =>

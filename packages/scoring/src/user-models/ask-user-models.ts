@@ -27,7 +27,7 @@ export interface SeenPizza {
   figure: Disc;
 }
 
-/** Models that were tried, and until when those that failed are left alone; of this thread. */
+/** Models that were tried, and until when those that failed are left alone; of this process. */
 const tried = new Set<string>();
 const paused = new Map<string, { until: number; reason: string }>();
 let ours: ModelRunner | undefined;

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
-import type { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { MOST_BYTES, serveTasks } from '../own-process/serve-tasks.ts';
 import type { ModelTensor } from './model-input.ts';
 import type { ModelOutputs } from './model-answer.ts';
 
 /** What the process of models is asked; a model is loaded once and then known by its digest. */
 export interface ModelTask {
-  id: number;
   path: string;
   sha256: string;
   inputName: string;
@@ -18,51 +16,22 @@ export interface ModelTask {
 }
 
 /** Problems travel as data: an error loses its class on the way. */
-export type ModelReply = { id: number } & ({ outputs: ModelOutputs } | { problem: string });
+export type ModelReply = { outputs: ModelOutputs } | { problem: string };
 
 /** More than any model has to say of one picture; whoever asked goes through all of it. */
 const MOST_OUTPUT_MB = 4;
 const FLOAT_BYTES = 4;
 const MEGABYTE = 2 ** 20;
 
-/**
- * Ends this process when a task lasts too long or takes too much memory, even where its native code
- * never comes back: it runs beside it, and whoever asked may be gone.
- */
-const WATCH = `
-  const { workerData: { busySince, limitMs, limitBytes, tooLarge } } = require('node:worker_threads');
-  setInterval(() => {
-    const since = Number(Atomics.load(busySince, 0));
-    if (since === 0) return;
-    if (process.memoryUsage.rss() > limitBytes) process.kill(process.pid, tooLarge);
-    if (Date.now() - since > limitMs) process.kill(process.pid, 'SIGKILL');
-  }, 100);`;
-
-const busySince = new BigInt64Array(new SharedArrayBuffer(8));
-const [limitMs, limitBytes] = process.argv.slice(2, 4).map(Number) as [number, number];
-/** The signal by which whoever asked knows that it was the memory. */
-const tooLarge = process.argv[4];
-const watch = new Worker(WATCH, {
-  eval: true,
-  workerData: { busySince, limitMs, limitBytes, tooLarge },
-});
-await once(watch, 'online');
-
-const { InferenceSession: Session, Tensor } = await import('onnxruntime-node');
 const sessions = new Map<string, InferenceSession>();
 
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', (task: ModelTask) => void answer(task).then((reply) => process.send!(reply)));
-process.send!('ready');
+await serveTasks(answer);
 
 async function answer(task: ModelTask): Promise<ModelReply> {
-  Atomics.store(busySince, 0, BigInt(Date.now()));
   try {
-    return { id: task.id, outputs: await outputsOf(task) };
+    return { outputs: await outputsOf(task) };
   } catch (error) {
-    return { id: task.id, problem: error instanceof Error ? error.message : String(error) };
-  } finally {
-    Atomics.store(busySince, 0, 0n);
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -84,7 +53,7 @@ async function outputsOf({ inputName, input, outputNames, ...model }: ModelTask)
   return Object.fromEntries(outputs) satisfies ModelOutputs;
 }
 
-function floatsOf(name: string, { dims, data, type }: OrtTensor): ModelTensor {
+function floatsOf(name: string, { dims, data, type }: Tensor): ModelTensor {
   if (type === 'float32') return { shape: [...dims], data: data as Float32Array };
   throw new Error(`The output '${name}' must be a tensor of float32, not of ${type}.`);
 }
@@ -93,7 +62,7 @@ function floatsOf(name: string, { dims, data, type }: OrtTensor): ModelTensor {
 async function sessionOf({ path, sha256 }: Pick<ModelTask, 'path' | 'sha256'>) {
   const known = sessions.get(sha256);
   if (known) return known;
-  if (process.memoryUsage.rss() > limitBytes / 2) {
+  if (process.memoryUsage.rss() > MOST_BYTES / 2) {
     for (const session of sessions.values()) await session.release();
     sessions.clear();
   }
@@ -108,7 +77,7 @@ async function load(path: string, sha256: string): Promise<InferenceSession> {
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
     throw new Error('The file has changed since it was looked at.');
   }
-  return Session.create(bytes, {
+  return InferenceSession.create(bytes, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',

@@ -79,9 +79,9 @@ describe('a model of a company', () => {
     expect(score.models).toMatchObject([{ judges: 'ingredients', state: 'used', said: '1' }]);
   });
 
-  test('gives the same bytes again, on a thread too', LONG, async () => {
+  test('gives the same bytes again, in a process of its own too', LONG, async () => {
     const models = [await modelOf(CLASSIFIER, RED_IS_PEPPERONI), await modelOf(DETECTOR, PIECES)];
-    const pool = createScoringPool({ threads: 1 });
+    const pool = createScoringPool({ processes: 1 });
     const here = await scoreSnapshot(pizza, { grid: 'official', models });
     const there = await pool.score(pizza, { grid: 'official', models });
     await pool.close();

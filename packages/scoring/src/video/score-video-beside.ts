@@ -1,13 +1,14 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { OwnProcess } from '../own-process/own-process.ts';
 import type { ScoredVideo } from './score-video.ts';
 import { UnreadableVideo } from './video-problem.ts';
-import type { VideoAnswer, VideoJob } from './video-worker.ts';
+import type { VideoAnswer, VideoJob } from './video-program.ts';
 
-const PROGRAM = new URL('./video-worker.ts', import.meta.url);
+const PROGRAM = new URL('./video-program.ts', import.meta.url);
+/** Many times what the longest video takes. */
+const LIMIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * scoreVideo on a thread of its own, which ends with it: a video has minutes of work in it. `signal`
+ * scoreVideo in a process of its own, which ends with it: a video has minutes of work in it. `signal`
  * breaks it off.
  * @throws UnreadableVideo no_ffmpeg, unreadable, too_long; AbortError
  */
@@ -16,13 +17,19 @@ export async function scoreVideoBeside(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ScoredVideo> {
   signal.throwIfAborted();
-  const worker = new Worker(PROGRAM, { workerData: job });
+  const process = new OwnProcess<VideoJob, VideoAnswer>({ program: PROGRAM });
+  const breakOff = () => void process.end();
+  signal.addEventListener('abort', breakOff);
   try {
-    const [answer] = (await once(worker, 'message', { signal })) as [VideoAnswer];
+    const answer = await process.ask(job, LIMIT_MS);
     if ('video' in answer) return answer.video;
     if ('unreadable' in answer) throw new UnreadableVideo(answer.unreadable, answer.message);
     throw new Error(answer.failed);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
   } finally {
-    await worker.terminate();
+    signal.removeEventListener('abort', breakOff);
+    await process.end();
   }
 }

@@ -10,10 +10,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOTHING_SEEN, testPicture } from './test-capture.ts';
+import { POISON, testPicture } from './test-capture.ts';
 
 const database = testDatabase();
-const POISON = 'the decoder dies of this';
 let opened: OpenTools;
 let env: Record<string, string>;
 beforeAll(async () => {
@@ -26,7 +25,7 @@ afterAll(async () => {
   await rm(env['DATA_DIR']!, { recursive: true, force: true, maxRetries: 20 });
 });
 
-/** The scoring job of a server whose native code dies at a poisoned picture; it ends when nothing waits. */
+/** The scoring job of a server that dies at a poisoned picture; it ends when nothing waits. */
 const PROGRAM = `
   import { readConfig } from '#platform/config';
   import { openLog } from '#platform/log';
@@ -35,15 +34,10 @@ const PROGRAM = `
   import { sql } from 'kysely';
   import { setTimeout as sleep } from 'node:timers/promises';
   import { startScoring } from './src/features/ingest/score-captures.job.ts';
-  const worker = new URL('data:text/javascript,' + encodeURIComponent(\`
-    import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ file }) => {
-      if (Buffer.from(file).includes('${POISON}')) process.kill(process.pid, 'SIGABRT');
-      parentPort.postMessage({ score: ${JSON.stringify(NOTHING_SEEN)} });
-    });\`));
+  const program = new URL('${new URL('./test-poison-program.ts', import.meta.url)}');
   const config = readConfig(process.env);
   const { tools, database } = await openTools(config);
-  const job = startScoring(tools, openLog(config), createScoringPool({ threads: 1, worker }));
+  const job = startScoring(tools, openLog(config), createScoringPool({ processes: 1, program }));
   const waits = sql\`SELECT FROM capture WHERE state = 'pending'\`;
   while ((await waits.execute(tools.db)).rows.length > 0) await sleep(50);
   await job.stop();

@@ -16,16 +16,16 @@ type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>;
 export function startScoring(
   tools: JobTools,
   log: Log,
-  scoring: ScoringPool = createScoringPool({ threads: tools.config.scoringThreads }),
+  scoring: ScoringPool = createScoringPool({ processes: tools.config.scoringThreads }),
 ): RunningJob {
   const stopping = new AbortController();
-  const threads = Array.from({ length: tools.config.scoringThreads }, () =>
+  const work = Array.from({ length: tools.config.scoringThreads }, () =>
     scoreUntil(stopping.signal, { ...tools, scoring }, log),
   );
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(threads);
+      await Promise.all(work);
       await scoring.close();
     },
   };

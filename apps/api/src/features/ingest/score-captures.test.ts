@@ -37,13 +37,13 @@ async function leaveSnapshots(pictures = 1) {
   return { venue, ...receipt };
 }
 
-/** A pool whose threads do what the test says. */
+/** A pool whose processes do what the test says. */
 const poolThat = (score: () => Promise<SnapshotScore>): ScoringPool => ({
   score,
   close: async () => undefined,
 });
 const working = poolThat(async () => NOTHING_SEEN);
-const broken = poolThat(() => Promise.reject(new Error('the thread broke')));
+const broken = poolThat(() => Promise.reject(new Error('the process broke')));
 
 interface Row {
   state: string;
@@ -68,7 +68,7 @@ const scoreWith = (scoring: ScoringPool) => scoreNextCapture({ ...app.tools, sco
 const goOnNow = () => sql`UPDATE capture SET try_after = now()`.execute(app.db);
 
 test(
-  'the real engine scores what waits, in threads, and tells open feeds',
+  'the real engine scores what waits, in processes, and tells open feeds',
   { timeout: 60_000 },
   async () => {
     const { venue } = await leaveSnapshots(2);
@@ -139,7 +139,7 @@ test('a failure is tried three times, with pauses, then kept with its reason', a
     await goOnNow();
   }
   expect(await scoreWith(broken)).toMatchObject({ scored: false, givenUp: true });
-  expect(await captureOf(venue)).toMatchObject({ state: 'failed', error: 'the thread broke' });
+  expect(await captureOf(venue)).toMatchObject({ state: 'failed', error: 'the process broke' });
   await goOnNow();
   expect(await scoreWith(working)).toBeNull();
 });

@@ -64,6 +64,9 @@ export async function testPicture(width = 320, height = 240): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture with these words in it takes the server of a test along (see test-poison-program). */
+export const POISON = 'the server dies of this';
+
 /** What the engine says of a snapshot that shows no pizza. */
 export const NOTHING_SEEN: SnapshotScore = {
   engineVersion: 'test-1+abc',

@@ -17,14 +17,14 @@ const LOOK_EVERY_MS = 1000;
 const AFTER_FAILURE_MS = 10_000;
 
 /**
- * Carries out rescoring orders until stopped, on one thread so that new pizzas do not wait. A row of
+ * Carries out rescoring orders until stopped, in one process so that new pizzas do not wait. A row of
  * rescore_order is an order: what one process leaves unfinished, another continues. `name` is by what
  * it claims them.
  */
 export function startRescores(
   tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live' | 'process'>,
   log: Log,
-  scoring: ScoringPool = createScoringPool({ threads: 1 }),
+  scoring: ScoringPool = createScoringPool({ processes: 1 }),
   name = tools.process,
 ): RunningJob {
   const stopping = new AbortController();

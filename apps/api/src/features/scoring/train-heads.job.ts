@@ -27,7 +27,7 @@ type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'now' | 'process'>;
 export function startTrainings(
   tools: JobTools,
   log: Log,
-  scoring: ScoringPool = createScoringPool({ threads: 1 }),
+  scoring: ScoringPool = createScoringPool({ processes: 1 }),
 ): RunningJob {
   const stopping = new AbortController();
   const work = trainUntil(stopping.signal, { ...tools, scoring }, log);

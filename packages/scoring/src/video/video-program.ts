@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { decodeOnOneThread } from '../decode-image.ts';
+import { serveTasks } from '../own-process/serve-tasks.ts';
 import { scoreSnapshot, type ScoringSettings } from '../score-snapshot.ts';
 import { scoreVideo, type ScoredVideo } from './score-video.ts';
 import { UnreadableVideo, type VideoProblem } from './video-problem.ts';
 
-/** What the thread is started with. */
+/** What the process is asked. */
 export interface VideoJob {
   path: string;
   settings: ScoringSettings;
@@ -15,8 +15,7 @@ export type VideoAnswer =
   { video: ScoredVideo } | { unreadable: VideoProblem; message: string } | { failed: string };
 
 decodeOnOneThread();
-// Holds because scoreVideoBeside starts this thread.
-parentPort?.postMessage(await answer(workerData as VideoJob));
+await serveTasks(answer);
 
 async function answer({ path, settings }: VideoJob): Promise<VideoAnswer> {
   try {

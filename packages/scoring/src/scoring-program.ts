@@ -1,22 +1,19 @@
-import { parentPort } from 'node:worker_threads';
 import { decodeOnOneThread, UnreadableImage, type UnreadableReason } from './decode-image.ts';
+import { serveTasks } from './own-process/serve-tasks.ts';
 import { scoreSnapshot, type ScoringSettings, type SnapshotScore } from './score-snapshot.ts';
 
-/** A job for a scoring thread. */
+/** A job for a scoring process. */
 export interface ScoringJob {
   file: Uint8Array;
   settings: ScoringSettings;
 }
 
-/** What a scoring thread answers; errors lose their class on the way, so they travel as data. */
+/** What a scoring process answers; errors lose their class on the way, so they travel as data. */
 export type ScoringAnswer =
   { score: SnapshotScore } | { unreadable: UnreadableReason; message: string } | { failed: string };
 
 decodeOnOneThread();
-
-parentPort?.on('message', (job: ScoringJob) => {
-  void answer(job).then((message) => parentPort?.postMessage(message));
-});
+await serveTasks(answer);
 
 async function answer({ file, settings }: ScoringJob): Promise<ScoringAnswer> {
   try {

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** A task and how long it may take. */
+export interface Order<Task> {
+  task: Task;
+  limitMs: number;
+}
+
+/** What a process says first. */
+export const READY = 'ready';
+/** By which it ends itself where a task takes too much memory, so that whoever asked can tell. */
+export const TOO_LARGE = 'SIGUSR2';
+/** Memory that this process may take, as told at its start. */
+export const MOST_BYTES = Number(process.argv[2]);
+/** How long it waits for its end where nobody ends it. */
+const SLACK_MS = 2000;
+
+/**
+ * Ends this process when its task lasts too long or takes too much memory, or when whoever asked is
+ * gone, even where native code never comes back: it runs beside it. Without a task it sleeps.
+ */
+const WATCH = `
+  const { workerData: { due, mostBytes, tooLarge } } = require('node:worker_threads');
+  const asker = process.ppid;
+  for (;;) {
+    Atomics.wait(due, 0, 0n);
+    const until = Atomics.load(due, 0);
+    if (until === 0n) continue;
+    if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, tooLarge);
+    if (process.ppid !== asker || Date.now() > Number(until)) process.kill(process.pid, 'SIGKILL');
+    Atomics.wait(due, 0, until, 100);
+  }`;
+
+/**
+ * Answers tasks of the process that started this one (see OwnProcess), one after the other. What
+ * `answer` throws ends this process.
+ */
+export async function serveTasks<Task>(answer: (task: Task) => Promise<unknown>): Promise<void> {
+  const due = new BigInt64Array(new SharedArrayBuffer(8));
+  const watch = new Worker(WATCH, {
+    eval: true,
+    workerData: { due, mostBytes: MOST_BYTES, tooLarge: TOO_LARGE },
+  });
+  await once(watch, 'online');
+  const dueAt = (ms: number) => {
+    Atomics.store(due, 0, BigInt(ms));
+    Atomics.notify(due, 0);
+  };
+  process.on('message', async ({ task, limitMs }: Order<Task>) => {
+    dueAt(Date.now() + limitMs + SLACK_MS);
+    const reply = await answer(task);
+    dueAt(0);
+    process.send?.(reply);
+  });
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.send?.(READY);
+}
