@@ -34,7 +34,7 @@ beforeAll(async () => {
   world = await makeWorld(join(folder, 'data'));
   product = await startProduct({
     ...world.env,
-    NODE_OPTIONS: `--import ${new URL('faults/picture-without-end.ts', import.meta.url)}`,
+    NODE_OPTIONS: `--import ${new URL('faults/picture-without-end.ts', import.meta.url).href}`,
     PICTURE_WITHOUT_END: pictureWithoutEnd(),
   });
 }, 120_000);
@@ -43,6 +43,14 @@ afterAll(async () => {
   if (mayMount) spawnSync('umount', ['-l', folder]);
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 }, 60_000);
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // A connection that was closed meanwhile.
+  }
+}
 
 /** While this file is there, no picture is ever scored. */
 const pictureWithoutEnd = () => join(folder, 'picture-without-end');
@@ -114,7 +122,7 @@ test('a database that is silent for ten seconds: calls are refused at once, noth
   const { database } = await product.pids();
   await world.sendSnapshot();
   const began = performance.now();
-  for (const pid of database) process.kill(pid, 'SIGSTOP');
+  for (const pid of database) signal(pid, 'SIGSTOP');
   try {
     // Those that were under way when it fell silent wait until that is certain.
     for (const outcome of await Promise.all(everyWay())) {
@@ -130,7 +138,7 @@ test('a database that is silent for ten seconds: calls are refused at once, noth
     expect(login.text).toContain(AWAY);
     await sleep(Math.max(0, 10_000 - (performance.now() - began)));
   } finally {
-    for (const pid of database.toReversed()) process.kill(pid, 'SIGCONT');
+    for (const pid of database.toReversed()) signal(pid, 'SIGCONT');
   }
   expect(await untilServed(30_000)).toBeLessThan(10_000);
   await expectNothingLost();

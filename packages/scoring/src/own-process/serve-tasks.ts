@@ -47,12 +47,13 @@ export async function serveTasks<Task>(answer: (task: Task) => Promise<unknown>)
     Atomics.store(due, 0, BigInt(ms));
     Atomics.notify(due, 0);
   };
-  process.on('message', async ({ task, limitMs }: Order<Task>) => {
+  const carryOut = async ({ task, limitMs }: Order<Task>) => {
     dueAt(Date.now() + limitMs + SLACK_MS);
     const reply = await answer(task);
     dueAt(0);
     process.send?.(reply);
-  });
+  };
+  process.on('message', (order: Order<Task>) => void carryOut(order));
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.send?.(READY);
 }

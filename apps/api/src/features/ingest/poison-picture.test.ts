@@ -34,7 +34,7 @@ const PROGRAM = `
   import { sql } from 'kysely';
   import { setTimeout as sleep } from 'node:timers/promises';
   import { startScoring } from './src/features/ingest/score-captures.job.ts';
-  const program = new URL('${new URL('./test-poison-program.ts', import.meta.url)}');
+  const program = new URL('${new URL('./test-poison-program.ts', import.meta.url).href}');
   const config = readConfig(process.env);
   const { tools, database } = await openTools(config);
   const job = startScoring(tools, openLog(config), createScoringPool({ processes: 1, program }));
