@@ -203,8 +203,11 @@ test.describe('the action menu', () => {
     await expect(window.getByRole('button', { name: `Delete ${store}` })).toHaveCount(0);
     await window.getByRole('button', { name: `Delete ${region}` }).click();
     const question = dialog(page, 'Are you Sure');
-    await expect(question).toContainText('who then sees all stores');
+    await expect(question).toContainText('who then sees no store');
     await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(window.getByText('Nothing: the user sees no store.')).toBeVisible();
+    await window.getByRole('button', { name: 'Give all stores' }).click();
+    await question.getByRole('button', { name: 'Give all stores' }).click();
     await expect(window.getByText('Nothing yet: the user sees all stores.')).toBeVisible();
     await removeUser(page, person);
   });

@@ -103,7 +103,7 @@ export function refusal({ access, scope }: Endpoint, kind: Kind, at: PlaceName):
   if ('person' in scope || 'account' in scope) {
     return companies.includes(COMPANY_OF[at]) ? null : 'user_not_yours';
   }
-  if ('company' in scope || 'administered' in scope) {
+  if ('company' in scope || 'administered' in scope || 'wholeCompany' in scope) {
     return companies.includes(COMPANY_OF[at]) ? null : 'company_not_yours';
   }
   return venues.includes(at) ? null : 'venue_not_yours';

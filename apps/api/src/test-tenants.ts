@@ -190,7 +190,8 @@ export async function rememberPeople({ db }: TestApp): Promise<() => Promise<voi
   const memberships = await Promise.all(MEMBERSHIPS.map((table) => read(table, 'user_id')));
   return async () => {
     await sql`UPDATE user_account a SET deleted_at = NULL, email = b.email, username = b.username,
-        employer_id = b.employer_id, password_hash = b.password_hash
+        employer_id = b.employer_id, password_hash = b.password_hash,
+        limited_to_venues = b.limited_to_venues
       FROM jsonb_populate_recordset(NULL::user_account, ${people}::jsonb) b
       WHERE a.id = b.id`.execute(db);
     for (const [i, table] of MEMBERSHIPS.entries()) {

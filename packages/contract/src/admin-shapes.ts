@@ -11,7 +11,9 @@ export const adminUser = z.object({
 });
 
 export const listedUser = adminUser.extend({
-  /** Ids of the company's stores given to the person; with no store and no region it is all of them. */
+  /** Whether the person sees only what is given: nothing without a store and a region. */
+  limited: z.boolean(),
+  /** Ids of the company's stores given to the person. */
   venues: z.array(z.string()),
   /** Codes of the regions given to the person, and of those that the person manages. */
   regions: z.array(z.string()),

@@ -37,6 +37,8 @@ export const readAdmin = endpoint({
     /** Code to name. */
     regions: z.record(z.string(), z.string()),
     quality_definition: qualityDefinition,
+    /** Whether the viewer administers all of the company. */
+    whole: z.boolean(),
   }),
   errors: ['company_not_yours'],
 });
@@ -56,10 +58,15 @@ export const createUser = endpoint({
     regions: regionCodes.default([]),
     company: pk,
   }),
-  /** `alert` says why the mail was not sent; the user is made all the same. */
+  /** `alert` says why the mail was not sent; user_invalid carries `user`: sentences by field. */
   answer: adminUser.extend({ alert: z.string().optional() }),
-  // user_invalid carries `user`: a list of sentences for each field at fault.
-  errors: ['company_not_yours', 'user_invalid', 'venue_not_yours', 'unknown_region'],
+  errors: [
+    'company_not_yours',
+    'user_invalid',
+    'venue_not_yours',
+    'unknown_region',
+    'places_needed',
+  ],
 });
 
 export const changeQualityDefinition = endpoint({
@@ -67,14 +74,14 @@ export const changeQualityDefinition = endpoint({
   path: '/api/dashboard/quality-definition/:pk/',
   summary: "Sets a company's quality definition and has its figures counted anew",
   access: 'admin',
-  scope: { administered: 'params.pk' },
+  scope: { wholeCompany: 'params.pk' },
   params: z.object({ pk }),
   body: z.object({
     min: z.number('must be a number'),
     max: z.number('must be a number'),
   }),
   answer: qualityDefinition.extend({ recount: recount.nullable() }),
-  errors: ['company_not_yours', 'bad_quality_definition'],
+  errors: ['company_not_yours', 'whole_company_needed', 'bad_quality_definition'],
 });
 
 export const readQualityDefinition = endpoint({
@@ -85,6 +92,7 @@ export const readQualityDefinition = endpoint({
   scope: { administered: 'params.pk' },
   params: z.object({ pk }),
   answer: qualityDefinition.extend({
+    whole: z.boolean(),
     /** Null where nothing was ever counted anew. */
     recount: recount.nullable(),
     /** Newest first. */
@@ -166,9 +174,14 @@ export const changeVenueMemberships = endpoint({
   access: 'admin',
   scope: { person: 'params.userId' },
   params: z.object({ userId: pk }),
-  body: z.object({ spaces: z.array(venueId).max(1000), ...inCompany }),
+  body: z.object({
+    spaces: z.array(venueId).max(1000),
+    /** Ends the limit to single stores and regions; without it, who loses the last one sees nothing. */
+    all_stores: z.literal(true).optional(),
+    ...inCompany,
+  }),
   answer: memberships,
-  errors: ['user_not_yours', 'company_not_yours', 'venue_not_yours'],
+  errors: ['user_not_yours', 'company_not_yours', 'whole_company_needed', 'venue_not_yours'],
 });
 
 export const readRegionMemberships = endpoint({

@@ -15,11 +15,16 @@ export type Scope =
   | 'handler'
   | { venue: Place }
   | { company: Place }
-  /** A company that the viewer administers: the employer's or a membership's, any for staff. */
+  /**
+   * A company that the viewer administers, the employer's or a membership's, any for staff; who is
+   * limited to some of its venues administers those, and the handler leaves out the rest.
+   */
   | { administered: Place }
-  /** A user who belongs to a company that the viewer administers. */
+  /** The same for what concerns all of a company: who is limited to some venues is refused. */
+  | { wholeCompany: Place }
+  /** A user who belongs to a company, or to venues, that the viewer administers. */
   | { person: Place }
-  /** A user who belongs to such companies only, so that the account itself is the viewer's to change. */
+  /** A user who belongs to such only, so that the account itself is the viewer's to change. */
   | { account: Place }
   /** A text id that names its venue: pizza, capture or picture. */
   | { venueOf: Place };

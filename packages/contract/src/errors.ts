@@ -11,8 +11,16 @@ export const ERRORS = {
   csrf_failed: { status: 403, err: 'The page is out of date. Reload it and try again.' },
   venue_not_yours: { status: 403, err: 'This venue is not one of yours.' },
   company_not_yours: { status: 403, err: 'This company is not one of yours.' },
+  whole_company_needed: {
+    status: 403,
+    err: 'This concerns the whole company, and you administer only some of its stores.',
+  },
   user_not_yours: { status: 403, err: 'This user is not one of yours.' },
   user_invalid: { status: 400, err: 'The user was not made: mend the fields named.' },
+  places_needed: {
+    status: 400,
+    err: 'Choose at least one store or region: only a manager of the whole company can give all stores.',
+  },
   own_account: { status: 409, err: 'You cannot delete your own account. Ask another manager.' },
   unknown_region: { status: 400, err: 'The company has no such region.' },
   bad_quality_definition: {

@@ -111,10 +111,10 @@ export const importRecipes = endpoint({
     'Replaces the recipes (specialty, crust, size, ingredient, grams) or the ingredients (ingredient, piece_grams, price_per_kg) of a company from a CSV with a header; all rows or none',
   access: 'recipes',
   // A store given to somebody does not make its company theirs to change.
-  scope: { administered: 'params.company' },
+  scope: { wholeCompany: 'params.company' },
   costly: true,
   params: z.object({ company: pk }),
   body: z.object({ table: z.enum(RECIPE_TABLES), csv: z.string().min(1).max(4_000_000) }),
   answer: z.object({ stored: z.number().int() }),
-  errors: ['bad_request', 'company_not_yours', 'csv_refused'],
+  errors: ['bad_request', 'company_not_yours', 'whole_company_needed', 'csv_refused'],
 });

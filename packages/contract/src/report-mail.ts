@@ -81,9 +81,9 @@ export const readRecipients = endpoint({
         emails: addresses,
       }),
     ),
-    /** Of the monthly reports: of the whole company, and of each region. */
+    /** Of the monthly reports: of the whole company where all of it is the viewer's, and of each region. */
     monthly: z.object({
-      company: addresses,
+      company: addresses.nullable(),
       regions: z.array(z.object({ code: z.string(), name: z.string(), emails: addresses })),
     }),
   }),
@@ -106,5 +106,11 @@ export const changeRecipients = endpoint({
   ]),
   /** The complete list as it is kept: trimmed, each address once. */
   answer: z.object({ emails: addresses }),
-  errors: ['company_not_yours', 'venue_not_yours', 'unknown_region', 'bad_recipients'],
+  errors: [
+    'company_not_yours',
+    'whole_company_needed',
+    'venue_not_yours',
+    'unknown_region',
+    'bad_recipients',
+  ],
 });

@@ -68,7 +68,7 @@ async function store(trx: Db, venue: number, camera: CameraPlace | null): Promis
     company: before.company,
     action: 'scoring_rules_changed',
     subject: before.name,
-    subjectId: venue,
+    venue,
     before: { camera: wordsFor(before.camera) },
     after: { camera: wordsFor(camera) },
   });

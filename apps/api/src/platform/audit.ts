@@ -18,19 +18,21 @@ export interface Audited {
   /** Whom or what it concerned, as people call it. */
   subject: string;
   subjectId?: number;
+  /** The venue concerned, if it was one. */
+  venue?: number;
   before?: AuditFacts | null;
   after?: AuditFacts | null;
 }
 
 /** Tells the audit log, in the transaction of the change, so that neither is there without the other. */
 export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
-  const { by, origin, now, company, action, subject, subjectId, before, after } = entry;
+  const { by, origin, now, company, action, subject, subjectId, venue, before, after } = entry;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email,
-      address, user_agent, subject_id, subject, before, after)
+      address, user_agent, subject_id, venue_id, subject, before, after)
     SELECT ${idAt(now)}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action}, u.id,
       ${sql.raw(personName('u'))}, u.email, ${shortened(origin.address, 100)},
-      ${shortened(origin.userAgent, 300)}, ${subjectId ?? null}::int, ${subject},
-      ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb
+      ${shortened(origin.userAgent, 300)}, ${subjectId ?? null}::int, ${venue ?? null}::int,
+      ${subject}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb
     FROM user_account u WHERE u.id = ${by}`.execute(trx);
 }
 
@@ -39,11 +41,11 @@ export async function writeOperatorAudit(
   trx: Db,
   entry: Omit<Audited, 'by' | 'origin'>,
 ): Promise<void> {
-  const { now, company, action, subject, subjectId, before, after } = entry;
+  const { now, company, action, subject, subjectId, venue, before, after } = entry;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
-      address, user_agent, subject_id, subject, before, after)
+      address, user_agent, subject_id, venue_id, subject, before, after)
     VALUES (${idAt(now)}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action},
-      'Operator', '', '', 'command line', ${subjectId ?? null}::int, ${subject},
+      'Operator', '', '', 'command line', ${subjectId ?? null}::int, ${venue ?? null}::int, ${subject},
       ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`.execute(trx);
 }
 

@@ -45,6 +45,7 @@ export interface AuditEntry {
   user_email: string;
   user_id: number | null;
   user_name: string;
+  venue_id: number | null;
 }
 
 export interface Capture {
@@ -590,6 +591,7 @@ export interface UserAccount {
   first_name: Generated<string>;
   id: Generated<number>;
   last_name: Generated<string>;
+  limited_to_venues: Generated<boolean>;
   password_hash: string | null;
   reports_only: Generated<boolean>;
   username: string;

@@ -1,11 +1,13 @@
 import type { Answer, Endpoint, Input } from '@crustodian/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import { may, type Access, type Viewer } from '@crustodian/domain/access';
+import type { AdministeredCompany, AdministeredPerson, WholeCompany } from '#platform/administered';
 import { atMost } from '#platform/at-most';
 import { checkCsrf } from '#platform/csrf';
 import { deviceVenue } from '#platform/device-token';
 import { ApiError } from '#platform/errors';
 import { frameworkRefusal } from '#platform/framework-refusals';
+import { grant, valueAt, type Granted } from '#platform/grant';
 import { outageOf } from '#platform/outage';
 import { packLarge } from '#platform/pack-large';
 import { countRequest, slowGuessing } from '#platform/rate-limit';
@@ -16,16 +18,7 @@ import {
   UPLOAD_MOST_BYTES,
   type UploadedFile,
 } from '#platform/request-body';
-import {
-  grant,
-  valueAt,
-  type AdministeredCompany,
-  type AdministeredPerson,
-  type Asker,
-  type Granted,
-  type VisibleCompany,
-  type VisibleVenue,
-} from '#platform/scope';
+import type { Asker, VisibleCompany, VisibleVenue } from '#platform/scope';
 import type { Tools } from '#platform/tools';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
@@ -40,7 +33,9 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
     ? VisibleCompany
     : E['scope'] extends { administered: string }
       ? AdministeredCompany
-      : undefined;
+      : E['scope'] extends { wholeCompany: string }
+        ? WholeCompany
+        : undefined;
   person: E['scope'] extends { person: string } | { account: string }
     ? AdministeredPerson
     : undefined;

@@ -89,7 +89,7 @@ export interface By {
 /** Tells the audit log of the store's company what became of a report. */
 export const auditReport = (
   trx: Db,
-  report: Pick<ReportRow, 'company' | 'store' | 'week'>,
+  report: Pick<ReportRow, 'company' | 'venue' | 'store' | 'week'>,
   { by, ...told }: { by: By; action: AuditAction; before?: AuditFacts; after?: AuditFacts },
 ): Promise<void> =>
   writeAudit(trx, {
@@ -97,6 +97,7 @@ export const auditReport = (
     origin: by.origin,
     now: by.now,
     company: report.company,
+    venue: report.venue,
     subject: `${report.store} ${weekLabel(report.week)}`,
     ...told,
   });

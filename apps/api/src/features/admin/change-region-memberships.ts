@@ -6,12 +6,12 @@ import { changeGiven, givenRegions } from './given-spaces.ts';
 
 /** The list is complete for the company: what it lacks is taken away (decision X73). */
 export const changeRegionMemberships = handle(contract, async ({ body }, context) => {
-  const { person } = context;
+  const { person, config, viewer } = context;
   const company = await chosenCompany(context, person, body.company);
   await changeGiven(context, { person, kind: 'regions' }, async (trx) => {
-    await checkRegions(trx, company, body.spaces);
+    await checkRegions({ trx, config, viewer }, company, body.spaces);
     const before = await namesOfRegions(trx, person, company);
-    await giveRegions(trx, { person, company, regions: body.spaces });
+    await giveRegions({ trx, config, viewer }, { person, company, regions: body.spaces });
     return { company, before, after: await namesOfRegions(trx, person, company) };
   });
   return { memberships: await givenRegions(context, person) };

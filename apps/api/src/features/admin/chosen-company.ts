@@ -5,7 +5,7 @@ import {
   companyIsAdministered,
   type AdministeredCompany,
   type AdministeredPerson,
-} from '#platform/scope';
+} from '#platform/administered';
 import { sql } from 'kysely';
 
 export type AdminContext = Pick<Context, 'db' | 'config' | 'live' | 'request' | 'now'> & {

@@ -1,34 +1,44 @@
+import {
+  regionIsAdministered,
+  venueIsAdministered,
+  type AdministeredCompany,
+} from '#platform/administered';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
-import type { AdministeredCompany } from '#platform/scope';
 import { sql } from 'kysely';
+import type { AdminContext } from './chosen-company.ts';
 
-/** @throws ApiError venue_not_yours unless every one is a store of the company */
+/** Who changes what, in a transaction. */
+export type InTransaction = Pick<AdminContext, 'config' | 'viewer'> & { trx: Db };
+
+/** @throws ApiError venue_not_yours unless every one is a store of the company that the viewer administers */
 export async function checkVenues(
-  db: Db,
+  { trx, config, viewer }: InTransaction,
   company: AdministeredCompany,
   venues: readonly number[],
 ): Promise<void> {
-  const { known } = await db
+  const { known } = await trx
     .selectFrom('venue')
     .select(({ fn }) => fn.countAll<number>().as('known'))
     .where('company_id', '=', company)
     .where('id', '=', sql<number>`ANY(${[...venues]}::int[])`)
+    .where(venueIsAdministered({ config }, viewer))
     .executeTakeFirstOrThrow();
   if (known !== new Set(venues).size) throw new ApiError('venue_not_yours');
 }
 
-/** @throws ApiError unknown_region that names the first code which is no region of the company */
+/** @throws ApiError unknown_region that names the first code which is no such region of the company */
 export async function checkRegions(
-  db: Db,
+  { trx, config, viewer }: InTransaction,
   company: AdministeredCompany,
   codes: readonly string[],
 ): Promise<void> {
-  const known = await db
+  const known = await trx
     .selectFrom('region')
     .select('code')
     .where('company_id', '=', company)
     .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
+    .where(regionIsAdministered({ config }, viewer))
     .execute();
   const unknown = codes.find((code) => !known.some((region) => region.code === code));
   if (unknown !== undefined) {
@@ -74,9 +84,9 @@ export async function namesOfRegions(
   return rows.map((row) => row.name);
 }
 
-/** Makes these the company's stores that a person is given. */
+/** Makes these the company's stores that a person is given; stores that are not the viewer's stay. */
 export async function giveVenues(
-  trx: Db,
+  { trx, config, viewer }: InTransaction,
   { person, company, venues }: { person: number; company: number; venues: readonly number[] },
 ): Promise<void> {
   const wanted = sql<number>`ALL(${[...venues]}::int[])`;
@@ -85,7 +95,11 @@ export async function giveVenues(
     .where('user_id', '=', person)
     .where('venue_id', '<>', wanted)
     .where('venue_id', 'in', (query) =>
-      query.selectFrom('venue').select('id').where('company_id', '=', company),
+      query
+        .selectFrom('venue')
+        .select('id')
+        .where('company_id', '=', company)
+        .where(venueIsAdministered({ config }, viewer)),
     )
     .execute();
   if (venues.length === 0) return;
@@ -96,9 +110,9 @@ export async function giveVenues(
     .execute();
 }
 
-/** Makes these the company's regions that a person is given. */
+/** The same for regions. */
 export async function giveRegions(
-  trx: Db,
+  { trx, config, viewer }: InTransaction,
   { person, company, regions }: { person: number; company: number; regions: readonly string[] },
 ): Promise<void> {
   await trx
@@ -106,6 +120,13 @@ export async function giveRegions(
     .where('user_id', '=', person)
     .where('company_id', '=', company)
     .where('region_code', '<>', sql<string>`ALL(${[...regions]}::text[])`)
+    .where('region_code', 'in', (query) =>
+      query
+        .selectFrom('region')
+        .select('code')
+        .where('company_id', '=', company)
+        .where(regionIsAdministered({ config }, viewer)),
+    )
     .execute();
   if (regions.length === 0) return;
   const rows = [...new Set(regions)].map((region_code) => ({

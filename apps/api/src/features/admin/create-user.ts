@@ -1,11 +1,11 @@
 import { createUser as contract } from '@crustodian/contract/admin';
 import { NEW_USER_MESSAGES, newUserFaults } from '@crustodian/domain/new-user';
+import { isWhollyAdministered, type AdministeredCompany } from '#platform/administered';
 import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { makePasswordLink } from '#platform/password-link';
-import type { AdministeredCompany } from '#platform/scope';
 import { originOf } from '#platform/origin';
 import {
   checkRegions,
@@ -22,12 +22,17 @@ export const createUser = handle(contract, async ({ body }, context) => {
   const user = trimmed(body.user);
   const faults = newUserFaults(user);
   if (faults) throw invalid(faults);
+  const isLimited = body.venues.length + body.regions.length > 0;
+  if (!isLimited && !(await isWhollyAdministered(context, viewer, company))) {
+    throw new ApiError('places_needed');
+  }
   const made = await db.transaction().execute(async (trx) => {
-    await checkVenues(trx, company, body.venues);
-    await checkRegions(trx, company, body.regions);
-    const person = await insertUser(trx, user, company);
-    await giveVenues(trx, { person, company, venues: body.venues });
-    await giveRegions(trx, { person, company, regions: body.regions });
+    const inTransaction = { trx, config, viewer };
+    await checkVenues(inTransaction, company, body.venues);
+    await checkRegions(inTransaction, company, body.regions);
+    const person = await insertUser(trx, { ...user, limited_to_venues: isLimited }, company);
+    await giveVenues(inTransaction, { person, company, venues: body.venues });
+    await giveRegions(inTransaction, { person, company, regions: body.regions });
     const { email, first_name, last_name } = user;
     await writeAudit(trx, {
       by: viewer.id,
@@ -71,7 +76,11 @@ const invalid = (user: Partial<Record<keyof Named, readonly string[]>>) =>
   new ApiError('user_invalid', undefined, { user });
 
 /** The user name is the e-mail. @throws ApiError user_invalid where somebody has the address already */
-async function insertUser(trx: Db, user: Named, company: AdministeredCompany): Promise<number> {
+async function insertUser(
+  trx: Db,
+  user: Named & { limited_to_venues: boolean },
+  company: AdministeredCompany,
+): Promise<number> {
   const made = await trx
     .insertInto('user_account')
     .values({ ...user, username: user.email, employer_id: company })

@@ -4,14 +4,15 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import {
   administeredPerson,
-  companyIsAdministered,
+  regionIsAdministered,
+  venueIsAdministered,
   type AdministeredPerson,
-} from '#platform/scope';
+} from '#platform/administered';
 import { originOf } from '#platform/origin';
-import { sql } from 'kysely';
+import { isLimited } from '#platform/scope';
 import type { AdminContext } from './chosen-company.ts';
 
-/** The stores given to a person, in every company that the viewer administers. */
+/** The stores given to a person, as far as the viewer administers them. */
 export async function givenVenues(context: AdminContext, person: number) {
   const rows = await context.db
     .selectFrom('venue_membership as given')
@@ -19,7 +20,7 @@ export async function givenVenues(context: AdminContext, person: number) {
     .select(['given.id', 'venue.id as venue', 'venue.name', 'venue.pretty_name'])
     .select('venue.company_id as company')
     .where('given.user_id', '=', person)
-    .where(companyIsAdministered(context, context.viewer, sql.ref('venue.company_id')))
+    .where(venueIsAdministered(context, context.viewer))
     .orderBy('venue.pretty_name')
     .orderBy('venue.id')
     .execute();
@@ -40,7 +41,7 @@ export async function givenRegions(context: AdminContext, person: number) {
     )
     .select(['given.id', 'region.code', 'region.name', 'region.company_id as company'])
     .where('given.user_id', '=', person)
-    .where(companyIsAdministered(context, context.viewer, sql.ref('region.company_id')))
+    .where(regionIsAdministered(context, context.viewer))
     .orderBy('region.name')
     .orderBy('given.id')
     .execute();
@@ -67,9 +68,10 @@ const ACTION = {
 } as const satisfies Record<Given['kind'], AuditAction>;
 
 /**
- * Changes what a person is given and tells the audit log, in one transaction; then whoever follows for the person.
- * @throws ApiError user_not_yours where the change would open or close stores of a company that is
- * not the viewer's: who is given something sees that alone, who is given nothing sees all (X25)
+ * Changes what a person is given and writes the audit log, in one transaction; then tells that
+ * person's live streams. Who was ever limited stays so: without the last store they see nothing.
+ * @throws ApiError user_not_yours where the change would close stores of a company that is not the
+ * viewer's: who is given something sees that alone (X25)
  */
 export async function changeGiven(
   context: AdminContext,
@@ -79,11 +81,17 @@ export async function changeGiven(
   const { live, viewer, config, request, now } = context;
   await context.db.transaction().execute(async (trx) => {
     const subject = await lockPerson(trx, person);
-    const wasLimited = await isLimited(trx, person);
+    const wasLimited = await readLimited(trx, person);
     const { company, before, after } = await change(trx);
-    if (wasLimited !== (await isLimited(trx, person))) {
+    const limited_to_venues = wasLimited || (await readLimited(trx, person));
+    if (limited_to_venues !== wasLimited) {
       await administeredPerson({ db: trx, config }, viewer, { person, whole: true });
     }
+    await trx
+      .updateTable('user_account')
+      .set({ limited_to_venues })
+      .where('id', '=', person)
+      .execute();
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await writeAudit(trx, {
       by: viewer.id,
@@ -116,11 +124,12 @@ export async function lockPerson(trx: Db, person: number): Promise<string> {
   return found.email;
 }
 
-async function isLimited(trx: Db, person: number): Promise<boolean> {
-  const { rows } = await sql<{ isLimited: boolean }>`
-    SELECT EXISTS (SELECT FROM venue_membership WHERE user_id = ${person})
-      OR EXISTS (SELECT FROM region_membership WHERE user_id = ${person}) AS "isLimited"`.execute(
-    trx,
-  );
-  return rows[0]!.isLimited;
+/** Whether a person sees only what is given to them. */
+export async function readLimited(trx: Db, person: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('user_account')
+    .select(isLimited(person).as('limited'))
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  return found.limited;
 }

@@ -1,14 +1,13 @@
-import { companyIsAdministered } from '#platform/scope';
-import { sql } from 'kysely';
+import { regionIsAdministered } from '#platform/administered';
 import type { AdminContext } from './chosen-company.ts';
 
-/** The regions that a person manages, in every company that the viewer administers. */
+/** The regions that a person manages, as far as the viewer administers them. */
 export const managedRegions = (context: AdminContext, person: number) =>
   context.db
     .selectFrom('region')
     .select(['code', 'name', 'company_id as company'])
     .where('manager_id', '=', person)
-    .where(companyIsAdministered(context, context.viewer, sql.ref('region.company_id')))
+    .where(regionIsAdministered(context, context.viewer))
     .orderBy('name')
     .orderBy('company_id')
     .execute();

@@ -21,6 +21,7 @@ beforeEach(async () => {
   for (const table of ['venue_membership', 'region_membership', 'company_membership'] as const) {
     await t.db.deleteFrom(table).execute();
   }
+  await t.db.updateTable('user_account').set({ limited_to_venues: false }).execute();
 });
 
 describe('stores', () => {
@@ -46,13 +47,15 @@ describe('stores', () => {
     ]);
   });
 
-  test('nothing given is all of the company, and no change is no line', async () => {
+  test('no change is no line; who loses the last store sees nothing, until all stores are given', async () => {
     await ask('manager', `PATCH ${path}`, { spaces: [String(V1)] });
     const lines = await auditLines(t, 100);
     await ask('manager', `PATCH ${path}`, { spaces: [String(V1)] });
     expect(await auditLines(t, 100)).toEqual(lines);
     const none = await ask('manager', `PATCH ${path}`, { spaces: [] });
     expect(none.json()).toEqual({ memberships: [] });
+    expect(await venuesSeen('regular')).toEqual([]);
+    await ask('manager', `PATCH ${path}`, { spaces: [], all_stores: true });
     expect(await venuesSeen('regular')).toEqual(['1', '2', '3']);
   });
 
@@ -131,7 +134,7 @@ describe('a person of two companies', () => {
     expect((await ask('manager', `GET ${path}`)).json()).toEqual({ memberships: [] });
     const given = { user_id: PEOPLE.managerOfB.id, venue_id: V1 };
     await t.db.insertInto('venue_membership').values(given).execute();
-    const opening = await ask('manager', `PATCH ${path}`, { spaces: [] });
+    const opening = await ask('manager', `PATCH ${path}`, { spaces: [], all_stores: true });
     expect(refusalOf(opening)).toEqual([403, 'user_not_yours']);
     const between = await ask('manager', `PATCH ${path}`, { spaces: [String(V2)] });
     expect(spacesOf(between.json())).toEqual(['2']);

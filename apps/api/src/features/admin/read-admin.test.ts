@@ -21,6 +21,7 @@ test('people, stores, regions and quality definition of the company alone', asyn
     ],
     regions: { R1: 'North', R2: 'South' },
     quality_definition: { pk: COMPANY_A, min: 6, max: 8 },
+    whole: true,
   });
   expect(users.map(({ email }) => email.split('@')[0])).toEqual([
     'both',
@@ -38,6 +39,7 @@ test('people, stores, regions and quality definition of the company alone', asyn
     pk: PEOPLE.store.id,
     email: 'store@crustodian.example',
     username: 'store@crustodian.example',
+    limited: true,
     first_name: '',
     last_name: '',
     venues: ['1'],

@@ -1,15 +1,23 @@
 import { readAdmin as contract, type ListedUser } from '@crustodian/contract/admin';
-import { handle, type Context } from '#platform/http';
-import { companyIsAdministered } from '#platform/scope';
+import {
+  isWhollyAdministered,
+  personIsAdministered,
+  regionIsAdministered,
+  venueIsAdministered,
+} from '#platform/administered';
+import { handle } from '#platform/http';
+import { isLimited } from '#platform/scope';
 import { sql } from 'kysely';
+import type { AdminContext } from './chosen-company.ts';
 import { readDefinition } from './quality-definition.ts';
 
 export const readAdmin = handle(contract, async (_input, context) => {
-  const { db, company } = context;
+  const { db, viewer, company } = context;
   const venues = await db
     .selectFrom('venue')
     .select([sql<string>`id::text`.as('value'), 'pretty_name as name', 'region_code as region'])
     .where('company_id', '=', company)
+    .where(venueIsAdministered(context, viewer))
     .orderBy('pretty_name')
     .orderBy('id')
     .execute();
@@ -17,6 +25,7 @@ export const readAdmin = handle(contract, async (_input, context) => {
     .selectFrom('region')
     .select(['code', 'name'])
     .where('company_id', '=', company)
+    .where(regionIsAdministered(context, viewer))
     .orderBy('name')
     .execute();
   const { min, max } = await readDefinition(db, company);
@@ -25,27 +34,35 @@ export const readAdmin = handle(contract, async (_input, context) => {
     venues,
     regions: Object.fromEntries(regions.map(({ code, name }) => [code, name])),
     quality_definition: { pk: company, min, max },
+    whole: await isWhollyAdministered(context, viewer, company),
   };
 });
 
-/** Everybody who has to do with the company, by e-mail. */
-async function usersOf(
-  context: Pick<Context, 'db' | 'config'> & { viewer: NonNullable<Context['viewer']> },
-  company: number,
-): Promise<ListedUser[]> {
-  const isOurs = companyIsAdministered(context, context.viewer, sql.ref('b.company_id'));
+/** Everybody of the company whom the viewer administers, with what is the viewer's, by e-mail. */
+async function usersOf(context: AdminContext, company: number): Promise<ListedUser[]> {
+  const { viewer } = context;
+  const person = sql.ref('u.id');
   const { rows } = await sql<ListedUser>`
     SELECT u.id AS pk, u.email, u.first_name, u.last_name, u.username, u.company_manager,
-      ARRAY(SELECT v.id::text FROM venue_membership m JOIN venue v ON v.id = m.venue_id
-        WHERE m.user_id = u.id AND v.company_id = ${company} ORDER BY v.pretty_name) AS venues,
-      ARRAY(SELECT m.region_code FROM region_membership m
-        WHERE m.user_id = u.id AND m.company_id = ${company} ORDER BY m.region_code) AS regions,
-      ARRAY(SELECT r.code FROM region r
-        WHERE r.manager_id = u.id AND r.company_id = ${company} ORDER BY r.code) AS manages,
-      NOT EXISTS (SELECT FROM person_company b WHERE b.user_id = u.id AND NOT ${isOurs}) AS owned
+      ${isLimited(person)} AS limited,
+      ARRAY(SELECT venue.id::text FROM venue_membership m JOIN venue ON venue.id = m.venue_id
+        WHERE m.user_id = u.id AND venue.company_id = ${company}
+          AND ${venueIsAdministered(context, viewer)}
+        ORDER BY venue.pretty_name) AS venues,
+      ARRAY(SELECT region.code FROM region_membership m
+        JOIN region ON region.company_id = m.company_id AND region.code = m.region_code
+        WHERE m.user_id = u.id AND m.company_id = ${company}
+          AND ${regionIsAdministered(context, viewer)}
+        ORDER BY region.code) AS regions,
+      ARRAY(SELECT region.code FROM region
+        WHERE region.manager_id = u.id AND region.company_id = ${company}
+          AND ${regionIsAdministered(context, viewer)}
+        ORDER BY region.code) AS manages,
+      ${personIsAdministered(context, viewer, { person, whole: true })} AS owned
     FROM user_account u
-    WHERE u.deleted_at IS NULL AND EXISTS (
-      SELECT FROM person_company b WHERE b.user_id = u.id AND b.company_id = ${company})
+    WHERE u.deleted_at IS NULL
+      AND EXISTS (SELECT FROM person_company b WHERE b.user_id = u.id AND b.company_id = ${company})
+      AND ${personIsAdministered(context, viewer, { person, whole: false })}
     ORDER BY lower(u.email)`.execute(context.db);
   return rows;
 }

@@ -1,17 +1,22 @@
 import { readQualityDefinition as contract } from '@crustodian/contract/admin';
 import type { QualityDefinition } from '@crustodian/domain/quality-band';
+import { isWhollyAdministered } from '#platform/administered';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
 import { readDefinition, readRecount } from './quality-definition.ts';
 
 const MOST_CHANGES = 50;
 
-export const readQualityDefinition = handle(contract, async (_input, { db, company }) => ({
-  pk: company,
-  ...(await readDefinition(db, company)),
-  recount: await readRecount(db, company),
-  history: await historyOf(db, company),
-}));
+export const readQualityDefinition = handle(contract, async (_input, context) => {
+  const { db, viewer, company } = context;
+  return {
+    pk: company,
+    whole: await isWhollyAdministered(context, viewer, company),
+    ...(await readDefinition(db, company)),
+    recount: await readRecount(db, company),
+    history: await historyOf(db, company),
+  };
+});
 
 /** The changes of the definition as the audit log has them, newest first. */
 async function historyOf(db: Db, company: number) {

@@ -2,7 +2,7 @@ import { removeRegionManager as contract } from '@crustodian/contract/admin';
 import { writeAudit } from '#platform/audit';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
-import { administeredCompany } from '#platform/scope';
+import { administeredCompany } from '#platform/administered';
 import { originOf } from '#platform/origin';
 import { managedRegions } from './managed-regions.ts';
 import { lockRegions } from './region-owners.ts';

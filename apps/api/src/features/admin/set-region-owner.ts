@@ -10,11 +10,11 @@ import { lockRegions } from './region-owners.ts';
 
 /** One manager a region: the former one loses it (decision X74). */
 export const setRegionManager = handle(contract, async ({ body }, context) => {
-  const { db, viewer, person, request, now } = context;
+  const { db, config, viewer, person, request, now } = context;
   const company = await chosenCompany(context, person, body.company);
   await db.transaction().execute(async (trx) => {
     const email = await lockPerson(trx, person);
-    await checkRegions(trx, company, body.regions);
+    await checkRegions({ trx, config, viewer }, company, body.regions);
     const changed = (await lockRegions(trx, company, body.regions)).filter(
       (region) => region.manager_id !== person,
     );

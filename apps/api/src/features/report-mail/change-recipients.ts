@@ -1,7 +1,15 @@
 import { changeRecipients as contract } from '@crustodian/contract/report-mail';
 import type { Input } from '@crustodian/contract/endpoint';
 import { recipientsOf } from '@crustodian/domain/recipients';
+import type { Viewer } from '@crustodian/domain/access';
+import {
+  regionIsAdministered,
+  venueIsAdministered,
+  whollyAdministeredCompany,
+  type AdministeredCompany,
+} from '#platform/administered';
 import { writeAudit } from '#platform/audit';
+import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
@@ -10,12 +18,12 @@ import { originOf } from '#platform/origin';
 type Whose = Input<typeof contract>['body'];
 
 export const changeRecipients = handle(contract, async ({ body }, context) => {
-  const { db, viewer, company, request, now } = context;
+  const { db, config, viewer, company, request, now } = context;
   const checked = recipientsOf(body.emails);
   if ('refused' in checked) throw new ApiError('bad_recipients', checked.refused);
   const emails = checked.recipients;
   await db.transaction().execute(async (trx) => {
-    const { subject, before } = await standing(trx, company, body);
+    const { subject, before } = await standing({ trx, config, viewer }, company, body);
     if (JSON.stringify(before) === JSON.stringify(emails)) return;
     await store(trx, company, { whose: body, emails });
     await writeAudit(trx, {
@@ -24,6 +32,7 @@ export const changeRecipients = handle(contract, async ({ body }, context) => {
       now: now(),
       company,
       action: 'recipients_changed',
+      ...(body.of === 'store' && { venue: body.venue }),
       subject,
       before: { recipients: before },
       after: { recipients: emails },
@@ -32,10 +41,10 @@ export const changeRecipients = handle(contract, async ({ body }, context) => {
   return { emails };
 });
 
-/** Locks what is changed. @throws ApiError venue_not_yours, unknown_region */
+/** Locks what is changed. @throws ApiError venue_not_yours, unknown_region, whole_company_needed */
 async function standing(
-  trx: Db,
-  company: number,
+  { trx, config, viewer }: { trx: Db; config: Config; viewer: Viewer },
+  company: AdministeredCompany,
   whose: Whose,
 ): Promise<{ subject: string; before: string[] }> {
   if (whose.of === 'store') {
@@ -44,6 +53,7 @@ async function standing(
       .select(['pretty_name as subject', 'report_emails as before'])
       .where('company_id', '=', company)
       .where('id', '=', whose.venue)
+      .where(venueIsAdministered({ config }, viewer))
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!found) throw new ApiError('venue_not_yours');
@@ -55,6 +65,7 @@ async function standing(
       .select(['name as subject', 'monthly_report_emails as before'])
       .where('company_id', '=', company)
       .where('code', '=', whose.region)
+      .where(regionIsAdministered({ config }, viewer))
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!found) {
@@ -62,6 +73,7 @@ async function standing(
     }
     return found;
   }
+  await whollyAdministeredCompany({ db: trx, config }, viewer, company);
   return trx
     .selectFrom('company')
     .select(['pretty_name as subject', 'monthly_report_emails as before'])

@@ -1,8 +1,14 @@
 import { readRecipients as contract } from '@crustodian/contract/report-mail';
+import {
+  isWhollyAdministered,
+  regionIsAdministered,
+  venueIsAdministered,
+} from '#platform/administered';
 import { handle } from '#platform/http';
 import { sql } from 'kysely';
 
-export const readRecipients = handle(contract, async (_input, { db, company }) => {
+export const readRecipients = handle(contract, async (_input, context) => {
+  const { db, viewer, company } = context;
   const stores = await db
     .selectFrom('venue')
     .leftJoin('region', (join) =>
@@ -17,6 +23,7 @@ export const readRecipients = handle(contract, async (_input, { db, company }) =
       'venue.report_emails as emails',
     ])
     .where('venue.company_id', '=', company)
+    .where(venueIsAdministered(context, viewer))
     .orderBy('venue.pretty_name')
     .orderBy('venue.id')
     .execute();
@@ -29,7 +36,9 @@ export const readRecipients = handle(contract, async (_input, { db, company }) =
     .selectFrom('region')
     .select(['code', 'name', 'monthly_report_emails as emails'])
     .where('company_id', '=', company)
+    .where(regionIsAdministered(context, viewer))
     .orderBy('name')
     .execute();
-  return { stores, monthly: { company: emails, regions } };
+  const isWhole = await isWhollyAdministered(context, viewer, company);
+  return { stores, monthly: { company: isWhole ? emails : null, regions } };
 });

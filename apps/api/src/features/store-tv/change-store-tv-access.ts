@@ -1,13 +1,14 @@
 import { changeStoreTvAccess as contract } from '@crustodian/contract/store-tv';
 import type { TvAccess } from '@crustodian/domain/store-tv';
 import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
+import { venueIsAdministered } from '#platform/administered';
 import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { digestOfKey, newTvKey } from './open-tv.ts';
-import { tvAccesses } from './tv-access.ts';
+import { tvAccesses, type TvAdministration } from './tv-access.ts';
 
 /** A device link that was made before is no use from now on, whatever is set. */
 export const changeStoreTvAccess = handle(contract, async ({ params, body }, context) => {
@@ -18,8 +19,10 @@ export const changeStoreTvAccess = handle(contract, async ({ params, body }, con
   const link = access === 'link' ? { key: newTvKey(), madeAt: new Date(at) } : null;
   const made_at = link?.madeAt.toISOString() ?? null;
   const store = await db.transaction().execute(async (trx) => {
-    const pretty_name = await lockStore(trx, company, venue);
-    const before = (await tvAccesses(trx, company)).find((each) => each.venue === String(venue));
+    const pretty_name = await lockStore({ ...context, db: trx }, venue);
+    const before = (await tvAccesses({ ...context, db: trx })).find(
+      (each) => each.venue === String(venue),
+    );
     await setAccess(trx, venue, { access, link });
     await writeAudit(trx, {
       by: viewer.id,
@@ -27,6 +30,7 @@ export const changeStoreTvAccess = handle(contract, async ({ params, body }, con
       now: at,
       company,
       action: 'store_tv_changed',
+      venue,
       subject: pretty_name,
       before: { access: before?.access ?? null, link_made: before?.made_at ?? null },
       after: { access, link_made: made_at },
@@ -38,12 +42,14 @@ export const changeStoreTvAccess = handle(contract, async ({ params, body }, con
 });
 
 /** What people call the store; one change at a time. @throws ApiError venue_not_yours */
-async function lockStore(trx: Db, company: number, venue: number): Promise<string> {
+async function lockStore(context: TvAdministration, venue: number): Promise<string> {
+  const { db: trx, viewer, company } = context;
   const found = await trx
     .selectFrom('venue')
     .select('pretty_name')
     .where('id', '=', venue)
     .where('company_id', '=', company)
+    .where(venueIsAdministered(context, viewer))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!found) throw new ApiError('venue_not_yours');

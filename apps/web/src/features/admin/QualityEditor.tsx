@@ -33,6 +33,7 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
       <EditorHead
         picker={picker}
         editing={draft !== null}
+        whole={state.whole}
         {...{ isChanged, busy }}
         onEdit={() => setDraft(draftOf(saved))}
         onCancel={() => setDraft(null)}
@@ -42,7 +43,7 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
       <section className={`${css.panel} ${own.part}`} aria-labelledby="scores">
         <header className={css.panelHead}>
           <h2 className={css.panelTitle} id="scores">
-            Scores of the last 4 weeks, all stores
+            Scores of the last 4 weeks, {state.whole ? 'all stores' : 'your stores'}
           </h2>
           <span className={`${css.note} ${own.count}`}>
             {[
@@ -80,6 +81,8 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
 interface EditorHeadProps {
   picker: ReactNode;
   editing: boolean;
+  /** Whether all of the company is the viewer's to change. */
+  whole: boolean;
   isChanged: boolean;
   busy: boolean;
   onEdit: () => void;
@@ -89,7 +92,7 @@ interface EditorHeadProps {
 
 /** The page's name, and Edit or Cancel and Save. */
 function EditorHead(props: EditorHeadProps) {
-  const { picker, editing, isChanged, busy, onEdit, onCancel, onSave } = props;
+  const { picker, editing, whole, isChanged, busy, onEdit, onCancel, onSave } = props;
   return (
     <header className={css.head}>
       <div>
@@ -97,6 +100,7 @@ function EditorHead(props: EditorHeadProps) {
         <p className={css.subtitle}>
           Two limits sort every score into Bad, Good and Excellent, in the feed, the charts and the
           reports.
+          {!whole && ' Only a manager of the whole company can change them.'}
         </p>
       </div>
       <div className={css.right}>
@@ -117,7 +121,7 @@ function EditorHead(props: EditorHeadProps) {
             </Button>
           </>
         ) : (
-          <Button onClick={onEdit}>Edit</Button>
+          whole && <Button onClick={onEdit}>Edit</Button>
         )}
       </div>
     </header>

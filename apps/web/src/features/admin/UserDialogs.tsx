@@ -55,7 +55,9 @@ export function UserDialogs({ company, data, regions = {}, dialogs }: UserDialog
       />
     );
   }
-  const { act, user } = shown;
+  const { act } = shown;
+  // As it is now, once a change was saved.
+  const user = data.users.find(({ pk }) => pk === shown.user.pk) ?? shown.user;
   if (act.kind === 'password') {
     return <PasswordDialog {...frame} username={act.username} password={act.password} />;
   }

@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
+import type { ListedUser } from '@crustodian/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
@@ -41,7 +42,7 @@ export function UserPlaces({ opened, onClose, company, user, data }: UserWindowP
           onChange={setRegions}
         />
       </div>
-      {places && <GivenPlaces company={company} user={user.pk} places={places} />}
+      {places && <GivenPlaces company={company} user={user} places={places} whole={data.whole} />}
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -96,16 +97,18 @@ function useAdding(company: number, user: number, places: Places | undefined) {
 
 interface GivenPlacesProps {
   company: number;
-  user: number;
+  user: ListedUser;
   places: Places;
+  /** Whether all of the company is the viewer's to give. */
+  whole: boolean;
 }
 
 /** What the user has; only what belongs to the company chosen can be taken (spec 001 section 5). */
-function GivenPlaces({ company, user, places }: GivenPlacesProps) {
-  const { setStores, removeRegion } = useAdminActs(company);
+function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
+  const { setStores, removeRegion, giveAllStores } = useAdminActs(company);
   const removeStore = (store: Membership) =>
     setStores.mutateAsync({
-      user,
+      user: user.pk,
       spaces: ofCompany(places.stores, company)
         .filter((pk) => pk !== store.space.pk)
         .map(Number),
@@ -114,11 +117,19 @@ function GivenPlaces({ company, user, places }: GivenPlacesProps) {
   const ask = async (place: Membership, remove: () => Promise<unknown>) => {
     const sure = await confirm({
       title: 'Are you Sure',
-      question: `${place.space.pretty_name} is taken from this user${isLast ? ', who then sees all stores' : ''}.`,
+      question: `${place.space.pretty_name} is taken from this user${isLast ? ', who then sees no store' : ''}.`,
       act: 'Delete',
       destructive: true,
     });
     if (sure) await remove().catch(() => undefined);
+  };
+  const giveAll = async () => {
+    const sure = await confirm({
+      title: 'Are you Sure',
+      question: `${fullName(user)} then sees all stores of the company, also future ones.`,
+      act: 'Give all stores',
+    });
+    if (sure) await giveAllStores.mutateAsync(user.pk).catch(() => undefined);
   };
   const rows = [
     ...places.regions.map((place) => ({
@@ -131,7 +142,13 @@ function GivenPlaces({ company, user, places }: GivenPlacesProps) {
   return (
     <section className={css.places}>
       <h3>Given now</h3>
-      {rows.length === 0 && <p className={css.none}>Nothing yet: the user sees all stores.</p>}
+      {rows.length === 0 && (
+        <p className={css.none}>
+          {user.limited
+            ? 'Nothing: the user sees no store.'
+            : 'Nothing yet: the user sees all stores.'}
+        </p>
+      )}
       <ul>
         {rows.map(({ place, kind, remove }) => (
           <li key={`${kind} ${place.pk}`} className={css.place}>
@@ -146,6 +163,11 @@ function GivenPlaces({ company, user, places }: GivenPlacesProps) {
           </li>
         ))}
       </ul>
+      {user.limited && whole && user.owned && (
+        <Button size="sm" variant="default" onClick={() => void giveAll()}>
+          Give all stores
+        </Button>
+      )}
     </section>
   );
 }

@@ -119,6 +119,15 @@ export function useAdminActs(company: number) {
         call(changeVenueMemberships, { params: { userId }, body: { spaces, company } }, alerts),
       ),
     ),
+    giveAllStores: useMutation(
+      act((userId: number) =>
+        call(
+          changeVenueMemberships,
+          { params: { userId }, body: { spaces: [], all_stores: true, company } },
+          alerts,
+        ),
+      ),
+    ),
     setRegions: useMutation(
       act(({ user: id, spaces }: { user: number; spaces: string[] }) =>
         call(changeRegionMemberships, { params: { id }, body: { spaces, company } }, alerts),

@@ -8,6 +8,7 @@ const user = (pk: number, first_name: string, last_name = 'Soto'): ListedUser =>
   last_name,
   email: `${first_name.toLowerCase()}@lumbre.example`,
   username: `${first_name.toLowerCase()}@lumbre.example`,
+  limited: false,
   venues: [],
   regions: [],
   manages: [],
@@ -45,8 +46,10 @@ test('nobody is one empty page', () =>
 
 test('places: regions before stores, by name', () => {
   const names = { venues: [{ value: '3', name: 'Bandera' }], regions: { S: 'South' } };
-  expect(placesText({ venues: ['3'], regions: ['S'] }, names)).toBe('South, Bandera');
-  expect(placesText({ venues: [], regions: [] }, names)).toBe('All stores');
+  const limited = true;
+  expect(placesText({ limited, venues: ['3'], regions: ['S'] }, names)).toBe('South, Bandera');
+  expect(placesText({ limited, venues: [], regions: [] }, names)).toBe('No stores');
+  expect(placesText({ limited: false, venues: [], regions: [] }, names)).toBe('All stores');
 });
 
 test('a nameless person goes by the user name', () =>

@@ -43,12 +43,12 @@ interface Names {
   regions: Record<string, string>;
 }
 
-/** 'South, Bandera': a user's regions, then stores; 'All stores' where none restricts. */
+/** 'South, Bandera': a user's regions, then stores; 'All stores' for who is not limited. */
 export function placesText(
-  { venues, regions }: Pick<ListedUser, 'venues' | 'regions'>,
+  { limited, venues, regions }: Pick<ListedUser, 'limited' | 'venues' | 'regions'>,
   names: Names,
 ): string {
-  if (venues.length + regions.length === 0) return 'All stores';
+  if (venues.length + regions.length === 0) return limited ? 'No stores' : 'All stores';
   const stores = new Map(names.venues.map(({ value, name }) => [value, name]));
   return [
     ...regions.map((code) => names.regions[code] ?? code),

@@ -75,13 +75,17 @@ const entriesOf = ({ stores, monthly }: Recipients, company: string): Entry[] =>
     whose: { of: 'region', region: code } as const,
     emails,
   })),
-  {
-    id: 'company',
-    name: company,
-    kind: 'Monthly, company',
-    whose: { of: 'company' },
-    emails: monthly.company,
-  },
+  ...(monthly.company === null
+    ? []
+    : [
+        {
+          id: 'company',
+          name: company,
+          kind: 'Monthly, company',
+          whose: { of: 'company' } as const,
+          emails: monthly.company,
+        },
+      ]),
 ];
 
 function Row({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {

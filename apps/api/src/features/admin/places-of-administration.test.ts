@@ -1,0 +1,490 @@
+import type { AuditEntry } from '@crustodian/contract/admin';
+import type { Endpoint } from '@crustodian/contract/endpoint';
+import { CALLS } from '@crustodian/contract/every-endpoint';
+import { writeAudit } from '#platform/audit';
+import { startSession } from '#platform/session';
+import { testApp } from '#platform/test-app';
+import { COMPANY_A, PEOPLE, V1, V2, V3 } from '#platform/test-fixture';
+import { signAccess } from '#platform/tokens';
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const t = testApp();
+
+interface Given {
+  venues?: number[];
+  regions?: string[];
+  limited?: boolean;
+}
+
+/** Managers of company A, by what they are given. */
+const VIEWERS = {
+  /** Not limited. */
+  whole: {},
+  store: { venues: [V1] },
+  region: { regions: ['R2'] },
+  /** Had stores once. */
+  emptied: { limited: true },
+} as const satisfies Record<string, Given>;
+type ViewerName = keyof typeof VIEWERS;
+const NAMES = Object.keys(VIEWERS) as ViewerName[];
+
+/** People of company A, by what they are given. */
+const TARGETS = {
+  everywhere: {},
+  atV1: { venues: [V1] },
+  atV2: { venues: [V2] },
+  inR2: { regions: ['R2'] },
+  atV1AndV2: { venues: [V1, V2] },
+} as const satisfies Record<string, Given>;
+type TargetName = keyof typeof TARGETS;
+
+const people = new Map<string, number>();
+const idOf = (name: ViewerName | TargetName) => people.get(name)!;
+
+async function insert(name: string, { venues = [], regions = [], limited }: Given, flags: object) {
+  const email = `${name.toLowerCase()}@lumbre.example`;
+  const { id } = await t.db
+    .insertInto('user_account')
+    .values({ email, username: email, employer_id: COMPANY_A, ...flags })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const limited_to_venues = limited ?? venues.length + regions.length > 0;
+  await t.db.updateTable('user_account').set({ limited_to_venues }).where('id', '=', id).execute();
+  for (const venue_id of venues) {
+    await t.db.insertInto('venue_membership').values({ user_id: id, venue_id }).execute();
+  }
+  for (const region_code of regions) {
+    const values = { user_id: id, company_id: COMPANY_A, region_code };
+    await t.db.insertInto('region_membership').values(values).execute();
+  }
+  people.set(name, id);
+}
+
+beforeEach(async () => {
+  await t.db.deleteFrom('audit_entry').execute();
+  await t.db.updateTable('region').set({ manager_id: null }).execute();
+  await t.db.deleteFrom('user_account').where('email', 'like', '%@lumbre.example').execute();
+  for (const [name, given] of Object.entries(VIEWERS)) {
+    await insert(name, given, { company_manager: true });
+  }
+  for (const [name, given] of Object.entries(TARGETS)) await insert(name, given, {});
+});
+
+async function ask(viewer: ViewerName, call: string, payload?: InjectOptions['payload']) {
+  const [method, path] = call.split(' ') as ['GET', string];
+  const { db, tools } = t;
+  const origin = { userAgent: 'test', address: '127.0.0.1' };
+  const session = await startSession(db, { user: idOf(viewer), origin, now: Date.now() });
+  const authorization = `JWT ${await signAccess(tools.keys, session, Date.now())}`;
+  const headers = { ...(await t.signIn('anon')), authorization };
+  return t.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
+}
+
+interface Row {
+  call: string;
+  request: () => [call: string, payload?: InjectOptions['payload']];
+  /** Of each viewer: the code of the refusal, or null. */
+  answers: Record<ViewerName, string | null>;
+}
+
+const newcomer = (venues: number[], regions: string[] = []) => ({
+  user: {
+    email: `${randomUUID()}@lumbre.example`,
+    first_name: 'A',
+    last_name: 'B',
+  },
+  venues: venues.map(String),
+  regions,
+  company: COMPANY_A,
+});
+
+const not = 'company_not_yours';
+const partly = { whole: null, store: null, region: null, emptied: not };
+const wholly = {
+  whole: null,
+  store: 'whole_company_needed',
+  region: 'whole_company_needed',
+  emptied: not,
+};
+/** What is refused to whom about each person: the account itself, or what is given to them. */
+const whom: Record<TargetName, { account: ViewerName[]; person: ViewerName[] }> = {
+  everywhere: { account: ['whole'], person: ['whole'] },
+  atV1: { account: ['whole', 'store'], person: ['whole', 'store'] },
+  atV2: { account: ['whole', 'region'], person: ['whole', 'region'] },
+  inR2: { account: ['whole', 'region'], person: ['whole', 'region'] },
+  atV1AndV2: { account: ['whole'], person: ['whole', 'store', 'region'] },
+};
+const answersFor = (target: TargetName, scope: 'account' | 'person') =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, whom[target][scope].includes(name) ? null : 'user_not_yours']),
+  ) as Row['answers'];
+
+const aboutPeople = (Object.keys(TARGETS) as TargetName[]).flatMap((target): Row[] => [
+  {
+    call: 'resetPassword',
+    request: () => [`GET dashboard/update-user-password/${idOf(target)}/`],
+    answers: answersFor(target, 'account'),
+  },
+  {
+    call: 'deleteUser',
+    request: () => [`DELETE dashboard/user/${idOf(target)}/`],
+    answers: answersFor(target, 'account'),
+  },
+  {
+    call: 'readVenueMemberships',
+    request: () => [`GET dashboard/venue-membership/${idOf(target)}/`],
+    answers: answersFor(target, 'person'),
+  },
+  {
+    call: 'readRegionMemberships',
+    request: () => [`GET dashboard/region-membership/${idOf(target)}/`],
+    answers: answersFor(target, 'person'),
+  },
+  {
+    call: 'readManagedRegions',
+    request: () => [`GET dashboard/region-manager/user/${idOf(target)}/`],
+    answers: answersFor(target, 'person'),
+  },
+]);
+
+const about = (venue: number) => `venue/${venue}/`;
+const settings = 'store-tv/company';
+const MATRIX: Row[] = [
+  ...aboutPeople,
+  { call: 'readAdmin', request: () => [`GET dashboard/admin/${COMPANY_A}`], answers: partly },
+  {
+    call: 'createUser',
+    request: () => ['POST dashboard/membership/', newcomer([])],
+    answers: { whole: null, store: 'places_needed', region: 'places_needed', emptied: not },
+  },
+  {
+    call: 'createUser',
+    request: () => ['POST dashboard/membership/', newcomer([V1])],
+    answers: { whole: null, store: null, region: 'venue_not_yours', emptied: not },
+  },
+  {
+    call: 'createUser',
+    request: () => ['POST dashboard/membership/', newcomer([V2, V3])],
+    answers: { whole: null, store: 'venue_not_yours', region: null, emptied: not },
+  },
+  {
+    call: 'createUser',
+    request: () => ['POST dashboard/membership/', newcomer([], ['R2'])],
+    answers: { whole: null, store: 'unknown_region', region: null, emptied: not },
+  },
+  {
+    call: 'changeQualityDefinition',
+    request: () => [`PATCH dashboard/quality-definition/${COMPANY_A}/`, { min: 5, max: 9 }],
+    answers: wholly,
+  },
+  {
+    call: 'readQualityDefinition',
+    request: () => [`GET dashboard/quality-definition/${COMPANY_A}/`],
+    answers: partly,
+  },
+  {
+    call: 'readScores',
+    request: () => [`GET dashboard/quality-definition/${COMPANY_A}/scores/`],
+    answers: partly,
+  },
+  {
+    call: 'changeVenueMemberships',
+    request: () => [`PATCH dashboard/venue-membership/${idOf('atV1')}/`, { spaces: [String(V2)] }],
+    answers: {
+      whole: null,
+      store: 'venue_not_yours',
+      region: 'user_not_yours',
+      emptied: 'user_not_yours',
+    },
+  },
+  {
+    call: 'changeVenueMemberships',
+    request: () => [
+      `PATCH dashboard/venue-membership/${idOf('atV1')}/`,
+      { spaces: [], all_stores: true },
+    ],
+    answers: {
+      whole: null,
+      store: 'whole_company_needed',
+      region: 'user_not_yours',
+      emptied: 'user_not_yours',
+    },
+  },
+  {
+    call: 'changeRegionMemberships',
+    request: () => [`PATCH dashboard/region-membership/${idOf('atV1')}/`, { spaces: ['R1'] }],
+    answers: {
+      whole: null,
+      store: 'unknown_region',
+      region: 'user_not_yours',
+      emptied: 'user_not_yours',
+    },
+  },
+  {
+    call: 'setRegionManager',
+    request: () => [`POST dashboard/region-manager/user/${idOf('inR2')}/`, { regions: ['R2'] }],
+    answers: { whole: null, store: 'user_not_yours', region: null, emptied: 'user_not_yours' },
+  },
+  {
+    call: 'setRegionManager',
+    request: () => [
+      `POST dashboard/region-manager/user/${idOf('atV1AndV2')}/`,
+      { regions: ['R1'] },
+    ],
+    answers: {
+      whole: null,
+      store: 'unknown_region',
+      region: 'unknown_region',
+      emptied: 'user_not_yours',
+    },
+  },
+  {
+    call: 'removeRegionManager',
+    request: () => [`DELETE dashboard/region-ownership/user/${idOf('atV1AndV2')}/region/R2/`],
+    answers: {
+      whole: 'not_region_manager',
+      store: 'not_region_manager',
+      region: 'not_region_manager',
+      emptied: 'user_not_yours',
+    },
+  },
+  {
+    call: 'readAuditLog',
+    request: () => [`GET dashboard/audit-log/?company=${COMPANY_A}`],
+    answers: partly,
+  },
+  {
+    call: 'exportAuditLog',
+    request: () => [`GET dashboard/audit-log/export/?company=${COMPANY_A}`],
+    answers: partly,
+  },
+  {
+    call: 'readRecipients',
+    request: () => [`GET dashboard/report-recipients/${COMPANY_A}/`],
+    answers: partly,
+  },
+  {
+    call: 'changeRecipients',
+    request: () => [
+      `PATCH dashboard/report-recipients/${COMPANY_A}/`,
+      { of: 'store', venue: String(V1), emails: ['a@lumbre.example'] },
+    ],
+    answers: { whole: null, store: null, region: 'venue_not_yours', emptied: not },
+  },
+  {
+    call: 'changeRecipients',
+    request: () => [
+      `PATCH dashboard/report-recipients/${COMPANY_A}/`,
+      { of: 'region', region: 'R2', emails: ['a@lumbre.example'] },
+    ],
+    answers: { whole: null, store: 'unknown_region', region: null, emptied: not },
+  },
+  {
+    call: 'changeRecipients',
+    request: () => [
+      `PATCH dashboard/report-recipients/${COMPANY_A}/`,
+      { of: 'company', emails: ['a@lumbre.example'] },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'importRecipes',
+    request: () => [
+      `POST management/recipes/company/${COMPANY_A}/`,
+      { table: 'recipes', csv: 'specialty,ingredient,grams\ncheese,queso,100' },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'readStoreTvAccess',
+    request: () => [`GET dashboard/${settings}/${COMPANY_A}/`],
+    answers: partly,
+  },
+  {
+    call: 'changeStoreTvAccess',
+    request: () => [`PATCH dashboard/${settings}/${COMPANY_A}/${about(V1)}`, { access: 'closed' }],
+    answers: { whole: null, store: null, region: 'venue_not_yours', emptied: not },
+  },
+  {
+    call: 'changeStoreTvAccess',
+    request: () => [`PATCH dashboard/${settings}/${COMPANY_A}/${about(V3)}`, { access: 'closed' }],
+    answers: { whole: null, store: 'venue_not_yours', region: null, emptied: not },
+  },
+];
+
+describe('administration follows the places of data', () => {
+  test.each(MATRIX.flatMap((row) => NAMES.map((viewer) => ({ ...row, viewer }))))(
+    '$call by a manager of: $viewer ($#)',
+    async ({ request, answers, viewer }) => {
+      const reply = await ask(viewer, ...request());
+      const code = reply.statusCode < 400 ? null : reply.json<{ code: string }>().code;
+      expect([code, reply.statusCode < 500]).toEqual([answers[viewer], true]);
+    },
+  );
+
+  test('no call of the administration is left out', () => {
+    const named = (scope: Endpoint['scope']) =>
+      typeof scope === 'object' &&
+      ['administered', 'wholeCompany', 'person', 'account'].some((key) => key in scope);
+    const calls = Object.values(CALLS)
+      .flatMap((endpoints) => Object.entries<Endpoint>(endpoints))
+      .flatMap(([name, { scope }]) => (named(scope) ? [name] : []));
+    expect(new Set(MATRIX.map(({ call }) => call))).toEqual(new Set(calls));
+  });
+});
+
+describe('a manager of one store', () => {
+  const read = async <T>(path: string) => (await ask('store', `GET ${path}`)).json<T>();
+
+  test('is listed that store, its people, and of others nothing', async () => {
+    const listed = await read<{
+      users: { email: string; venues: string[]; regions: string[]; owned: boolean }[];
+      venues: { value: string }[];
+      regions: object;
+      whole: boolean;
+    }>(`dashboard/admin/${COMPANY_A}`);
+    expect(listed.users.map(({ email, venues, owned }) => [email, venues, owned])).toEqual([
+      ['atv1@lumbre.example', ['1'], true],
+      ['atv1andv2@lumbre.example', ['1'], false],
+      ['store@crustodian.example', ['1'], true],
+      ['store@lumbre.example', ['1'], true],
+    ]);
+    expect(listed.venues.map(({ value }) => value)).toEqual(['1']);
+    expect([listed.regions, listed.whole]).toEqual([{}, false]);
+  });
+
+  test('reads recipients, screens and scores of that store alone', async () => {
+    await t.db
+      .updateTable('company')
+      .set({ monthly_report_emails: ['boss@lumbre.example'] })
+      .where('id', '=', COMPANY_A)
+      .execute();
+    const recipients = await read<{ stores: { venue: string }[]; monthly: object }>(
+      `dashboard/report-recipients/${COMPANY_A}/`,
+    );
+    expect(recipients.stores.map(({ venue }) => venue)).toEqual(['1']);
+    expect(recipients.monthly).toEqual({ company: null, regions: [] });
+    for (const path of [`${settings}/${COMPANY_A}/`, `quality-definition/${COMPANY_A}/scores/`]) {
+      const { stores } = await read<{ stores: { venue: string }[] }>(`dashboard/${path}`);
+      expect([path, stores.map(({ venue }) => venue)]).toEqual([path, ['1']]);
+    }
+  });
+
+  test('leaves what is not theirs: the other stores of a person stay', async () => {
+    const path = `dashboard/venue-membership/${idOf('atV1AndV2')}/`;
+    const reply = await ask('store', `PATCH ${path}`, { spaces: [] });
+    expect(reply.json()).toEqual({ memberships: [] });
+    const left = await ask('whole', `GET ${path}`);
+    const { memberships } = left.json<{ memberships: { space: { pk: string } }[] }>();
+    expect(memberships.map(({ space }) => space.pk)).toEqual([String(V2)]);
+  });
+
+  test('takes no region of others from a person', async () => {
+    const { id } = await t.db
+      .selectFrom('region_membership')
+      .select('id')
+      .where('user_id', '=', idOf('inR2'))
+      .executeTakeFirstOrThrow();
+    const call = `DELETE dashboard/region-membership/${id}/`;
+    expect((await ask('store', call)).json()).toMatchObject({ code: 'membership_not_found' });
+    expect((await ask('region', call)).statusCode).toBe(200);
+  });
+
+  test('reads the log of that store, its people and their own acts, without addresses of others', async () => {
+    const origin = { address: '198.51.100.9', userAgent: 'Firefox' };
+    const note = (subject: string, more: { by?: number; venue?: number; subjectId?: number }) =>
+      writeAudit(t.db, {
+        by: PEOPLE.staff.id,
+        origin,
+        now: Date.now(),
+        company: COMPANY_A,
+        action: 'recipients_changed',
+        subject,
+        ...more,
+      });
+    await note('of V1', { venue: V1 });
+    await note('of V2', { venue: V2 });
+    await note('of the company', {});
+    await note('about atV1', { subjectId: idOf('atV1'), by: idOf('whole') });
+    await note('about atV1AndV2', { subjectId: idOf('atV1AndV2'), by: idOf('whole') });
+    await note('about everywhere', { subjectId: idOf('everywhere') });
+    await note('done by themself', { by: idOf('store') });
+    const url = `dashboard/audit-log/?company=${COMPANY_A}&action=recipients_changed`;
+    const { entries } = await read<{ entries: AuditEntry[] }>(url);
+    const hidden = { name: 'Another administrator', email: '', address: '', user_agent: '' };
+    const seen = { address: origin.address, user_agent: origin.userAgent };
+    const own = { name: 'store@lumbre.example', email: 'store@lumbre.example', ...seen };
+    expect(
+      entries.map(({ subject, by, address, user_agent }) => ({
+        subject,
+        name: by.name,
+        email: by.email,
+        address,
+        user_agent,
+      })),
+    ).toEqual([
+      { subject: 'done by themself', ...own },
+      { subject: 'about atV1', ...hidden },
+      { subject: 'of V1', ...hidden },
+    ]);
+    // Nor is it told by whether a search finds it.
+    for (const person of ['staff@', 'whole@']) {
+      expect((await read<{ entries: [] }>(`${url}&person=${person}`)).entries).toEqual([]);
+    }
+    const file = await ask('store', `GET dashboard/audit-log/export/?company=${COMPANY_A}`);
+    expect(file.body).not.toMatch(/staff@|whole@|of V2|of the company/);
+  });
+});
+
+describe('losing the last store opens nothing', () => {
+  const seenBy = async (id: number) => {
+    const origin = { userAgent: 'test', address: '127.0.0.1' };
+    const session = await startSession(t.db, { user: id, origin, now: Date.now() });
+    const authorization = `JWT ${await signAccess(t.tools.keys, session, Date.now())}`;
+    const get = (url: string) =>
+      t.app.inject({ url: `/api/dashboard/${url}`, headers: { authorization } });
+    const { venues } = (await get('venues/')).json<{ venues: { value: string }[] }>();
+    const company = await get(`venues-by-company/${COMPANY_A}`);
+    return { venues: venues.map(({ value }) => value), company: company.statusCode };
+  };
+  const stores = (spaces: number[], more = {}) =>
+    ask('whole', `PATCH dashboard/venue-membership/${idOf('atV1')}/`, {
+      spaces: spaces.map(String),
+      ...more,
+    });
+
+  test('a store taken, then given again, then all of them', async () => {
+    expect(await seenBy(idOf('atV1'))).toMatchObject({ venues: ['1'] });
+    await stores([]);
+    expect(await seenBy(idOf('atV1'))).toEqual({ venues: [], company: 403 });
+    await stores([V2]);
+    expect(await seenBy(idOf('atV1'))).toMatchObject({ venues: ['2'] });
+    await stores([], { all_stores: true });
+    expect(await seenBy(idOf('atV1'))).toEqual({ venues: ['1', '2', '3'], company: 200 });
+    const { before, after } = await t.db
+      .selectFrom('audit_entry')
+      .select(['before', 'after'])
+      .where('action', '=', 'stores_changed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect({ before, after }).toEqual({
+      before: { stores: ['Venue 2'], regions: [], limited: true },
+      after: { stores: [], regions: [], limited: false },
+    });
+  });
+
+  test('a region taken', async () => {
+    await ask('whole', `PATCH dashboard/region-membership/${idOf('inR2')}/`, { spaces: [] });
+    expect(await seenBy(idOf('inR2'))).toEqual({ venues: [], company: 403 });
+  });
+
+  test('somebody made with stores, who loses them', async () => {
+    const made = await ask('whole', 'POST dashboard/membership/', newcomer([V1]));
+    const { pk } = made.json<{ pk: number }>();
+    await t.db.deleteFrom('venue_membership').where('user_id', '=', pk).execute();
+    expect(await seenBy(pk)).toEqual({ venues: [], company: 403 });
+  });
+});
