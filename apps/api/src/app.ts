@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log';
 import { answerClientError } from '#platform/client-error';
-import { FORM_LIMITS } from '#platform/framework-refusals';
+import { addBodyParsers, BODY_LIMIT } from '#platform/body-parsers';
 import { errorHandler, mount, type Route } from '#platform/http';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
@@ -8,8 +8,6 @@ import type { Tools } from '#platform/tools';
 import { createAskerOf } from '#platform/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { analyticsRoutes } from './features/analytics/routes.ts';
@@ -54,11 +52,6 @@ export const ROUTES: readonly Route[] = [
   ...scoringRoutes,
 ];
 
-const MB = 2 ** 20;
-const BODY_LIMIT = 8 * MB;
-/** A picture may have 25 MB; the JSON of a capture comes as a field of the form. */
-const UPLOAD_LIMITS = { ...FORM_LIMITS, fileSize: 25 * MB, fieldSize: BODY_LIMIT };
-
 /** Time that open feeds and slow downloads get when the server stops. */
 const GRACE_MS = 5000;
 
@@ -72,7 +65,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       void errorHandler(error, request, reply.headers(BARE_ANSWER)),
     clientErrorHandler: answerClientError,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT.public,
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     // These tell the real address of who asks; nobody else is believed.
@@ -97,15 +90,15 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
 function addPlugins(app: FastifyInstance, { config }: Tools): void {
   addSecurityHeaders(app, config.publicUrl);
   void app.register(cookie);
-  void app.register(formbody, { bodyLimit: BODY_LIMIT });
-  // Names come as they were sent, so that one that climbs out of its folder is seen and refused.
-  void app.register(multipart, { limits: UPLOAD_LIMITS, preservePath: true });
+  addBodyParsers(app);
   void app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: SMALL_BYTES,
     brotliOptions: BROTLI_OPTIONS,
     zlibOptions: GZIP_OPTIONS,
     syncThreshold: LARGE_BYTES,
+    // What somebody sends is never unpacked.
+    globalDecompression: false,
   });
 }
 

@@ -51,8 +51,10 @@ export interface Endpoint {
   fileType?: string;
   /** Status of a success; 200 unless said. */
   status?: 200 | 201 | 204;
-  /** Files come along as multipart parts. */
+  /** Files come along as multipart parts, each with a limit of its own. */
   upload?: boolean;
+  /** Bytes that the body may have without its files, against the rule: 16 KB of a public call, else 256 KB. */
+  bodyLimit?: number;
   /** The browser loads it by itself, so the session cookie authenticates (decision X27). */
   cookie?: boolean;
   /** Needs or does not need the CSRF header against the rule: needed on POST, PATCH, DELETE (decision X29). */

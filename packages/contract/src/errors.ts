@@ -60,6 +60,10 @@ export const ERRORS = {
     err: 'The picture is too large: at most 25 MB, 12,000 pixels a side and 50 megapixels.',
   },
   too_large: { status: 413, err: 'The request is too large.' },
+  compressed_body: {
+    status: 415,
+    err: 'Send the body as it is: a compressed one (Content-Encoding) is not accepted.',
+  },
   csv_refused: { status: 400, err: 'The CSV has rows that cannot be stored. Nothing was changed.' },
   not_a_week: { status: 400, err: 'This day does not begin a week. Choose a week and try again.' },
   not_a_month: {

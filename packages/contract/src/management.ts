@@ -114,7 +114,7 @@ export const importRecipes = endpoint({
   scope: { wholeCompany: 'params.company' },
   costly: true,
   params: z.object({ company: pk }),
-  body: z.object({ table: z.enum(RECIPE_TABLES), csv: z.string().min(1).max(4_000_000) }),
+  body: z.object({ table: z.enum(RECIPE_TABLES), csv: z.string().min(1).max(250_000) }),
   answer: z.object({ stored: z.number().int() }),
   errors: ['bad_request', 'company_not_yours', 'whole_company_needed', 'csv_refused'],
 });

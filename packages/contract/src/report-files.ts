@@ -48,6 +48,7 @@ export const receivePage = endpoint({
   access: 'staff',
   scope: 'handler',
   upload: true,
+  bodyLimit: 8_100_000,
   body: z
     .object({
       /** data:image/jpeg;base64,… or PNG; left out where it comes as a file. */

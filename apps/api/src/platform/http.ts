@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import { may, type Access, type Viewer } from '@crustodian/domain/access';
 import type { AdministeredCompany, AdministeredPerson, WholeCompany } from '#platform/administered';
 import { atMost } from '#platform/at-most';
+import { bodyLimitOf } from '#platform/body-parsers';
 import { checkCsrf } from '#platform/csrf';
 import { deviceVenue } from '#platform/device-token';
 import { ApiError } from '#platform/errors';
@@ -113,20 +114,30 @@ export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<As
 export function mount(app: FastifyInstance, route: Route, tools: Tools, askerOf: AskerOf): void {
   const { endpoint } = route;
   const gate: Gate = { tools, askerOf, handler: route.handlerOf(tools) };
+  const entered = new WeakMap<FastifyRequest, Entered>();
+  const guarded = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+    isAnonymous(endpoint) ? slowGuessing(tools, request, work) : work();
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
       url,
       config: { endpoint },
-      handler: (request, reply) => {
-        const work = () => answer(route, gate, request, reply);
-        return isAnonymous(endpoint) ? slowGuessing(tools, request, work) : work();
+      bodyLimit: bodyLimitOf(endpoint),
+      onRequest: async (request) => {
+        entered.set(request, await guarded(request, () => enter(endpoint, gate, request)));
       },
+      handler: (request, reply) =>
+        guarded(request, () => answer(route, gate, entered.get(request)!, { request, reply })),
     });
   }
 }
 
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 interface Gate {
   tools: Tools;
@@ -134,22 +145,36 @@ interface Gate {
   handler: Handler<Endpoint>;
 }
 
-async function answer(
-  { endpoint, asMade: made }: Route,
-  { tools, askerOf, handler }: Gate,
+/** Who was let in: somebody signed in, a camera by its venue, or anybody. */
+interface Entered {
+  asker: Asker | null;
+  device: VisibleVenue | null;
+}
+
+/** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
+async function enter(
+  endpoint: Endpoint,
+  { tools, askerOf }: Pick<Gate, 'tools' | 'askerOf'>,
   request: FastifyRequest,
-  reply: FastifyReply,
-) {
+): Promise<Entered> {
   const { access } = endpoint;
   const asker = isAnonymous(endpoint) ? null : await askerOf(request, endpoint.cookie ?? false);
-  const viewer = asker?.viewer ?? null;
-  refuseUnless(viewer, access);
-  // Before its body is read: strangers must not make the server hold pictures.
+  refuseUnless(asker?.viewer ?? null, access);
   const device =
     access === 'device' ? await deviceVenue(tools, request.headers.authorization) : null;
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
-  const who = viewer?.id ?? device;
+  const who = asker?.viewer.id ?? device;
   if (who !== null) countRequest(tools, endpoint, who);
+  return { asker, device };
+}
+
+async function answer(
+  { endpoint, asMade: made }: Route,
+  { tools, handler }: Gate,
+  { asker, device }: Entered,
+  { request, reply }: Exchange,
+) {
+  const viewer = asker?.viewer ?? null;
   const result = await withRoomFor(endpoint, request, async () => {
     const { input, files } = await readInput(endpoint, request);
     const granted = device
@@ -196,7 +221,7 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params && decode(endpoint.params, request.params);
   const query = endpoint.query && decode(endpoint.query, request.query);
   if (!endpoint.body) return { input: { params, query, body: undefined }, files: [] };
-  const body = await readBody(request, endpoint.upload ?? false);
+  const body = await readBody(request, endpoint);
   return { input: { params, query, body: decodeBody(endpoint.body, body) }, files: body.files };
 }
 
@@ -211,11 +236,7 @@ function grantDevice(
   return { venue };
 }
 
-async function send(
-  endpoint: Endpoint,
-  result: unknown,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
+async function send(endpoint: Endpoint, result: unknown, { request, reply }: Exchange) {
   if (endpoint.kind && endpoint.kind !== 'json') return sendMade(result as Reply, reply);
   const text = jsonOf(endpoint, result);
   const packed = await packLarge(text, request.headers['accept-encoding']);

@@ -1,7 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart';
+import type { Endpoint } from '@crustodian/contract/endpoint';
+import { bodyLimitOf } from '#platform/body-parsers';
 import { ApiError } from '#platform/errors';
+import { refuseBeyond, refuseHeavyJson } from '#platform/heavy-json';
 import { issueWords } from '#platform/issue-words';
 import type { FastifyRequest } from 'fastify';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 
 /** A file part of a multipart request, held in memory up to the upload limit. */
@@ -25,12 +29,15 @@ export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
 const NAME_CHARACTERS = 500;
 
 /** Reads a JSON, urlencoded or multipart body (spec 000 section 7). Files are refused unless `upload`. */
-export async function readBody(request: FastifyRequest, upload: boolean): Promise<RequestBody> {
+export async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (!request.isMultipart()) {
     const isForm = (request.headers['content-type'] ?? '').includes('urlencoded');
     return { value: request.body ?? {}, isForm, files: [] };
   }
-  return readForm(request, upload).catch((error: unknown) => {
+  return readForm(request, endpoint).catch((error: unknown) => {
+    // Nothing more of a form that is refused is parsed.
+    request.raw.unpipe();
+    request.raw.resume();
     const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
     if (code === 'FST_INVALID_JSON_FIELD_ERROR') {
       throw new ApiError('bad_request', 'A part of the form is no JSON, though it says so.');
@@ -41,12 +48,20 @@ export async function readBody(request: FastifyRequest, upload: boolean): Promis
   });
 }
 
-async function readForm(request: FastifyRequest, upload: boolean): Promise<RequestBody> {
+async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {
   const fields: Record<string, unknown> = Object.create(null);
   const files: UploadedFile[] = [];
+  const limit = bodyLimitOf(endpoint);
+  if (!endpoint.upload && Number(request.headers['content-length']) > limit) {
+    throw new ApiError('too_large');
+  }
+  let roomForText = limit;
   let room = UPLOAD_MOST_BYTES;
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fieldSize: limit } })) {
     if (part.type === 'field') {
+      if (typeof part.value === 'string') roomForText -= part.value.length;
+      else checkText(part.value);
+      if (part.valueTruncated || roomForText < 0) throw new ApiError('too_large');
       if (part.fieldname in fields) {
         throw new ApiError(
           'bad_request',
@@ -54,7 +69,7 @@ async function readForm(request: FastifyRequest, upload: boolean): Promise<Reque
         );
       }
       fields[part.fieldname] = part.value;
-    } else if (!upload)
+    } else if (!endpoint.upload)
       throw new ApiError('bad_request', `No file is expected in '${part.fieldname}'.`);
     else {
       checkPartNames(part);
@@ -65,6 +80,8 @@ async function readForm(request: FastifyRequest, upload: boolean): Promise<Reque
       files.push({ field: part.fieldname, name: part.filename, bytes });
     }
   }
+  // What a part that is JSON took to parse is not added to what the whole takes to check.
+  await nextTurn();
   return { value: { ...fields }, isForm: true, files };
 }
 
@@ -96,13 +113,14 @@ export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z
   if (plain.success) return plain.data;
   if (!body.isForm) throw badRequest(plain.error);
   const faulty = new Set(plain.error.issues.map((issue) => issue.path[0]));
-  const spelled = Object.fromEntries(
-    Object.entries(body.value as object).map(([field, value]) => [
-      field,
-      faulty.has(field) ? fromJson(value) : value,
-    ]),
+  const fields = Object.entries(body.value as object);
+  const isSpelled = (field: [string, unknown]): field is [string, string] =>
+    faulty.has(field[0]) && typeof field[1] === 'string';
+  if (!fields.some(isSpelled)) throw badRequest(plain.error);
+  const spelled = fields.map((field) =>
+    isSpelled(field) ? [field[0], fromJson(field[1])] : field,
   );
-  return decode(schema, spelled);
+  return decode(schema, Object.fromEntries(spelled));
 }
 
 /** @throws ApiError bad_request naming each field at fault */
@@ -117,19 +135,24 @@ export function decode<S extends z.ZodType>(schema: S, value: unknown): z.output
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /**
- * Refuses text that cannot be stored, in values and in keys at any depth. Without recursion, because
- * JSON may be nested deeper than the stack.
+ * Refuses text that cannot be stored, in values and in keys, and what is nested too deep or holds too
+ * much: a part of a form that says it is JSON comes parsed.
  * @throws ApiError bad_request naming the field
  */
 function checkText(root: unknown): void {
-  const left: Place[] = [{ key: '', value: root, parent: null }];
+  const left: Place[] = [{ key: '', value: root, parent: null, depth: 0 }];
+  let values = 0;
   for (let place = left.pop(); place; place = left.pop()) {
-    const { key, value } = place;
+    const { key, value, depth } = place;
+    values += 1;
+    refuseBeyond({ depth, values, keys: 0 });
     if (!isText(key)) throw noText(place.parent, 'the name of a field');
     if (typeof value === 'string' && !isText(value)) throw noText(place, 'the value');
     if (typeof value !== 'object' || value === null) continue;
-    for (const [name, inner] of Object.entries(value)) {
-      left.push({ key: name, value: inner, parent: place });
+    const entries = Object.entries(value);
+    if (!Array.isArray(value)) refuseBeyond({ depth, values, keys: entries.length });
+    for (const [name, inner] of entries) {
+      left.push({ key: name, value: inner, parent: place, depth: depth + 1 });
     }
   }
 }
@@ -138,6 +161,7 @@ interface Place {
   key: string;
   value: unknown;
   parent: Place | null;
+  depth: number;
 }
 
 function noText(place: Place | null, what: string): ApiError {
@@ -156,11 +180,11 @@ function badRequest(error: z.ZodError): ApiError {
 
 const placeOf = (path: readonly PropertyKey[]): string => path.join('.').slice(0, 200);
 
-function fromJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+function fromJson(text: string): unknown {
+  refuseHeavyJson(text);
   try {
-    return JSON.parse(value);
+    return JSON.parse(text);
   } catch {
-    return value;
+    return text;
   }
 }
