@@ -29,3 +29,7 @@ export const lastCompleteMonth = (today: CalendarDay): CalendarDay =>
 /** Whether a day names a month that reports are made of: one from the first month to the one of today. */
 export const isReportMonth = (stamp: CalendarDay, today: CalendarDay): boolean =>
   monthStamp(stamp) === stamp && stamp >= FIRST_MONTH && stamp <= today;
+
+/** Whether a month was not over on a day: what was counted then is not the whole month. */
+export const isRunning = (stamp: CalendarDay, today: CalendarDay): boolean =>
+  today <= monthEnd(stamp);

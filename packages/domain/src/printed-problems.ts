@@ -54,15 +54,21 @@ export function topProblems<Pizza extends FaultyPizza>(
     }));
 }
 
-/** Of the pizzas not to standard with a named problem, how many have one of these. */
+/**
+ * Of the pizzas not to standard, how many have one of these problems, and how many have no other one:
+ * these would be to standard without them.
+ */
 export function explainedBy(
   pizzas: readonly FaultyPizza[],
   problems: readonly Pick<PrintedProblem<unknown>, 'problem'>[],
-): { explained: number; named: number } {
-  const named = pizzas
+): { explained: number; fixed: number } {
+  const isNamed = (code: ProblemCode) => problems.some(({ problem }) => problem === code);
+  const explained = pizzas
     .filter(({ standard }) => standard === 'not_to_standard')
     .map(toldProblems)
-    .filter((told) => told.length > 0);
-  const explained = named.filter((told) => problems.some(({ problem }) => told.includes(problem)));
-  return { explained: explained.length, named: named.length };
+    .filter((told) => told.some(isNamed));
+  return {
+    explained: explained.length,
+    fixed: explained.filter((told) => told.every(isNamed)).length,
+  };
 }

@@ -1,4 +1,4 @@
-import { placeOn, type MarkScale } from './mark-scale.ts';
+import { placeOn, ticksOf, type MarkScale } from './mark-scale.ts';
 import css from './IntervalMark.module.css';
 
 interface IntervalMarkProps {
@@ -8,6 +8,8 @@ interface IntervalMarkProps {
   interval: { low: number; high: number } | null;
   /** Where the dotted line of the average stands. */
   average?: number | undefined;
+  /** Values of the scale that a thin line stands at, where a scale is written above. */
+  ticks?: readonly number[] | undefined;
   /** The same figure of the period before: a hollow dot. */
   before?: number | undefined;
   /** Which side of the average the whole interval lies on; few: too few pizzas to say. */
@@ -17,10 +19,14 @@ interface IntervalMarkProps {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** A dot with its interval on a scale that all rows share; its numbers stand in the cells beside it. */
-export function IntervalMark({ scale, value, interval, average, before, tone }: IntervalMarkProps) {
+export function IntervalMark(props: IntervalMarkProps) {
+  const { scale, ticks = [], value, interval, average, before, tone } = props;
   const at = (amount: number) => percent(placeOn(scale, amount));
   return (
     <svg className={css.mark} data-tone={tone} aria-hidden="true">
+      {ticks.map((tick) => (
+        <line key={tick} className={css.tick} x1={at(tick)} x2={at(tick)} y1="0" y2="100%" />
+      ))}
       {average !== undefined && (
         <line className={css.average} x1={at(average)} x2={at(average)} y1="0" y2="100%" />
       )}
@@ -60,5 +66,18 @@ export function IntervalLegend({ before, average }: { before?: string; average?:
         </span>
       )}
     </span>
+  );
+}
+
+/** The values of a scale, written where they lie. */
+export function MarkAxis({ scale, text }: { scale: MarkScale; text: (value: number) => string }) {
+  return (
+    <svg className={css.axis} aria-hidden="true">
+      {ticksOf(scale).map((tick) => (
+        <text key={tick} x={percent(placeOn(scale, tick))} y="11" textAnchor="middle">
+          {text(tick)}
+        </text>
+      ))}
+    </svg>
   );
 }

@@ -1,3 +1,5 @@
+import { closeAxis } from './axis.ts';
+
 /** A stretch of values that is drawn over the full width of a row's mark. */
 export interface MarkScale {
   min: number;
@@ -17,6 +19,17 @@ export function scaleOf(values: readonly number[], limits: MarkScale): MarkScale
   const max = Math.max(...values);
   const room = (max - min || (limits.max - limits.min) / 10) * MARGIN;
   return { min: Math.max(limits.min, min - room), max: Math.min(limits.max, max + room) };
+}
+
+/** Round values of the scale to write at it, a few. */
+export function ticksOf({ min, max }: MarkScale): number[] {
+  const axis = closeAxis([min, max], 4);
+  if (!axis) return [];
+  const [from, to, step] = axis;
+  const count = Math.round((to - from) / step);
+  return Array.from({ length: count + 1 }, (_, at) => from + at * step).filter(
+    (value) => value >= min && value <= max,
+  );
 }
 
 /** Where a value stands on the scale, 0..1; beyond its ends it stands at them. */

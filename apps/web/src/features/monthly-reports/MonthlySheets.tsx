@@ -29,7 +29,7 @@ function Sheets({ report }: { report: MonthlyReport }) {
   const pages = useMemo(() => monthSheets(report), [report]);
   usePaperReady(sheets, report._id);
   const words = monthWords(report.report_language);
-  const title = `${words.reportTitle}, ${rowName(report)}, ${monthTitle(report.month_stamp, words)}`;
+  const title = `${words.reportTitle}, ${rowName(report)}, ${monthTitle(report, words)}`;
   usePaperLanguage(report.report_language, title);
   return (
     <>

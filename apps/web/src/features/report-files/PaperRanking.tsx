@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { Change } from '../../charts/Change.tsx';
-import { IntervalMark } from '../../charts/IntervalMark.tsx';
-import { scaleOf, type MarkScale } from '../../charts/mark-scale.ts';
+import { IntervalMark, MarkAxis } from '../../charts/IntervalMark.tsx';
+import { scaleOf, ticksOf, type MarkScale } from '../../charts/mark-scale.ts';
 import { pointsBetween } from '@crustodian/domain/score-delta';
 import { printedPointsText, shareText } from '../../pizza/formatters.ts';
 import { intervalOf, type Standing } from './standings.ts';
 import css from './PaperRanking.module.css';
 
-/** So few rows may be higher. */
-const FEW_ROWS = 8;
+/** Height of a sheet that the rows share, and of a row, in CSS pixels. */
+const ROOM = 472;
+const LOWEST = 31;
+const HIGHEST = 60;
+const rowHeight = (rows: number) => Math.max(LOWEST, Math.min(HIGHEST, Math.floor(ROOM / rows)));
+/** From this height on a row has larger letters. */
+const ROOMY = 44;
 
 /** What stands at the head of a ranking. */
 export interface RankingWords {
@@ -39,9 +44,10 @@ interface PaperRankingProps {
 /** Part of a ranking by share to standard, each with its 95% interval and the period before. */
 export function PaperRanking({ words, all, rows, isOwn, average, noteOf }: PaperRankingProps) {
   const scale = scaleOfStandings(all);
+  const height = rowHeight(rows.length);
   return (
     <>
-      <table className={css.table} data-few={rows.length <= FEW_ROWS || undefined}>
+      <table className={css.table} data-roomy={height >= ROOMY || undefined}>
         <thead>
           <tr>
             <th scope="col" className={css.rank}>
@@ -52,6 +58,7 @@ export function PaperRanking({ words, all, rows, isOwn, average, noteOf }: Paper
             </th>
             <th scope="col" className={css.mark}>
               {words.withInterval}
+              <MarkAxis scale={scale} text={shareText} />
             </th>
             <th scope="col">{capital(words.now)}</th>
             <th scope="col">{capital(words.before)}</th>
@@ -63,7 +70,7 @@ export function PaperRanking({ words, all, rows, isOwn, average, noteOf }: Paper
           {rows.map((row) => (
             <Row
               key={row.id}
-              {...{ row, scale, words }}
+              {...{ row, scale, words, height }}
               average={average?.share}
               own={isOwn(row)}
               note={noteOf?.(row)}
@@ -80,17 +87,18 @@ interface RowProps {
   row: Standing;
   words: RankingWords;
   scale: MarkScale;
+  height: number;
   average: number | undefined;
   own: boolean;
   note: ReactNode;
 }
 
-function Row({ row, words, scale, average, own, note }: RowProps) {
+function Row({ row, words, scale, height, average, own, note }: RowProps) {
   const { share, before } = row;
   const change = share === null || before === null ? null : pointsBetween(share, before);
   return (
-    <tr data-own={own || undefined}>
-      <td className={css.rank}>{share === null ? '–' : row.position}</td>
+    <tr data-own={own || undefined} data-part={row.part || undefined} style={{ height }}>
+      <td className={css.rank}>{!row.part && (share === null ? '–' : row.position)}</td>
       <th scope="row" className={css.name}>
         {row.name}
         {note !== undefined && <span className={css.note}>{note}</span>}
@@ -99,6 +107,7 @@ function Row({ row, words, scale, average, own, note }: RowProps) {
         {share !== null && (
           <IntervalMark
             scale={scale}
+            ticks={ticksOf(scale)}
             value={share}
             interval={intervalOf(row)}
             average={average}

@@ -4,6 +4,12 @@ import type { Shift } from '@crustodian/domain/shift';
 import { LONG_WEEKDAYS, WEEKDAYS } from '@crustodian/domain/weekday';
 import { numberText } from '../../pizza/formatters.ts';
 
+/** Something of a list, with its pizzas. */
+export interface Counted {
+  name: string;
+  count: number;
+}
+
 /** What the sheets of every kind of report say; functions get numbers ready to print. */
 export interface PaperWords {
   days: readonly string[];
@@ -31,6 +37,12 @@ export interface PaperWords {
   brandAverage: string;
   companyAverage: string;
   pizzasOf: (count: number, all: number) => string;
+  /** Names one after the other: 'a, b and c'. */
+  list: (names: readonly string[]) => string;
+  /** Names with their pizzas: 'The Works n 13, Cheese n 9'. */
+  withCounts: (named: readonly Counted[]) => string;
+  /** Below a list that has no room for all; the others with their pizzas. */
+  notShown: (shown: number, all: number, others: readonly Counted[]) => string;
   noData: string;
   rank: string;
   store: string;
@@ -44,6 +56,21 @@ export interface PaperWords {
   shiftOfDay: (day: string, shift: Shift) => string;
   standards: { to_standard: string; maybe_to_standard: string; not_to_standard: string };
 }
+
+const listed = (and: string) => (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+/** So many are named; of more the last are one sum. */
+const MOST_NAMED = 4;
+const withCounts =
+  (number: (count: number) => string, more: string) =>
+  (all: readonly Counted[]): string => {
+    const several = all.length > MOST_NAMED ? all.slice(MOST_NAMED - 1) : [];
+    const count = several.reduce((sum, one) => sum + one.count, 0);
+    const last = several.length > 0 ? [{ name: `${several.length} ${more}`, count }] : [];
+    return [...all.slice(0, all.length - several.length), ...last]
+      .map((one) => `${one.name} n ${number(one.count)}`)
+      .join(', ');
+  };
 
 /** Alike in both languages. */
 const pizzas = (count: number) => (count === 1 ? '1 pizza' : `${count} pizzas`);
@@ -89,6 +116,10 @@ const ENGLISH: PaperWords = {
   brandAverage: 'brand average',
   companyAverage: 'company average',
   pizzasOf: (count, all) => `${count} of ${pizzas(all)}`,
+  list: listed('and'),
+  withCounts: withCounts((count) => numberText(count, 'en'), 'more'),
+  notShown: (shown, all, others) =>
+    `${shown} of ${all} shown; the others: ${ENGLISH.withCounts(others)}`,
   noData: 'no data',
   rank: 'Rank',
   store: 'Store',
@@ -143,6 +174,9 @@ const SPANISH: PaperWords = {
   brandAverage: 'promedio de la marca',
   companyAverage: 'promedio de la compañía',
   pizzasOf: (count, all) => `${count} de ${pizzas(all)}`,
+  list: listed('y'),
+  withCounts: withCounts((count) => numberText(count, 'es'), 'más'),
+  notShown: (shown, all, others) => `${shown} de ${all}; las demás: ${SPANISH.withCounts(others)}`,
   noData: 'sin datos',
   rank: 'Puesto',
   store: 'Tienda',

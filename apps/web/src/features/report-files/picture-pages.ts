@@ -1,14 +1,38 @@
+import { evenPages } from './row-pages.ts';
+
 /** Pictures of a page of production: up to 4 rows of 5 pizzas. */
 const PIZZAS_PER_ROW = 5;
 const ROWS_PER_PAGE = 4;
 
-/** Parts a list into pages that are full but for the last; no page without pizzas. */
-export function pagesOf<Item>(
-  items: readonly Item[],
-  perPage: number = PIZZAS_PER_ROW * ROWS_PER_PAGE,
-): Item[][] {
-  const pages = Math.ceil(items.length / perPage);
-  return Array.from({ length: pages }, (_, page) =>
-    items.slice(page * perPage, (page + 1) * perPage),
+/** The pictures of each page, in their order; no page without pizzas. */
+export const pagesOf = <Item>(items: readonly Item[]): Item[][] =>
+  evenPages(items.length, PIZZAS_PER_ROW * ROWS_PER_PAGE).map(({ from, to }) =>
+    items.slice(from, to),
   );
+
+export interface PictureGrid {
+  columns: number;
+  /** Edge of a picture in CSS pixels. */
+  edge: number;
 }
+
+type GridOf = readonly (PictureGrid & { upTo: number })[];
+
+/** Fewer pictures are larger, so that they fill their page: with words at their right, and below them. */
+const BESIDE_WORDS: GridOf = [
+  { upTo: 6, columns: 3, edge: 250 },
+  { upTo: 12, columns: 4, edge: 166 },
+  { upTo: 20, columns: 5, edge: 128 },
+];
+const ABOVE_WORDS: GridOf = [
+  { upTo: 6, columns: 3, edge: 228 },
+  { upTo: 8, columns: 4, edge: 228 },
+  { upTo: 10, columns: 5, edge: 190 },
+  { upTo: 15, columns: 5, edge: 146 },
+];
+
+const gridFor = (grids: GridOf, count: number): PictureGrid =>
+  grids.find(({ upTo }) => count <= upTo) ?? grids.at(-1)!;
+
+export const gridBesideWords = (count: number): PictureGrid => gridFor(BESIDE_WORDS, count);
+export const gridAboveWords = (count: number): PictureGrid => gridFor(ABOVE_WORDS, count);

@@ -13,11 +13,20 @@ const store = (position: number, share: number | null, count = 100): Standing =>
 
 const ranked = [store(1, 0.99, 400), store(2, 0.8), store(3, 0.79), store(4, 0.3), store(5, null)];
 
-test('positions within chance of the store', () => {
-  expect(closeTo(ranked, '2')).toEqual([2, 3]);
-  expect(closeTo(ranked, '4')).toBeNull();
-  expect(closeTo(ranked, '5')).toBeNull();
-  expect(closeTo(ranked, '9')).toBeNull();
+test('positions of the others within chance of the store', () => {
+  expect(closeTo(ranked, '2')).toEqual([[3, 3]]);
+  expect(closeTo(ranked, '4')).toEqual([]);
+  expect(closeTo(ranked, '5')).toEqual([]);
+  expect(closeTo(ranked, '9')).toEqual([]);
+  // A store of few pizzas is close to all; one between them is not.
+  const few = [store(1, 0.9, 400), store(2, 0.85, 3), store(3, 0.8, 400), store(4, 0.7, 400)];
+  expect(closeTo(few, '2')).toEqual([
+    [1, 1],
+    [3, 4],
+  ]);
+  // On one place with another store it is not alone.
+  const tied = [store(1, 0.9, 400), { ...store(2, 0.5, 400), id: 'a' }, store(2, 0.5, 400)];
+  expect(closeTo(tied, '2')).toEqual([[2, 2]]);
 });
 
 test('a store without pizzas has no interval and no place', () => {

@@ -12,6 +12,22 @@ export interface Standing {
   count: number;
   /** The share of the period before; null where there was none. */
   before: number | null;
+  /** A store listed below its region. */
+  part?: true;
+}
+
+/** Rows of a ranking that a page holds. */
+export const ROWS_OF_RANKING = 15;
+
+/** Regions, each followed by its stores where a page holds them all. */
+export function withStores(regions: readonly Standing[], stores: readonly Standing[]): Standing[] {
+  const rows = regions.flatMap((region) => [
+    region,
+    ...withPizzas(stores)
+      .filter((store) => store.region === region.id)
+      .map((store) => ({ ...store, part: true as const })),
+  ]);
+  return rows.length > ROWS_OF_RANKING ? [...regions] : rows;
 }
 
 /** The 95% interval of a share. */
@@ -22,16 +38,28 @@ export const intervalOf = ({ share, count }: Pick<Standing, 'share' | 'count'>) 
 export const withPizzas = (standings: readonly Standing[]): Standing[] =>
   standings.filter(({ share }) => share !== null);
 
-/** First and last position around the store whose difference to it may be chance; null where it stands alone. */
-export function closeTo(ranked: readonly Standing[], id: string): [number, number] | null {
+/** The positions, as runs from and to, of the others whose difference to the store may be chance. */
+export function closeTo(ranked: readonly Standing[], id: string): [number, number][] {
   const own = ranked.find((store) => store.id === id);
-  if (!own || own.share === null) return null;
+  if (!own || own.share === null) return [];
   const figure = { value: own.share, interval: intervalOf(own) };
-  const positions = withPizzas(ranked)
-    .filter((store) => !differ(figure, { value: store.share!, interval: intervalOf(store) }))
-    .map(({ position }) => position);
-  const [first, last] = [Math.min(...positions), Math.max(...positions)];
-  return first === last ? null : [first, last];
+  return runsOf(
+    withPizzas(ranked)
+      .filter((store) => store.id !== id)
+      .filter((store) => !differ(figure, { value: store.share!, interval: intervalOf(store) }))
+      .map(({ position }) => position),
+  );
+}
+
+/** Numbers in order as runs from and to. */
+function runsOf(positions: readonly number[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const position of positions) {
+    const last = runs.at(-1);
+    if (last && position <= last[1] + 1) last[1] = position;
+    else runs.push([position, position]);
+  }
+  return runs;
 }
 
 /** Mean over the pizzas of these stores; null without any. */

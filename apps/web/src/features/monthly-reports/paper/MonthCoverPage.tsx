@@ -19,7 +19,7 @@ export function MonthCoverPage({ report, words }: MonthPageProps) {
       }
       kind={words.reportTitle}
       title={report.region_name ?? report.franchise}
-      period={monthTitle(report.month_stamp, words)}
+      period={monthTitle(report, words)}
       place={report.region_name === null ? '' : report.franchise}
       figures={figuresOf({ report, words })}
     />

@@ -3,32 +3,32 @@ import { PROBLEMS, type Language } from '@crustodian/domain/problems';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { PaperPicture } from '../../report-files/PaperPicture.tsx';
+import { gridAboveWords } from '../../report-files/picture-pages.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import type { MonthPageProps } from './month-page-props.ts';
 import css from './MonthFeaturedPage.module.css';
 
-const EDGE = 146;
-
-/** Up to fifteen featured pizzas of one standard, in three rows of five (spec 002 section 9). */
+/** Up to fifteen featured pizzas of one standard (spec 002 section 9), larger where there are fewer. */
 export function MonthFeaturedPage({ kind, ...props }: MonthPageProps & { kind: 'best' | 'worst' }) {
   const { report, words } = props;
   const pizzas = report.features[kind === 'best' ? 'to_standard' : 'not_to_standard'];
   const say = words.features[kind];
   const language = report.report_language;
+  const { columns, edge } = gridAboveWords(pizzas.length);
   return (
     <MonthSheet
       {...props}
       name={words.pageNames[kind]}
       statement={{ title: say.title, help: say.help(pizzas.length) }}
     >
-      <ul className={css.grid}>
+      <ul className={css.grid} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
         {pizzas.map((pizza) => (
           <li key={pizza.pizza_id}>
             <PaperPicture
               path={pizza.img_url}
               alt={`${pizza.venue_name}: ${specialtyName(pizza.specialty, language)}`}
-              edge={EDGE}
+              edge={edge}
             />
             <p className={css.words}>
               <b>{pizza.venue_name}</b>, {specialtyName(pizza.specialty, language)}

@@ -8,7 +8,7 @@ import { numberText, printedPointsText, shareText } from '../../../pizza/formatt
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { shareBefore } from './month-figures.ts';
-import { specialtiesByPizzas, specialtyRows, type SpecialtyFigures } from './specialty-rows.ts';
+import { specialtyRows, type SpecialtyFigures } from './specialty-rows.ts';
 import { monthName } from './month-words.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { performanceStatement } from './month-statements.ts';
@@ -73,60 +73,73 @@ const ROOMY_ROWS = 5;
 
 function Specialties({ report, words }: Part) {
   const language = report.report_language;
-  const { shown, rest } = specialtyRows(report);
+  const { shown, rest, others } = specialtyRows(report);
   return (
-    <table className={css.table} data-dense={shown.length > ROOMY_ROWS || undefined}>
-      <thead>
-        <tr>
-          <th scope="col">{words.specialty}</th>
-          <th scope="col">{words.pizzas}</th>
-          <th scope="col" className={css.shareHead}>
-            {words.toStandard}
-          </th>
-          <th scope="col">{words.lastMonth}</th>
-          <th scope="col">{words.change}</th>
-          <th scope="col">
-            <span className={css.marked}>
-              <StandardMark standard="not_to_standard" size={14} decorative />
-              {words.notToStandard}
-            </span>
-          </th>
-          <th scope="col">
-            <span className={css.marked}>
-              <StandardMark standard="maybe_to_standard" size={14} decorative />
-              {words.maybe}
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ id, ...figures }) => (
+    <div>
+      <table className={css.table} data-dense={shown.length > ROOMY_ROWS || undefined}>
+        <Head words={words} />
+        <tbody>
+          {shown.map(({ id, ...figures }) => (
+            <FigureRow
+              key={id}
+              name={specialtyName(id, language)}
+              {...{ figures, language }}
+              before={report.evolution.specialties[id]?.at(-2) ?? null}
+            />
+          ))}
+          {rest && (
+            <FigureRow
+              name={words.otherSpecialties}
+              figures={rest}
+              before={null}
+              language={language}
+            />
+          )}
           <FigureRow
-            key={id}
-            name={specialtyName(id, language)}
-            {...{ figures, language }}
-            before={report.evolution.specialties[id]?.at(-2) ?? null}
-          />
-        ))}
-        {rest && (
-          <FigureRow
-            name={words.otherSpecialties}
-            figures={rest}
-            before={null}
+            name={words.all}
+            figures={report.total}
+            before={shareBefore(report)}
             language={language}
+            total
           />
-        )}
-        <FigureRow
-          name={words.all}
-          figures={report.total}
-          before={shareBefore(report)}
-          language={language}
-          total
-        />
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {others.length > 0 && (
+        <p className={css.others}>
+          {words.othersAre(
+            others.map(({ id, count }) => ({ name: specialtyName(id, language), count })),
+          )}
+        </p>
+      )}
+    </div>
   );
 }
+
+const Head = ({ words }: Pick<Part, 'words'>) => (
+  <thead>
+    <tr>
+      <th scope="col">{words.specialty}</th>
+      <th scope="col">{words.pizzas}</th>
+      <th scope="col" className={css.shareHead}>
+        {words.toStandard}
+      </th>
+      <th scope="col">{words.lastMonth}</th>
+      <th scope="col">{words.change}</th>
+      <th scope="col">
+        <span className={css.marked}>
+          <StandardMark standard="not_to_standard" size={14} decorative />
+          {words.notToStandard}
+        </span>
+      </th>
+      <th scope="col">
+        <span className={css.marked}>
+          <StandardMark standard="maybe_to_standard" size={14} decorative />
+          {words.maybe}
+        </span>
+      </th>
+    </tr>
+  </thead>
+);
 
 interface FigureRowProps {
   name: string;
@@ -159,22 +172,21 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
   );
 }
 
-const COLOURS = ['c1', 'c2', 'c5', 'c3', 'c4'] as const;
+/** As many lines as the table has rows of their own. */
+const COLOURS = ['c1', 'c2', 'c5', 'c3', 'c4', 'c7', 'c6'] as const;
 
 const specialtyLines = ({ report }: Part): PaperLine[] =>
-  specialtiesByPizzas(report)
-    .slice(0, COLOURS.length)
-    .flatMap(({ id }, at) => {
-      const values = report.evolution.specialties[id];
-      return values
-        ? [
-            {
-              name: id,
-              values,
-              tone: 'other' as const,
-              color: COLOURS[at % COLOURS.length]!,
-              label: lineTo(specialtyName(id, report.report_language), values),
-            },
-          ]
-        : [];
-    });
+  specialtyRows(report).shown.flatMap(({ id }, at) => {
+    const values = report.evolution.specialties[id];
+    return values
+      ? [
+          {
+            name: id,
+            values,
+            tone: 'other' as const,
+            color: COLOURS[at % COLOURS.length]!,
+            label: lineTo(specialtyName(id, report.report_language), values),
+          },
+        ]
+      : [];
+  });

@@ -1,4 +1,5 @@
 import { PROBLEMS, type Language } from '@crustodian/domain/problems';
+import { wholePercent } from '@crustodian/domain/whole-percent';
 import { lineRuns } from '../../report-files/line-geometry.ts';
 import { numberText, shareText } from '../../../pizza/formatters.ts';
 import { problemCourses } from './month-figures.ts';
@@ -34,7 +35,7 @@ export function MonthProblemsPage(props: MonthPageProps) {
               {words.pizzas}
             </th>
             <th scope="col" className={css.course}>
-              <span>{words.course(months.length)}</span>
+              <span>{words.course(months.length, rateText(top, report.report_language))}</span>
             </th>
             <th scope="col">{words.thisMonth}</th>
           </tr>
@@ -49,7 +50,7 @@ export function MonthProblemsPage(props: MonthPageProps) {
               <td className={css.count}>
                 <span className={css.bar} style={{ width: `${(count / most) * 150}px` }} />
                 <b>{numberText(count, report.report_language)}</b>
-                <span className={css.share}>{words.ofFaulty(shareText(share))}</span>
+                <span className={css.share}>{words.ofFaulty(partText(share))}</span>
               </td>
               <td className={css.course}>
                 <Course values={values} top={top} />
@@ -66,6 +67,10 @@ export function MonthProblemsPage(props: MonthPageProps) {
     </MonthSheet>
   );
 }
+
+/** A share that is there although it rounds to nothing. */
+const partText = (share: number) =>
+  share > 0 && wholePercent(share) === 0 ? '< 1%' : shareText(share);
 
 const rateText = (rate: number | null, language: Language) =>
   rate === null ? '–' : numberText(rate, language, 1);

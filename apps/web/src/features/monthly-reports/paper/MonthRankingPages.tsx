@@ -1,5 +1,5 @@
 import { PaperRanking } from '../../report-files/PaperRanking.tsx';
-import { meanShare } from '../../report-files/standings.ts';
+import { meanShare, withStores } from '../../report-files/standings.ts';
 import { ownTopStores } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { regionStandings, storeStandings } from './month-standings.ts';
@@ -64,10 +64,11 @@ export function MonthStoreRankingPage({
   );
 }
 
-/** The ranking of the company's regions; a region's own report raises it. */
+/** The ranking of the company's regions, with their stores; a region's own report raises it. */
 export function MonthRegionRankingPage(props: MonthPageProps) {
   const { report, words } = props;
   const regions = regionStandings(report);
+  const rows = withStores(regions, storeStandings(report.stores_ranking));
   return (
     <MonthSheet
       {...props}
@@ -76,9 +77,9 @@ export function MonthRegionRankingPage(props: MonthPageProps) {
     >
       <PaperRanking
         words={rankingWords(words, words.region)}
-        all={regions}
-        rows={regions}
-        isOwn={({ id }) => id === report.region}
+        all={rows}
+        rows={rows}
+        isOwn={({ id, part }) => !part && id === report.region}
         average={averageOf(regions, words)}
       />
     </MonthSheet>

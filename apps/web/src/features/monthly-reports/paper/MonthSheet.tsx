@@ -18,7 +18,7 @@ export function MonthSheet(props: MonthSheetProps) {
     language,
     name: report.franchise,
     place: report.region_name ?? '',
-    period: monthTitle(report.month_stamp, words),
+    period: monthTitle(report, words),
     footer: words.footer,
   };
   return (

@@ -29,8 +29,8 @@ test.each([
     25,
     false,
     [
-      [0, 20],
-      [20, 25],
+      [0, 13],
+      [13, 25],
     ],
   ],
 ] as const)('with %i stores the chart has its table beside it: %s', (stores, withTable, tables) => {
@@ -46,8 +46,8 @@ test('more rows than a page holds go on to the next one', () => {
   const rows = (kind: string) =>
     pages.flatMap((page) => (page.kind === kind && 'to' in page ? [[page.from, page.to]] : []));
   expect(rows('storeRanking')).toEqual([
-    [0, 15],
-    [15, 16],
+    [0, 8],
+    [8, 16],
   ]);
   expect(rows('foodCost')).toEqual(rows('storeRanking'));
 });

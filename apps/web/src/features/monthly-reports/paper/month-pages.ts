@@ -1,10 +1,11 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import { evenPages } from '../../report-files/row-pages.ts';
+import { ROWS_OF_RANKING } from '../../report-files/standings.ts';
 import { foodCostRows, courses } from './month-figures.ts';
 
 /** With more stores the table of the evolution has a page of its own, as in weekly reports. */
 const STORES_BESIDE_CHART = 12;
 /** Rows that a page holds. */
-const ROWS_OF_RANKING = 15;
 const ROWS_OF_TABLE = 20;
 const ROWS_OF_FOOD_COST = 15;
 
@@ -57,10 +58,5 @@ function rowPages(
   rows: number,
   perPage: number,
 ): MonthPage[] {
-  const pages = Math.ceil(rows / perPage);
-  return Array.from({ length: pages }, (_, page) => ({
-    kind,
-    from: page * perPage,
-    to: Math.min(rows, (page + 1) * perPage),
-  }));
+  return evenPages(rows, perPage).map((part) => ({ kind, ...part }));
 }

@@ -24,7 +24,11 @@ describe('performance', () => {
       evolution: { ...evolution, total: [...Array<null>(12 - last.length).fill(null), ...last] },
     });
   test.each([
-    ['above all earlier months', course(0.7, 0.8, 0.82, 0.83), 'The best month of the last four'],
+    [
+      'above all earlier months',
+      course(0.7, 0.8, 0.82, 0.83),
+      'The best of the last four monthly reports',
+    ],
     ['three months make no record', course(0.7, 0.8, 0.83), '3 points better than last month'],
     ['less than the month before', course(0.7, 0.9, 0.85, 0.83), '2 points below last month'],
     ['the printed figures are equal', course(0.9, 0.8, 0.834, 0.83), 'As good as last month'],
@@ -35,7 +39,7 @@ describe('performance', () => {
 
   test('names the specialty that fell behind', () => {
     expect(performanceStatement(report, english).help).toBe(
-      'Cheese needs the most help: 30 of 100 pizzas were not to standard.',
+      'Cheese needs the most help: 30 of 100 pizzas not to standard.',
     );
   });
 });
@@ -71,7 +75,7 @@ test('problems by how many pizzas have them, their months scaled per report', ()
   expect(problemCourses(report)[0]!.values.slice(-3)).toEqual([null, 4, 8.69]);
   expect(problemsStatement(report, english)).toEqual({
     title: 'Bubbles is the most common problem',
-    help: 'It explains 60% of the pizzas not to standard. A pizza counts once for each of its problems.',
+    help: 'It is found on 60% of the pizzas not to standard. A pizza counts once for each of its problems.',
   });
 });
 
@@ -87,7 +91,9 @@ test('food cost: the most first, and how many stores are over 5%', () => {
   expect(foodCostStatement(many, english).title).toBe(
     '2 of 5 stores use over 5% more pepperoni than their recipes',
   );
-  expect(foodCostStatement(report, english).title).toBe('Pepperoni is used as the recipes say');
+  expect(foodCostStatement(report, english).title).toBe(
+    'No store uses over 5% more pepperoni than its recipes',
+  );
 });
 
 test('how many stores improved', () => {
@@ -95,9 +101,14 @@ test('how many stores improved', () => {
 });
 
 test('months and counts as they are printed', () => {
-  expect([english, spanish].map((words) => monthTitle('2026-10-01', words))).toEqual([
+  const running = { ...report, made_at: '2026-10-31T23:59:59.000Z' };
+  expect([english, spanish].map((words) => monthTitle(report, words))).toEqual([
     'October 2026',
     'octubre de 2026',
+  ]);
+  expect([english, spanish].map((words) => monthTitle(running, words))).toEqual([
+    'October 2026 so far',
+    'octubre de 2026, hasta ahora',
   ]);
   expect(monthName('2026-01-01', spanish)).toBe('ene');
   expect([countedPizzas(1234, 'en'), countedPizzas(1234, 'es'), countedPizzas(1, 'en')]).toEqual([

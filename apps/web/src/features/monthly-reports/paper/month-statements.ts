@@ -1,13 +1,15 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import { DAYPARTS } from '@crustodian/domain/daypart';
 import { foodCostBand } from '@crustodian/domain/food-cost';
 import { isFine } from '@crustodian/domain/share-band';
 import { PROBLEMS } from '@crustodian/domain/problems';
+import { wholePercent } from '@crustodian/domain/whole-percent';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { shareOf, together } from '../../report-files/PaperHeatmap.tsx';
 import { pointsBetween, risenCourses } from '@crustodian/domain/score-delta';
 import { shareChangeText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
-import { withPizzas } from '../../report-files/standings.ts';
+import { withPizzas, type Standing } from '../../report-files/standings.ts';
 import {
   courses,
   daypartCells,
@@ -36,7 +38,7 @@ function performanceTitle(report: MonthlyReport, words: MonthWords): string {
   if (total === null) return say.noPizzas;
   const earlier = report.evolution.total.slice(0, -1).filter((share) => share !== null);
   const months = earlier.length + 1;
-  if (months >= RECORD_FROM && earlier.every((share) => share < total)) {
+  if (months >= RECORD_FROM && earlier.every((share) => pointsBetween(total, share) > 0)) {
     return say.best(words.spelt(months));
   }
   const before = shareBefore(report);
@@ -48,15 +50,15 @@ function performanceTitle(report: MonthlyReport, words: MonthWords): string {
 
 function specialtySentence(report: MonthlyReport, { performance: say }: MonthWords): string {
   const { specialties, total, report_language: language } = report;
-  const known = Object.entries(specialties)
-    .flatMap(([id, { to_standard_percentage: share, ...figures }]) =>
+  const known = Object.entries(specialties).flatMap(
+    ([id, { to_standard_percentage: share, ...figures }]) =>
       share === null ? [] : [{ id, share, ...figures }],
-    )
-    .toSorted((a, b) => a.share - b.share);
-  const [worst] = known;
-  if (!worst || total.to_standard_percentage === null) return '';
-  if (known.length < 2 || worst.share >= total.to_standard_percentage) {
-    return say.allAbove(shareText(worst.share));
+  );
+  const lowest = known.toSorted((a, b) => a.share - b.share)[0];
+  const worst = weakestFirst(known.map((one) => ({ ...one, toStandard: one.to_standard })))[0];
+  if (!lowest || !worst || total.to_standard_percentage === null) return '';
+  if (known.length < 2 || pointsBetween(worst.share, total.to_standard_percentage) >= 0) {
+    return wholePercent(lowest.share) === 0 ? '' : say.allAbove(shareText(lowest.share));
   }
   return say.exception(
     specialtyName(worst.id, language),
@@ -75,21 +77,27 @@ export function rankingStatement(report: MonthlyReport, words: MonthWords): Stat
   const ranked = withPizzas(storeStandings(report.stores_ranking));
   const first = ranked[0];
   const last = ranked.at(-1);
+  const leaders = leadersOf(ranked);
   if (!first || !last) return { title: say.empty, help: '' };
   if (ranked.length === 1) return { title: say.one(first.name), help: '' };
   return {
-    title: say.title(first.name, words.storeCount(ranked.length)),
+    title: say.title(leaders, words.storeCount(ranked.length)),
     help: say.help(shareText(last.share!), shareText(first.share!)),
   };
 }
+
+/** Who shares the first place. */
+const leadersOf = (ranked: readonly Standing[]): string[] =>
+  ranked.filter(({ position }) => position === ranked[0]!.position).map(({ name }) => name);
 
 export function regionsStatement(report: MonthlyReport, words: MonthWords): Statement {
   const { regions: say } = words;
   const ranked = withPizzas(regionStandings(report));
   const own = ranked.find(({ id }) => id === report.region);
-  const first = ranked[0];
+  const leaders = leadersOf(ranked);
   if (own) return { title: say.own(words.ordinal(own.position), ranked.length), help: say.help };
-  return { title: first ? say.leads(first.name) : words.pageNames.regionRanking, help: say.help };
+  const title = leaders.length > 0 ? say.leads(leaders) : words.pageNames.regionRanking;
+  return { title, help: say.help };
 }
 
 /** Fewer pizzas say nothing about a shift. */
@@ -108,39 +116,55 @@ function weakestFirst<Cell extends { count: number; toStandard: number }>(
 
 export function heatmapStatement(report: MonthlyReport, words: MonthWords): Statement {
   const { heatmap: say } = words;
-  const [weakest] = weakestFirst(shiftCells(report));
+  const language = report.report_language;
+  const all = shiftCells(report).filter(({ count }) => count > 0);
+  const [weakest] = weakestFirst(all);
   if (!weakest) return { title: words.pageNames.heatmap, help: say.empty };
-  const [daypart] = weakestFirst(
+  const share = shareOf(weakest)!;
+  const pizzas = countedPizzas(weakest.count, language);
+  const name = words.shiftOfDay(words.longDays[WEEKDAYS.indexOf(weakest.day)]!, weakest.part);
+  const dayparts = daypartSentence(report, words);
+  if (!isFine(share)) {
+    const help = [say.help(shareText(share), pizzas), ...dayparts].join(' ');
+    return { title: say.weakest(name), help };
+  }
+  const isAll = all.every((cell) => isFine(shareOf(cell)!));
+  const title = isAll ? say.even : say.evenFrom(countedPizzas(FEWEST_PIZZAS, language));
+  const help = [say.lowest(name, shareText(share), pizzas), ...dayparts].join(' ');
+  return { title, help };
+}
+
+/** The dayparts whose printed share is the least; nothing where there are no two. */
+function daypartSentence(report: MonthlyReport, words: MonthWords): string[] {
+  const dayparts = weakestFirst(
     daypartCells(report).map(({ part, cells }) => ({ part, ...together(cells) })),
   );
-  const share = shareOf(weakest)!;
-  const day = words.longDays[WEEKDAYS.indexOf(weakest.day)]!;
-  const title = isFine(share) ? say.even : say.weakest(words.shiftOfDay(day, weakest.part));
-  if (!daypart) return { title, help: '' };
-  const help = say.help(
-    shareText(share),
-    countedPizzas(weakest.count, report.report_language),
-    words.dayparts[daypart.part].name,
-    shareText(shareOf(daypart)!),
+  const [first] = dayparts;
+  if (!first || dayparts.length < 2) return [];
+  const least = shareText(shareOf(first));
+  const weakest = dayparts.filter((one) => shareText(shareOf(one)) === least);
+  if (weakest.length === dayparts.length) return [];
+  const names = DAYPARTS.filter((part) => weakest.some((one) => one.part === part)).map(
+    (part) => words.dayparts[part].name,
   );
-  return { title, help };
+  return [words.heatmap.dayparts(names, least)];
 }
 
 export function evolutionStatement(report: MonthlyReport, words: MonthWords): Statement {
   const { evolution: say } = words;
   const { risen, compared } = risenCourses(courses(report));
-  const title = compared > 0 ? say.title(risen, words.storeCount(compared)) : say.plain;
+  const title = compared > 0 ? say.title(risen, compared) : say.plain;
   return { title, help: say.help };
 }
 
 export function problemsStatement(report: MonthlyReport, { problems: say }: MonthWords): Statement {
-  const [first] = problemCourses(report);
+  const courses = problemCourses(report);
+  const [first] = courses;
   if (!first || first.count === 0) return { title: say.none, help: '' };
-  const { label } = PROBLEMS[first.problem];
-  return {
-    title: say.title(label[report.report_language]),
-    help: say.help(shareText(first.share)),
-  };
+  const names = courses
+    .filter(({ count }) => count === first.count)
+    .map(({ problem }) => PROBLEMS[problem].label[report.report_language]);
+  return { title: say.title(names), help: say.help(names.length, shareText(first.share)) };
 }
 
 export function foodCostStatement(report: MonthlyReport, words: MonthWords): Statement {
@@ -149,8 +173,7 @@ export function foodCostStatement(report: MonthlyReport, words: MonthWords): Sta
   const over = rows.filter(({ mean }) => foodCostBand(mean) !== '0–5%').length;
   const [most] = rows;
   if (!most || over === 0) return { title: say.fine, help: say.fineHelp };
-  return {
-    title: say.title(over, words.storeCount(rows.length)),
-    help: say.help(most.name, shareChangeText(most.mean)),
-  };
+  const text = shareChangeText(most.mean);
+  const names = rows.filter(({ mean }) => shareChangeText(mean) === text).map(({ name }) => name);
+  return { title: say.title(over, words.storeCount(rows.length)), help: say.help(names, text) };
 }

@@ -20,6 +20,7 @@ export const ENGLISH: MonthWords = {
     worst: 'Featured images, not to standard',
   },
   reportTitle: 'Monthly quality report',
+  soFar: (month) => `${month} so far`,
   footer: 'Crustodian monthly quality report',
   basis: (pizzas, reports) => `${pizzas} classified in ${many(reports, 'weekly report')}`,
   dayparts: {
@@ -38,6 +39,7 @@ export const ENGLISH: MonthWords = {
   specialty: 'Specialty',
   all: 'All specialties',
   otherSpecialties: 'Other specialties',
+  othersAre: (others) => `Other specialties: ${PAPER_WORDS.en.withCounts(others)}`,
   courseOfCompany: 'To standard, last 12 months',
   courseOfSpecialties: 'By specialty, last 12 months',
   month: 'month',
@@ -45,18 +47,18 @@ export const ENGLISH: MonthWords = {
   problem: 'Problem',
   perReport: 'Per report and month',
   ofFaulty: (share) => `${share} of those not to standard`,
-  course: (months) => `Per report and month, last ${many(months, 'month')}`,
+  course: (months, most) => `Per report and month, last ${many(months, 'month')}, 0 to ${most}`,
   mean: 'Mean',
   allStores: 'All stores',
   performance: {
-    best: (months) => `The best month of the last ${months}`,
+    best: (months) => `The best of the last ${months} monthly reports`,
     up: (points) => `${points} better than last month`,
     down: (points) => `${points} below last month`,
     same: 'As good as last month',
     first: (share) => `${share} of the pizzas to standard`,
     noPizzas: 'No pizzas were classified this month',
     exception: (specialty, faulty, pizzas) =>
-      `${specialty} needs the most help: ${faulty} of ${pizzas} were not to standard.`,
+      `${specialty} needs the most help: ${faulty} of ${pizzas} not to standard.`,
     allAbove: (share) => `Every specialty is at ${share} or above.`,
   },
   top: {
@@ -71,46 +73,54 @@ export const ENGLISH: MonthWords = {
         : `The first ${stores} of all stores of the brand by their share of pizzas to standard.`,
   },
   ranking: {
-    title: (store, stores) => `${store} leads ${stores}`,
+    title: (leaders, stores) =>
+      `${PAPER_WORDS.en.list(leaders)} ${leaders.length === 1 ? 'leads' : 'lead'} ${stores}`,
     one: (store) => `${store}, the only store with reports`,
     help: (low, high) =>
       `From ${low} to ${high} to standard; where the lines overlap, the difference may be chance.`,
     empty: 'No store has classified pizzas this month',
   },
   regions: {
-    leads: (region) => `${region} leads the regions`,
+    leads: (regions) =>
+      `${PAPER_WORDS.en.list(regions)} ${regions.length === 1 ? 'leads' : 'lead'} the regions`,
     own: (position, regions) => `${position} of ${many(regions, 'region')}`,
     help: 'Every pizza of a region counts the same; the line is its 95% interval.',
   },
   heatmap: {
     weakest: (shift) => `${shift} needs the most help`,
     even: 'Every shift is at 90% or above',
-    help: (share, pizzas, daypart, daypartShare) =>
-      `${share} of ${pizzas} to standard. The weakest daypart is ${daypart}: ${daypartShare}.`,
+    evenFrom: (pizzas) => `Every shift with ${pizzas} or more is at 90% or above`,
+    help: (share, pizzas) => `${share} of ${pizzas} to standard.`,
+    lowest: (shift, share, pizzas) => `${shift} is the lowest: ${share} of ${pizzas}.`,
+    dayparts: (dayparts, share) =>
+      `The weakest ${dayparts.length === 1 ? 'daypart is' : 'dayparts are'} ${PAPER_WORDS.en.list(dayparts)}: ${share}.`,
     empty: 'No shift has classified pizzas this month.',
     legend: 'Shifts change at 5:00 PM; the daypart Dinner is 4 to 8 PM',
   },
   evolution: {
-    title: (up, stores) => `${up} of ${stores} improved on last month`,
+    title: (up, stores) => `${up} of ${PAPER_WORDS.en.storeCount(stores)} improved on last month`,
     plain: 'How the stores developed',
     help: 'Share of pizzas to standard, last 12 months of every store; months without a report are left open.',
     table: 'Store by store, month by month',
     tableHelp: 'Share of pizzas to standard; a dash where there was no report.',
   },
   problems: {
-    title: (problem) => `${problem} is the most common problem`,
+    title: (problems) =>
+      problems.length === 1
+        ? `${problems[0]} is the most common problem`
+        : `${PAPER_WORDS.en.list(problems)} are the most common problems`,
     none: 'No problem was named this month',
-    help: (share) =>
-      `It explains ${share} of the pizzas not to standard. A pizza counts once for each of its problems.`,
+    help: (problems, share) =>
+      `${problems === 1 ? 'It is' : 'Each is'} found on ${share} of the pizzas not to standard. A pizza counts once for each of its problems.`,
   },
   foodCost: {
     title: (over, stores) =>
       over === 1
         ? `One of ${stores} uses over 5% more pepperoni than its recipes`
         : `${over} of ${stores} use over 5% more pepperoni than their recipes`,
-    fine: 'Pepperoni is used as the recipes say',
-    help: (store, over) =>
-      `The most at ${store}: ${over}. A shift is the mean of (used − recipe) / recipe of its pizzas.`,
+    fine: 'No store uses over 5% more pepperoni than its recipes',
+    help: (stores, over) =>
+      `The most at ${PAPER_WORDS.en.list(stores)}: ${over}. A shift is the mean of (used − recipe) / recipe of its pizzas.`,
     fineHelp: 'A shift is the mean of (used − recipe) / recipe of its pizzas.',
     legend: 'AM is Lunch, PM is Dinner, change at 5:00 PM',
   },

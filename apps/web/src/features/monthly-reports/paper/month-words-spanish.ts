@@ -21,6 +21,7 @@ export const SPANISH: MonthWords = {
     worst: 'Imágenes destacadas, fuera del estándar',
   },
   reportTitle: 'Reporte mensual de calidad',
+  soFar: (month) => `${month}, hasta ahora`,
   footer: 'Crustodian, reporte mensual de calidad',
   basis: (pizzas, reports) =>
     `${pizzas} clasificadas en ${many(reports, 'reporte semanal', 'reportes semanales')}`,
@@ -40,6 +41,7 @@ export const SPANISH: MonthWords = {
   specialty: 'Especialidad',
   all: 'Todas las especialidades',
   otherSpecialties: 'Otras especialidades',
+  othersAre: (others) => `Otras especialidades: ${PAPER_WORDS.es.withCounts(others)}`,
   courseOfCompany: 'En estándar, últimos 12 meses',
   courseOfSpecialties: 'Por especialidad, últimos 12 meses',
   month: 'mes',
@@ -47,12 +49,12 @@ export const SPANISH: MonthWords = {
   problem: 'Problema',
   perReport: 'Por reporte y mes',
   ofFaulty: (share) => `${share} de las fuera del estándar`,
-  course: (months) =>
-    months === 1 ? 'Por reporte y mes, último mes' : `Por reporte y mes, últimos ${months} meses`,
+  course: (months, most) =>
+    `Por reporte y mes, ${months === 1 ? 'último mes' : `últimos ${months} meses`}, 0 a ${most}`,
   mean: 'Media',
   allStores: 'Todas las tiendas',
   performance: {
-    best: (months) => `El mejor mes de los últimos ${months}`,
+    best: (months) => `El mejor de los últimos ${months} reportes mensuales`,
     up: (points) => `${points} mejor que el mes pasado`,
     down: (points) => `${points} por debajo del mes pasado`,
     same: 'Igual que el mes pasado',
@@ -74,46 +76,55 @@ export const SPANISH: MonthWords = {
         : `Las primeras ${stores} de todas las tiendas de la marca por su porcentaje de pizzas en estándar.`,
   },
   ranking: {
-    title: (store, stores) => `${store} encabeza ${stores}`,
+    title: (leaders, stores) =>
+      `${PAPER_WORDS.es.list(leaders)} ${leaders.length === 1 ? 'encabeza' : 'encabezan'} ${stores}`,
     one: (store) => `${store}, la única tienda con reportes`,
     help: (low, high) =>
       `Del ${low} al ${high} en estándar; donde las líneas se cruzan, la diferencia puede ser casualidad.`,
     empty: 'Ninguna tienda tiene pizzas clasificadas este mes',
   },
   regions: {
-    leads: (region) => `${region} encabeza las regiones`,
+    leads: (regions) =>
+      `${PAPER_WORDS.es.list(regions)} ${regions.length === 1 ? 'encabeza' : 'encabezan'} las regiones`,
     own: (position, regions) => `${position} de ${many(regions, 'región', 'regiones')}`,
     help: 'Cada pizza de una región cuenta lo mismo; la línea es su intervalo del 95%.',
   },
   heatmap: {
     weakest: (shift) => `${shift} necesita más ayuda`,
     even: 'Todos los turnos están en el 90% o más',
-    help: (share, pizzas, daypart, daypartShare) =>
-      `${share} de ${pizzas} en estándar. La franja más débil es ${daypart}: ${daypartShare}.`,
+    evenFrom: (pizzas) => `Todos los turnos con ${pizzas} o más están en el 90% o más`,
+    help: (share, pizzas) => `${share} de ${pizzas} en estándar.`,
+    lowest: (shift, share, pizzas) => `${shift} es el más bajo: ${share} de ${pizzas}.`,
+    dayparts: (dayparts, share) =>
+      `${dayparts.length === 1 ? 'La franja más débil es' : 'Las franjas más débiles son'} ${PAPER_WORDS.es.list(dayparts)}: ${share}.`,
     empty: 'Ningún turno tiene pizzas clasificadas este mes.',
     legend: 'Los turnos cambian a las 5:00 PM; la franja Cena es de 4 a 8 PM',
   },
   evolution: {
-    title: (up, stores) => `${up} de ${stores} mejoraron frente al mes pasado`,
+    title: (up, stores) =>
+      `${up} de ${PAPER_WORDS.es.storeCount(stores)} ${stores === 1 ? 'mejoró' : 'mejoraron'} frente al mes pasado`,
     plain: 'Cómo evolucionaron las tiendas',
     help: 'Porcentaje de pizzas en estándar, últimos 12 meses de cada tienda; los meses sin reporte quedan abiertos.',
     table: 'Tienda por tienda, mes por mes',
     tableHelp: 'Porcentaje de pizzas en estándar; un guion donde no hubo reporte.',
   },
   problems: {
-    title: (problem) => `${problem} es el problema más común`,
+    title: (problems) =>
+      problems.length === 1
+        ? `${problems[0]} es el problema más común`
+        : `${PAPER_WORDS.es.list(problems)} son los problemas más comunes`,
     none: 'Este mes no se señaló ningún problema',
-    help: (share) =>
-      `Explica el ${share} de las pizzas fuera del estándar. Una pizza cuenta una vez por cada problema.`,
+    help: (problems, share) =>
+      `${problems === 1 ? 'Está' : 'Cada uno está'} en el ${share} de las pizzas fuera del estándar. Una pizza cuenta una vez por cada problema.`,
   },
   foodCost: {
     title: (over, stores) =>
       over === 1
         ? `Una de ${stores} usa más de un 5% por encima del pepperoni de sus recetas`
         : `${over} de ${stores} usan más de un 5% por encima del pepperoni de sus recetas`,
-    fine: 'El pepperoni se usa como dicen las recetas',
-    help: (store, over) =>
-      `Lo más alto, en ${store}: ${over}. Un turno es la media de (usado − receta) / receta de sus pizzas.`,
+    fine: 'Ninguna tienda usa más de un 5% por encima del pepperoni de sus recetas',
+    help: (stores, over) =>
+      `Lo más alto, en ${PAPER_WORDS.es.list(stores)}: ${over}. Un turno es la media de (usado − receta) / receta de sus pizzas.`,
     fineHelp: 'Un turno es la media de (usado − receta) / receta de sus pizzas.',
     legend: 'AM es almuerzo, PM es cena, cambio a las 5:00 PM',
   },

@@ -1,5 +1,5 @@
 import type { Daypart } from '@crustodian/domain/daypart';
-import type { PaperWords } from '../../report-files/paper-words.ts';
+import type { Counted, PaperWords } from '../../report-files/paper-words.ts';
 import type { MonthPage } from './month-pages.ts';
 
 /** A statement of a page: its title and a line of help below. */
@@ -12,6 +12,8 @@ export interface Statement {
 export interface MonthWords extends PaperWords {
   pageNames: Record<MonthPage['kind'], string>;
   reportTitle: string;
+  /** Of a month that was running when its figures were made. */
+  soFar: (month: string) => string;
   footer: string;
   /** Beside the page's number: what the figures stand on. */
   basis: (pizzas: string, reports: number) => string;
@@ -24,6 +26,8 @@ export interface MonthWords extends PaperWords {
   specialty: string;
   all: string;
   otherSpecialties: string;
+  /** Below the table: what the row of the others is made of. */
+  othersAre: (others: readonly Counted[]) => string;
   courseOfCompany: string;
   courseOfSpecialties: string;
   month: string;
@@ -31,7 +35,7 @@ export interface MonthWords extends PaperWords {
   problem: string;
   perReport: string;
   ofFaulty: (share: string) => string;
-  course: (months: number) => string;
+  course: (months: number, most: string) => string;
   mean: string;
   allStores: string;
   performance: {
@@ -50,39 +54,43 @@ export interface MonthWords extends PaperWords {
     help: (stores: number) => string;
   };
   ranking: {
-    title: (store: string, stores: string) => string;
+    title: (leaders: readonly string[], stores: string) => string;
     one: (store: string) => string;
     help: (low: string, high: string) => string;
     empty: string;
   };
   regions: {
-    leads: (region: string) => string;
+    leads: (regions: readonly string[]) => string;
     own: (position: string, regions: number) => string;
     help: string;
   };
   heatmap: {
     weakest: (shift: string) => string;
     even: string;
-    help: (share: string, pizzas: string, daypart: string, daypartShare: string) => string;
+    /** Where shifts with fewer pizzas are below. */
+    evenFrom: (pizzas: string) => string;
+    help: (share: string, pizzas: string) => string;
+    lowest: (shift: string, share: string, pizzas: string) => string;
+    dayparts: (dayparts: readonly string[], share: string) => string;
     empty: string;
     legend: string;
   };
   evolution: {
-    title: (up: number, stores: string) => string;
+    title: (up: number, stores: number) => string;
     plain: string;
     help: string;
     table: string;
     tableHelp: string;
   };
   problems: {
-    title: (problem: string) => string;
+    title: (problems: readonly string[]) => string;
     none: string;
-    help: (share: string) => string;
+    help: (problems: number, share: string) => string;
   };
   foodCost: {
     title: (over: number, stores: string) => string;
     fine: string;
-    help: (store: string, over: string) => string;
+    help: (stores: readonly string[], over: string) => string;
     fineHelp: string;
     legend: string;
   };

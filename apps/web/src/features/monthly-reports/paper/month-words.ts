@@ -1,4 +1,6 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import { isRunning } from '@crustodian/domain/month';
 import type { Language } from '@crustodian/domain/problems';
 import { numberText } from '../../../pizza/formatters.ts';
 import type { MonthWords } from './month-words-type.ts';
@@ -12,9 +14,13 @@ export const monthWords = (language: Language): MonthWords => WORDS[language];
 
 const monthOf = (stamp: CalendarDay) => Number(stamp.slice(5, 7)) - 1;
 
-/** 'October 2026', 'octubre de 2026'. */
-export const monthTitle = (stamp: CalendarDay, words: MonthWords): string =>
-  [words.longMonths[monthOf(stamp)], stamp.slice(0, 4)].join(words.ofMonth);
+type Dated = Pick<MonthlyReport, 'month_stamp' | 'made_at'>;
+
+/** 'October 2026', 'octubre de 2026'; 'October 2026 so far' where it was not over when it was counted. */
+export function monthTitle({ month_stamp: stamp, made_at }: Dated, words: MonthWords): string {
+  const month = [words.longMonths[monthOf(stamp)], stamp.slice(0, 4)].join(words.ofMonth);
+  return isRunning(stamp, made_at.slice(0, 10)) ? words.soFar(month) : month;
+}
 
 /** 'Oct', below a chart: twelve months in a row are told apart by it. */
 export const monthName = (stamp: CalendarDay, words: MonthWords): string =>

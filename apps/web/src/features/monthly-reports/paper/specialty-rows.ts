@@ -8,9 +8,7 @@ type Specialty = SpecialtyFigures & { id: string };
 const MOST_ROWS = 7;
 
 /** The specialties with pizzas, the most of them first. */
-export const specialtiesByPizzas = ({
-  specialties,
-}: Pick<MonthlyReport, 'specialties'>): Specialty[] =>
+const specialtiesByPizzas = ({ specialties }: Pick<MonthlyReport, 'specialties'>): Specialty[] =>
   Object.entries(specialties)
     .map(([id, figures]) => ({ id, ...figures }))
     .filter(({ count, maybe_to_standard: maybe }) => count + maybe > 0)
@@ -20,10 +18,13 @@ export const specialtiesByPizzas = ({
 export function specialtyRows(report: Pick<MonthlyReport, 'specialties'>): {
   shown: Specialty[];
   rest: SpecialtyFigures | null;
+  /** What the rest is made of. */
+  others: Specialty[];
 } {
   const all = specialtiesByPizzas(report);
-  if (all.length <= MOST_ROWS) return { shown: all, rest: null };
-  return { shown: all.slice(0, MOST_ROWS - 1), rest: sumOf(all.slice(MOST_ROWS - 1)) };
+  if (all.length <= MOST_ROWS) return { shown: all, rest: null, others: [] };
+  const others = all.slice(MOST_ROWS - 1);
+  return { shown: all.slice(0, MOST_ROWS - 1), rest: sumOf(others), others };
 }
 
 function sumOf(specialties: readonly SpecialtyFigures[]): SpecialtyFigures {

@@ -93,33 +93,26 @@ const Count = (props: { standard: Standard; count: number; children: string }) =
 
 /** Edge of the bars. */
 const BAR = 300;
-/** More rows than these would leave the page. */
-const MOST_SPECIALTIES = 4;
+/** More rows than these stand closer, and more than those would leave the page. */
+const ROOMY_SPECIALTIES = 4;
+const MOST_SPECIALTIES = 6;
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 function Specialties({ paper, words }: Part) {
-  const shown = paper.specialties
+  const all = paper.specialties
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_SPECIALTIES);
+    .toSorted((a, b) => b.count - a.count);
+  const [shown, others] = [all.slice(0, MOST_SPECIALTIES), all.slice(MOST_SPECIALTIES)];
   return (
-    <div>
+    <div data-dense={shown.length > ROOMY_SPECIALTIES || undefined}>
       <h3 className={css.heading}>{words.bySpecialty}</h3>
-      {shown.map(({ specialty, name, share, before, count }) => (
-        <div key={specialty} className={css.specialty}>
-          <p>
-            <b>{name}</b>
-            <span>
-              <b className={css.share}>{shareText(share)}</b>{' '}
-              <span className={css.n}>n {count}</span>
-            </span>
-          </p>
-          <svg width={BAR} height="22" aria-hidden="true" className={css.bar}>
-            <rect className={css.track} y="5" width={BAR} height="12" rx="3" />
-            <rect className={css.fill} y="5" width={BAR * (share ?? 0)} height="12" rx="3" />
-            {before !== null && <circle className={css.before} cx={BAR * before} cy="11" r="4.5" />}
-          </svg>
-        </div>
+      {shown.map((figures) => (
+        <Bar key={figures.specialty} figures={figures} />
       ))}
+      <Axis />
+      {others.length > 0 && (
+        <p className={css.legend}>{words.notShown(shown.length, all.length, others)}</p>
+      )}
       {shown.some(({ before }) => before !== null) && (
         <p className={css.legend}>
           <svg width="11" height="11" aria-hidden="true">
@@ -131,6 +124,34 @@ function Specialties({ paper, words }: Part) {
     </div>
   );
 }
+
+/** A specialty's share as a bar, with last week's as a dot. */
+const Bar = ({ figures: { name, share, before, count } }: { figures: SpecialtyFigures }) => (
+  <div className={css.specialty}>
+    <p>
+      <b>{name}</b>
+      <span>
+        <b className={css.share}>{shareText(share)}</b> <span className={css.n}>n {count}</span>
+      </span>
+    </p>
+    <svg width={BAR} height="22" aria-hidden="true" className={css.bar}>
+      <rect className={css.track} y="5" width={BAR} height="12" rx="3" />
+      <rect className={css.fill} y="5" width={BAR * (share ?? 0)} height="12" rx="3" />
+      {before !== null && <circle className={css.before} cx={BAR * before} cy="11" r="4.5" />}
+    </svg>
+  </div>
+);
+
+/** The scale that the bars share. */
+const Axis = () => (
+  <svg width={BAR} height="14" aria-hidden="true" className={css.axis}>
+    {TICKS.map((tick) => (
+      <text key={tick} x={BAR * tick} y="11" textAnchor="middle">
+        {shareText(tick)}
+      </text>
+    ))}
+  </svg>
+);
 
 function Featured({ paper, words }: Part) {
   const featured = (standard: Standard) =>

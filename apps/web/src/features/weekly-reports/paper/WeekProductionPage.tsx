@@ -4,6 +4,8 @@ import { PaperPicture } from '../../report-files/PaperPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import type { WeekPageProps } from './week-page-props.ts';
 import type { PaperPizza } from './paper-data.ts';
+import { gridBesideWords } from '../../report-files/picture-pages.ts';
+import { productionStatement } from './week-statements.ts';
 import { WeekSheet } from './WeekSheet.tsx';
 import css from './WeekProductionPage.module.css';
 
@@ -14,7 +16,7 @@ interface ProductionPageProps extends WeekPageProps {
   parts: number;
 }
 
-/** Up to four rows of five pizzas; without scores also without marks. */
+/** Up to four rows of five pizzas, larger where there are fewer; without scores also without marks. */
 export function WeekProductionPage({ kind, pizzas, part, parts, ...props }: ProductionPageProps) {
   const { paper, words } = props;
   const scored = kind === 'production';
@@ -22,22 +24,24 @@ export function WeekProductionPage({ kind, pizzas, part, parts, ...props }: Prod
   const list = scored
     ? paper.pizzas
     : [...paper.scorelessPizzas, ...(paper.scoreless ? paper.pizzas : [])];
-  const shown = list.filter(({ shown }) => shown).length;
+  const shown = list.filter(({ shown }) => shown);
+  const help = scored ? productionStatement(shown, words) : words.scoreless.help(shown.length);
+  const { columns, edge } = gridBesideWords(pizzas.length);
   const title = parts > 1 ? `${say.title}, ${words.part(part, parts)}` : say.title;
   return (
     <WeekSheet
       {...props}
       name={parts > 1 ? `${words.pageNames[kind]} ${part}` : words.pageNames[kind]}
-      statement={{ title, help: say.help(shown) }}
-      {...(!scored && { basis: words.picturesBasis(shown) })}
+      statement={{ title, help }}
+      {...(!scored && { basis: words.picturesBasis(shown.length) })}
     >
-      <ul className={css.grid}>
+      <ul className={css.grid} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
         {pizzas.map((pizza) => (
           <li key={pizza.pizza_id}>
             <PaperPicture
               path={pizza.img_url}
               alt={specialtyName(pizza.specialty, paper.language)}
-              edge={128}
+              edge={edge}
             />
             <div className={css.words}>
               {scored && <StandardMark standard={pizza.standard} size={18} />}

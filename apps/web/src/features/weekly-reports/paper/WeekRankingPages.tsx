@@ -1,5 +1,5 @@
 import { PaperRanking } from '../../report-files/PaperRanking.tsx';
-import { meanShare } from '../../report-files/standings.ts';
+import { meanShare, withStores } from '../../report-files/standings.ts';
 import type { WeekPageProps } from './week-page-props.ts';
 import type { Paper } from './paper-data.ts';
 import { WeekSheet } from './WeekSheet.tsx';
@@ -30,9 +30,10 @@ export function WeekStoreRankingPage({
   );
 }
 
-/** The ranking of the company's regions. */
+/** The ranking of the company's regions, with their stores. */
 export function WeekRegionRankingPage(props: WeekPageProps) {
   const { paper, words } = props;
+  const rows = withStores(paper.regions, paper.stores);
   return (
     <WeekSheet
       {...props}
@@ -41,9 +42,9 @@ export function WeekRegionRankingPage(props: WeekPageProps) {
     >
       <PaperRanking
         words={rankingWords(words, words.region)}
-        all={paper.regions}
-        rows={paper.regions}
-        isOwn={({ id }) => id === paper.region}
+        all={rows}
+        rows={rows}
+        isOwn={({ id, part }) => !part && id === paper.region}
         average={averageOf(paper, words)}
       />
     </WeekSheet>

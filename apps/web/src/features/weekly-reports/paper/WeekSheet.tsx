@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { PaperPage } from '../../report-files/PaperPage.tsx';
+import { shareText } from '../../../pizza/formatters.ts';
+import { judgedPizzas } from './week-statements.ts';
 import type { WeekPageProps } from './week-page-props.ts';
 import { weekName, weekRange } from './week-words.ts';
 import type { Statement } from './week-words-type.ts';
@@ -15,7 +17,9 @@ interface WeekSheetProps extends WeekPageProps {
 /** An inner page of a weekly report: the store at the top left, the week at the right. */
 export function WeekSheet(props: WeekSheetProps) {
   const { paper, words, number, pages, name, statement, basis, children } = props;
-  const classified = paper.specialties.reduce((sum, { count }) => sum + count, 0);
+  const { count } = judgedPizzas(paper);
+  const standing =
+    paper.measured === null ? words.basis(count) : words.setBasis(count, shareText(paper.measured));
   const head = {
     language: paper.language,
     name: paper.store,
@@ -29,7 +33,7 @@ export function WeekSheet(props: WeekSheetProps) {
       name={name}
       title={statement.title}
       help={statement.help}
-      basis={basis ?? words.basis(classified)}
+      basis={basis ?? standing}
       place={`${number} / ${pages}`}
     >
       {children}

@@ -7,7 +7,7 @@ import type { WeekPageProps } from './week-page-props.ts';
 import type { PaperPizza } from './paper-data.ts';
 import { WeekSheet } from './WeekSheet.tsx';
 import { momentText } from './week-words.ts';
-import { tipsStatement } from './week-statements.ts';
+import { judgedPizzas, tipsStatement } from './week-statements.ts';
 import css from './WeekTipsPage.module.css';
 
 /** The two most frequent problems, what to do about them, and up to three pictures of each. */
@@ -30,17 +30,14 @@ export function WeekTipsPage(props: WeekPageProps) {
 function Problem({ entry, paper, words }: WeekPageProps & { entry: PrintedProblem<PaperPizza> }) {
   const { label, tips } = PROBLEMS[entry.problem];
   const name = label[paper.language];
-  const faulty = paper.specialties.reduce(
-    (sum, { count, toStandard }) => sum + count - toStandard,
-    0,
-  );
+  const { count, toStandard } = judgedPizzas(paper);
   return (
     <section className={css.problem}>
       <div>
         <h3 className={css.name}>{name}</h3>
         <p className={css.count}>
           <StandardMark standard="not_to_standard" size={17} decorative />
-          {words.pizzasOf(entry.count, faulty)}
+          {words.pizzasOf(entry.count, count - toStandard)}
         </p>
         <div className={css.tip}>
           <h4>

@@ -54,6 +54,8 @@ export interface Paper {
   specialties: readonly SpecialtyFigures[];
   /** Share to standard that is printed, of all specialties. */
   total: number | null;
+  /** The measured one where QA has set what is printed; else null. */
+  measured: number | null;
   /** Mean over the stores of the brand (decision X99). */
   conglomerate: number | null;
   byShift: ShiftCounts;

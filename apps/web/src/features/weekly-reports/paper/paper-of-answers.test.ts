@@ -91,7 +91,12 @@ const answers = (facts: Partial<PaperAnswers> = {}): PaperAnswers => ({
   company: 'Lumbre Pizza',
   evolution: { r_venues: ['7'], stores: {} },
   conglomerate: 0.75,
-  lastWeek: { stores: [place('7', 0.6), place('8', 0.5)], regions: [] },
+  lastWeek: {
+    stores: [place('7', 0.6), place('8', 0.5)],
+    regions: [
+      { position: 1, to_standard_percentage: 0.54, count: 300, region: 'SA', name: 'San Antonio' },
+    ],
+  },
   earlier: [report({ week_stamp: '2025-11-02' }), report({ week_stamp: '2025-10-26' })],
   ...facts,
 });
@@ -110,6 +115,7 @@ test('shares of the reviewer are printed instead, the total weighted by the pizz
   const paper = paperOf(answers({ report: report({ visible_to_standard_percentage }) }));
   expect(paper.specialties.map(({ share }) => share)).toEqual([1, 0.6]);
   expect(paper.total).toBeCloseTo((75 * 1 + 25 * 0.6) / 100);
+  expect([paper.measured, paperOf(answers()).measured]).toEqual([0.8, null]);
   // Ranking and evolution keep what was measured.
   expect(paper.stores[0]!.share).toBe(0.8);
 });
@@ -117,9 +123,12 @@ test('shares of the reviewer are printed instead, the total weighted by the pizz
 test('a week before is beside every store and region', () => {
   const paper = paperOf(answers());
   expect(paper.stores.map(({ before }) => before)).toEqual([0.6, 0.5]);
-  expect(paper.regions[0]!.before).toBeCloseTo((0.6 * 100 + 0.5 * 300) / 400);
+  // As the region's ranking of last week has it.
+  expect(paper.regions[0]!.before).toBe(0.54);
   expect(paper.earlier.map(({ stamp }) => stamp)).toEqual(['2025-10-26', '2025-11-02']);
   expect(paperOf(answers({ lastWeek: null })).regions[0]!.before).toBeNull();
+  const gap = paperOf(answers({ earlier: [report({ week_stamp: '2025-10-26' })] }));
+  expect(gap.specialties.map(({ before }) => before)).toEqual([null, null]);
 });
 
 test('problems of other specialties do not count', () => {

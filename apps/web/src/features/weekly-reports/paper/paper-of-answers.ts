@@ -6,6 +6,7 @@ import type {
 } from '@crustodian/contract/weekly-reports';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { toldProblems } from '@crustodian/domain/printed-problems';
+import { previousWeek } from '@crustodian/domain/week';
 import { specialtyLabel } from '@crustodian/domain/specialties';
 import { perWeekday } from '@crustodian/domain/weekday';
 import type { Standing } from '../../report-files/standings.ts';
@@ -32,7 +33,11 @@ export function paperOf(answers: PaperAnswers): Paper {
   const { doc } = report;
   const stores = storesOf(answers);
   const own = ranking?.stores.find(({ venue }) => venue === report.venue)?.region ?? null;
-  const specialties = specialtiesOf(report, answers.earlier[0]);
+  const weekBefore = previousWeek(report.week_stamp);
+  const specialties = specialtiesOf(
+    report,
+    answers.earlier.find(({ week_stamp }) => week_stamp === weekBefore),
+  );
   return {
     language: report.report_language,
     venue: report.venue,
@@ -46,6 +51,7 @@ export function paperOf(answers: PaperAnswers): Paper {
     scorelessPizzas: report.pizzas_scoreless.map(pizzaOf),
     specialties,
     total: totalOf(report, specialties),
+    measured: isSet(report) ? report.to_standard_percentage : null,
     conglomerate,
     byShift: shiftsOf(report),
     earlier: answers.earlier
@@ -59,7 +65,9 @@ export function paperOf(answers: PaperAnswers): Paper {
       region: region.region,
       share: region.to_standard_percentage,
       count: region.count,
-      before: shareTogether(stores.filter((store) => store.region === region.region)),
+      before:
+        answers.lastWeek?.regions.find(({ region: code }) => code === region.region)
+          ?.to_standard_percentage ?? null,
     })),
     ...coursesOf(answers.evolution),
   };
@@ -84,11 +92,13 @@ function specialtiesOf(report: WeeklyReport, before: WeeklyReport | undefined): 
   }));
 }
 
+/** Whether a reviewer has set the shares that are printed. */
+const isSet = ({ visible_to_standard_percentage: shares }: WeeklyReport) =>
+  Object.keys(shares).length > 0;
+
 /** With shares of the reviewer's own, the total is theirs weighted by the pizzas (decision X80). */
 function totalOf(report: WeeklyReport, specialties: readonly SpecialtyFigures[]): number | null {
-  if (Object.keys(report.visible_to_standard_percentage).length === 0) {
-    return report.to_standard_percentage;
-  }
+  if (!isSet(report)) return report.to_standard_percentage;
   const pizzas = specialties.reduce((sum, { count }) => sum + count, 0);
   const hits = specialties.reduce((sum, { count, share }) => sum + count * (share ?? 0), 0);
   return pizzas === 0 ? null : hits / pizzas;
@@ -116,14 +126,6 @@ function storesOf({ ranking, lastWeek }: PaperAnswers): Standing[] {
     count: store.count,
     before: before.get(store.venue) ?? null,
   }));
-}
-
-/** The share of the week before over the stores of a region, by their pizzas of now. */
-function shareTogether(stores: readonly Standing[]): number | null {
-  const known = stores.filter(({ before }) => before !== null);
-  const pizzas = known.reduce((sum, { count }) => sum + count, 0);
-  if (pizzas === 0) return null;
-  return known.reduce((sum, { before, count }) => sum + before! * count, 0) / pizzas;
 }
 
 /** Every store on one row of weeks; a week without a report stays open (decision X102). */

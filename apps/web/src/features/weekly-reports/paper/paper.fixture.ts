@@ -79,6 +79,7 @@ export function paper(stores = 4, facts: Partial<Paper> = {}): Paper {
     scorelessPizzas: [],
     specialties: SPECIALTIES,
     total: 0.84,
+    measured: null,
     conglomerate: 0.78,
     byShift: perWeekday((day) => ({
       AM: { count: 20, toStandard: 18 },

@@ -27,8 +27,8 @@ test.each([
     25,
     false,
     [
-      [0, 20],
-      [20, 25],
+      [0, 13],
+      [13, 25],
     ],
   ],
 ] as const)('with %i stores the chart has its table beside it: %s', (stores, withTable, tables) => {

@@ -1,12 +1,12 @@
 import { topProblems } from '@crustodian/domain/printed-problems';
 import type { Paper, PaperPizza } from './paper-data.ts';
 import { pagesOf } from '../../report-files/picture-pages.ts';
-import { withPizzas } from '../../report-files/standings.ts';
+import { evenPages } from '../../report-files/row-pages.ts';
+import { ROWS_OF_RANKING, withPizzas } from '../../report-files/standings.ts';
 
 /** With more stores the table of the evolution has a page of its own (spec 002 section 2). */
 const STORES_BESIDE_CHART = 12;
-/** Rows of a ranking or of a table that a page holds. */
-const ROWS_OF_RANKING = 15;
+/** Rows of a table that a page holds. */
 const ROWS_OF_TABLE = 20;
 
 /** A page of the weekly report. Those of one kind that follow each other carry which part they show. */
@@ -66,10 +66,5 @@ function rowPages(
   rows: number,
   perPage: number,
 ): WeekPage[] {
-  const pages = Math.ceil(rows / perPage);
-  return Array.from({ length: pages }, (_, page) => ({
-    kind,
-    from: page * perPage,
-    to: Math.min(rows, (page + 1) * perPage),
-  }));
+  return evenPages(rows, perPage).map((part) => ({ kind, ...part }));
 }

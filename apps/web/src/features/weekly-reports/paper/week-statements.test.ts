@@ -17,7 +17,7 @@ import { topProblems } from '@crustodian/domain/printed-problems';
 const en = weekWords('en');
 
 test.each([
-  ['a record', {}, 'The best week of the last twelve'],
+  ['a record', {}, 'The best of the last twelve reports'],
   ['better', { total: 0.82, courses: [] }, '1 point better than last week'],
   ['worse', { total: 0.79, courses: [] }, '2 points below last week'],
   ['the same', { total: 0.812, courses: [] }, 'As good as last week'],
@@ -36,8 +36,9 @@ test('the weakest specialty is named where it is below the store', () => {
 test('what fixing the problems would bring', () => {
   const of = paper();
   expect(tipsStatement(of, topProblems(of.pizzas), en)).toEqual({
-    title: 'Two problems explain 100% of what went wrong',
-    help: 'Fixing both would take Store 1 from 84% to 86%, with all other pizzas unchanged.',
+    // Of all that are not to standard, with and without a named problem.
+    title: 'Two problems explain 15% of what went wrong',
+    help: '6 of the 39 pizzas not to standard have one of them or both. Without them 6 would be to standard and Store 1 at 86% instead of 84%.',
   });
 });
 
@@ -46,7 +47,7 @@ test('trend, ranking and regions', () => {
   expect(trendsStatement(of, en).title).toBe('Up 13 points in 12 reports');
   expect(rankingStatement(of, en)).toEqual({
     title: 'First of 4 stores',
-    help: 'Ranks 1 to 4 are close: their differences are within chance.',
+    help: 'The difference to ranks 2 to 4 may be chance.',
   });
   expect(regionsStatement(of, weekWords('es')).title).toBe('Puesto 1 de 2 regiones');
 });
@@ -54,7 +55,7 @@ test('trend, ranking and regions', () => {
 test('heatmap: the weakest shift, or that all are fine', () => {
   expect(heatmapStatement(paper(), en)).toEqual({
     title: 'Saturday dinner needs the most help',
-    help: '56% of 25 pizzas to standard. Saturday lunch is the one to learn from: 90%.',
+    help: '56% of 25 pizzas to standard. Sunday lunch is the one to learn from: 90%.',
   });
   const few = perWeekday((day) => ({
     AM: { count: 10, toStandard: 8 },
@@ -70,13 +71,27 @@ test('heatmap: the weakest shift, or that all are fine', () => {
     'Friday dinner needs the most help',
     expect.stringMatching(/^25% of 4 pizzas .*: 100%\.$/),
   ]);
-  const fine = perWeekday(() => ({
-    AM: { count: 10, toStandard: 9 },
+  const fine = perWeekday((day) => ({
+    AM: { count: 10, toStandard: day === 'Wed' ? 9 : 10 },
     PM: { count: 0, toStandard: 0 },
   }));
   expect(heatmapStatement(paper(4, { byShift: fine }), en).title).toBe(
     'Every shift is at 90% or above',
   );
+  const alike = perWeekday(() => ({
+    AM: { count: 10, toStandard: 8 },
+    PM: { count: 0, toStandard: 0 },
+  }));
+  expect(heatmapStatement(paper(4, { byShift: alike }), en).title).toBe('Every shift is at 80%');
+  // Three pizzas say nothing, but the sentence must not speak for them.
+  const small = perWeekday((day) => ({
+    AM: { count: 10, toStandard: day === 'Wed' ? 9 : 10 },
+    PM: { count: 3, toStandard: 1 },
+  }));
+  expect(heatmapStatement(paper(4, { byShift: small }), en)).toEqual({
+    title: 'Every shift with 5 pizzas or more is at 90% or above',
+    help: 'Wednesday lunch is the lowest: 90% of 10 pizzas. Sunday lunch is the one to learn from: 100%.',
+  });
 });
 
 test('evolution counts the stores that rose', () => {

@@ -17,6 +17,11 @@ const ORDINAL_WORDS = [
 ];
 
 const { ordinal, pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.en;
+const ranks = (runs: readonly (readonly [number, number])[]) => {
+  const texts = runs.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`));
+  const several = runs.length > 1 || runs.some(([from, to]) => from !== to);
+  return `${several ? 'ranks' : 'rank'} ${PAPER_WORDS.en.list(texts)}`;
+};
 const ordinalWord = (position: number) => ORDINAL_WORDS[position - 1] ?? ordinal(position);
 const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
@@ -40,6 +45,8 @@ export const ENGLISH: WeekWords = {
   weekOf: (week) => `Week ${week}`,
   footer: 'Crustodian weekly quality report',
   basis: (count) => `${pizzas(count)} classified, reviewed by QA`,
+  setBasis: (count, measured) =>
+    `${pizzas(count)} classified, shares set by QA, measured ${measured}`,
   picturesBasis: (count) => `${pizzas(count)} of the week`,
   vsLastWeek: 'vs last week',
   pointsVsLastWeek: 'points vs last week',
@@ -53,25 +60,29 @@ export const ENGLISH: WeekWords = {
   week: 'week',
   day: 'day',
   performance: {
-    best: (reports) => `The best week of the last ${reports}`,
+    best: (reports) => `The best of the last ${reports} reports`,
     up: (count) => `${points(count)} better than last week`,
     down: (count) => `${points(count)} below last week`,
     same: 'As good as last week',
     first: (share) => `${share} of the pizzas to standard`,
     noPizzas: 'No pizzas were classified this week',
     exception: (specialty, faulty, count) =>
-      `${specialty} needs the most help: ${faulty} of ${pizzas(count)} were not to standard.`,
+      `${specialty} needs the most help: ${faulty} of ${pizzas(count)} ${count === 1 ? 'was' : 'were'} not to standard.`,
+    exceptionShare: (specialty, share) => `${specialty} needs the most help: ${share} to standard.`,
     allAbove: (share) => `Every specialty is at ${share} or above.`,
   },
   tips: {
     two: (share) => `Two problems explain ${share} of what went wrong`,
     one: (share) => `One problem explains ${share} of what went wrong`,
-    fixing: (both, store, from, to) =>
-      `Fixing ${both ? 'both' : 'it'} would take ${store} from ${from} to ${to}, with all other pizzas unchanged.`,
+    explained: (both, explained, faulty) =>
+      `${explained} of the ${pizzas(faulty)} not to standard ${explained === 1 ? 'has' : 'have'} ${both ? 'one of them or both' : 'it'}.`,
+    fixing: (both, fixed, store, from, to) =>
+      `Without ${both ? 'them' : 'it'} ${fixed} would be to standard and ${store} at ${to} instead of ${from}.`,
   },
   production: {
     title: "Last week's production",
-    help: (count) => `${pizzas(count)} of the week, chosen by QA: both shifts, every specialty.`,
+    help: (count, lunch, dinner, specialties) =>
+      `${pizzas(count)} of the week, chosen by QA: ${lunch} of lunch, ${dinner} of dinner, ${specialties === 1 ? '1 specialty' : `${specialties} specialties`}.`,
   },
   scoreless: {
     title: 'Scoreless production',
@@ -81,7 +92,8 @@ export const ENGLISH: WeekWords = {
     up: (count, reports) => `Up ${points(count)} in ${reports} reports`,
     down: (count, reports) => `Down ${points(count)} in ${reports} reports`,
     same: (reports) => `Level over ${reports} reports`,
-    help: 'Share of pizzas to standard per report; weeks without a report are left open.',
+    help: (from, first, to, last) =>
+      `From ${from} in ${first} to ${to} in ${last}; weeks without a report are left open.`,
     courses: 'To standard, beside region and company',
     changes: 'Change from report to report, in points',
     averages: 'Mean of the last four reports',
@@ -89,7 +101,7 @@ export const ENGLISH: WeekWords = {
   ranking: {
     title: (position, stores) => `${ordinalWord(position)} of ${many(stores, 'store')}`,
     noRank: 'Not ranked this week',
-    close: (from, to) => `Ranks ${from} to ${to} are close: their differences are within chance.`,
+    close: (runs) => `The difference to ${ranks(runs)} may be chance.`,
     alone: 'The difference to every other store is more than chance.',
   },
   regions: {
@@ -100,14 +112,19 @@ export const ENGLISH: WeekWords = {
   heatmap: {
     weakest: (shift) => `${shift} needs the most help`,
     even: 'Every shift is at 90% or above',
-    help: (share, count, best, bestShare) =>
-      `${share} of ${pizzas(count)} to standard. ${best} is the one to learn from: ${bestShare}.`,
+    evenFrom: (count) => `Every shift with ${pizzas(count)} or more is at 90% or above`,
+    alike: (share) => `Every shift is at ${share}`,
+    help: (share, count) => `${share} of ${pizzas(count)} to standard.`,
+    lowest: (shift, share, count) => `${shift} is the lowest: ${share} of ${pizzas(count)}.`,
+    best: (shift, share) => `${shift} is the one to learn from: ${share}.`,
     empty: 'No shift has classified pizzas this week.',
   },
   evolution: {
-    title: (up, stores) => `${up} of ${many(stores, 'store')} improved on their last report`,
+    title: (up, stores) =>
+      `${up} of ${many(stores, 'store')} improved on ${stores === 1 ? 'its' : 'their'} last report`,
     plain: 'How the stores developed',
-    help: 'Share of pizzas to standard, last 12 reports of every store of the region.',
+    help: (weeks) =>
+      `Share of pizzas to standard in the last ${many(weeks, 'week')} with a report, every store of the region.`,
     table: 'Store by store, report by report',
     tableHelp: 'Share of pizzas to standard; a dash where there was no report.',
   },

@@ -2,6 +2,11 @@ import { PAPER_WORDS } from '../../report-files/paper-words.ts';
 import type { WeekWords } from './week-words-type.ts';
 
 const { pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.es;
+const ranks = (runs: readonly (readonly [number, number])[]) => {
+  const texts = runs.map(([from, to]) => (from === to ? String(from) : `${from} a ${to}`));
+  const several = runs.length > 1 || runs.some(([from, to]) => from !== to);
+  return `${several ? 'los puestos' : 'el puesto'} ${PAPER_WORDS.es.list(texts)}`;
+};
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
@@ -25,6 +30,8 @@ export const SPANISH: WeekWords = {
   weekOf: (week) => `Semana ${week}`,
   footer: 'Crustodian, reporte semanal de calidad',
   basis: (count) => `${pizzas(count)} clasificadas, revisadas por QA`,
+  setBasis: (count, measured) =>
+    `${pizzas(count)} clasificadas, porcentajes fijados por QA, medido ${measured}`,
   picturesBasis: (count) => `${pizzas(count)} de la semana`,
   vsLastWeek: 'frente a la semana pasada',
   pointsVsLastWeek: 'puntos vs semana pasada',
@@ -39,7 +46,7 @@ export const SPANISH: WeekWords = {
   week: 'semana',
   day: 'día',
   performance: {
-    best: (reports) => `La mejor semana de las últimas ${reports}`,
+    best: (reports) => `El mejor de los últimos ${reports} reportes`,
     up: (count) => `${points(count)} mejor que la semana pasada`,
     down: (count) => `${points(count)} por debajo de la semana pasada`,
     same: 'Igual que la semana pasada',
@@ -47,18 +54,21 @@ export const SPANISH: WeekWords = {
     noPizzas: 'Esta semana no hay pizzas clasificadas',
     exception: (specialty, faulty, count) =>
       `${specialty} necesita más ayuda: ${faulty} de ${pizzas(count)} fuera del estándar.`,
+    exceptionShare: (specialty, share) => `${specialty} necesita más ayuda: ${share} en estándar.`,
     allAbove: (share) => `Todas las especialidades están en el ${share} o más.`,
   },
   tips: {
     two: (share) => `Dos problemas explican el ${share} de los fallos`,
     one: (share) => `Un problema explica el ${share} de los fallos`,
-    fixing: (both, store, from, to) =>
-      `${both ? 'Corregirlos' : 'Corregirlo'} llevaría a ${store} del ${from} al ${to}, con las demás pizzas sin cambios.`,
+    explained: (both, explained, faulty) =>
+      `${explained} de ${pizzas(faulty)} fuera del estándar ${explained === 1 ? 'tiene' : 'tienen'} ${both ? 'uno de ellos o los dos' : 'este problema'}.`,
+    fixing: (both, fixed, store, from, to) =>
+      `Sin ${both ? 'ellos' : 'él'} ${fixed} estarían en estándar y ${store} en el ${to} en lugar del ${from}.`,
   },
   production: {
     title: 'Producción de la semana pasada',
-    help: (count) =>
-      `${pizzas(count)} de la semana, elegidas por QA: los dos turnos, todas las especialidades.`,
+    help: (count, lunch, dinner, specialties) =>
+      `${pizzas(count)} de la semana, elegidas por QA: ${lunch} del almuerzo, ${dinner} de la cena, ${many(specialties, 'especialidad', 'especialidades')}.`,
   },
   scoreless: {
     title: 'Producción sin puntuación',
@@ -68,7 +78,8 @@ export const SPANISH: WeekWords = {
     up: (count, reports) => `${points(count)} más en ${reports} reportes`,
     down: (count, reports) => `${points(count)} menos en ${reports} reportes`,
     same: (reports) => `Sin cambios en ${reports} reportes`,
-    help: 'Porcentaje de pizzas en estándar por reporte; las semanas sin reporte quedan abiertas.',
+    help: (from, first, to, last) =>
+      `Del ${from} en ${first} al ${to} en ${last}; las semanas sin reporte quedan abiertas.`,
     courses: 'En estándar, junto a la región y la compañía',
     changes: 'Cambio entre reportes, en puntos',
     averages: 'Media de los últimos cuatro reportes',
@@ -76,8 +87,7 @@ export const SPANISH: WeekWords = {
   ranking: {
     title: (position, stores) => `Puesto ${position} de ${many(stores, 'tienda', 'tiendas')}`,
     noRank: 'Sin puesto esta semana',
-    close: (from, to) =>
-      `Los puestos ${from} a ${to} están cerca: sus diferencias pueden ser casualidad.`,
+    close: (runs) => `La diferencia con ${ranks(runs)} puede ser casualidad.`,
     alone: 'La diferencia con cualquier otra tienda es más que casualidad.',
   },
   regions: {
@@ -88,15 +98,21 @@ export const SPANISH: WeekWords = {
   heatmap: {
     weakest: (shift) => `${shift} necesita más ayuda`,
     even: 'Todos los turnos están en el 90% o más',
-    help: (share, count, best, bestShare) =>
-      `${share} de ${pizzas(count)} en estándar. ${best} es el turno del que aprender: ${bestShare}.`,
+    evenFrom: (count) => `Todos los turnos con ${pizzas(count)} o más están en el 90% o más`,
+    alike: (share) => `Todos los turnos están en el ${share}`,
+    help: (share, count) => `${share} de ${pizzas(count)} en estándar.`,
+    lowest: (shift, share, count) => `${shift} es el más bajo: ${share} de ${pizzas(count)}.`,
+    best: (shift, share) => `${shift} es el turno del que aprender: ${share}.`,
     empty: 'Ningún turno tiene pizzas clasificadas esta semana.',
   },
   evolution: {
     title: (up, stores) =>
-      `${up} de ${many(stores, 'tienda', 'tiendas')} mejoraron su último reporte`,
+      `${up} de ${many(stores, 'tienda', 'tiendas')} ${stores === 1 ? 'mejoró' : 'mejoraron'} su último reporte`,
     plain: 'Cómo evolucionaron las tiendas',
-    help: 'Porcentaje de pizzas en estándar, últimos 12 reportes de cada tienda de la región.',
+    help: (weeks) =>
+      weeks === 1
+        ? 'Porcentaje de pizzas en estándar en la última semana con reporte, cada tienda de la región.'
+        : `Porcentaje de pizzas en estándar en las últimas ${weeks} semanas con reporte, cada tienda de la región.`,
     table: 'Tienda por tienda, reporte por reporte',
     tableHelp: 'Porcentaje de pizzas en estándar; un guion donde no hubo reporte.',
   },

@@ -16,6 +16,8 @@ export interface WeekWords extends PaperWords {
   footer: string;
   /** Beside the page's number: how many pizzas the figures stand on. */
   basis: (pizzas: number) => string;
+  /** The same where QA has set the printed shares. */
+  setBasis: (pizzas: number, measured: string) => string;
   picturesBasis: (pizzas: number) => string;
   vsLastWeek: string;
   pointsVsLastWeek: string;
@@ -29,6 +31,7 @@ export interface WeekWords extends PaperWords {
   week: string;
   day: string;
   performance: {
+    /** Better than all reports before, as they are printed. */
     best: (reports: string) => string;
     up: (points: number) => string;
     down: (points: number) => string;
@@ -36,20 +39,26 @@ export interface WeekWords extends PaperWords {
     first: (share: string) => string;
     noPizzas: string;
     exception: (specialty: string, faulty: number, count: number) => string;
+    /** The same by a share that QA has set. */
+    exceptionShare: (specialty: string, share: string) => string;
     allAbove: (share: string) => string;
   };
   tips: {
     two: (share: string) => string;
     one: (share: string) => string;
-    fixing: (both: boolean, store: string, from: string, to: string) => string;
+    explained: (both: boolean, explained: number, faulty: number) => string;
+    fixing: (both: boolean, fixed: number, store: string, from: string, to: string) => string;
   };
-  production: { title: string; help: (pizzas: number) => string };
+  production: {
+    title: string;
+    help: (pizzas: number, lunch: number, dinner: number, specialties: number) => string;
+  };
   scoreless: { title: string; help: (pizzas: number) => string };
   trends: {
     up: (points: number, reports: number) => string;
     down: (points: number, reports: number) => string;
     same: (reports: number) => string;
-    help: string;
+    help: (from: string, first: string, to: string, last: string) => string;
     courses: string;
     changes: string;
     averages: string;
@@ -57,7 +66,8 @@ export interface WeekWords extends PaperWords {
   ranking: {
     title: (position: number, stores: number) => string;
     noRank: string;
-    close: (from: number, to: number) => string;
+    /** Ranks from and to, whose difference to the store may be chance. */
+    close: (ranks: readonly (readonly [number, number])[]) => string;
     alone: string;
   };
   regions: {
@@ -68,13 +78,18 @@ export interface WeekWords extends PaperWords {
   heatmap: {
     weakest: (shift: string) => string;
     even: string;
-    help: (share: string, pizzas: number, best: string, bestShare: string) => string;
+    /** Where shifts with fewer pizzas are below. */
+    evenFrom: (pizzas: number) => string;
+    alike: (share: string) => string;
+    help: (share: string, pizzas: number) => string;
+    lowest: (shift: string, share: string, pizzas: number) => string;
+    best: (shift: string, share: string) => string;
     empty: string;
   };
   evolution: {
     title: (up: number, stores: number) => string;
     plain: string;
-    help: string;
+    help: (weeks: number) => string;
     table: string;
     tableHelp: string;
   };
