@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isReportMonth,
+  isRunning,
   lastCompleteMonth,
   monthEnd,
   monthList,
@@ -43,3 +44,10 @@ test.each([
 ])('%s is a month of reports on 2024-03-10: %s', (stamp, is) =>
   expect(isReportMonth(stamp, '2024-03-10')).toBe(is),
 );
+
+test.each([
+  ['2026-10-01', '2026-10-31', true],
+  ['2026-10-01', '2026-11-01', false],
+])('the month of %s on %s', (stamp, today, running) => {
+  expect(isRunning(stamp, today)).toBe(running);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOn, scaleOf } from './mark-scale.ts';
+import { placeOn, scaleOf, ticksOf } from './mark-scale.ts';
 
 const SHARE = { min: 0, max: 1 };
 
@@ -30,4 +30,12 @@ test.each([
   [11, 1],
 ])('%d stands at %d of a scale from 2 to 10', (value, place) => {
   expect(placeOn({ min: 2, max: 10 }, value)).toBe(place);
+});
+
+test.each([
+  [{ min: 0.2, max: 0.95 }, [0.2, 0.4, 0.6, 0.8]],
+  [{ min: 0, max: 1 }, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+  [{ min: 0.81, max: 0.89 }, [0.82, 0.84, 0.86, 0.88]],
+])('round values of %j', (scale, ticks) => {
+  expect(ticksOf(scale).map((tick) => Number(tick.toFixed(6)))).toEqual(ticks);
 });

@@ -23,7 +23,7 @@ export function scaleOf(values: readonly number[], limits: MarkScale): MarkScale
 
 /** Round values of the scale to write at it, a few. */
 export function ticksOf({ min, max }: MarkScale): number[] {
-  const axis = closeAxis([min, max], 4);
+  const axis = closeAxis([min, max], 5);
   if (!axis) return [];
   const [from, to, step] = axis;
   const count = Math.round((to - from) / step);

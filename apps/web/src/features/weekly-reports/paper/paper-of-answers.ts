@@ -65,9 +65,7 @@ export function paperOf(answers: PaperAnswers): Paper {
       region: region.region,
       share: region.to_standard_percentage,
       count: region.count,
-      before:
-        answers.lastWeek?.regions.find(({ region: code }) => code === region.region)
-          ?.to_standard_percentage ?? null,
+      before: shareTogether(stores.filter((store) => store.region === region.region)),
     })),
     ...coursesOf(answers.evolution),
   };
@@ -126,6 +124,14 @@ function storesOf({ ranking, lastWeek }: PaperAnswers): Standing[] {
     count: store.count,
     before: before.get(store.venue) ?? null,
   }));
+}
+
+/** The share of the week before over the stores of a region that have a report now, by their pizzas of now. */
+function shareTogether(stores: readonly Standing[]): number | null {
+  const known = stores.filter(({ before }) => before !== null);
+  const pizzas = known.reduce((sum, { count }) => sum + count, 0);
+  if (pizzas === 0) return null;
+  return known.reduce((sum, { before, count }) => sum + before! * count, 0) / pizzas;
 }
 
 /** Every store on one row of weeks; a week without a report stays open (decision X102). */

@@ -18,7 +18,9 @@ const ORDINAL_WORDS = [
 
 const { ordinal, pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.en;
 const ranks = (runs: readonly (readonly [number, number])[]) => {
-  const texts = runs.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`));
+  const texts = runs.flatMap(([from, to]) =>
+    to - from < 2 ? [...new Set([from, to])].map(String) : [`${from} to ${to}`],
+  );
   const several = runs.length > 1 || runs.some(([from, to]) => from !== to);
   return `${several ? 'ranks' : 'rank'} ${PAPER_WORDS.en.list(texts)}`;
 };
@@ -107,7 +109,7 @@ export const ENGLISH: WeekWords = {
   regions: {
     title: (position, regions) => `${ordinalWord(position)} of ${many(regions, 'region')}`,
     plain: 'Regions beside each other',
-    help: 'Every pizza of a region counts the same; the line is its 95% interval.',
+    help: 'Every pizza counts the same; the line is the 95% interval. Last week: the same stores.',
   },
   heatmap: {
     weakest: (shift) => `${shift} needs the most help`,

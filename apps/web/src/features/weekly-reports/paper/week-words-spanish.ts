@@ -3,7 +3,9 @@ import type { WeekWords } from './week-words-type.ts';
 
 const { pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.es;
 const ranks = (runs: readonly (readonly [number, number])[]) => {
-  const texts = runs.map(([from, to]) => (from === to ? String(from) : `${from} a ${to}`));
+  const texts = runs.flatMap(([from, to]) =>
+    to - from < 2 ? [...new Set([from, to])].map(String) : [`${from} a ${to}`],
+  );
   const several = runs.length > 1 || runs.some(([from, to]) => from !== to);
   return `${several ? 'los puestos' : 'el puesto'} ${PAPER_WORDS.es.list(texts)}`;
 };
@@ -93,7 +95,7 @@ export const SPANISH: WeekWords = {
   regions: {
     title: (position, regions) => `Puesto ${position} de ${many(regions, 'región', 'regiones')}`,
     plain: 'Las regiones, lado a lado',
-    help: 'Cada pizza de una región cuenta lo mismo; la línea es su intervalo del 95%.',
+    help: 'Cada pizza cuenta lo mismo; la línea es el intervalo del 95%. Semana pasada: las mismas tiendas.',
   },
   heatmap: {
     weakest: (shift) => `${shift} necesita más ayuda`,
