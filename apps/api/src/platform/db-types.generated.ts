@@ -31,6 +31,12 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AttemptCount {
+  expire: number | null;
+  key: string;
+  points: number;
+}
+
 export interface AuditEntry {
   action: string;
   address: string;
@@ -636,6 +642,7 @@ export interface WeeklyReport {
 }
 
 export interface DB {
+  attempt_count: AttemptCount;
   audit_entry: AuditEntry;
   capture: Capture;
   capture_picture: CapturePicture;

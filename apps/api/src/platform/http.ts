@@ -116,7 +116,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, askerOf:
   const gate: Gate = { tools, askerOf, handler: route.handlerOf(tools) };
   const entered = new WeakMap<FastifyRequest, Entered>();
   const guarded = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-    isAnonymous(endpoint) ? slowGuessing(tools, request, work) : work();
+    isAnonymous(endpoint) ? slowGuessing(tools, endpoint, request, work) : work();
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
@@ -164,7 +164,7 @@ async function enter(
     access === 'device' ? await deviceVenue(tools, request.headers.authorization) : null;
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
   const who = asker?.viewer.id ?? device;
-  if (who !== null) countRequest(tools, endpoint, who);
+  if (who !== null) await countRequest(tools, endpoint, who);
   return { asker, device };
 }
 
@@ -268,7 +268,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   reply.header('cache-control', 'no-store');
   if (error instanceof ApiError) {
     const { code, status, message, more } = error;
-    const wait = RETRY_AFTER_S[code];
+    const wait = error.waitSeconds ?? RETRY_AFTER_S[code];
     if (wait) reply.header('retry-after', wait);
     return reply.status(status).send({
       ...more,

@@ -1,16 +1,18 @@
 import type { VisibleVenue } from '#platform/scope';
 import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** How often somebody asked, since a moment in milliseconds since 1970. */
-export interface RequestCount {
-  times: number;
-  since: number;
-}
+/**
+ * What one who asks may ask for within a minute, of a process: costly calls of a person, each call by
+ * itself; uploads of a camera's store or of a person; secrets of an address that were wrong, each call
+ * by itself. Far more than people and cameras need, and little enough that no process is kept busy by one.
+ */
+export const MOST_A_MINUTE = { costly: 120, upload: 3000, wrongSecret: 100 };
 
 /** What an app remembers between requests; of the most recent ones where there are too many. */
 export interface Memory {
-  /** By what is asked for and who asks. */
-  requests: LRUCache<string, RequestCount>;
+  /** How often somebody asked for something within a minute. */
+  counts: Record<keyof typeof MOST_A_MINUTE, RateLimiterMemory>;
   /** A camera that delivers picture after picture is looked up once in this time, by its token. */
   devices: LRUCache<string, VisibleVenue>;
   /** Time zones of venues; a changed one is noticed within a minute. */
@@ -19,8 +21,14 @@ export interface Memory {
   definitions: string | null;
 }
 
+const aMinute = (most: number) => new RateLimiterMemory({ points: most, duration: 60 });
+
 export const createMemory = (): Memory => ({
-  requests: new LRUCache({ max: 20_000 }),
+  counts: {
+    costly: aMinute(MOST_A_MINUTE.costly),
+    upload: aMinute(MOST_A_MINUTE.upload),
+    wrongSecret: aMinute(MOST_A_MINUTE.wrongSecret),
+  },
   devices: new LRUCache({ max: 10_000, ttl: 5000 }),
   zones: new LRUCache({ max: 10_000, ttl: 60_000 }),
   definitions: null,

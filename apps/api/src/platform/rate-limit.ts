@@ -1,41 +1,35 @@
 import type { Endpoint } from '@crustodian/contract/endpoint';
 import { ApiError } from '#platform/errors';
-import type { RequestCount } from '#platform/memory';
+import { networkOf } from '#platform/network-of';
 import { originOf } from '#platform/origin';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
+import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
-const WINDOW_MS = 60_000;
+type Counting = Pick<Tools, 'memory'>;
 
-/**
- * What one who asks may ask for within a minute, of a process: costly calls of a person, each call by
- * itself; uploads of a camera's store or of a person; secrets of an address that were wrong. Far more
- * than people and cameras need, and little enough that no process is kept busy by one.
- */
-export const MOST_A_MINUTE = { costly: 120, upload: 3000, wrongSecret: 100 };
+/** A refusal that says how long to wait. */
+export function tooManyRequests(seconds: number): ApiError {
+  const wait = Math.max(seconds, 1);
+  const detail = `Too many attempts. Wait ${waitWords(wait)} and try again.`;
+  return new ApiError('too_many_requests', detail, {}, wait);
+}
 
-type Counting = Pick<Tools, 'memory' | 'now'>;
-
-function countOf({ memory, now }: Counting, key: string): RequestCount {
-  const known = memory.requests.get(key);
-  if (known && now() - known.since < WINDOW_MS) return known;
-  const fresh = { times: 0, since: now() };
-  memory.requests.set(key, fresh);
-  return fresh;
+function waitWords(seconds: number): string {
+  if (seconds === 1) return 'a second';
+  if (seconds < 60) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** @throws ApiError too_many_requests where who asks has asked too often for this call */
-export function countRequest(
-  tools: Counting,
+export async function countRequest(
+  { memory: { counts } }: Counting,
   { path, costly, upload }: Endpoint,
   who: number,
-): void {
+): Promise<void> {
   if (!costly && !upload) return;
-  const count = countOf(tools, `${path} by ${who}`);
-  if (count.times >= (costly ? MOST_A_MINUTE.costly : MOST_A_MINUTE.upload)) {
-    throw new ApiError('too_many_requests');
-  }
-  count.times += 1;
+  await count(costly ? counts.costly : counts.upload, `${path} by ${who}`);
 }
 
 /** What is said to a token or link that is wrong. */
@@ -43,23 +37,35 @@ const WRONG_SECRET: ReadonlySet<string> = new Set([
   'wrong_device_token',
   'tv_closed',
   'link_not_valid',
+  'token_not_valid',
 ]);
 
 /**
- * Does the work unless too many secrets of the address were wrong.
+ * Does the work; an address that sends many wrong secrets to a call is told to wait. A right one is
+ * never refused: whether it is right is seen first.
  * @throws ApiError too_many_requests
  */
 export async function slowGuessing<T>(
-  tools: Counting,
+  { memory: { counts } }: Counting,
+  { path }: Endpoint,
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const count = countOf(tools, `secrets of ${originOf(request).address}`);
-  if (count.times >= MOST_A_MINUTE.wrongSecret) throw new ApiError('too_many_requests');
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError && WRONG_SECRET.has(error.code)) count.times += 1;
+    if (error instanceof ApiError && WRONG_SECRET.has(error.code)) {
+      await count(counts.wrongSecret, `${path} from ${networkOf(originOf(request).address)}`);
+    }
     throw error;
+  }
+}
+
+async function count(limit: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limit.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000));
   }
 }

@@ -1,8 +1,8 @@
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/running-job';
 import { forgetOldSessions } from '#platform/session';
+import { forgetCounts } from '#platform/shared-counts';
 import type { Tools } from '#platform/tools';
-import { forgetAttempts } from './login-limit.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ export function startForgettingSessions(
   };
   const forgetFailures = () => {
     underWay = underWay
-      .then(() => forgetAttempts(db, now()))
+      .then(() => forgetCounts(db, now()))
       .then(
         () => undefined,
         (error: unknown) => log.warn({ err: error }, 'failed sign-ins are forgotten later'),

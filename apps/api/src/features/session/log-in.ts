@@ -17,12 +17,15 @@ export const logIn = handle(contract, async ({ body }, context) => {
     return loginReply(context, { username, next, lang, code: 'csrf_failed' });
   }
   const session = await signIn(context, body, request).catch((error: unknown) => {
-    const code = error instanceof ApiError ? error.code : outageOf(error);
-    if (code) return code;
+    if (error instanceof ApiError) return error;
+    const code = outageOf(error);
+    if (code) return new ApiError(code);
     throw error;
   });
-  if (typeof session === 'string')
-    return loginReply(context, { username, next, lang, code: session });
+  if (session instanceof ApiError) {
+    const { code, waitSeconds } = session;
+    return loginReply(context, { username, next, lang, code, waitSeconds });
+  }
   const before = readFamily(keys, request.cookies[FILES_COOKIE]);
   const ended = before ? await endFamily(db, before, now()) : null;
   if (ended !== null) live.rightsChanged(ended);

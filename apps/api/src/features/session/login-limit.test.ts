@@ -1,72 +1,115 @@
+import { forgetCounts } from '#platform/shared-counts';
 import { testDatabase } from '#platform/test-database';
-import { beforeEach, expect, test } from 'vitest';
-import { beginAttempt, forgetAttempts } from './login-limit.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  beginAttempt,
+  FAILURES_OF_AN_ADDRESS,
+  FREE_FAILURES,
+  type Attempt,
+} from './login-limit.ts';
+import { MOST_WAITING } from './take-turn.ts';
 
-const SECOND = 1000;
 const NOW = Date.UTC(2026, 0, 5, 12);
 const database = testDatabase();
-beforeEach(() => database.db.deleteFrom('login_failure').execute());
+beforeEach(async () => {
+  await database.db.deleteFrom('attempt_count').execute();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterAll(() => void vi.useRealTimers());
 
-const from = (address: string, username = 'marta@crustodian.example') => ({ username, address });
-const begin = (attempt: ReturnType<typeof from>, later = 0) =>
-  beginAttempt(database.db, attempt, NOW + later);
-/** An attempt that is let through, and could be taken back. */
-const LET_THROUGH = expect.any(Function);
-async function attempts(count: number, attempt: (at: number) => ReturnType<typeof from>) {
-  await Promise.all(Array.from({ length: count }, (_, at) => begin(attempt(at))));
+const from = (address: string, username = 'marta@crustodian.example'): Attempt => ({
+  username,
+  address,
+  isKnownThere: false,
+});
+const begin = (attempt: Attempt, seconds = 0) => {
+  vi.setSystemTime(NOW + seconds * 1000);
+  return beginAttempt(database.db, attempt);
+};
+const fail = async (attempt: Attempt, seconds = 0) => (await begin(attempt, seconds)).failed();
+async function failTimes(count: number, attempt: (at: number) => Attempt) {
+  for (let at = 0; at < count; at += 1) await fail(attempt(at));
 }
+/** An attempt that is let through. */
+const LET_THROUGH = { succeeded: expect.any(Function) };
 
-test('after ten failures in a minute an account rests at that address', async () => {
-  await attempts(10, () => from('10.0.0.1'));
-  await expect(begin(from('10.0.0.1'), 59 * SECOND)).rejects.toThrow('Too many attempts');
+test('after five failures of an account from an address each one waits twice as long', async () => {
+  await failTimes(FREE_FAILURES, () => from('10.0.0.1'));
+  let clock = 0;
+  for (const wait of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
+    await fail(from('10.0.0.1'), clock);
+    await expect(begin(from('10.0.0.1'), clock + wait - 1)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      waitSeconds: 1,
+    });
+    clock += wait;
+  }
+});
+
+test('the name in other letters is the same account', async () => {
+  await failTimes(FREE_FAILURES + 1, () => from('10.0.0.1'));
   await expect(begin(from('10.0.0.1', ' MARTA@crustodian.example'))).rejects.toThrow(
-    'Too many attempts',
+    'Too many attempts. Wait 2 seconds and try again.',
   );
 });
 
-test('a minute later it may try again', async () => {
-  await attempts(10, () => from('10.0.0.1'));
-  expect(await begin(from('10.0.0.1'), 60 * SECOND)).toEqual(LET_THROUGH);
+test('a network of IPv6 is one address', async () => {
+  await failTimes(FREE_FAILURES + 1, (at) => from(`2001:db8::${at}`));
+  await expect(begin(from('2001:db8::77'))).rejects.toThrow('Too many attempts');
+  expect(await begin(from('2001:db8:0:1::1'))).toMatchObject(LET_THROUGH);
 });
 
-test('of many at once only ten begin', async () => {
+test('of many at once no more begin than one after the other', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 25 }, () => begin(from('10.0.0.1'))),
   );
-  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10);
+  const begun = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect(begun.length).toBeLessThanOrEqual(FREE_FAILURES + 1);
 });
 
-test('somebody who fails elsewhere does not lock the owner out', async () => {
-  await attempts(10, () => from('10.0.0.66'));
-  expect(await begin(from('10.0.0.1'))).toEqual(LET_THROUGH);
+test('failures elsewhere do not lock the owner out, however many', async () => {
+  await failTimes(100, (at) => from(`10.0.${at}.66`));
+  expect(await begin(from('10.0.0.1'))).toMatchObject(LET_THROUGH);
 });
 
-test('an address that tries many accounts rests after sixty failures', async () => {
-  await attempts(60, (at) => from('10.0.0.1', `user${at}`));
-  await expect(begin(from('10.0.0.1', 'one more'))).rejects.toThrow('Too many attempts');
-  expect(await begin(from('10.0.0.2', 'one more'))).toEqual(LET_THROUGH);
+test('a success forgets the failures before', async () => {
+  await failTimes(FREE_FAILURES, () => from('10.0.0.1'));
+  await (await begin(from('10.0.0.1'))).succeeded();
+  await failTimes(FREE_FAILURES - 1, () => from('10.0.0.1'));
+  expect(await begin(from('10.0.0.1'))).toMatchObject(LET_THROUGH);
 });
 
-test('an account that is tried from many addresses rests after sixty failures', async () => {
-  await attempts(60, (at) => from(`10.0.0.${at}`));
-  await expect(begin(from('10.0.1.1'))).rejects.toThrow('Too many attempts');
-});
-
-test('a refused attempt does not count, so that the minute ends', async () => {
-  await attempts(10, () => from('10.0.0.1'));
+test('a refused attempt does not count, so that the wait ends', async () => {
+  await failTimes(FREE_FAILURES + 1, () => from('10.0.0.1'));
   for (let at = 0; at < 60; at += 1) await begin(from('10.0.0.1')).catch(() => undefined);
-  expect(await begin(from('10.0.0.1', 'somebody else at this address'))).toEqual(LET_THROUGH);
+  expect(await begin(from('10.0.0.1'), 2)).toMatchObject(LET_THROUGH);
+  await expect(begin(from('10.0.0.1'), 5)).rejects.toMatchObject({ waitSeconds: 1 });
 });
 
-test('a success is not counted', async () => {
-  for (let at = 0; at < 30; at += 1) await (await begin(from('10.0.0.1')))();
-  expect(await begin(from('10.0.0.1'))).toEqual(LET_THROUGH);
+test('an address that tries many accounts is slowed down, and serves its others all the same', async () => {
+  await failTimes(FAILURES_OF_AN_ADDRESS, (at) => from('10.0.0.1', `user${at}`));
+  const began = performance.now();
+  expect(await begin(from('10.0.0.1', 'one more'))).toMatchObject(LET_THROUGH);
+  expect(performance.now() - began).toBeGreaterThan(400);
+  const known = performance.now();
+  expect(await begin({ ...from('10.0.0.1', 'known'), isKnownThere: true })).toMatchObject(
+    LET_THROUGH,
+  );
+  expect(performance.now() - known).toBeLessThan(400);
 });
 
-test('what lapsed is forgotten, what counts is kept', async () => {
-  await begin(from('10.0.0.1'));
-  await begin(from('10.0.0.2', 'somebody else'), 61 * SECOND);
-  await forgetAttempts(database.db, NOW + 61 * SECOND);
-  const { length } = await database.db.selectFrom('login_failure').select('key').execute();
-  expect(length).toBe(3);
+test('of strangers at such an address a few wait for their turn', async () => {
+  await failTimes(FAILURES_OF_AN_ADDRESS, (at) => from('10.0.0.1', `user${at}`));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 15 }, (_, at) => begin(from('10.0.0.1', `another${at}`))),
+  );
+  const begun = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect(begun).toHaveLength(MOST_WAITING);
+});
+
+test('what is over is forgotten, what counts is kept', async () => {
+  await failTimes(FREE_FAILURES + 1, () => from('10.0.0.1'));
+  await forgetCounts(database.db, NOW + 601_000);
+  const { length } = await database.db.selectFrom('attempt_count').select('key').execute();
+  expect(length).toBe(1);
 });

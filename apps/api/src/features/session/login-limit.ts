@@ -1,65 +1,86 @@
 import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { withRetry } from '#platform/retry';
-import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
+import { networkOf } from '#platform/network-of';
+import { tooManyRequests } from '#platform/rate-limit';
+import { countKey, sharedCount } from '#platform/shared-counts';
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
+import { takeTurn } from './take-turn.ts';
 
-const WINDOW_MS = 60_000;
-/** Failures a minute: of one account from one address, of one account, of one address. */
-const MOST = { pair: 10, account: 60, address: 60 };
+const DAY_S = 24 * 3600;
+const LONGEST_WAIT_S = 15 * 60;
+
+/** So many failures of an account from an address are free; from then on each doubles the wait. */
+export const FREE_FAILURES = 5;
+/** From so many failures of an address in ten minutes on, its strangers are let in one by one. */
+export const FAILURES_OF_AN_ADDRESS = 20;
 
 export interface Attempt {
   username: string;
   address: string;
+  /** Whether the account was signed in from this address before. */
+  isKnownThere: boolean;
+}
+
+export interface BegunAttempt {
+  succeeded: () => Promise<unknown>;
+  failed: () => Promise<unknown>;
+  /** It was neither right nor wrong. */
+  abandoned: () => Promise<unknown>;
 }
 
 /**
- * Counts an attempt in the database, so that all processes count together; call the answer when it
- * succeeds. It counts as a failure from its start, so that many at once do not slip through, and a
- * success takes its own count back. `now` in milliseconds since 1970.
+ * Begins a log-in: only failures of the same account from the same address refuse it, for a time
+ * that grows; those of others at the address slow it down, unless it is known there. It counts as a
+ * failure from its start, so that many at once do not slip through.
  * @throws ApiError too_many_requests
  */
 export async function beginAttempt(
   db: Db,
-  { username, address }: Attempt,
-  now: number,
-): Promise<() => Promise<void>> {
-  const account = username.trim().toLowerCase();
-  const limits = [
-    { key: digestOf('pair', account, address), most: MOST.pair },
-    { key: digestOf('account', account), most: MOST.account },
-    { key: digestOf('address', address), most: MOST.address },
-  ];
-  const keys = limits.map(({ key }) => key).toSorted();
-  const counted = await withRetry(() => count(db, keys, now));
-  const takeBack = () => withRetry(() => uncount(db, keys, now));
-  if (limits.every(({ key, most }) => counted.get(key)! <= most)) return takeBack;
-  await takeBack();
-  throw new ApiError('too_many_requests');
+  { username, address, isKnownThere }: Attempt,
+): Promise<BegunAttempt> {
+  const { failures, waits, failuresOfAddress } = countsOf(db);
+  const network = countKey(networkOf(address));
+  const pair = countKey(username.trim().toLowerCase(), network);
+  const { consumedPoints: count } = await failures.penalty(pair);
+  const abandoned = () => failures.reward(pair);
+  const refuse = async (error: unknown) => {
+    await abandoned();
+    throw error;
+  };
+  if (count > FREE_FAILURES) await waits(pair, waitAfter(count)).catch(refuse);
+  if (!isKnownThere) {
+    const known = await failuresOfAddress.get(network);
+    const isSlowed = (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
+    if (isSlowed) await takeTurn(network).catch(refuse);
+  }
+  return {
+    succeeded: () => failures.delete(pair),
+    failed: () => failuresOfAddress.penalty(network),
+    abandoned,
+  };
 }
 
-/** Nobody reads the names of people or addresses here, and a name of any length takes as much. */
-const digestOf = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const waitAfter = (failures: number): number =>
+  Math.min(2 ** (failures - FREE_FAILURES), LONGEST_WAIT_S);
 
-const lapsedAt = (now: number) => new Date(now - WINDOW_MS);
-
-async function count(db: Db, keys: readonly string[], now: number) {
-  const { rows } = await sql<{ key: string; failures: number }>`
-    INSERT INTO login_failure AS known (key, failures, since)
-    SELECT key, 1, ${new Date(now)}::timestamptz FROM unnest(${keys}::text[]) key
-    ON CONFLICT (key) DO UPDATE SET
-      failures = CASE WHEN known.since <= ${lapsedAt(now)} THEN 1 ELSE known.failures + 1 END,
-      since = CASE WHEN known.since <= ${lapsedAt(now)} THEN excluded.since ELSE known.since END
-    RETURNING key, failures`.execute(db);
-  return new Map(rows.map(({ key, failures }) => [key, failures]));
+interface Counts {
+  failures: RateLimiterPostgres;
+  failuresOfAddress: RateLimiterPostgres;
+  /** Begins a wait, in which nobody else begins one. */
+  waits: (key: string, seconds: number) => Promise<void>;
 }
 
-async function uncount(db: Db, keys: readonly string[], now: number): Promise<void> {
-  await sql`UPDATE login_failure SET failures = failures - 1
-    WHERE key = ANY (${keys}) AND since > ${lapsedAt(now)} AND failures > 0`.execute(db);
+function countsOf(db: Db): Counts {
+  const wait = sharedCount(db, { purpose: 'log-in wait', most: 1, seconds: 1 });
+  return {
+    failures: sharedCount(db, { purpose: 'log-in', most: FREE_FAILURES, seconds: DAY_S }),
+    failuresOfAddress: sharedCount(db, { purpose: 'log-in address', most: 1, seconds: 600 }),
+    waits: async (key, seconds) => {
+      try {
+        await wait.consume(key, 1, { customDuration: seconds });
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000));
+      }
+    },
+  };
 }
-
-/** Forgets counts whose minute is over. */
-export const forgetAttempts = (db: Db, now: number): Promise<unknown> =>
-  db.deleteFrom('login_failure').where('since', '<=', lapsedAt(now)).execute();

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import type { LoginLanguage } from '@crustodian/contract/session';
+import { tooManyRequests } from '#platform/rate-limit';
 import { PASSWORD_LEAST, type PasswordFault } from '@crustodian/domain/password-rule';
 
 interface LoginWords {
@@ -28,6 +29,8 @@ interface LoginWords {
   demo: string;
   demoHint: (password: string) => string;
   demoMaking: (pizzas: { ready: number; all: number }) => string;
+  /** After too many attempts. */
+  wait: (seconds: number) => string;
   /** Refusals of this page; any other is told in English. */
   problems: Partial<Record<ErrorCode, string>>;
 }
@@ -66,6 +69,7 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
     demoHint: (password) => `One click signs in. The password of each is ${password}.`,
     demoMaking: ({ ready, all }) =>
       `The demo chain is being made: ${ready} of ${all} pizzas are drawn and scored. Its screens are empty until then.`,
+    wait: (seconds) => tooManyRequests(seconds).message,
     problems: {},
   },
   es: {
@@ -99,12 +103,15 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
     demoHint: (password) => `Un clic inicia la sesión. La contraseña de todas es ${password}.`,
     demoMaking: ({ ready, all }) =>
       `La cadena de demostración se está creando: ${ready} de ${all} pizzas dibujadas y puntuadas. Hasta entonces sus pantallas están vacías.`,
+    wait: (seconds) =>
+      seconds > 60
+        ? `Demasiados intentos. Espere ${Math.ceil(seconds / 60)} minutos e inténtelo otra vez.`
+        : `Demasiados intentos. Espere ${seconds} segundos e inténtelo otra vez.`,
     problems: {
       bad_credentials: 'El correo o la contraseña no son correctos.',
       csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
       link_not_valid:
         'Este enlace ya se usó o ha caducado. Pida una contraseña nueva a quien administra los usuarios de su empresa.',
-      too_many_requests: 'Demasiados intentos. Espere un minuto e inténtelo otra vez.',
       unavailable:
         'El servicio no está disponible en este momento por mantenimiento o mucha demanda.',
     },
@@ -112,5 +119,11 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
 };
 
 /** Why a sign-in was refused, in words. */
-export const problemText = (language: LoginLanguage, code: ErrorCode): string =>
-  LOGIN_WORDS[language].problems[code] ?? ERRORS[code].err;
+export const problemText = (
+  language: LoginLanguage,
+  code: ErrorCode,
+  waitSeconds?: number,
+): string => {
+  const { wait, problems } = LOGIN_WORDS[language];
+  return waitSeconds ? wait(waitSeconds) : (problems[code] ?? ERRORS[code].err);
+};

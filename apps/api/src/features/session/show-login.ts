@@ -16,6 +16,7 @@ export interface Refusal {
   lang?: string | undefined;
   username?: string;
   code?: ErrorCode;
+  waitSeconds?: number | undefined;
   done?: 'password' | undefined;
 }
 
@@ -24,7 +25,7 @@ type PageContext = Pick<Context, 'config' | 'request' | 'reply' | 'demo'>;
 /** The log-in page, after a failed try with its reason and status. */
 export async function loginReply(
   { config, request, reply, demo }: PageContext,
-  { next, lang, username = '', code, done }: Refusal,
+  { next, lang, username = '', code, waitSeconds, done }: Refusal,
 ): Promise<Reply> {
   const language = loginLanguage(lang, request.headers['accept-language']);
   const page = loginPage({
@@ -32,10 +33,10 @@ export async function loginReply(
     csrf: csrfValue(request, reply, config),
     next: safeNext(next),
     username,
-    problem: code ? problemText(language, code) : null,
+    problem: code ? problemText(language, code, waitSeconds) : null,
     note: done ? LOGIN_WORDS[language].saved : null,
     demo,
   });
-  if (code === 'too_many_requests') reply.header('retry-after', '60');
+  if (waitSeconds) reply.header('retry-after', String(waitSeconds));
   return sessionReply(page, code ? ERRORS[code].status : 200);
 }

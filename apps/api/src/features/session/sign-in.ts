@@ -23,21 +23,29 @@ export async function signIn(
   request: FastifyRequest,
 ): Promise<Session> {
   const origin = originOf(request);
-  const succeeded = await beginAttempt(db, { username, address: origin.address }, now());
   const name = username.trim().toLowerCase();
   const person = await db
     .selectFrom('user_account')
     .select(['id', 'password_hash'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM session_family family
+        WHERE family.user_id = user_account.id AND family.address = ${origin.address})`.as(
+        'is_known_there',
+      ),
+    )
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-    .catch(async (error: unknown) => {
-      // Nothing was guessed: a database that is away locks nobody out.
-      await succeeded().catch(() => undefined);
-      throw error;
-    });
+    .executeTakeFirst();
+  const attempt = await beginAttempt(db, {
+    username,
+    address: origin.address,
+    isKnownThere: person?.is_known_there ?? false,
+  });
   const isRight = await isPassword(password, person?.password_hash ?? null);
-  if (!person || !isRight) throw new ApiError('bad_credentials');
-  await succeeded();
+  if (!person || !isRight) {
+    await attempt.failed();
+    throw new ApiError('bad_credentials');
+  }
+  await attempt.succeeded();
   return startSession(db, { user: person.id, origin, now: now() });
 }
