@@ -1,3 +1,4 @@
+import { makeDemoAccounts } from './demo/make-demo.ts';
 import { testDatabase } from '#platform/test-database';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -76,8 +77,29 @@ describe('the server', () => {
       );
       expect(await end(started)).toBe(0);
       expect(started.said()).toContain('so no demo history is made');
+      expect(started.said()).toMatch(
+        /^This is the demo\. To run in production, set DEMO=0 and .+$/m,
+      );
       const companies = await database.db.selectFrom('company').select('name').execute();
       expect(companies).toEqual([{ name: 'somebody' }]);
+    },
+  );
+
+  test(
+    'in production refuses a database of the demo, as long as one of its accounts has the known password',
+    { timeout: 60_000 },
+    async () => {
+      await database.db.deleteFrom('company').execute();
+      await makeDemoAccounts({ db: database.db, now: Date.now });
+      const { server, said } = start({ DATABASE_URL: database.url, DEMO: '0' });
+      const [code] = (await once(server, 'exit')) as [number];
+      expect(code).toBe(1);
+      expect(said()).toContain("has the demo's password.\nTo run in production, set DATA_DIR");
+      expect(said()).not.toContain('answers at');
+      await database.db.updateTable('user_account').set({ password_hash: null }).execute();
+      const started = start({ DATABASE_URL: database.url, DEMO: '0' });
+      await answering(started);
+      expect(await end(started)).toBe(0);
     },
   );
 

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     }),
   );
   closing.unshift({ name: 'database', close: () => opened.database.close() });
+  if (!demo) await refuseDemo(opened.tools);
   await enterProcess(opened.tools, { alone: opened.database.embedded !== undefined });
   const showing = startShowing(opened.tools, log);
   closing.unshift({ name: 'process', close: () => showing.stop() });
@@ -70,7 +71,12 @@ function begin(job: RunningJob, name: string): void {
 
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
 
-/** Loaded only where it is wanted: the product in earnest knows no demo. */
+async function refuseDemo({ db }: OpenTools['tools']): Promise<void> {
+  const { refuseDemoAccounts } = await import('./demo/demo-accounts.ts');
+  await refuseDemoAccounts(db);
+}
+
+/** Loaded only where it is wanted: a production server makes no demo. */
 async function loadDemo() {
   return {
     ...(await import('./demo/demo-settings.ts')),
@@ -137,6 +143,9 @@ async function afterOutages(work: () => Promise<void>, signal: AbortSignal, log:
 function announce(app: FastifyInstance, { config, demo }: OpenTools['tools']): void {
   say(`\nCrustodian answers at ${addressOf(app, config)}`);
   if (!demo) return;
+  say(
+    'This is the demo. To run in production, set DEMO=0 and DATA_DIR to an empty folder (README.md, Settings).',
+  );
   say(`\nDemo accounts (password: ${demo.accounts[0]!.password})`);
   for (const { username, kind } of demo.accounts) say(`  ${username.padEnd(30)} ${kind}`);
 }

@@ -2,7 +2,6 @@ import { insertPictures } from '#facts/insert-capture';
 import type { Database } from '#platform/db';
 import type { DemoAccount, Tools } from '#platform/tools';
 import { DEMO_PASSWORD, emailOf, PEOPLE } from '@crustodian/demo/chain/people';
-import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { VENUES } from '@crustodian/demo/chain/stores';
 import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
 import {
@@ -16,6 +15,7 @@ import { lastCompleteWeek, previousWeek } from '@crustodian/domain/week';
 import { createScoringPool } from '@crustodian/scoring/scoring-pool';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { isDemoDatabase } from './demo-accounts.ts';
 import { loadDirectory } from './load-directory.ts';
 import { loadHistory } from './load-history.ts';
 import { loadMonthlyReports } from './load-monthly-reports.ts';
@@ -55,14 +55,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map((person) => ({
  * the companies are the demo's: somebody's own must not get its history.
  */
 export async function makeDemoAccounts({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<boolean> {
-  const first = await db
-    .selectFrom('company')
-    .select(['id', 'name'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!first) await loadDirectory(db, SPECIALTY_IDS, now());
-  return !first || (first.id === COMPANIES[0]!.id && first.name === COMPANIES[0]!.name);
+  const isDemo = await isDemoDatabase(db);
+  if (isDemo === null) await loadDirectory(db, SPECIALTY_IDS, now());
+  return isDemo ?? true;
 }
 
 /**
