@@ -22,6 +22,10 @@ export const STORE_TV_SAMPLES = {
   readStoreTvAccess: {
     request: ({ company }) => get(`/api/dashboard/store-tv/company/${company}/`),
   },
+  changeStoreTvPublic: {
+    request: ({ company }) =>
+      patch(`/api/dashboard/store-tv/company/${company}/`, { public: true }),
+  },
   changeStoreTvAccess: {
     request: ({ company, venue }) =>
       patch(`/api/dashboard/store-tv/company/${company}/venue/${venue}/`, { access: 'open' }),

@@ -99,6 +99,10 @@ export const ERRORS = {
     status: 404,
     err: 'This screen is not open. Ask your company manager for the link of this store.',
   },
+  tv_not_public: {
+    status: 409,
+    err: 'The screens of this company open by device links only. Make them public first.',
+  },
   no_report_file: { status: 404, err: 'There is no PDF of this report.' },
   future_capture: {
     status: 400,

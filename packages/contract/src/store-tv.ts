@@ -64,7 +64,7 @@ export type StoreTv = z.infer<typeof storeTv>;
 const venue = z.object({ venue: venueId });
 /** The secret of a device link; needed where the store's screen opens by its link alone. */
 const key = z.string().max(100).optional();
-const errors = ['tv_closed'] as const;
+const errors = ['tv_closed', 'too_many_requests'] as const;
 
 export const readStoreTv = endpoint({
   method: 'GET',
@@ -103,7 +103,7 @@ export const followStoreTv = endpoint({
   params: venue,
   query: z.object({ key }),
   answer: z.object({ changed: z.literal(true) }),
-  errors: [...errors, 'too_many_requests'],
+  errors,
 });
 
 const tvAccess = z.object({
@@ -115,6 +115,14 @@ const tvAccess = z.object({
 });
 export type TvAccessRow = z.infer<typeof tvAccess>;
 
+const tvAccesses = z.object({
+  /** Whether the company's screens open without a device link. */
+  public: z.boolean(),
+  /** Whether the viewer may change that. */
+  whole: z.boolean(),
+  stores: z.array(tvAccess),
+});
+
 export const readStoreTvAccess = endpoint({
   method: 'GET',
   path: '/api/dashboard/store-tv/company/:company/',
@@ -122,8 +130,20 @@ export const readStoreTvAccess = endpoint({
   access: 'admin',
   scope: { administered: 'params.company' },
   params: z.object({ company: pk }),
-  answer: z.object({ stores: z.array(tvAccess) }),
+  answer: tvAccesses,
   errors: ['company_not_yours'],
+});
+
+export const changeStoreTvPublic = endpoint({
+  method: 'PATCH',
+  path: '/api/dashboard/store-tv/company/:company/',
+  summary: "Makes the screens of a company's stores public, or lets them open by device links only",
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  params: z.object({ company: pk }),
+  body: z.object({ public: z.boolean() }),
+  answer: tvAccesses,
+  errors: ['company_not_yours', 'whole_company_needed'],
 });
 
 export const changeStoreTvAccess = endpoint({
@@ -137,5 +157,5 @@ export const changeStoreTvAccess = endpoint({
   body: z.object({ access: z.enum(TV_ACCESSES) }),
   /** `path` is the device link without the origin: shown this once, only its digest is kept. */
   answer: tvAccess.extend({ path: z.string().nullable() }),
-  errors: ['company_not_yours', 'venue_not_yours'],
+  errors: ['company_not_yours', 'venue_not_yours', 'tv_not_public'],
 });

@@ -58,6 +58,8 @@ async function insertCompany(db: Db, company: DemoCompany): Promise<void> {
       feedback_crusts: company.crusts,
       cheese_score_threshold: company.cheeseThreshold,
       report_language: company.language,
+      // The address that the documents name opens without a sign-in.
+      public_store_tv: true,
       currency: CURRENCIES[company.id] ?? 'USD',
     })
     .execute();

@@ -104,6 +104,7 @@ export interface Company {
   name: string;
   pj_store: Generated<boolean>;
   pretty_name: string;
+  public_store_tv: Generated<boolean>;
   quality_max: Numeric | null;
   quality_min: Numeric | null;
   report_language: Generated<string>;

@@ -15,6 +15,10 @@ export interface Memory {
   counts: Record<keyof typeof MOST_A_MINUTE, RateLimiterMemory>;
   /** A camera that delivers picture after picture is looked up once in this time, by its token. */
   devices: LRUCache<string, VisibleVenue>;
+  /** Store TVs that a network address asked for in vain; each of them once. */
+  wrongScreens: LRUCache<string, Set<number>>;
+  /** Store TVs that a network address has opened: 'address venue'. */
+  openedScreens: LRUCache<string, true>;
   /** Time zones of venues; a changed one is noticed within a minute. */
   zones: LRUCache<number, string>;
   /** The quality definitions with which the latest figures were counted; null before the first. */
@@ -23,6 +27,8 @@ export interface Memory {
 
 const aMinute = (most: number) => new RateLimiterMemory({ points: most, duration: 60 });
 
+const HOUR_MS = 3_600_000;
+
 export const createMemory = (): Memory => ({
   counts: {
     costly: aMinute(MOST_A_MINUTE.costly),
@@ -30,6 +36,8 @@ export const createMemory = (): Memory => ({
     wrongSecret: aMinute(MOST_A_MINUTE.wrongSecret),
   },
   devices: new LRUCache({ max: 10_000, ttl: 5000 }),
+  wrongScreens: new LRUCache({ max: 10_000, ttl: HOUR_MS }),
+  openedScreens: new LRUCache({ max: 20_000, ttl: 24 * HOUR_MS, updateAgeOnGet: true }),
   zones: new LRUCache({ max: 10_000, ttl: 60_000 }),
   definitions: null,
 });

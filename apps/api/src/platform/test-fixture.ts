@@ -71,6 +71,7 @@ async function insertCompanies(db: Db): Promise<void> {
     name,
     pretty_name: `Company ${name}`,
     brand_key: name,
+    public_store_tv: true,
     ...rest,
   });
   await db

@@ -303,6 +303,11 @@ const MATRIX: Row[] = [
     answers: partly,
   },
   {
+    call: 'changeStoreTvPublic',
+    request: () => [`PATCH dashboard/${settings}/${COMPANY_A}/`, { public: true }],
+    answers: wholly,
+  },
+  {
     call: 'changeStoreTvAccess',
     request: () => [`PATCH dashboard/${settings}/${COMPANY_A}/${about(V1)}`, { access: 'closed' }],
     answers: { whole: null, store: null, region: 'venue_not_yours', emptied: not },

@@ -8,7 +8,7 @@ import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { originOf } from '#platform/origin';
 import { digestOfKey, newTvKey } from './open-tv.ts';
-import { tvAccesses, type TvAdministration } from './tv-access.ts';
+import { arePublic, tvAccesses, type TvAdministration } from './tv-access.ts';
 
 /** A device link that was made before is no use from now on, whatever is set. */
 export const changeStoreTvAccess = handle(contract, async ({ params, body }, context) => {
@@ -20,9 +20,9 @@ export const changeStoreTvAccess = handle(contract, async ({ params, body }, con
   const made_at = link?.madeAt.toISOString() ?? null;
   const store = await db.transaction().execute(async (trx) => {
     const pretty_name = await lockStore({ ...context, db: trx }, venue);
-    const before = (await tvAccesses({ ...context, db: trx })).find(
-      (each) => each.venue === String(venue),
-    );
+    if (access === 'open' && !(await arePublic(trx, company))) throw new ApiError('tv_not_public');
+    const { stores } = await tvAccesses({ ...context, db: trx });
+    const before = stores.find((each) => each.venue === String(venue));
     await setAccess(trx, venue, { access, link });
     await writeAudit(trx, {
       by: viewer.id,

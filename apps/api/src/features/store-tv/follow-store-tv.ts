@@ -17,7 +17,7 @@ const streams = new Map<string, number>();
 
 export const followStoreTv = handle(contract, async ({ params, query }, context) => {
   const { db, live, now, request } = context;
-  const tv = await openTv(db, params.venue, query.key);
+  const tv = await openTv(context, params.venue, query.key);
   const stores = await storesOf(db, tv);
   const { address } = originOf(request);
   if ((streams.get(address) ?? 0) >= STREAMS_OF_ADDRESS) throw new ApiError('too_many_requests');

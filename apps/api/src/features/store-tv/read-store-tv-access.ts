@@ -2,6 +2,4 @@ import { readStoreTvAccess as contract } from '@crustodian/contract/store-tv';
 import { handle } from '#platform/http';
 import { tvAccesses } from './tv-access.ts';
 
-export const readStoreTvAccess = handle(contract, async (_input, context) => ({
-  stores: await tvAccesses(context),
-}));
+export const readStoreTvAccess = handle(contract, (_input, context) => tvAccesses(context));

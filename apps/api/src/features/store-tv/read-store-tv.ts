@@ -11,8 +11,9 @@ import { openTv } from './open-tv.ts';
 import { lastWeeks, shownWeek } from './shown-week.ts';
 import { bestInClass, shownPizzas } from './tv-pictures.ts';
 
-export const readStoreTv = handle(contract, async ({ params, query }, { db, now }) => {
-  const tv = await openTv(db, params.venue, query.key);
+export const readStoreTv = handle(contract, async ({ params, query }, context) => {
+  const { db, now } = context;
+  const tv = await openTv(context, params.venue, query.key);
   const at = now();
   const { week, report } = await shownWeek(db, tv, { asked: query.week_stamp, now: at });
   const { stores } = await weekRanking(db, { venue: tv.id, week });

@@ -1,6 +1,7 @@
 import * as contract from '@crustodian/contract/store-tv';
 import { implement } from '#platform/http';
 import { changeStoreTvAccess } from './change-store-tv-access.ts';
+import { changeStoreTvPublic } from './change-store-tv-public.ts';
 import { followStoreTv } from './follow-store-tv.ts';
 import { readStoreTvAccess } from './read-store-tv-access.ts';
 import { readStoreTv } from './read-store-tv.ts';
@@ -12,4 +13,5 @@ export const storeTvRoutes = implement(contract, {
   followStoreTv,
   readStoreTvAccess,
   changeStoreTvAccess,
+  changeStoreTvPublic,
 });

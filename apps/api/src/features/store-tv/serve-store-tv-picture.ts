@@ -7,16 +7,14 @@ import { openTv } from './open-tv.ts';
 import { tvPicture } from './tv-pictures.ts';
 
 /** The side door for screens: nobody is signed in there, so only what a screen shows goes through it. */
-export const serveStoreTvPicture = handle(
-  contract,
-  async ({ params, query }, { db, pictures, request }) => {
-    const tv = await openTv(db, params.venue, query.key);
-    const place = parsePicturePath(params['*']);
-    const picture = place && (await tvPicture(db, tv, place));
-    const width = query.w ?? null;
-    const { headers } = request;
-    const reply = picture && (await pictureReply(pictures, picture, { width, headers }));
-    if (!reply) throw new ApiError('picture_not_found');
-    return reply;
-  },
-);
+export const serveStoreTvPicture = handle(contract, async ({ params, query }, context) => {
+  const { db, pictures, request } = context;
+  const tv = await openTv(context, params.venue, query.key);
+  const place = parsePicturePath(params['*']);
+  const picture = place && (await tvPicture(db, tv, place));
+  const width = query.w ?? null;
+  const { headers } = request;
+  const reply = picture && (await pictureReply(pictures, picture, { width, headers }));
+  if (!reply) throw new ApiError('picture_not_found');
+  return reply;
+});

@@ -1,16 +1,13 @@
 import type { TvAccessRow } from '@crustodian/contract/store-tv';
 import type { TvAccess } from '@crustodian/domain/store-tv';
-import { venueIsAdministered, type AdministeredCompany } from '#platform/administered';
+import {
+  isWhollyAdministered,
+  venueIsAdministered,
+  type AdministeredCompany,
+} from '#platform/administered';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { Viewer } from '@crustodian/domain/access';
-
-interface Row {
-  venue: number;
-  pretty_name: string;
-  access: string | null;
-  made_at: Date | null;
-}
 
 /** Who administers the screens of which company. */
 export interface TvAdministration {
@@ -20,9 +17,10 @@ export interface TvAdministration {
   company: AdministeredCompany;
 }
 
-/** Who may open the screens of a company's stores, as far as the viewer administers them, in store order. */
-export async function tvAccesses(context: TvAdministration): Promise<TvAccessRow[]> {
+/** Whether a company's screens are public, and who may open those that the viewer administers, in store order. */
+export async function tvAccesses(context: TvAdministration) {
   const { db, viewer, company } = context;
+  const isPublic = await arePublic(db, company);
   const rows = await db
     .selectFrom('venue')
     .leftJoin('store_tv as tv', 'tv.venue_id', 'venue.id')
@@ -32,13 +30,31 @@ export async function tvAccesses(context: TvAdministration): Promise<TvAccessRow
     .orderBy('venue.pretty_name')
     .orderBy('venue.id')
     .execute();
-  return rows.map(rowOf);
+  return {
+    public: isPublic,
+    whole: await isWhollyAdministered(context, viewer, company),
+    stores: rows.map(({ venue, pretty_name, access, made_at }): TvAccessRow => ({
+      venue: String(venue),
+      pretty_name,
+      // Holds because the table's CHECK lists the accesses.
+      access: effective(access as TvAccess | null, isPublic),
+      made_at: made_at?.toISOString() ?? null,
+    })),
+  };
 }
 
-const rowOf = ({ venue, pretty_name, access, made_at }: Row): TvAccessRow => ({
-  venue: String(venue),
-  pretty_name,
-  // Holds because the table's CHECK lists the accesses; without a row it is open.
-  access: (access ?? 'open') as TvAccess,
-  made_at: made_at?.toISOString() ?? null,
-});
+/** Whether a company chose that its screens open without a device link. */
+export async function arePublic(db: Db, company: number): Promise<boolean> {
+  const { public_store_tv } = await db
+    .selectFrom('company')
+    .select('public_store_tv')
+    .where('id', '=', company)
+    .executeTakeFirstOrThrow();
+  return public_store_tv;
+}
+
+/** A screen without a choice of its own is as open as the company says, and never more. */
+function effective(own: TvAccess | null, isPublic: boolean): TvAccess {
+  if (own === 'link' || own === 'closed') return own;
+  return isPublic ? 'open' : 'closed';
+}

@@ -10,6 +10,7 @@ import { SettingsPanel } from '../../controls/SettingsPanel.tsx';
 import { ErrorState } from '../../controls/StatePanel.tsx';
 import { dayText } from '../../pizza/formatters.ts';
 import { screenAccessQuery, useSetScreenAccess, type ScreenAccess } from './screen-access-calls.ts';
+import { PublicScreens } from './PublicScreens.tsx';
 import { ScreenLinkDialog } from './ScreenLinkDialog.tsx';
 import css from './ScreensPanel.module.css';
 
@@ -19,8 +20,8 @@ const SAID = {
   closed: 'Closed',
 } as const satisfies Record<TvAccess, string>;
 
-/** What can be made of a screen, by what it is. */
-const ACTS = {
+/** What can be made of a screen, by what it is; opened to everybody only where screens are public. */
+const ACTIONS = {
   open: ['link', 'closed'],
   link: ['link', 'open', 'closed'],
   closed: ['link', 'open'],
@@ -53,8 +54,14 @@ export function ScreensPanel({ company }: { company: number }) {
   return (
     <>
       <SettingsPanel title="Store TV" note="A screen on the wall needs no sign-in">
-        {data.map((store) => (
-          <Row key={store.venue} store={store} onChange={(to) => void change(store, to)} />
+        <PublicScreens company={company} isPublic={data.public} whole={data.whole} />
+        {data.stores.map((store) => (
+          <Row
+            key={store.venue}
+            store={store}
+            isPublic={data.public}
+            onChange={(to) => void change(store, to)}
+          />
         ))}
       </SettingsPanel>
       {link && <ScreenLinkDialog {...link} opened={opened} onClose={() => setOpened(false)} />}
@@ -81,8 +88,15 @@ function useChange(company: number, onLink: (store: string, path: string) => voi
   };
 }
 
-function Row({ store, onChange }: { store: ScreenAccess; onChange: (to: TvAccess) => void }) {
+interface RowProps {
+  store: ScreenAccess;
+  isPublic: boolean;
+  onChange: (to: TvAccess) => void;
+}
+
+function Row({ store, isPublic, onChange }: RowProps) {
   const { venue, pretty_name: name, access, made_at } = store;
+  const actions = ACTIONS[access].filter((to) => isPublic || to !== 'open');
   return (
     <li className={css.row} data-venue={venue}>
       <b>{name}</b>
@@ -102,7 +116,7 @@ function Row({ store, onChange }: { store: ScreenAccess; onChange: (to: TvAccess
             Look
           </a>
         )}
-        {ACTS[access].map((to) => (
+        {actions.map((to) => (
           <Button
             key={to}
             size="sm"

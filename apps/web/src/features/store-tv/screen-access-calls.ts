@@ -1,5 +1,6 @@
 import {
   changeStoreTvAccess,
+  changeStoreTvPublic,
   readStoreTvAccess,
   type TvAccessRow,
 } from '@crustodian/contract/store-tv';
@@ -9,12 +10,11 @@ import { call } from '../../api/call.ts';
 
 export type ScreenAccess = TvAccessRow;
 
-/** Who may open the screens of a company's stores. */
+/** Whether a company's screens are public, and who may open each. */
 export const screenAccessQuery = (company: number) =>
   queryOptions({
     queryKey: ['store-tv', 'access', company],
-    queryFn: async ({ signal }) =>
-      (await call(readStoreTvAccess, { params: { company } }, { signal })).stores,
+    queryFn: ({ signal }) => call(readStoreTvAccess, { params: { company } }, { signal }),
   });
 
 /** Sets who may open a store's screen; the answer to 'link' has the link, this once. */
@@ -28,5 +28,20 @@ export function useSetScreenAccess(company: number) {
         { alerts: true },
       ),
     onSettled: () => client.invalidateQueries({ queryKey: ['store-tv', 'access', company] }),
+  });
+}
+
+/** Makes all screens of a company public, or lets them open by device links only. */
+export function useSetScreensPublic(company: number) {
+  const client = useQueryClient();
+  const { queryKey } = screenAccessQuery(company);
+  return useMutation({
+    mutationFn: (isPublic: boolean) =>
+      call(
+        changeStoreTvPublic,
+        { params: { company }, body: { public: isPublic } },
+        { alerts: true },
+      ),
+    onSuccess: (accesses) => client.setQueryData(queryKey, accesses),
   });
 }
