@@ -25,7 +25,7 @@ export const ERRORS = {
   unknown_region: { status: 400, err: 'The company has no such region.' },
   bad_quality_definition: {
     status: 400,
-    err: 'The limits must lie from 0 to 10 in steps of 0.01, and min must not be above max.',
+    err: 'The limits must lie from 0 to 10, and min must not be above max.',
   },
   membership_not_found: { status: 404, err: 'This membership does not exist.' },
   not_region_manager: { status: 404, err: 'The user does not manage this region.' },

@@ -27,7 +27,7 @@ test.each([
   [8, 6, false],
   [-0.01, 8, false],
   [6, 10.01, false],
-  [6.005, 8, false],
+  [6.005, 8, true],
   [NaN, 8, false],
   [6, Infinity, false],
 ])('min %s and max %s can be a definition: %s', (min, max, expected) =>

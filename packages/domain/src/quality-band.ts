@@ -9,11 +9,9 @@ export interface QualityDefinition {
 /** Used where neither venue nor company set one (spec 000 section 9). */
 export const DEFAULT_QUALITY: QualityDefinition = { min: 6, max: 8 };
 
-/** Whether the limits can be stored: 0 <= min <= max <= 10 in steps of 0.01 (decision X72). */
+/** Whether the limits can be stored: any numbers 0 <= min <= max <= 10 (decision X72). */
 export const isQualityDefinition = ({ min, max }: QualityDefinition): boolean =>
-  0 <= min && min <= max && max <= 10 && isHundredth(min) && isHundredth(max);
-
-const isHundredth = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9;
+  0 <= min && min <= max && max <= 10;
 
 /** Share of an average within which a value counts as Good (spec 000 section 4). */
 export const RELATIVE_BAND = 0.05;

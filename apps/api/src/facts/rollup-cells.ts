@@ -37,9 +37,12 @@ export const factValues = (
   from,
   to,
   ...RULE_VALUES,
-  recounted && hundredths(recounted.min),
-  recounted && hundredths(recounted.max),
+  recounted && wholeHundredths(recounted.min),
+  recounted && wholeHundredths(recounted.max),
 ];
+
+/** A limit in the hundredths that scores have: above 6.005 and above 6 lie the same scores. */
+const wholeHundredths = (limit: number): number => Math.floor(limit * 100 + 1e-9);
 
 /**
  * The venue's rules and its facts of the days, each judged by them: band of quality (X46),
@@ -48,9 +51,9 @@ export const factValues = (
 export const FACTS = `
   rule AS MATERIALIZED (
     SELECT v.company_id,
-      round(coalesce(v.quality_min, $11::int / 100.0, c.counted_min, c.quality_min,
+      floor(coalesce(v.quality_min, $11::int / 100.0, c.counted_min, c.quality_min,
         $4::int / 100.0) * 100)::int AS band_min,
-      round(coalesce(v.quality_max, $12::int / 100.0, c.counted_max, c.quality_max,
+      floor(coalesce(v.quality_max, $12::int / 100.0, c.counted_max, c.quality_max,
         $5::int / 100.0) * 100)::int AS band_max,
       round(c.cheese_score_threshold * 100)::int AS cheese_min,
       CASE c.grid WHEN 'official' THEN $9::int ELSE $10::int END AS criteria_count

@@ -15,7 +15,6 @@ test.each<[string, object, string]>([
   ['min above max', { min: 8, max: 6 }, 'bad_quality_definition'],
   ['min below 0', { min: -1, max: 6 }, 'bad_quality_definition'],
   ['max above 10', { min: 6, max: 10.5 }, 'bad_quality_definition'],
-  ['finer than a hundredth', { min: 6.005, max: 8 }, 'bad_quality_definition'],
   ['text', { min: '6', max: 'eight' }, 'bad_request'],
   ['only one', { min: 6 }, 'bad_request'],
   ['nothing', {}, 'bad_request'],
@@ -69,4 +68,14 @@ test('is kept, told to every page, and stands in the history', async () => {
 test('another company’s: 403', async () => {
   const reply = await ask('manager', `PATCH quality-definition/${COMPANY_B}/`, { min: 5, max: 9 });
   expect(refusalOf(reply)).toEqual([403, 'company_not_yours']);
+});
+
+test.each([
+  [6.005, 8],
+  [0, 0],
+  [10, 10],
+  [7.123456789, 7.2],
+])('min %d and max %d are kept as they were sent (X72)', async (min, max) => {
+  expect((await ask('manager', `PATCH ${path}`, { min, max })).statusCode).toBe(200);
+  expect(await definition()).toEqual({ min, max });
 });

@@ -107,8 +107,8 @@ async function catchUp(db: Db, company: number, definition: QualityDefinition): 
     SELECT d.venue_id AS venue, d.business_date AS day
     FROM rollup_day d JOIN venue v ON v.id = d.venue_id
     WHERE v.company_id = ${company} AND v.quality_min IS NULL AND d.detected > 0
-      AND (d.band_min <> round(${definition.min}::numeric * 100)
-        OR d.band_max <> round(${definition.max}::numeric * 100))
+      AND (d.band_min <> floor(${definition.min}::numeric * 100)
+        OR d.band_max <> floor(${definition.max}::numeric * 100))
     ORDER BY 2, 1`.execute(db);
   for (const { venue, day } of rows) {
     const part = { venue, from: day, to: day, definition };

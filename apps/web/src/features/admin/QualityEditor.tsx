@@ -6,7 +6,14 @@ import { useState, type ReactNode } from 'react';
 import { notify } from '../../controls/notice.tsx';
 import { countText } from '../../pizza/formatters.ts';
 import { qualityQuery, scoresQuery, useSaveQuality, type QualityState } from './admin-calls.ts';
-import { governed, limitText, totalOf, bandCounts, typedNumber } from './quality-shares.ts';
+import {
+  bandCounts,
+  governed,
+  limitsProblem,
+  limitText,
+  totalOf,
+  typedNumber,
+} from './quality-shares.ts';
 import { QualityChart } from './QualityChart.tsx';
 import { QualityHistory } from './QualityHistory.tsx';
 import { QualityTable, type Draft } from './QualityTable.tsx';
@@ -24,7 +31,7 @@ interface QualityEditorProps {
 /** Shows the bands over the scores of the last weeks; Edit, then Save or Cancel. */
 export function QualityEditor({ company, state, picker }: QualityEditorProps) {
   const saved = { min: state.min, max: state.max };
-  const { draft, setDraft, shown, isChanged, save, busy } = useDraft(company, saved);
+  const { draft, setDraft, shown, problem, isChanged, save, busy } = useDraft(company, saved);
   const scores = useQuery(scoresQuery(company));
   const stores = scores.data && governed(scores.data.stores);
   const apart = scores.data ? scores.data.stores.length - (stores?.length ?? 0) : 0;
@@ -67,11 +74,12 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
         saved={saved}
         shown={shown}
         draft={draft}
+        problem={problem}
         onDraft={setDraft}
         onSave={() => void save()}
       />
       <div className={own.foot}>
-        <WhatWouldChange stores={stores} saved={saved} shown={shown} editing={draft !== null} />
+        <WhatWouldChange {...{ stores, saved, shown, problem }} editing={draft !== null} />
         <QualityHistory history={state.history} />
       </div>
     </>
@@ -133,18 +141,17 @@ const draftOf = ({ min, max }: QualityDefinition): Draft => ({
   max: limitText(max),
 });
 
-/** What is typed; while it is no number the saved limit is drawn. */
+/** What is typed; while it can be no definition the saved one is drawn. */
 function useDraft(company: number, saved: QualityDefinition) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const saving = useSaveQuality(company);
   const { refetch } = useQuery(qualityQuery(company));
   const typed = draft && { min: typedNumber(draft.min), max: typedNumber(draft.max) };
-  const drawn = (limit: 'min' | 'max') =>
-    typed && typed[limit] >= 0 && typed[limit] <= 10 ? typed[limit] : saved[limit];
+  const problem = typed && limitsProblem(typed);
   const save = async () => {
     if (!typed) return;
     if (Number.isNaN(typed.min) || Number.isNaN(typed.max)) {
-      notify({ text: 'Type both limits as numbers', kind: 'failed' });
+      notify({ text: 'Enter both limits as numbers.', kind: 'failed' });
       return;
     }
     const answer = await saving.mutateAsync(typed).catch(() => null);
@@ -156,7 +163,8 @@ function useDraft(company: number, saved: QualityDefinition) {
   return {
     draft,
     setDraft,
-    shown: { min: drawn('min'), max: drawn('max') },
+    shown: typed && !problem ? typed : saved,
+    problem,
     isChanged: typed !== null && (typed.min !== saved.min || typed.max !== saved.max),
     save,
     busy: saving.isPending,

@@ -20,16 +20,19 @@ interface QualityTableProps {
   shown: QualityDefinition;
   /** Null outside of editing. */
   draft: Draft | null;
+  /** Why these limits cannot be saved; nothing is counted with them. */
+  problem: string | null;
   onDraft: (draft: Draft) => void;
   onSave: () => void;
 }
 
 /** Bad, Good and Excellent with their limits, pizzas and shares. */
 export function QualityTable(props: QualityTableProps) {
-  const { stores, saved, shown, draft, onDraft, onSave } = props;
-  const now = stores && bandCounts(stores, shown);
+  const { stores, saved, shown, draft, problem, onDraft, onSave } = props;
+  const now = problem === null ? stores && bandCounts(stores, shown) : undefined;
   const before = stores && bandCounts(stores, saved);
-  const field = (limit: 'min' | 'max') => draft && { limit, draft, onDraft, onSave };
+  const field = (limit: 'min' | 'max') =>
+    draft && { limit, draft, isWrong: problem !== null, onDraft, onSave };
   const limits = limitsOf(saved, field('min'), field('max'));
   return (
     <section className={`${css.panel} ${own.panel}`} aria-label="Quality definition">
@@ -62,10 +65,10 @@ export function QualityTable(props: QualityTableProps) {
               </td>
               <td>{limits[quality]}</td>
               <td data-number data-wide>
-                {now && countText(now[quality])}
+                {now ? countText(now[quality]) : problem && '–'}
               </td>
               <td data-number className={own.share}>
-                {now && shareText(shareOf(now, quality))}
+                {now ? shareText(shareOf(now, quality)) : problem && '–'}
               </td>
               {draft && (
                 <td data-number data-wide className={own.before}>
@@ -83,6 +86,7 @@ export function QualityTable(props: QualityTableProps) {
 interface LimitFieldProps {
   limit: 'min' | 'max';
   draft: Draft;
+  isWrong: boolean;
   onDraft: (draft: Draft) => void;
   onSave: () => void;
 }
@@ -115,16 +119,17 @@ function limitsOf(
 }
 
 /** Takes whatever is typed: the server says what it accepts (decision X72). */
-function LimitField({ limit, draft, onDraft, onSave }: LimitFieldProps) {
+function LimitField({ limit, draft, isWrong, onDraft, onSave }: LimitFieldProps) {
   return (
     <TextInput
       aria-label={limit}
       inputMode="decimal"
+      error={isWrong}
       value={draft[limit]}
       onChange={(event) => onDraft({ ...draft, [limit]: event.currentTarget.value })}
       onKeyDown={(event) => event.key === 'Enter' && onSave()}
       classNames={{ root: own.field!, input: own.input! }}
-      maxLength={8}
+      maxLength={20}
     />
   );
 }

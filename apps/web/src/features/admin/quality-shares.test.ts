@@ -3,10 +3,11 @@ import {
   bandCounts,
   furthestShift,
   governed,
+  limitsProblem,
   limitText,
-  movesOf,
   scoreBins,
   shareOf,
+  turnsOf,
   typedNumber,
 } from './quality-shares.ts';
 
@@ -59,15 +60,20 @@ describe('the quarter points', () => {
 
 describe('what would change', () => {
   test('a lower max turns Good pizzas Excellent', () =>
-    expect(movesOf([bandera], SAVED, { min: 6, max: 7 })).toEqual([
-      { limit: 'max', from: 8, to: 7, pizzas: 4, before: 'good', after: 'excellent' },
+    expect(turnsOf([bandera], SAVED, { min: 6, max: 7 })).toEqual([
+      { before: 'good', after: 'excellent', pizzas: 4 },
     ]));
   test('a higher min turns Good pizzas Bad', () =>
-    expect(movesOf([bandera], SAVED, { min: 6.5, max: 8 })).toEqual([
-      { limit: 'min', from: 6, to: 6.5, pizzas: 3, before: 'good', after: 'bad' },
+    expect(turnsOf([bandera], SAVED, { min: 6.5, max: 8 })).toEqual([
+      { before: 'good', after: 'bad', pizzas: 3 },
+    ]));
+  test('both above the old max turn Excellent pizzas Bad, and none of them Good', () =>
+    expect(turnsOf([bandera], SAVED, { min: 9, max: 9 })).toEqual([
+      { before: 'good', after: 'bad', pizzas: 7 },
+      { before: 'excellent', after: 'bad', pizzas: 10 },
     ]));
   test('nothing changed, nothing moves', () => {
-    expect(movesOf([bandera], SAVED, SAVED)).toEqual([]);
+    expect(turnsOf([bandera], SAVED, SAVED)).toEqual([]);
     expect(furthestShift([bandera], SAVED, SAVED)).toBeNull();
   });
   test('the store that moves furthest', () => {
@@ -88,6 +94,7 @@ test.each([
   [6, '6.0'],
   [7.25, '7.25'],
   [8.1, '8.1'],
+  [6.005, '6.005'],
 ])('%d is written %s', (limit, text) => expect(limitText(limit)).toBe(text));
 
 test.each([
@@ -97,3 +104,14 @@ test.each([
   ['', Number.NaN],
   ['six', Number.NaN],
 ])('%j is %d', (text, number) => expect(typedNumber(text)).toBe(number));
+
+test.each([
+  [7, 6, 'Min is above max: lower min or raise max.'],
+  [-1, 6, 'A limit lies from 0 to 10.'],
+  [6, 10.01, 'A limit lies from 0 to 10.'],
+  [Number.NaN, 8, 'Enter both limits as numbers.'],
+  [6.005, 6.005, null],
+  [0, 10, null],
+])('what is wrong with %d and %d is %s', (min, max, problem) =>
+  expect(limitsProblem({ min, max })).toBe(problem),
+);

@@ -1,4 +1,10 @@
-import { qualityOf, type Quality, type QualityDefinition } from '@crustodian/domain/quality-band';
+import {
+  isQualityDefinition,
+  QUALITIES,
+  qualityOf,
+  type Quality,
+  type QualityDefinition,
+} from '@crustodian/domain/quality-band';
 import type { StoreScores } from './admin-calls.ts';
 
 export type BandCounts = Record<Quality, number>;
@@ -42,40 +48,36 @@ export function scoreBins(
   return bins;
 }
 
-export interface Move {
-  limit: 'min' | 'max';
-  from: number;
-  to: number;
-  /** Pizzas that change between the two bands at this limit. */
-  pizzas: number;
+/** Pizzas that change their band. */
+export interface Turn {
   before: Quality;
   after: Quality;
+  pizzas: number;
 }
 
-/** What each changed limit does to how many pizzas. */
-export function movesOf(
-  stores: readonly StoreScores[],
+/** How many pizzas other limits turn from which band to which; only where there are any. */
+export function turnsOf(
+  stores: readonly Pick<StoreScores, 'scores'>[],
   saved: QualityDefinition,
   draft: QualityDefinition,
-): Move[] {
-  const between = (a: number, b: number) => {
-    const [low, high] = [Math.min(a, b), Math.max(a, b)];
-    const moved = stores.flatMap(({ scores }) =>
-      scores.filter(([score]) => score > low && score <= high),
-    );
-    return moved.reduce((sum, [, pizzas]) => sum + pizzas, 0);
-  };
-  const moves: Move[] = [];
-  for (const [limit, below, above] of [
-    ['min', 'bad', 'good'],
-    ['max', 'good', 'excellent'],
-  ] as const) {
-    const [from, to] = [saved[limit], draft[limit]];
-    if (from === to) continue;
-    const [before, after] = to > from ? [above, below] : [below, above];
-    moves.push({ limit, from, to, pizzas: between(from, to), before, after });
-  }
-  return moves;
+): Turn[] {
+  const scores = stores.flatMap((store) => store.scores);
+  const turns = QUALITIES.flatMap((before) =>
+    QUALITIES.filter((after) => after !== before).map((after) => {
+      const moved = scores.filter(
+        ([score]) => qualityOf(score, saved) === before && qualityOf(score, draft) === after,
+      );
+      return { before, after, pizzas: moved.reduce((sum, [, pizzas]) => sum + pizzas, 0) };
+    }),
+  );
+  return turns.filter(({ pizzas }) => pizzas > 0);
+}
+
+/** What is wrong with limits as they are typed, told before they are saved; null where nothing is. */
+export function limitsProblem({ min, max }: QualityDefinition): string | null {
+  if (Number.isNaN(min) || Number.isNaN(max)) return 'Enter both limits as numbers.';
+  if ([min, max].some((limit) => limit < 0 || limit > 10)) return 'A limit lies from 0 to 10.';
+  return isQualityDefinition({ min, max }) ? null : 'Min is above max: lower min or raise max.';
 }
 
 export interface ShareShift {
@@ -105,9 +107,10 @@ export function furthestShift(
   return furthest && size(furthest) > 0 ? furthest : null;
 }
 
-/** '6.0', '7.25'. */
-export const limitText = (limit: number): string =>
-  limit.toFixed(Number.isInteger(Math.round(limit * 1000) / 100) ? 1 : 2);
+const LIMIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 20 });
+
+/** With every digit that it has: '6.0', '7.25', '6.005'. */
+export const limitText = (limit: number): string => LIMIT.format(limit);
 
 /** What was typed as a number; NaN where it is none. */
 export const typedNumber = (text: string): number =>
