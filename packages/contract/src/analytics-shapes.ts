@@ -41,8 +41,11 @@ export const venueBands = z.object({ ...venueName, ...bandFields });
 export const venueShiftBands = z.object({ ...venueName, shift, ...bandFields });
 export const focus = z.object({
   ...venueName,
+  /** Of those with enough scored pizzas, with their n. */
   shift: shift.nullable(),
+  shift_pizzas: count.nullable(),
   specialty: z.string().nullable(),
+  specialty_pizzas: count.nullable(),
   criteria: z.string().nullable(),
   avg_score: z.number(),
   /** Venue mean minus company mean. */

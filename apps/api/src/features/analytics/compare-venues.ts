@@ -2,6 +2,7 @@ import { compareVenues as contract } from '@crustodian/contract/analytics';
 import type { Viewer } from '@crustodian/domain/access';
 import { addSums, bandFigures } from '@crustodian/domain/band-figures';
 import { bestAndWorst, type Contender } from '@crustodian/domain/best-and-worst';
+import { areFew } from '@crustodian/domain/few-pizzas';
 import { relativeQuality } from '@crustodian/domain/quality-band';
 import { byRank } from '@crustodian/domain/ranking';
 import { criteriaShares } from '#facts/criteria-shares';
@@ -100,21 +101,30 @@ function storesOf(
   });
 }
 
-/** What a store works on first: its weakest shift, specialty and criterion (decision X69). */
+/**
+ * What a store works on first: its weakest shift, specialty and criterion (decision X69). Too few pizzas
+ * are no reason to begin with a shift or a specialty, nor with a store.
+ */
 function focusOf(
   { venue, name, bands, cells }: Store,
   criteria: readonly Contender<string>[],
   companyMean: number | null,
 ) {
   const { avg_score, scored_pizzas } = bands;
-  if (avg_score === null || companyMean === null) return [];
-  const specialties = specialtyBands(cells).filter(isNamed);
+  if (avg_score === null || companyMean === null || areFew(scored_pizzas)) return [];
+  const shifts = shiftBands(cells).filter(isJudged);
+  const specialties = specialtyBands(cells).filter(isNamed).filter(isJudged);
+  const shift = bestAndWorst(meansOf(shifts, 'shift')).worst;
+  const specialty = bestAndWorst(meansOf(specialties, 'specialty')).worst;
   return [
     {
       venue,
       name,
-      shift: bestAndWorst(meansOf(shiftBands(cells), 'shift')).worst,
-      specialty: bestAndWorst(meansOf(specialties, 'specialty')).worst,
+      shift,
+      shift_pizzas: shifts.find((one) => one.shift === shift)?.scored_pizzas ?? null,
+      specialty,
+      specialty_pizzas:
+        specialties.find((one) => one.specialty === specialty)?.scored_pizzas ?? null,
       criteria: bestAndWorst(criteria).worst,
       avg_score,
       gap: avg_score - companyMean,
@@ -123,3 +133,5 @@ function focusOf(
     },
   ];
 }
+
+const isJudged = ({ scored_pizzas }: { scored_pizzas: number }): boolean => !areFew(scored_pizzas);

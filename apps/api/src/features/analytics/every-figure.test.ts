@@ -272,13 +272,21 @@ async function expectCompanyPages({ all, venue, range, view }: Question): Promis
     unordered(answer['focus_on']),
     stores.flatMap(([id, own]) => {
       const { avg_score, scored_pizzas } = naiveBands(own);
-      if (avg_score === null) return [];
-      const named_ = own.filter(({ specialty }) => specialty !== null);
+      if (avg_score === null || scored_pizzas < 10) return [];
+      const enough = ({ scored_pizzas: n }: { scored_pizzas: number }) => n >= 10;
+      const ofShifts = byShift(own).filter(enough);
+      const ofSpecialties = bySpecialty(own.filter((one) => one.specialty !== null)).filter(enough);
+      const shift = lowest(ofShifts, 'shift');
+      const specialty = lowest(ofSpecialties, 'specialty');
+      const countOf = (group: { scored_pizzas: number } | undefined) =>
+        group?.scored_pizzas ?? null;
       return [
         {
           ...named(id),
-          shift: lowest(byShift(own), 'shift'),
-          specialty: lowest(bySpecialty(named_), 'specialty'),
+          shift,
+          shift_pizzas: countOf(ofShifts.find((one) => one.shift === shift)),
+          specialty,
+          specialty_pizzas: countOf(ofSpecialties.find((one) => one.specialty === specialty)),
           criteria: weakestCriterion(own),
           avg_score,
           gap: avg_score - company.avg_score!,

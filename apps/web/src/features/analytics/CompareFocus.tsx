@@ -1,4 +1,5 @@
 import { criterionLabel } from '@crustodian/domain/criteria';
+import { fewestPizzas } from '@crustodian/domain/few-pizzas';
 import { SHIFT_LABELS } from '@crustodian/domain/shift';
 import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
@@ -6,8 +7,10 @@ import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
 import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
-import { BandGlyph } from '../../pizza/BandGlyph.tsx';
-import { countText, scoreChangeText, scoreText } from '../../pizza/formatters.ts';
+import { countText, scoreText } from '../../pizza/formatters.ts';
+import { CompareGap } from './CompareGap.tsx';
+import { storeRows } from './compare-figures.ts';
+import type { CompareRow } from './compare-rows.ts';
 import type { ComparePartProps } from './CompareStores.tsx';
 import { feedOf } from './feed-link.ts';
 import type { Comparison } from './ranking-calls.ts';
@@ -18,7 +21,7 @@ const HEAD = [
   { title: 'Specialty' },
   { title: 'Criterion' },
   { title: 'Shift', className: css.secondary },
-  { title: 'vs avg', figure: true },
+  { title: 'Score vs avg', figure: true },
 ];
 
 type Focus = Comparison['focus_on'][number];
@@ -28,8 +31,11 @@ export function CompareFocus(
   props: Omit<ComparePartProps, 'measure'> & { own: string | undefined },
 ) {
   const { state, comparison, range, company, fileName, own } = props;
-  const rows = comparison?.focus_on.filter(({ scored_pizzas: n }) => n > 0) ?? [];
-  const sorted = rows.toSorted((a, b) => a.gap - b.gap);
+  const sorted = comparison?.focus_on.toSorted((a, b) => a.gap - b.gap) ?? [];
+  const average = comparison?.company_avg.avg_score ?? 0;
+  const scores = comparison
+    ? storeRows(comparison, { measure: 'score', average, before: undefined })
+    : [];
   return (
     <ChartCard
       title="Focus on"
@@ -45,10 +51,19 @@ export function CompareFocus(
           <FigureHead columns={HEAD} />
           <tbody>
             {sorted.map((row) => (
-              <Row key={row.venue} row={row} {...{ range, company, own }} />
+              <Row
+                key={row.venue}
+                row={row}
+                gap={scores.find(({ venue }) => venue === row.venue)}
+                {...{ average, range, company, own }}
+              />
             ))}
           </tbody>
         </table>
+        <p className={css.foot}>
+          Shifts, specialties and stores with fewer than {fewestPizzas()} scored pizzas are left
+          out.
+        </p>
       </div>
     </ChartCard>
   );
@@ -56,10 +71,13 @@ export function CompareFocus(
 
 interface RowProps extends Pick<ComparePartProps, 'range' | 'company'> {
   row: Focus;
+  /** The store's score against the average, as the table of the stores tells it. */
+  gap: CompareRow | undefined;
+  average: number;
   own: string | undefined;
 }
 
-function Row({ row, range, company, own }: RowProps) {
+function Row({ row, gap, average, range, company, own }: RowProps) {
   const place = { id: Number(row.venue), company };
   return (
     <tr data-own={row.venue === own || undefined}>
@@ -76,7 +94,8 @@ function Row({ row, range, company, own }: RowProps) {
           >
             {specialtyName(row.specialty)}
           </Link>
-        )}
+        )}{' '}
+        <Count n={row.specialty_pizzas} />
       </td>
       <td className={table.soft}>{row.criteria && criterionText(row.criteria)}</td>
       <td className={`${table.soft} ${css.secondary}`}>
@@ -88,19 +107,21 @@ function Row({ row, range, company, own }: RowProps) {
           >
             {SHIFT_LABELS[row.shift]}
           </Link>
-        )}
+        )}{' '}
+        <Count n={row.shift_pizzas} />
       </td>
       <td
-        className={`${table.figure} ${css.gap}`}
-        data-class={row.class}
+        className={table.figure}
         title={`Average score ${scoreText(row.avg_score)}, n ${countText(row.scored_pizzas)}`}
       >
-        <BandGlyph quality={row.class} decorative />
-        {scoreChangeText(row.gap)}
+        {gap && <CompareGap row={gap} measure="score" average={average} />}
       </td>
     </tr>
   );
 }
+
+const Count = ({ n }: { n: number | null }) =>
+  n !== null && <span className={css.n}>n {countText(n)}</span>;
 
 function criterionText(key: string): string {
   const label = criterionLabel(key);
@@ -111,8 +132,10 @@ const filesOf = (rows: readonly Focus[]): DataTable => ({
   columns: [
     { title: 'Store', kind: 'text' },
     { title: 'Specialty', kind: 'text' },
+    { title: 'n specialty', kind: 'count' },
     { title: 'Criterion', kind: 'text' },
     { title: 'Shift', kind: 'text' },
+    { title: 'n shift', kind: 'count' },
     { title: 'Average score', kind: 'score' },
     { title: 'Versus average', kind: 'score' },
     { title: 'n', kind: 'count' },
@@ -120,8 +143,10 @@ const filesOf = (rows: readonly Focus[]): DataTable => ({
   rows: rows.map((row) => [
     row.name,
     row.specialty && specialtyName(row.specialty),
+    row.specialty_pizzas,
     row.criteria && criterionText(row.criteria),
     row.shift && SHIFT_LABELS[row.shift],
+    row.shift_pizzas,
     row.avg_score,
     row.gap,
     row.scored_pizzas,

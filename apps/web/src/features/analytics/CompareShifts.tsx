@@ -1,3 +1,4 @@
+import { areFew } from '@crustodian/domain/few-pizzas';
 import { SHIFT_LABELS } from '@crustodian/domain/shift';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function CompareShifts(
   const [all, setAll] = useState(false);
   const shifts = comparison?.venue_shift_average.filter(({ scored_pizzas: n }) => n > 0) ?? [];
   const shown = all ? shifts : shifts.slice(0, FIRST);
-  const minimum = comparison?.minimum_pizzas ?? 1;
+  const setting = comparison?.minimum_pizzas;
   return (
     <ChartCard
       title="Shift ranking"
@@ -51,7 +52,7 @@ export function CompareShifts(
             <b>{scoreText(entry.avg_score)}</b>
             <span className={css.n}>
               n {countText(entry.scored_pizzas)}
-              {entry.scored_pizzas < minimum && <abbr title={FEW}>*</abbr>}
+              {areFew(entry.scored_pizzas, setting) && <abbr title={FEW}>*</abbr>}
             </span>
           </li>
         ))}
@@ -65,7 +66,7 @@ export function CompareShifts(
   );
 }
 
-const FEW = 'Fewer pizzas than a rank needs';
+const FEW = 'Few pizzas: the place says little';
 
 const filesOf = (shifts: readonly VenueShift[]): DataTable => ({
   columns: [

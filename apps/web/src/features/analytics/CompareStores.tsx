@@ -1,22 +1,17 @@
 import type { DayRange } from '@crustodian/domain/day-range';
-import { pointsBetween } from '@crustodian/domain/score-delta';
+import { fewestPizzas } from '@crustodian/domain/few-pizzas';
 import { Link } from '@tanstack/react-router';
-import { Change, ScoreChange } from '../../charts/Change.tsx';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
 import { IntervalLegend, IntervalMark } from '../../charts/IntervalMark.tsx';
 import { scaleOf } from '../../charts/mark-scale.ts';
-import { countText, pointsText, scoreText, shareText } from '../../pizza/formatters.ts';
+import { ToStandardCounted } from '../../controls/ToStandardCounted.tsx';
+import { countText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
-import { measured, withInterval } from './compare-figures.ts';
-import {
-  compareRows,
-  LIMITS,
-  markedValues,
-  type CompareRow,
-  type Measure,
-} from './compare-rows.ts';
+import { CompareGap } from './CompareGap.tsx';
+import { measured, storeRows } from './compare-figures.ts';
+import { LIMITS, markedValues, type CompareRow, type Measure } from './compare-rows.ts';
 import { feedOf } from './feed-link.ts';
 import type { Comparison } from './ranking-calls.ts';
 import css from './Compare.module.css';
@@ -54,7 +49,7 @@ export function CompareStores(props: CompareStoresProps) {
   const { state, comparison, before, beforeName, measure, fileName } = props;
   const average = comparison ? measured(measure, comparison.company_avg).value : null;
   const rows =
-    comparison && average !== null ? rowsOf(comparison, { measure, average, before }) : [];
+    comparison && average !== null ? storeRows(comparison, { measure, average, before }) : [];
   return (
     <ChartCard
       title="Store versus company average"
@@ -75,29 +70,6 @@ export function CompareStores(props: CompareStoresProps) {
       )}
     </ChartCard>
   );
-}
-
-interface RowsOf {
-  measure: Measure;
-  average: number;
-  before: Comparison | undefined;
-}
-
-function rowsOf(comparison: Comparison, { measure, average, before }: RowsOf): CompareRow[] {
-  const former = (before?.data ?? []).flatMap((venue): [string, number][] => {
-    const { value } = measured(measure, venue);
-    return value === null ? [] : [[venue.venue, value]];
-  });
-  const figures = comparison.data.map((venue) => ({
-    venue: venue.venue,
-    name: venue.name,
-    ...withInterval(measure, venue),
-  }));
-  return compareRows(figures, {
-    average,
-    minimum: comparison.minimum_pizzas,
-    before: new Map(former),
-  });
 }
 
 interface StoreTableProps extends CompareStoresProps {
@@ -152,7 +124,7 @@ function StoreTable(props: StoreTableProps) {
                 {textOf[measure](row.value)}
               </td>
               <td className={table.figure}>
-                <VersusAverage {...{ row, measure, average }} />
+                <CompareGap {...{ row, measure, average }} />
               </td>
               {measure === 'quality' && (
                 <td className={`${table.figure} ${css.secondary}`}>
@@ -164,7 +136,10 @@ function StoreTable(props: StoreTableProps) {
           ))}
         </tbody>
       </table>
-      <p className={css.foot}>{footText(rows, comparison.minimum_pizzas, measure)}</p>
+      <p className={css.foot}>
+        {footText(rows, fewestPizzas(comparison.minimum_pizzas))}{' '}
+        {measure === 'quality' && <ToStandardCounted by="feed" />}
+      </p>
     </div>
   );
 }
@@ -178,38 +153,12 @@ function sureness({ interval, count }: CompareRow, measure: Measure): string {
     : `${n}, too few for an interval`;
 }
 
-interface VersusAverageProps {
-  row: CompareRow;
-  measure: Measure;
-  average: number;
-}
-
-function VersusAverage({ row, measure, average }: VersusAverageProps) {
-  const { verdict, gap, value } = row;
-  if (verdict === 'few') return <span className={table.quiet}>few pizzas</span>;
-  if (verdict === 'within') {
-    return (
-      <span className={table.soft}>
-        <span className={css.shortly} aria-hidden="true">
-          ≈
-        </span>
-        <span className={css.inWords}>no real difference</span>
-      </span>
-    );
-  }
-  if (measure === 'score') return <ScoreChange gap={gap} />;
-  const points = pointsBetween(value, average);
-  return <Change amount={points}>{pointsText(points)}</Change>;
-}
-
-function footText(rows: readonly CompareRow[], minimum: number, measure: Measure): string {
+function footText(rows: readonly CompareRow[], minimum: number): string {
   const within = 'Blue-grey: within chance of the average.';
-  const judged =
-    measure === 'quality' ? ' n: pizzas with a verdict; those that wait for one are left out.' : '';
   const few = rows.some(({ verdict }) => verdict === 'few')
     ? ` Hollow: fewer than ${countText(minimum)} pizzas, not ranked.`
     : '';
-  return within + few + judged;
+  return within + few;
 }
 
 function filesOf(rows: readonly CompareRow[], measure: Measure): DataTable {

@@ -1,7 +1,8 @@
 import { criterionLabel } from '@crustodian/domain/criteria';
+import { areFew } from '@crustodian/domain/few-pizzas';
 import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
-import { daySentence, ENOUGH_TO_JUDGE, type SentenceTarget } from './day-sentence.ts';
+import { daySentence, type SentenceTarget } from './day-sentence.ts';
 import { feedOf, type Behind } from './feed-link.ts';
 import type { DayInsights } from './insights-calls.ts';
 import { dayRange, specialtyOfDay, longWeekday, type InsightsPart } from './insights-parts.ts';
@@ -20,7 +21,7 @@ function toHelp(data: DayInsights) {
   const { worst_specialty: worst, best_specialty: best } = data;
   if (worst === null || worst === best) return null;
   const made = specialtyOfDay(data, worst)?.scored_pizzas ?? 0;
-  return made < ENOUGH_TO_JUDGE ? null : { id: worst, label: specialtyName(worst) };
+  return areFew(made) ? null : { id: worst, label: specialtyName(worst) };
 }
 
 /** The day said in a sentence; what it counts leads to its pizzas. */

@@ -1,10 +1,10 @@
 import { criterionLabel } from '@crustodian/domain/criteria';
+import { areFew } from '@crustodian/domain/few-pizzas';
 import { SHIFT_LABELS } from '@crustodian/domain/shift';
 import { specialtyName } from './catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
 import { countText, scoreText } from '../../pizza/formatters.ts';
-import { ENOUGH_TO_JUDGE } from './day-sentence.ts';
 import { feedOf, type Behind } from './feed-link.ts';
 import {
   criterionOfDay,
@@ -88,7 +88,7 @@ const specialtyFact = (
   glyph,
   name: specialty && specialtyName(specialty),
   detail: meanText(specialtyOfDay(data, specialty)),
-  few: (specialtyOfDay(data, specialty)?.scored_pizzas ?? ENOUGH_TO_JUDGE) < ENOUGH_TO_JUDGE,
+  few: specialty !== null && areFew(specialtyOfDay(data, specialty)?.scored_pizzas ?? 0),
   ...(specialty && { behind: { counted: 'scored', specialty } }),
 });
 

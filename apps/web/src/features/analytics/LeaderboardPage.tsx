@@ -16,7 +16,7 @@ import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
 import { CompanySteps } from './CompanySteps.tsx';
-import { podiumAndRest, rankChanges } from './leaderboard-ranks.ts';
+import { badShareOf, podiumAndRest, rankChanges } from './leaderboard-ranks.ts';
 import type { LeaderboardSearch } from './leaderboard-url.ts';
 import { LeaderboardPodium, PodiumWaiting } from './LeaderboardPodium.tsx';
 import { LeaderboardTable } from './LeaderboardTable.tsx';
@@ -96,7 +96,7 @@ function Ranks({ venue, place, search, change }: RanksProps) {
           {podium.length > 0 && (
             <LeaderboardPodium
               {...parts}
-              entries={podium}
+              {...{ entries: podium, minimum, usual: badShareOf(entries) }}
               pictureDay={lastWholeDay(range, venue.today)}
             />
           )}

@@ -1,5 +1,7 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
+import { areFew } from '@crustodian/domain/few-pizzas';
+import { isMuchBad } from '@crustodian/domain/share-of-bad';
 import { SHIFT_LABELS, shiftOf } from '@crustodian/domain/shift';
 import { IconArrowRight, IconCrown, IconMedal2 } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -19,6 +21,10 @@ interface PodiumProps {
   company: number;
   /** The day that a picture is taken from: the last one of the period that is over. */
   pictureDay: CalendarDay;
+  /** The share of bad pizzas of all ranked shifts. */
+  usual: number;
+  /** The setting of fewest pizzas. */
+  minimum: number;
 }
 
 const MEDALS = [
@@ -44,7 +50,8 @@ interface PodiumPlaceProps extends Omit<PodiumProps, 'entries' | 'pictureDay'> {
   picture: PizzaCard | null;
 }
 
-function PodiumPlace({ entry, range, company, picture }: PodiumPlaceProps) {
+function PodiumPlace(props: PodiumPlaceProps) {
+  const { entry, range, company, picture, usual, minimum } = props;
   const { rank, name, shift, avg_score: score, scored_pizzas: count, pct_bads: bad } = entry;
   const { icon: Medal, name: medal } = MEDALS[rank - 1] ?? MEDALS[2];
   return (
@@ -71,7 +78,7 @@ function PodiumPlace({ entry, range, company, picture }: PodiumPlaceProps) {
           <span className={`cr-display ${css.score}`}>{scoreText(score)}</span>
           <p className={css.shift}>
             {shift} {SHIFT_LABELS[shift]}
-            {entry.few_pizzas && ' · few pizzas'}
+            {areFew(count, minimum) && ' · few pizzas'}
           </p>
         </div>
         <p className={css.insights}>
@@ -79,7 +86,8 @@ function PodiumPlace({ entry, range, company, picture }: PodiumPlaceProps) {
             <b>{countText(count)}</b> pizzas
           </span>
           <span>
-            <b className={bad >= 0.005 ? css.badShare : undefined}>{shareText(bad)}</b> bad pizzas
+            <b className={isMuchBad(bad, usual) ? css.badShare : undefined}>{shareText(bad)}</b> bad
+            pizzas
           </span>
           <Link
             className={css.pizzas}

@@ -1,5 +1,7 @@
 import type { DayRange } from '@crustodian/domain/day-range';
+import { areFew, fewestPizzas } from '@crustodian/domain/few-pizzas';
 import { meanInterval, type Interval } from '@crustodian/domain/interval';
+import { isMuchBad, muchBadText } from '@crustodian/domain/share-of-bad';
 import { SHIFT_LABELS } from '@crustodian/domain/shift';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +13,7 @@ import { IntervalLegend, IntervalMark } from '../../charts/IntervalMark.tsx';
 import { scaleOf } from '../../charts/mark-scale.ts';
 import { countText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { feedOf } from './feed-link.ts';
-import type { RankChange } from './leaderboard-ranks.ts';
+import { badShareOf, type RankChange } from './leaderboard-ranks.ts';
 import type { RankedShift } from './ranking-calls.ts';
 import css from './LeaderboardTable.module.css';
 
@@ -50,7 +52,7 @@ const intervalOf = ({ avg_score: mean, score_sd: sd, scored_pizzas: n }: RankedS
 /** Ranks from the fourth on, each score with its 95% interval and how its rank moved. */
 export function LeaderboardTable(props: LeaderboardTableProps) {
   const { state, all, entries, changes, minimum, fileName, days } = props;
-  const few = entries.some(({ few_pizzas: isFew }) => isFew);
+  const few = entries.some(({ scored_pizzas: n }) => areFew(n, minimum));
   const moved = [...changes.values()].some((change) => change !== null);
   return (
     <ChartCard
@@ -78,9 +80,10 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
               ))}
             </tbody>
           </table>
+          <p className={css.foot}>{muchBadText(badShareOf(all))}.</p>
           {few && (
             <p className={css.foot}>
-              * fewer than {countText(minimum)} pizzas: too few to rely on.
+              * fewer than {countText(fewestPizzas(minimum))} pizzas: too few to rely on.
             </p>
           )}
         </div>
@@ -94,8 +97,9 @@ interface RowProps extends LeaderboardTableProps {
   moved: boolean;
 }
 
-function Row({ entry, all, changes, range, company, own, moved }: RowProps) {
-  const { rank, venue, name, shift, avg_score: score, scored_pizzas: count, few_pizzas } = entry;
+function Row({ entry, all, changes, range, company, own, moved, minimum }: RowProps) {
+  const { rank, venue, name, shift, avg_score: score, scored_pizzas: count } = entry;
+  const isFew = areFew(count, minimum);
   const interval = intervalOf(entry);
   return (
     <tr data-own={venue === own || undefined}>
@@ -123,15 +127,18 @@ function Row({ entry, all, changes, range, company, own, moved }: RowProps) {
             value={score}
             interval={interval}
             average={averageOf(all)}
-            tone={few_pizzas ? 'few' : 'within'}
+            tone={isFew ? 'few' : 'within'}
           />
         )}
       </td>
       <td className={table.figure}>
         {countText(count)}
-        {few_pizzas && '*'}
+        {isFew && '*'}
       </td>
-      <td className={table.figure} title={`n ${countText(count)}`}>
+      <td
+        className={`${table.figure} ${isMuchBad(entry.pct_bads, badShareOf(all)) ? table.bad : ''}`}
+        title={`n ${countText(count)}`}
+      >
         {shareText(entry.pct_bads)}
       </td>
       {moved && (

@@ -1,4 +1,5 @@
 import { addDays } from '@crustodian/domain/calendar-day';
+import { areFew } from '@crustodian/domain/few-pizzas';
 import { SHIFT_LABELS } from '@crustodian/domain/shift';
 import { nextWeek, weekEnd } from '@crustodian/domain/week';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +56,8 @@ export function LeaderboardWinners({ company, place, own }: LeaderboardWinnersPr
             >
               <b>{winner.name}</b>
               <span>
-                {winner.shift} {SHIFT_LABELS[winner.shift]}
+                {winner.shift} {SHIFT_LABELS[winner.shift]}, n {countText(winner.scored_pizzas)}
+                {areFew(winner.scored_pizzas) && ', few pizzas'}
               </span>
             </Link>
             <b className={css.winnerScore} title={`n ${countText(winner.scored_pizzas)}`}>

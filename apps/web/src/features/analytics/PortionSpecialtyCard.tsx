@@ -1,3 +1,4 @@
+import { areFew } from '@crustodian/domain/few-pizzas';
 import { isOver } from '@crustodian/domain/over-use';
 import { QUALITIES } from '@crustodian/domain/quality-band';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
@@ -98,7 +99,10 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
                 <span>{QUALITY_NAMES[one.distribution]}</span>
               </span>
             </td>
-            <td className={`${figure.figure} ${figure.quiet}`}>{countText(one.count)}</td>
+            <td className={`${figure.figure} ${figure.quiet}`}>
+              {countText(one.count)}
+              {areFew(one.count) && <abbr title="Few pizzas: too few to rely on">*</abbr>}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,12 @@
+import { areFew, fewestPizzas } from '@crustodian/domain/few-pizzas';
 import type { Quality } from '@crustodian/domain/quality-band';
+import { isMuchBad, muchBadText } from '@crustodian/domain/share-of-bad';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BandBar } from '../../charts/BandBar.tsx';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
+import { badShareOf } from './leaderboard-ranks.ts';
 import { bandsTable } from './performance-view.ts';
 import { specialtyQualityQuery, type SpecialtyQualityAnswer } from './report-calls.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -12,7 +15,8 @@ import css from './BandRows.module.css';
 
 const HEIGHT = 180;
 /** What stands beside a heatmap without making the page longer. */
-const FEW = 8;
+const FIRST = 8;
+const FEW = `fewer than ${fewestPizzas()} pizzas: too few to rely on`;
 
 /** Each specialty's bad, good and excellent pizzas, the worst first. */
 export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
@@ -21,7 +25,9 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
   const rows = (answer.data?.data ?? [])
     .filter(({ scored_pizzas: n }) => n > 0)
     .toSorted((a, b) => b.pct_bads - a.pct_bads || b.scored_pizzas - a.scored_pizzas);
+  const usual = badShareOf(rows);
   const pick = (specialty: string) => showPizzas(asked.range, { counted: 'scored', specialty });
+  const shown = all ? rows : rows.slice(0, FIRST);
   const table = bandsTable(
     'Specialty',
     rows.map((bands) => ({ name: specialtyName(bands.specialty), bands })),
@@ -44,10 +50,11 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
       height={HEIGHT}
     >
       <ul className={css.rows}>
-        {(all ? rows : rows.slice(0, FEW)).map((bands) => (
+        {shown.map((bands) => (
           <SpecialtyRow
             key={bands.specialty}
             bands={bands}
+            usual={usual}
             onPick={(quality) =>
               showPizzas(asked.range, {
                 counted: 'scored',
@@ -58,9 +65,12 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
           />
         ))}
       </ul>
-      {rows.length > FEW && (
+      <p className={css.legend}>
+        {muchBadText(usual)}.{shown.some(({ scored_pizzas: n }) => areFew(n)) && ` * ${FEW}.`}
+      </p>
+      {rows.length > FIRST && (
         <button type="button" className={css.more} onClick={() => setAll(!all)}>
-          {all ? `The worst ${FEW}` : `All ${rows.length} specialties`}
+          {all ? `The worst ${FIRST}` : `All ${rows.length} specialties`}
         </button>
       )}
     </ChartCard>
@@ -69,11 +79,13 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
 
 interface SpecialtyRowProps {
   bands: SpecialtyQualityAnswer['data'][number];
+  /** The share of bad pizzas of all specialties. */
+  usual: number;
   /** Opens the pizzas of one band, or all of them. */
   onPick: (quality?: Quality) => void;
 }
 
-function SpecialtyRow({ bands, onPick }: SpecialtyRowProps) {
+function SpecialtyRow({ bands, usual, onPick }: SpecialtyRowProps) {
   const name = specialtyName(bands.specialty);
   const n = countText(bands.scored_pizzas);
   return (
@@ -90,12 +102,15 @@ function SpecialtyRow({ bands, onPick }: SpecialtyRowProps) {
       <BandBar name={name} bands={bands} onPick={onPick} />
       <span
         className={css.bad}
-        data-none={bands.pct_bads < 0.005 || undefined}
+        data-usual={!isMuchBad(bands.pct_bads, usual) || undefined}
         title={`bad, n ${n}`}
       >
         {shareText(bands.pct_bads)}
       </span>
-      <span className={css.n}>n {n}</span>
+      <span className={css.n}>
+        n {n}
+        {areFew(bands.scored_pizzas) && <abbr title={FEW}>*</abbr>}
+      </span>
     </li>
   );
 }

@@ -1,5 +1,7 @@
+import { fewestPizzas } from '@crustodian/domain/few-pizzas';
 import { meanInterval, shareInterval } from '@crustodian/domain/interval';
-import type { Measure, StoreFigure } from './compare-rows.ts';
+import { compareRows, type CompareRow, type Measure, type StoreFigure } from './compare-rows.ts';
+import type { Comparison } from './ranking-calls.ts';
 
 /** Of the contract's figures of a group of pizzas, those that both measures are made of. */
 export interface Figures {
@@ -42,4 +44,31 @@ export function withInterval(
           n: figures.scored_pizzas,
         });
   return { value, interval, count };
+}
+
+interface RowsOf {
+  measure: Measure;
+  average: number;
+  before: Comparison | undefined;
+}
+
+/** Every store of a comparison by a measure, against the average of its company. */
+export function storeRows(
+  comparison: Comparison,
+  { measure, average, before }: RowsOf,
+): CompareRow[] {
+  const former = (before?.data ?? []).flatMap((venue): [string, number][] => {
+    const { value } = measured(measure, venue);
+    return value === null ? [] : [[venue.venue, value]];
+  });
+  const figures = comparison.data.map((venue) => ({
+    venue: venue.venue,
+    name: venue.name,
+    ...withInterval(measure, venue),
+  }));
+  return compareRows(figures, {
+    average,
+    minimum: fewestPizzas(comparison.minimum_pizzas),
+    before: new Map(former),
+  });
 }

@@ -30,8 +30,6 @@ const CLEAR_DIFFERENCE = 0.25;
 /** Shares of excellent and of bad pizzas that make a day strong or hard. */
 const MUCH = 0.5;
 const MUCH_BAD = 0.2;
-/** Fewer pizzas than this say nothing of their specialty. */
-export const ENOUGH_TO_JUDGE = 5;
 
 const NAMES = { AM: 'lunch', PM: 'dinner' } as const satisfies Record<Shift, string>;
 

@@ -33,3 +33,21 @@ export function podiumAndRest<E extends { rank: number }>(entries: readonly E[])
     rest: entries.filter(({ rank }) => rank > PODIUM_RANKS),
   };
 }
+
+interface CountedShift {
+  count_bads: number;
+  scored_pizzas: number;
+}
+
+/** The share of bad pizzas of all ranked shifts together. */
+export function badShareOf(entries: readonly CountedShift[]): number {
+  const sum = (of: (entry: CountedShift) => number) =>
+    entries.reduce((total, entry) => total + of(entry), 0);
+  return (
+    sum((entry) => entry.count_bads) /
+    Math.max(
+      1,
+      sum((entry) => entry.scored_pizzas),
+    )
+  );
+}

@@ -1,4 +1,6 @@
 import { daysBetween } from '@crustodian/domain/calendar-day';
+import { areFew } from '@crustodian/domain/few-pizzas';
+import { isMuchBad, muchBadText } from '@crustodian/domain/share-of-bad';
 import { BandBar } from '../../charts/BandBar.tsx';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
@@ -57,6 +59,7 @@ export function ManagementRegions(props: ManagementPart) {
           </tbody>
         </table>
       </ScrollBox>
+      <p className={css.foot}>{muchBadText(summary.company.pct_bads)}.</p>
     </ChartCard>
   );
 }
@@ -95,7 +98,11 @@ function Row(props: RowProps) {
         <b>{rowName}</b>{' '}
         {stores !== undefined && (
           <span className={css.stores}>{stores === 1 ? '1 store' : `${stores} stores`}</span>
-        )}
+        )}{' '}
+        <span className={css.stores}>
+          {n}
+          {areFew(count) && ', few pizzas'}
+        </span>
       </th>
       <td className={`${table.figure} ${table.strong}`} title={n}>
         {scoreText(score)}
@@ -123,10 +130,13 @@ function Row(props: RowProps) {
           />
         </span>
       </td>
-      <td className={`${table.figure} ${isTotal ? '' : table.bad}`} title={n}>
+      <td
+        className={`${table.figure} ${isMuchBad(block.pct_bads, summary.company.pct_bads) ? table.bad : ''}`}
+        title={n}
+      >
         {shareText(block.pct_bads)}
       </td>
-      <td className={`${table.figure} ${isTotal ? '' : table.good}`} title={n}>
+      <td className={table.figure} title={n}>
         {shareText(block.pct_excellents)}
       </td>
       <td className={table.figure} title={n}>

@@ -1,3 +1,5 @@
+import { areFew, fewestPizzas } from '@crustodian/domain/few-pizzas';
+import { isMuchBad, muchBadText } from '@crustodian/domain/share-of-bad';
 import { specialtyName } from '../analytics/catalogue-names.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/data-table.ts';
@@ -17,9 +19,6 @@ interface ManagementSpecialtiesProps extends ManagementPart {
 
 /** All regions, as a mode beside them; no code of a region. */
 const ALL = '*';
-
-/** A share of bad pizzas this much above the company's is told in red. */
-const MUCH_WORSE = 1.25;
 
 const headOf = (withSpent: boolean) => [
   { title: 'Specialty' },
@@ -84,6 +83,11 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
             ))}
           </tbody>
         </table>
+        <p className={css.foot}>
+          {muchBadText(block.pct_bads)}.
+          {rows.some(({ scored_pizzas: n }) => areFew(n)) &&
+            ` * fewer than ${fewestPizzas()} pizzas: too few to rely on.`}
+        </p>
       </div>
     </ChartCard>
   );
@@ -105,7 +109,7 @@ interface RowProps {
 function Row({ row, usual, currency, onShow }: RowProps) {
   const { specialty, scored_pizzas: count, avg_score: score, over_spent: overSpent } = row;
   const n = `n ${countText(count)}`;
-  const isWorse = row.percentage_bad_pizzas > usual * MUCH_WORSE;
+  const isWorse = isMuchBad(row.percentage_bad_pizzas, usual);
   return (
     <tr>
       <th scope="row">
@@ -113,7 +117,10 @@ function Row({ row, usual, currency, onShow }: RowProps) {
           {specialtyName(specialty)}
         </button>
       </th>
-      <td className={table.figure}>{countText(count)}</td>
+      <td className={table.figure}>
+        {countText(count)}
+        {areFew(count) && '*'}
+      </td>
       <td className={`${table.figure} ${table.strong}`} title={n}>
         {scoreText(score)}
       </td>

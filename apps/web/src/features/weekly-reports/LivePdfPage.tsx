@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { ToStandardCounted } from '../../controls/ToStandardCounted.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
 import { usePaperReady } from '../report-files/use-paper-ready.ts';
 import { usePaper } from './paper-calls.ts';
@@ -96,6 +97,9 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
           <p className={css.week}>
             {weekLabel(report.week_stamp)},{' '}
             {dayRangeText(report.week_stamp, weekEnd(report.week_stamp))}
+          </p>
+          <p className={css.week}>
+            <ToStandardCounted by="report" />
           </p>
         </div>
         <div className={css.acts}>

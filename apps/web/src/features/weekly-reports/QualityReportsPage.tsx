@@ -13,6 +13,7 @@ import { ExplorerStates } from './ExplorerStates.tsx';
 import { ExplorerSteps } from './ExplorerSteps.tsx';
 import type { ExplorerSearch } from './explorer-url.ts';
 import { NO_REPORT } from '../../controls/state-groups.ts';
+import { ToStandardCounted } from '../../controls/ToStandardCounted.tsx';
 import list from '../../controls/ReportList.module.css';
 import { ReaderButton } from '../../controls/StateButton.tsx';
 import { useExplorer } from './use-explorer.ts';
@@ -102,7 +103,7 @@ function ReaderTable({ rows, week, earlier, onWeek, addressOf }: ReaderTableProp
             {delivered} of {rows.length}
           </b>{' '}
           {rows.length === 1 ? 'store has its report' : 'stores have their report'} of{' '}
-          {dayRangeText(week, weekEnd(week))}.
+          {dayRangeText(week, weekEnd(week))}. <ToStandardCounted by="report" />
         </p>
         {earlier !== null && <EarlierWeek company={earlier} week={week} onWeek={onWeek} />}
       </div>
