@@ -58,8 +58,8 @@ export function ManagementRegions(props: ManagementPart) {
             />
           </tbody>
         </table>
+        <p className={css.foot}>{muchBadText(summary.company.pct_bads)}.</p>
       </ScrollBox>
-      <p className={css.foot}>{muchBadText(summary.company.pct_bads)}.</p>
     </ChartCard>
   );
 }
@@ -95,14 +95,7 @@ function Row(props: RowProps) {
   return (
     <tr data-total={isTotal || undefined}>
       <th scope="row">
-        <b>{rowName}</b>{' '}
-        {stores !== undefined && (
-          <span className={css.stores}>{stores === 1 ? '1 store' : `${stores} stores`}</span>
-        )}{' '}
-        <span className={css.stores}>
-          {n}
-          {areFew(count) && ', few pizzas'}
-        </span>
+        <b>{rowName}</b> <span className={css.stores}>{madeOf(stores, count)}</span>
       </th>
       <td className={`${table.figure} ${table.strong}`} title={n}>
         {scoreText(score)}
@@ -149,6 +142,16 @@ function Row(props: RowProps) {
       )}
     </tr>
   );
+}
+
+/** '4 stores, n 1,284'. */
+function madeOf(stores: number | undefined, count: number): string {
+  const parts = [
+    stores !== undefined && (stores === 1 ? '1 store' : `${stores} stores`),
+    `n ${countText(count)}`,
+    areFew(count) && 'few pizzas',
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 function tableOf(summary: Summary, days: number): DataTable {

@@ -83,14 +83,15 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
             ))}
           </tbody>
         </table>
-        <p className={css.foot}>
-          {muchBadText(block.pct_bads)}.
-          {rows.some(({ scored_pizzas: n }) => areFew(n)) &&
-            ` * fewer than ${fewestPizzas()} pizzas: too few to rely on.`}
-        </p>
+        <p className={css.foot}>{footText(rows, block.pct_bads)}</p>
       </div>
     </ChartCard>
   );
+}
+
+function footText(rows: readonly SpecialtyRow[], usual: number): string {
+  const few = rows.some(({ scored_pizzas: n }) => areFew(n));
+  return `${muchBadText(usual)}.${few ? ` * fewer than ${fewestPizzas()} pizzas: too few to rely on.` : ''}`;
 }
 
 interface SpecialtyRow extends SpecialtyFigures {
