@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Link } from '@tanstack/react-router';
-import { samePlace, type NavigationGroup } from './navigation.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { keptSearch, type NavigationGroup } from './navigation.ts';
 import css from './TabBar.module.css';
 
 interface MoreSheetProps {
@@ -12,6 +12,7 @@ interface MoreSheetProps {
 
 /** The whole navigation in a sheet from the bottom edge, for phones. */
 export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
+  const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Drawer
       opened={opened}
@@ -25,8 +26,14 @@ export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
       {groups.map(({ title, links }) => (
         <section key={title} aria-label={title}>
           <h3 className={css.group}>{title}</h3>
-          {links.map(({ to, label, icon: Symbol }) => (
-            <Link key={label} to={to} search={samePlace} className={css.link} onClick={onClose}>
+          {links.map(({ to, label, icon: Symbol, ofDays }) => (
+            <Link
+              key={label}
+              to={to}
+              search={keptSearch({ ofDays }, here)}
+              className={css.link}
+              onClick={onClose}
+            >
               <Symbol size={21} stroke={1.7} aria-hidden />
               {label}
             </Link>

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Logo } from '../pizza/Logo.tsx';
-import { samePlace, type NavigationGroup, type NavigationLink } from './navigation.ts';
+import { keptSearch, type NavigationGroup, type NavigationLink } from './navigation.ts';
 import css from './Navigation.module.css';
 
 interface NavigationProps {
@@ -50,12 +50,14 @@ interface SidebarLinkProps {
   collapsed: boolean;
 }
 
-function SidebarLink({ link: { label, to, icon: Symbol }, collapsed }: SidebarLinkProps) {
+function SidebarLink({ link, collapsed }: SidebarLinkProps) {
+  const { label, to, icon: Symbol } = link;
+  const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
       <Link
         to={to}
-        search={samePlace}
+        search={keptSearch(link, here)}
         className={css.link}
         activeProps={{ 'aria-current': 'page' }}
         activeOptions={{ includeSearch: false }}

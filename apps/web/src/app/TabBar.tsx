@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bottomBar } from '../controls/bottom-bars.ts';
 import { lazyWindow } from '../controls/lazy-window.tsx';
-import { samePlace, tabOf, type NavigationGroup } from './navigation.ts';
+import { keptSearch, tabOf, type NavigationGroup } from './navigation.ts';
 import css from './TabBar.module.css';
 
 const MoreSheet = lazyWindow(async () => (await import('./MoreSheet.tsx')).MoreSheet);
@@ -11,15 +11,16 @@ const MoreSheet = lazyWindow(async () => (await import('./MoreSheet.tsx')).MoreS
 /** Phones: four pages and More, which holds the rest of the navigation. */
 export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
   const [more, setMore] = useState(false);
-  const here = useLocation({ select: ({ pathname }) => tabOf(groups, pathname) });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const here = tabOf(groups, path);
   const tabs = groups.flatMap(({ links }) => links).filter(({ tab }) => tab);
   return (
     <nav ref={bottomBar} aria-label="Main" className={css.bar}>
-      {tabs.map(({ to, tab, icon: Symbol }) => (
+      {tabs.map(({ to, tab, icon: Symbol, ofDays }) => (
         <Link
           key={to}
           to={to}
-          search={samePlace}
+          search={keptSearch({ ofDays }, path)}
           className={css.tab}
           data-here={here === to || undefined}
           activeProps={{ 'aria-current': 'page' }}

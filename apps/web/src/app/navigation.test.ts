@@ -1,6 +1,6 @@
 import type { Viewer } from '@crustodian/domain/access';
 import { expect, test } from 'vitest';
-import { navigationOf, tabOf } from './navigation.ts';
+import { keptSearch, navigationOf, tabOf } from './navigation.ts';
 
 const regular: Viewer = {
   id: 1,
@@ -65,3 +65,20 @@ test.each([
 ])('on phones %s lies under %s', (page, tab) =>
   expect(tabOf(navigationOf({ ...regular, companyManager: true }), page)).toBe(tab),
 );
+
+const CHOSEN = { company: '1', venue: '2', min: '2025-11-01', max: '2025-11-30' };
+const PLACE = { company: '1', venue: '2' };
+
+test.each<[string, string, true | undefined, object]>([
+  ['between pages of figures', '/report/performance', true, CHOSEN],
+  ['past the leaderboard', '/report/leaderboard', true, CHOSEN],
+  ['from management', '/management', true, CHOSEN],
+  ['not from the feed', '/daily-feed', true, PLACE],
+  ['not to the feed', '/report/performance', undefined, PLACE],
+])('company and venue go along, days %s', (_case, here, ofDays, kept) => {
+  expect(keptSearch({ ofDays }, here)(CHOSEN)).toEqual(kept);
+});
+
+test('what was not chosen is not set', () => {
+  expect(keptSearch({ ofDays: true }, '/management')({ company: '1' })).toEqual({ company: '1' });
+});

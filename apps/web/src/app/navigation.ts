@@ -27,6 +27,8 @@ export interface NavigationLink {
   icon: Icon;
   /** Short name for the tab bar of phones, where it has one of the first four places. */
   tab?: string;
+  /** Its figures are of chosen days, which go along to the next such page. */
+  ofDays?: true | undefined;
   /** May be hidden by the build setting VITE_HIDDEN_REPORTS. */
   hideable?: string;
 }
@@ -45,6 +47,7 @@ const GROUPS: readonly NavigationGroup[] = [
         to: '/management',
         access: 'companyManager',
         icon: IconLayoutDashboard,
+        ofDays: true,
       },
       {
         label: 'Daily insights',
@@ -71,6 +74,7 @@ const GROUPS: readonly NavigationGroup[] = [
         access: 'regular',
         icon: IconChartLine,
         tab: 'Reports',
+        ofDays: true,
         hideable: 'performance',
       },
       {
@@ -78,6 +82,7 @@ const GROUPS: readonly NavigationGroup[] = [
         to: '/report/production',
         access: 'regular',
         icon: IconChartHistogram,
+        ofDays: true,
         hideable: 'production',
       },
       {
@@ -85,6 +90,7 @@ const GROUPS: readonly NavigationGroup[] = [
         to: '/report/portion-control',
         access: 'regular',
         icon: IconScaleOutline,
+        ofDays: true,
         hideable: 'portion-control',
       },
       {
@@ -93,6 +99,7 @@ const GROUPS: readonly NavigationGroup[] = [
         access: 'regular',
         icon: IconTrophy,
         tab: 'Leaderboard',
+        ofDays: true,
         hideable: 'leaderboard',
       },
       {
@@ -100,6 +107,7 @@ const GROUPS: readonly NavigationGroup[] = [
         to: '/report/compare',
         access: 'regular',
         icon: IconArrowsDiff,
+        ofDays: true,
         hideable: 'compare',
       },
       {
@@ -177,8 +185,28 @@ export function tabOf(groups: readonly NavigationGroup[], pathname: string): str
 /** reports_only and daily_feed_only users have one page and no sidebar. */
 export const isRestricted = (viewer: Viewer): boolean => viewer.reportsOnly || viewer.dailyFeedOnly;
 
-/** The company and venue of the page shown stay chosen on the next one. */
-export const samePlace = ({ company, venue }: { company?: string; venue?: string }) => ({
-  ...(company !== undefined && { company }),
-  ...(venue !== undefined && { venue }),
-});
+interface Chosen {
+  company?: string;
+  venue?: string;
+  min?: string;
+  max?: string;
+}
+
+const PAGES_OF_DAYS = new Set<string>(
+  GROUPS.flatMap(({ links }) => links.flatMap(({ to, ofDays }) => (ofDays ? to : []))),
+);
+
+/**
+ * The search that a link keeps of the page shown: company and venue stay chosen on the next one, and
+ * days from one page of figures to another.
+ */
+export const keptSearch =
+  ({ ofDays }: Pick<NavigationLink, 'ofDays'>, here: string) =>
+  ({ company, venue, min, max }: Chosen): Chosen => ({
+    ...(company !== undefined && { company }),
+    ...(venue !== undefined && { venue }),
+    ...(ofDays &&
+      PAGES_OF_DAYS.has(here) &&
+      min !== undefined &&
+      max !== undefined && { min, max }),
+  });

@@ -62,7 +62,7 @@ export function CompareFocus(
         </table>
         <p className={css.foot}>
           Shifts, specialties and stores with fewer than {fewestPizzas()} scored pizzas are left
-          out.
+          out. ≈: no real difference.
         </p>
       </div>
     </ChartCard>

@@ -38,7 +38,7 @@ export function ComparePage() {
         }
         onRange={change}
       />
-      <PlaceStates place={place} title="Compare">
+      <PlaceStates place={place} title="Compare" days={search}>
         {(venue) => <Stores {...{ venue, place, search, change }} />}
       </PlaceStates>
     </ChartTables>

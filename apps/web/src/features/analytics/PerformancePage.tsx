@@ -34,7 +34,7 @@ export function PerformancePage() {
   return (
     <ChartTables>
       <ReportSteps {...{ place, search, change }} />
-      <PlaceStates place={place} title="Performance">
+      <PlaceStates place={place} title="Performance" days={search}>
         {(venue) => <Performance {...{ venue, search, change }} isStaff={place.viewer.isStaff} />}
       </PlaceStates>
     </ChartTables>

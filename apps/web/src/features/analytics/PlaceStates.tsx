@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { dayRangeText, dayText } from '../../pizza/formatters.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import type { Place, ReportVenue } from './use-place.ts';
@@ -8,12 +11,17 @@ interface PlaceStatesProps {
   place: Place;
   /** The page's title, for the time before it is known which stores it is about. */
   title: string;
+  /** The days of the address, on a page of chosen days. */
+  days?: { min?: string | undefined; max?: string | undefined };
   children: (venue: ReportVenue) => ReactNode;
 }
 
 /** A page about the viewer's stores: what stands there until they are known, and without any. */
-export function PlaceStates({ place, title, children }: PlaceStatesProps) {
+export function PlaceStates({ place, title, days, children }: PlaceStatesProps) {
   const { venue, error } = place;
+  if (days?.min && days.max && days.min > days.max) {
+    return <ReversedDays title={title} min={days.min} max={days.max} />;
+  }
   if (venue) return children(venue);
   if (error) {
     return (
@@ -42,3 +50,25 @@ export function PlaceStates({ place, title, children }: PlaceStatesProps) {
     </>
   );
 }
+
+/** Days of an address that end before they begin. */
+const ReversedDays = ({ title, min, max }: { title: string; min: string; max: string }) => (
+  <>
+    <ReportHead title={title} />
+    <EmptyState
+      title="Invalid date!"
+      action={
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="." search={(now) => ({ ...now, min: max, max: min })} />
+          )}
+        >
+          Show {dayRangeText(max, min)}
+        </Button>
+      }
+    >
+      The days of the address end before they begin: {dayText(min)} to {dayText(max)}.
+    </EmptyState>
+  </>
+);

@@ -36,7 +36,7 @@ export function PortionControlPage() {
   return (
     <ChartTables>
       <ReportSteps {...{ place, search, change }} />
-      <PlaceStates place={place} title="Portion control">
+      <PlaceStates place={place} title="Portion control" days={search}>
         {(venue) => (
           <Portions
             {...{ venue, search, change }}

@@ -33,7 +33,7 @@ export function ProductionPage() {
   return (
     <ChartTables>
       <ReportSteps {...{ place, search, change }} />
-      <PlaceStates place={place} title="Production">
+      <PlaceStates place={place} title="Production" days={search}>
         {(venue) => <Production {...{ venue, search, change }} />}
       </PlaceStates>
     </ChartTables>

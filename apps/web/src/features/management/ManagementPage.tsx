@@ -49,7 +49,7 @@ export function ManagementPage() {
         }
         onRange={change}
       />
-      <PlaceStates place={place} title="Management">
+      <PlaceStates place={place} title="Management" days={search}>
         {(venue) => <Company {...{ venue, place, search, change }} />}
       </PlaceStates>
     </ChartTables>
