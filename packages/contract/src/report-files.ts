@@ -61,7 +61,11 @@ export const receivePage = endpoint({
       path: ['page_num'],
       message: 'is beyond pages_count',
     }),
-  answer: z.object({ success: z.literal(true), page_num: z.number(), pages_count: z.number() }),
+  answer: z.object({
+    success: z.literal(true).optional(),
+    page_num: z.number().optional(),
+    pages_count: z.number().optional(),
+  }),
   errors: ['report_not_found', 'not_a_page', 'report_not_complete'],
 });
 
@@ -120,7 +124,7 @@ export const queuePrinting = endpoint({
   answer: z.object({
     msg: z.string(),
     /** Those that were not queued, and why. */
-    fails: z.array(z.object({ report: z.string(), err: z.string() })),
+    fails: z.array(z.object({ report: z.string(), err: z.string() })).default([]),
   }),
 });
 
@@ -135,7 +139,7 @@ export const readPrintQueue = endpoint({
     /** Instant since when the report under way is printed; null while none is. */
     start: z.iso.datetime().nullable(),
     /** Reports that the server gave up on, and why. */
-    failed: z.array(z.object({ report: anyReportId, err: z.string() })),
+    failed: z.array(z.object({ report: anyReportId, err: z.string() })).default([]),
   }),
 });
 
@@ -146,7 +150,8 @@ export const previewReport = endpoint({
   access: 'livePdf',
   scope: 'handler',
   query: z.object({ report_name: reportName, monthly: z.enum(['0', '1']).optional() }),
-  answer: z.object({ url: z.string() }),
+  /** Null where the report has no file. */
+  answer: z.object({ url: z.string().nullish() }),
   errors: ['report_not_found', 'no_report_file'],
 });
 

@@ -25,7 +25,7 @@ export const mailReports = endpoint({
     msg: z.string(),
     fails: z.array(z.object({ report: z.string(), err: z.string() })),
     /** _id of each report that is delivered now. */
-    delivered: z.array(z.string()),
+    delivered: z.array(z.string()).default([]),
   }),
 });
 

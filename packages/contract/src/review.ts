@@ -40,11 +40,11 @@ const isChange = (body: FeedbackChange) =>
 const feedbackAnswer = feedbackChange.extend({
   score_details: scoreDetails.optional(),
   /** The new score as text with two decimals. */
-  score: z.string().nullable(),
-  reviewer: z.string(),
-  rev: z.number().int(),
+  score: z.string().nullable().optional(),
+  reviewer: z.string().optional(),
+  rev: z.number().int().optional(),
   /** The pizza as the viewer's feed shows it now, to take the place of the one that is there. */
-  shown: shownPizza,
+  shown: shownPizza.optional(),
 });
 export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
 
@@ -127,11 +127,13 @@ export type BulkChange = z.infer<typeof bulkChange>;
 const bulkAnswer = z.object({
   pizzas: z.object({
     successes: z.array(
-      feedbackAnswer.extend({ ...pizzaKey.shape, original_data: originalData.nullable() }),
+      feedbackAnswer.extend({ ...pizzaKey.shape, original_data: originalData.nullish() }),
     ),
-    failures: z.array(z.object({ ...pizzaKey.shape, err: z.string(), code: z.enum(ERROR_CODES) })),
+    failures: z.array(
+      z.object({ ...pizzaKey.shape, err: z.string(), code: z.enum(ERROR_CODES).optional() }),
+    ),
   }),
-  reviewer: z.string(),
+  reviewer: z.string().optional(),
   err: z.string().optional(),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
@@ -177,9 +179,9 @@ export const setGroundTruth = endpoint({
   scope: { venueOf: 'body.t_id' },
   body: z.object({ ...pizzaKey.shape, split: z.string().max(60), ...groundTruth.shape }),
   answer: z.object({
-    success: z.literal(true),
-    gt: z.object({ split: z.string(), ...groundTruth.shape }),
-    shown: shownPizza,
+    success: z.literal(true).optional(),
+    gt: z.object({ split: z.string(), ...groundTruth.shape }).optional(),
+    shown: shownPizza.optional(),
   }),
   errors: ['venue_not_yours', 'pizza_not_found'],
 });
@@ -193,7 +195,7 @@ export const markDayReviewed = endpoint({
   body: z.object({ venue: venueId, date_str: calendarDay, ack: bit }),
   answer: z.object({
     ack_required: z.boolean(),
-    next_shift_str: z.string().nullable(),
+    next_shift_str: z.string().nullish(),
     msg: z.string(),
   }),
   errors: ['venue_not_yours'],

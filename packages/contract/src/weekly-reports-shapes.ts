@@ -124,22 +124,24 @@ export const weekRanking = z.object({
 });
 export type WeekRanking = z.infer<typeof weekRanking>;
 
-/** Every entry that a change touched, with the fields that it has now. */
+/** Every entry that a change touched, with the fields that it has now; where it is not told, they are read again. */
 export const changedPizzas = z.object({
-  success: z.boolean(),
-  changed: z.array(
-    z.object({
-      vid_id: id,
-      pizza_id: id,
-      show_on_report: flag,
-      featured: flag,
-      standard: z.enum(STANDARDS),
-      specialty: z.string(),
-      main_problem: z.array(problemCode),
-    }),
-  ),
+  success: z.boolean().optional(),
+  changed: z
+    .array(
+      z.object({
+        vid_id: id,
+        pizza_id: id,
+        show_on_report: flag,
+        featured: flag,
+        standard: z.enum(STANDARDS),
+        specialty: z.string(),
+        main_problem: z.array(problemCode),
+      }),
+    )
+    .optional(),
 });
-export type ChangedPizzas = z.infer<typeof changedPizzas>;
+export type ChangedPizza = NonNullable<z.infer<typeof changedPizzas>['changed']>[number];
 
 export const pizzaPlace = z.object({ pizza_id: id, vid_id: id });
 

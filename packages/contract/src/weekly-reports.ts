@@ -22,7 +22,7 @@ import {
 
 export type {
   AttributeChange,
-  ChangedPizzas,
+  ChangedPizza,
   ReportPizza,
   StoreRow,
   TrackOfDays,
@@ -81,7 +81,7 @@ export const initializeReport = endpoint({
   access: 'staff',
   scope: { venue: 'body.venue_pk' },
   body: initialization,
-  answer: z.object({ _id: reportId, report: weeklyReport }),
+  answer: z.object({ _id: reportId, report: weeklyReport.optional() }),
   errors: ['venue_not_yours', 'not_a_week', 'report_exists'],
 });
 
@@ -176,8 +176,8 @@ export const updateTrackOfDays = endpoint({
   }),
   /** `pizzas` are those that a fetched day brought, of both lists. */
   answer: z.object({
-    success: z.boolean(),
-    track_of_days: trackOfDays,
+    success: z.boolean().optional(),
+    track_of_days: trackOfDays.optional(),
     pizzas: z.array(reportPizza).optional(),
     pizzas_scoreless: z.array(reportPizza).optional(),
   }),
@@ -210,8 +210,8 @@ export const updateVisibleToStandard = endpoint({
   scope: REPORT,
   body: z.object({ ...ofReport, value: z.record(z.string().max(60), z.unknown()) }),
   answer: z.object({
-    success: z.boolean(),
-    visible_to_standard_percentage: z.record(z.string(), share),
+    success: z.boolean().optional(),
+    visible_to_standard_percentage: z.record(z.string(), share).optional(),
   }),
   errors: ['venue_not_yours', 'report_not_found', 'report_not_selecting', 'above_hundred'],
 });

@@ -202,7 +202,27 @@ test('a public call asks for no token', async () => {
   expect(server.asked[0]!.headers.has('authorization')).toBe(false);
 });
 
-test('an answer that breaks the contract is an error, not a wrong screen', async () => {
-  const { call } = setUp(() => [200, { quality_definition: { min: '6' } }]);
-  await expect(call(readVenueStats, venue)).rejects.toThrow('expected number');
+test('an answer that cannot be read is told in words, without what the validator says', async () => {
+  const { call, alert, log } = setUp(() => [200, { quality_definition: { min: '6' } }]);
+  const asked = call(readVenueStats, venue, { alerts: true });
+  await expect(asked).rejects.toThrow('Error at /venue_stats status code 200');
+  expect(alert).toHaveBeenCalledExactlyOnceWith(
+    'The answer of the server could not be read. Reload the page to see what was saved.',
+  );
+  // Whoever looks into the log finds the field.
+  expect(log.mock.calls.flat().join()).toContain('quality_definition.min');
+});
+
+test.each([
+  ['without a word', { success: false, changed: [] }, 'Error saving data'],
+  ['with a message', { success: false, msg: 'The report is locked.' }, 'The report is locked.'],
+  ['with a reason', { success: false, err: 'locked' }, 'Error: locked'],
+] as const)('success: false is a failure, %s', async (_case, body, text) => {
+  const { call, alert } = setUp(() => [200, body]);
+  const change = { attribute: 'featured', value: 1 } as const;
+  const pizzas = [{ pizza_id: 'p', vid_id: 'v' }];
+  await expect(
+    call(updateReportPizzas, { body: { report_id: '1-2', pizzas, ...change } }, { alerts: true }),
+  ).rejects.toMatchObject({ status: 200 });
+  expect(alert).toHaveBeenCalledExactlyOnceWith(text);
 });

@@ -1,6 +1,6 @@
 import type { Answer, CallInput, Endpoint } from '@crustodian/contract/endpoint';
 import { z } from 'zod';
-import { CallError, failureText, needsLogin, type Failure } from './error-messages.ts';
+import { CallError, isFailure, needsLogin, type Failure } from './error-messages.ts';
 import { ANSWER_WITHIN_MS, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 export interface CallOptions {
@@ -60,7 +60,7 @@ export function createCall(parts: CallParts) {
   return {
     /** The response itself, to be read as it comes. @throws CallError */
     openStream: send,
-    /** The answer, decoded. @throws CallError for every failure, also one told with status 200 (X31) */
+    /** The answer, decoded. @throws CallError for every failure, also one told with status 200 (X31) or not readable */
     call: async <const E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,
@@ -72,10 +72,16 @@ export function createCall(parts: CallParts) {
       const body = await bodyOf(response).catch((cause: unknown) => {
         throw unanswered(request, within, cause);
       });
-      if (failureText(body) !== null)
-        throw refused(parts, request, { status: response.status, body }, options);
+      const { status } = response;
+      if (isFailure(body)) throw refused(parts, request, { status, body }, options);
+      const { data, error } = endpoint.answer.safeParse(body);
+      if (error) {
+        parts.log(z.prettifyError(error));
+        const failure = { status, body, cause: error, unreadable: true } as const;
+        throw refused(parts, request, failure, options);
+      }
       // Holds because Answer<E> is the output type of this very schema.
-      return endpoint.answer.parse(body) as Answer<E>;
+      return data as Answer<E>;
     },
   };
 }

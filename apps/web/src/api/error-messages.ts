@@ -11,22 +11,31 @@ export class CallError extends Error {
   /** The answer itself, for refusals that say more than a sentence. */
   readonly body: unknown;
 
-  constructor(address: string, { status, body, cause }: Failure, now = new Date()) {
+  constructor(address: string, failure: Failure, now = new Date()) {
+    const { status, body, cause } = failure;
     super(`Error at /${address} status code ${status}`, { cause });
     this.name = 'CallError';
     this.status = status;
     this.body = body;
     this.code = textAt(body, 'code');
-    this.reason = failureText(body);
-    this.alert = alertText({ status, body }, now);
+    this.reason = failureText(body) ?? (isRefusal(body) ? textAt(body, 'msg') : null);
+    this.alert = alertText(failure, now);
   }
 }
+
+/** What people are told of a failure of any kind. */
+export const failureOf = (cause: unknown): string => {
+  if (cause instanceof CallError) return cause.alert ?? cause.message;
+  return cause instanceof Error ? cause.message : String(cause);
+};
 
 export interface Failure {
   status: number;
   /** The answer's JSON, or its text where it is no JSON. */
   body: unknown;
   cause?: unknown;
+  /** The answer has not the shape that was agreed. */
+  unreadable?: true;
 }
 
 /** A body with this text sends the user to the log-in page. */
@@ -36,6 +45,13 @@ const PERMISSIONS_FAILED = 'Unexpected error while checking permissions';
 export function failureText(body: unknown): string | null {
   return textAt(body, 'err') ?? textAt(body, 'error');
 }
+
+/** An answer with status 200 that says that nothing was done. */
+const isRefusal = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+
+/** Whether an answer tells of a failure, whatever its status. */
+export const isFailure = (body: unknown): boolean => failureText(body) !== null || isRefusal(body);
 
 function textAt(body: unknown, field: string): string | null {
   if (typeof body !== 'object' || body === null || !(field in body)) return null;
@@ -57,10 +73,17 @@ const BY_STATUS: Record<number, string> = {
   504: "We're sorry, but the request you're making is too heavy and has exceeded the allowed time limit. This may be due to an unusually high load on our servers",
 };
 
+/** Said where the failure has no words of its own. */
+export const SAVING_FAILED = 'Error saving data';
+const UNREADABLE =
+  'The answer of the server could not be read. Reload the page to see what was saved.';
+
 /** What an alert says about a failure; null when there is nothing to say (spec 000 section 8). */
-export function alertText({ status, body }: Failure, now: Date): string | null {
+export function alertText({ status, body, unreadable }: Failure, now: Date): string | null {
+  if (unreadable) return UNREADABLE;
   const text = failureText(body);
   if (text) return `Error: ${text}`;
+  if (isRefusal(body)) return textAt(body, 'msg') ?? SAVING_FAILED;
   if (status === 502) {
     const answer = typeof body === 'string' ? body.trim().slice(0, 200) : '';
     return `Bad gateway. Date: ${now.toISOString()}. Response: ${answer}`;

@@ -1,9 +1,19 @@
 import { previewReport } from '@crustodian/contract/report-files';
 import { call } from '../../api/call.ts';
+import { CallError, failureOf } from '../../api/error-messages.ts';
+import { notify } from '../../controls/notice.tsx';
 
-/** Opens a report's PDF beside the page (spec 002 section 7); a refusal is told. */
+const NO_FILE = 'File path not available.';
+
+/** Opens a report's PDF beside the page (spec 002 section 7); a refusal is told, and that there is none. */
 export async function openPreview(report_name: string, { monthly = false } = {}): Promise<void> {
   const query = monthly ? { report_name, monthly: '1' as const } : { report_name };
-  const answer = await call(previewReport, { query }, { alerts: true }).catch(() => null);
-  if (answer) window.open(answer.url, '_blank', 'noopener');
+  try {
+    const { url } = await call(previewReport, { query });
+    if (url) window.open(url, '_blank', 'noopener');
+    else notify({ text: NO_FILE, kind: 'failed' });
+  } catch (cause) {
+    const isMissing = cause instanceof CallError && cause.code === 'no_report_file';
+    notify({ text: isMissing ? NO_FILE : failureOf(cause), kind: 'failed' });
+  }
 }

@@ -1,7 +1,7 @@
 import { mailReports } from '@crustodian/contract/report-mail';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError, failureOf } from '../../api/error-messages.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { mailOutcomeText, sendInBatches, type MailProgress } from './send-in-batches.ts';
@@ -33,7 +33,7 @@ export function useMail({ company, onSettled }: MailInput) {
       const kind = outcome.fails.length > 0 ? 'failed' : 'saved';
       notify({ text: mailOutcomeText(outcome), kind });
     } catch (cause) {
-      notify({ text: failureOf(cause), kind: 'failed' });
+      notify({ text: toldOf(cause), kind: 'failed' });
     } finally {
       setProgress(null);
       await onSettled();
@@ -48,8 +48,8 @@ const mailBatch = (company: number | undefined, request_id: string) => (reports:
     body: { reports, request_id, ...(company === undefined ? {} : { company }) },
   });
 
-function failureOf(cause: unknown): string {
-  if (!(cause instanceof CallError)) return String(cause);
-  if (cause.status === 504) return STILL_SENDING;
-  return cause.reason ?? cause.alert ?? cause.message;
+/** The err text alone, as it came (spec 002 section 8). */
+function toldOf(cause: unknown): string {
+  if (!(cause instanceof CallError)) return failureOf(cause);
+  return cause.status === 504 ? STILL_SENDING : (cause.reason ?? failureOf(cause));
 }

@@ -48,8 +48,8 @@ export function useUndoInBulk(feed: ShownFeed) {
       const body = { pizzas, undoes: requestId, request_id: crypto.randomUUID() };
       return bulkAnswerOf(undoFeedbackInBulk, { body });
     },
-    onSuccess: (answer) => {
-      show(feed, answer);
+    onSuccess: async (answer) => {
+      await show(feed, answer);
       const { length } = answer.pizzas.successes;
       if (length === 0) return;
       notify({
@@ -69,13 +69,14 @@ async function bulkAnswerOf<
   return endpoint.answer.parse(await response.json());
 }
 
-function show(feed: ShownFeed, { err, pizzas: { successes, failures } }: BulkAnswer): void {
-  showAnswered(
+async function show(feed: ShownFeed, { err, pizzas: { successes, failures } }: BulkAnswer) {
+  if (failures.length > 0) {
+    // The server's err text, then the pizzas that failed (spec 000 section 8).
+    const ids = failures.map(({ t_id }) => t_id).join(', ');
+    notify({ text: `${err ?? failures[0]!.err} pizzas: ${ids}`, kind: 'failed' });
+  }
+  await showAnswered(
     feed,
     successes.map(({ shown }) => shown),
   );
-  if (failures.length === 0) return;
-  // The server's err text, then the pizzas that failed (spec 000 section 8).
-  const ids = failures.map(({ t_id }) => t_id).join(', ');
-  notify({ text: `${err ?? failures[0]!.err} pizzas: ${ids}`, kind: 'failed' });
 }

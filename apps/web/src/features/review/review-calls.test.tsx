@@ -27,6 +27,9 @@ const SAVED = [
   },
 ] as const;
 
+/** The pizza as the next fetch of the feed brings it. */
+const FETCHED = trackedPizza({ ...pizza, bubbles: 1, rev: 9 });
+
 /** The pizza after Bubbles was set and, while that was on its way, unset. */
 async function afterTwoEdits(...answers: (readonly [number, unknown])[]) {
   const left = [...answers];
@@ -43,7 +46,7 @@ async function afterTwoEdits(...answers: (readonly [number, unknown])[]) {
     read: () => shown,
     change: (change) => (shown = change(shown)),
     stopFetching: async () => undefined,
-    fetchAgain: async () => undefined,
+    fetchAgain: async () => void (shown = feedAnswer([FETCHED])),
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -70,5 +73,12 @@ test('an edit that fails behind one that was saved keeps what was saved', async 
   expect(await afterTwoEdits(SAVED, FAILED)).toMatchObject({
     saved: [true, false],
     pizza: { bubbles: 1, rev: 4 },
+  });
+});
+
+test('an answer with the changed field alone has the feed fetched again', async () => {
+  expect(await afterTwoEdits([200, { bubbles: 1 }], FAILED)).toMatchObject({
+    saved: [true, false],
+    pizza: { rev: 9 },
   });
 });

@@ -61,9 +61,10 @@ export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
       feed.change((now) => showChange(now, card.tId, change));
       return { tId: card.tId, before };
     },
-    onSuccess: ({ shown }, _edit, own) => {
-      showAnswered(feed, [shown]);
-      changeSnapshots(client, own, (before) => replacePizza(before, shown));
+    onSuccess: async ({ shown }, _edit, own) => {
+      await showAnswered(feed, [shown]);
+      const saved = feed.read();
+      if (saved) changeSnapshots(client, own, (before) => restorePizza(before, own.tId, saved));
     },
     onError: async (error, edit, own) => {
       if (own) takeBackShown(feed, own, (restored) => changeSnapshots(client, own, restored));
@@ -107,9 +108,15 @@ const pizzaNow = (feed: ShownFeed, { tId }: PizzaCard) => {
 export const revOf = (feed: ShownFeed, card: PizzaCard): number =>
   pizzaNow(feed, card)?.rev ?? card.rev;
 
-/** Puts pizzas in the feed as the server shows them now. */
-export const showAnswered = (feed: ShownFeed, pizzas: readonly ShownPizza[]): void =>
-  feed.change((now) => pizzas.reduce(replacePizza, now));
+/** Puts pizzas in the feed as the server shows them now; what it does not tell is fetched. */
+export async function showAnswered(
+  feed: ShownFeed,
+  pizzas: readonly (ShownPizza | undefined)[],
+): Promise<void> {
+  const told = pizzas.filter((pizza) => pizza !== undefined);
+  feed.change((now) => told.reduce(replacePizza, now));
+  if (told.length < pizzas.length) await feed.fetchAgain();
+}
 
 /** Brings the pizza as somebody else left it and says what they changed. */
 async function tellWhatChanged(feed: ShownFeed, card: PizzaCard) {
@@ -130,8 +137,8 @@ export function useUndo({ feed, onEdit }: FeedbackParts) {
         },
       }),
     onMutate: (card) => onEdit([card]),
-    onSuccess: ({ shown }) => {
-      showAnswered(feed, [shown]);
+    onSuccess: async ({ shown }) => {
+      await showAnswered(feed, [shown]);
       notify({ text: 'Change undone', kind: 'undone' });
     },
     onError: async (error, card) => {
@@ -170,8 +177,8 @@ export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: strin
         },
       });
     },
-    onSuccess: ({ shown }) => {
-      showAnswered(feed, [shown]);
+    onSuccess: async ({ shown }) => {
+      await showAnswered(feed, [shown]);
       notify({ text: 'User feedback saved' });
     },
     onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),

@@ -1,11 +1,9 @@
-import { CallError } from '../../api/error-messages.ts';
-
-const SAVING_FAILED = 'Error saving data';
+import { CallError, SAVING_FAILED } from '../../api/error-messages.ts';
 
 /** What a notice says about a change that was not saved, with the cause where it is known (spec 000 section 8). */
 export function savingFailed(error: Error): string {
   const cause = error instanceof CallError ? (error.reason ?? error.alert) : null;
-  return cause ? `${SAVING_FAILED}. ${cause}` : SAVING_FAILED;
+  return cause && cause !== SAVING_FAILED ? `${SAVING_FAILED}. ${cause}` : SAVING_FAILED;
 }
 
 /** Whether the same change may succeed later: the server was not reached, or failed itself. */

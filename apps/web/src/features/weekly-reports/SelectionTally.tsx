@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import {
   IconChevronDown,
   IconCloudCheck,
+  IconCloudExclamation,
   IconCloudUp,
   IconEye,
   IconEyeOff,
@@ -10,6 +11,22 @@ import {
 import { PageStatus } from '../../controls/page-slots.tsx';
 import { useSaving, useUpdatePizzas } from './selection-calls.ts';
 import css from './Selection.module.css';
+
+const SAVING = {
+  saving: { text: 'Saving', Icon: IconCloudUp },
+  saved: { text: 'All changes saved', Icon: IconCloudCheck },
+  failed: { text: 'Last change not saved', Icon: IconCloudExclamation },
+} as const;
+
+function Saving({ state }: { state: keyof typeof SAVING }) {
+  const { text, Icon } = SAVING[state];
+  return (
+    <span className={css.saved} data-state={state} role="status">
+      <Icon size={16} stroke={1.7} aria-hidden />
+      {text}
+    </span>
+  );
+}
 
 interface SelectionTallyProps {
   report: WeeklyReport;
@@ -21,7 +38,6 @@ interface SelectionTallyProps {
 /** How many pizzas are listed, and what is done with all of them at once. */
 export function SelectionTally({ report, pizzas, scoreless }: SelectionTallyProps) {
   const update = useUpdatePizzas(report);
-  const saving = useSaving();
   const setShown = (value: 0 | 1) => {
     const others = pizzas.filter(
       ({ show_on_report, standard }) =>
@@ -34,14 +50,7 @@ export function SelectionTally({ report, pizzas, scoreless }: SelectionTallyProp
   return (
     <>
       <PageStatus>
-        <span className={css.saved} role="status">
-          {saving ? (
-            <IconCloudUp size={16} stroke={1.7} aria-hidden />
-          ) : (
-            <IconCloudCheck size={16} stroke={1.7} aria-hidden />
-          )}
-          {saving ? 'Saving' : 'All changes saved'}
-        </span>
+        <Saving state={useSaving(report)} />
       </PageStatus>
       <Menu position="bottom-end">
         <Menu.Target>

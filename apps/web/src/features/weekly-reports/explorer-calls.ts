@@ -78,6 +78,7 @@ interface TrackChange {
 /** Notes a day as fetched or checked. */
 export const useTrack = ({ company, week }: PlaceOfList) => {
   const client = useQueryClient();
+  const again = useListAgain({ company, week });
   return useMutation({
     mutationFn: ({ reportId, day, key, value }: TrackChange) =>
       call(
@@ -85,10 +86,12 @@ export const useTrack = ({ company, week }: PlaceOfList) => {
         { body: { report_id: reportId, value, day, key, date: dateOfWeekday(week, day) } },
         { alerts: true },
       ),
-    onSuccess: ({ track_of_days }, { venue }) =>
-      client.setQueryData(storeReportsQuery(company, week).queryKey, (rows) =>
+    onSuccess: ({ track_of_days }, { venue }) => {
+      if (!track_of_days) return again();
+      return client.setQueryData(storeReportsQuery(company, week).queryKey, (rows) =>
         rows?.map((row) => (row.venue === venue ? { ...row, track_of_days } : row)),
-      ),
+      );
+    },
   });
 };
 

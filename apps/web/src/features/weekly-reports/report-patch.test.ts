@@ -1,6 +1,6 @@
-import type { ReportPizza } from '@crustodian/contract/weekly-reports';
+import type { ChangedPizza, ReportPizza } from '@crustodian/contract/weekly-reports';
 import { expect, test } from 'vitest';
-import { isScorelessStep, patchReport, pizzasOfStep, type Changed } from './report-patch.ts';
+import { isScorelessStep, patchReport, pizzasOfStep } from './report-patch.ts';
 
 const pizza = (pizza_id: string): ReportPizza => ({
   vid_id: 'v',
@@ -23,7 +23,7 @@ const report = {
   pizzas: [pizza('1'), pizza('2')],
   pizzas_scoreless: [pizza('1')],
 } as const;
-const hidden: Changed = {
+const hidden: ChangedPizza = {
   vid_id: 'v',
   pizza_id: '1',
   show_on_report: 0,

@@ -1,8 +1,6 @@
-import type { ChangedPizzas, ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
+import type { ChangedPizza, ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
 import type { ReportEntry } from '@crustodian/domain/report-pizza';
 import { isSelecting } from '@crustodian/domain/report-state';
-
-export type Changed = ChangedPizzas['changed'][number];
 
 /** Names a pizza within its list. */
 export const keyOf = ({ vid_id, pizza_id }: Pick<ReportPizza, 'vid_id' | 'pizza_id'>): string =>
@@ -22,7 +20,7 @@ export const pizzasOfStep = (report: Lists): readonly ReportPizza[] =>
   isScorelessStep(report) ? report.pizzas_scoreless : report.pizzas;
 
 /** The report with its list of the step as an answer tells it. */
-export function patchReport<R extends Lists>(report: R, changed: readonly Changed[]): R {
+export function patchReport<R extends Lists>(report: R, changed: readonly ChangedPizza[]): R {
   const byKey = new Map(changed.map((one) => [keyOf(one), one]));
   const list = isScorelessStep(report) ? 'pizzas_scoreless' : 'pizzas';
   const patched = report[list].map((pizza) => {

@@ -7,34 +7,52 @@ import {
   updateTrackOfDays,
   updateVisibleToStandard,
   type AttributeChange,
+  type ChangedPizza,
   type ReportPizza,
   type WeeklyReport,
 } from '@crustodian/contract/weekly-reports';
 import type { Weekday } from '@crustodian/domain/weekday';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError, failureOf } from '../../api/error-messages.ts';
 import { notify } from '../../controls/notice.tsx';
 import { reportQuery } from './report-calls.ts';
-import { patchReport, type Changed } from './report-patch.ts';
+import { patchReport } from './report-patch.ts';
 import type { TrackKey } from './TrackOfDays.tsx';
 import { dateOfWeekday } from './week-days.ts';
 
 const EDITING = ['weekly-reports', 'editing'];
 
-/** Whether a change of a selection is on its way. */
-export const useSaving = (): boolean => useIsMutating({ mutationKey: EDITING }) > 0;
+const editingOf = ({ _id }: WeeklyReport) => [...EDITING, _id];
+
+/** What became of the changes of a selection: one is on its way, or the last one was not saved. */
+export function useSaving(report: WeeklyReport): 'saving' | 'saved' | 'failed' {
+  const changes = useMutationState({
+    filters: { mutationKey: editingOf(report) },
+    select: ({ state: { status, submittedAt } }) => ({ status, submittedAt }),
+  });
+  if (changes.some(({ status }) => status === 'pending')) return 'saving';
+  const last = changes.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
+  return last?.status === 'error' ? 'failed' : 'saved';
+}
 
 /** Replaces or patches the report that the page shows. */
 function useReportCache({ venue, week_stamp }: WeeklyReport) {
   const client = useQueryClient();
   const { queryKey } = reportQuery(Number(venue), week_stamp);
+  const change = (next: (report: WeeklyReport) => WeeklyReport) =>
+    client.setQueryData(queryKey, (old) =>
+      old?.report ? { ...old, report: next(old.report) } : old,
+    );
+  const readAgain = () => client.invalidateQueries({ queryKey });
   return {
-    change: (next: (report: WeeklyReport) => WeeklyReport) =>
-      client.setQueryData(queryKey, (old) =>
-        old?.report ? { ...old, report: next(old.report) } : old,
-      ),
-    readAgain: () => client.invalidateQueries({ queryKey }),
+    change,
+    readAgain,
+    /** Takes over what an answer tells; one that tells nothing has the report read again. */
+    patch: async (changed: readonly ChangedPizza[] | undefined) => {
+      if (changed) change((now) => patchReport(now, changed));
+      else await readAgain();
+    },
   };
 }
 
@@ -44,7 +62,7 @@ const placeOf = ({ pizza_id, vid_id }: ReportPizza) => ({ pizza_id, vid_id });
 export function useUpdatePizza(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: editingOf(report),
     mutationFn: ({ pizza, change }: { pizza: ReportPizza; change: AttributeChange }) =>
       call(
         change.attribute === 'featured' ? updateFeatured : updateReportPizza,
@@ -59,9 +77,7 @@ export function useUpdatePizza(report: WeeklyReport) {
         },
         { alerts: true },
       ),
-    onSuccess: ({ success, changed }) => {
-      if (success) cache.change((now) => patchReport(now, changed));
-    },
+    onSuccess: ({ changed }) => cache.patch(changed),
   });
 }
 
@@ -69,29 +85,26 @@ export function useUpdatePizza(report: WeeklyReport) {
 export function useUpdatePizzas(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: editingOf(report),
     mutationFn: ({ pizzas, change }: { pizzas: readonly ReportPizza[]; change: AttributeChange }) =>
       call(updateReportPizzas, {
         body: { report_id: report._id, pizzas: pizzas.map(placeOf), ...change },
       }),
-    onSuccess: ({ changed }) => cache.change((now) => patchReport(now, changed)),
+    onSuccess: ({ changed }) => cache.patch(changed),
     onError: (cause) => {
       const partly = cause instanceof CallError ? partOf(cause.body) : null;
-      if (partly) cache.change((now) => patchReport(now, partly.changed));
+      if (partly) void cache.patch(partly.changed);
       notify({ text: partly?.text ?? failureOf(cause), kind: 'failed' });
     },
   });
 }
 
 /** An answer that tells which pizzas refused the change; the others were changed. */
-function partOf(body: unknown): { changed: readonly Changed[]; text: string } | null {
+function partOf(body: unknown) {
   const { data } = updateReportPizzas.answer.safeParse(body);
   if (!data?.err) return null;
   return { changed: data.changed, text: `${data.err} pizzas: ${(data.pizzas ?? []).join(', ')}` };
 }
-
-const failureOf = (cause: unknown) =>
-  cause instanceof CallError ? (cause.alert ?? cause.message) : String(cause);
 
 export interface Swap {
   old: ReportPizza;
@@ -102,14 +115,14 @@ export interface Swap {
 export function useSwap(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: editingOf(report),
     mutationFn: ({ old, next }: Swap) =>
       call(
         swapReportPizza,
         { body: { report_id: report._id, old: placeOf(old), new: next } },
         { alerts: true },
       ),
-    onSuccess: ({ changed }) => cache.change((now) => patchReport(now, changed)),
+    onSuccess: ({ changed }) => cache.patch(changed),
   });
 }
 
@@ -117,7 +130,7 @@ export function useSwap(report: WeeklyReport) {
 export function useFill(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: editingOf(report),
     mutationFn: () => call(fillReport, { body: { report_id: report._id } }, { alerts: true }),
     onSuccess: ({ report: next, status }) => {
       cache.change(() => next);
@@ -130,15 +143,15 @@ export function useFill(report: WeeklyReport) {
 export function useTrackOfReport(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: editingOf(report),
     mutationFn: ({ day, key, value }: { day: Weekday; key: TrackKey; value: boolean }) => {
       const date = dateOfWeekday(report.week_stamp, day);
       const body = { report_id: report._id, value, day, key, date };
       return call(updateTrackOfDays, { body }, { alerts: true });
     },
     onSuccess: ({ track_of_days }, { key }) => {
-      cache.change((now) => ({ ...now, track_of_days }));
-      return key === 'fetched' ? cache.readAgain() : undefined;
+      if (track_of_days) cache.change((now) => ({ ...now, track_of_days }));
+      return key === 'fetched' || !track_of_days ? cache.readAgain() : undefined;
     },
   });
 }
@@ -147,10 +160,12 @@ export function useTrackOfReport(report: WeeklyReport) {
 export function useVisibleShares(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: editingOf(report),
     mutationFn: (value: Record<string, number | ''>) =>
       call(updateVisibleToStandard, { body: { report_id: report._id, value } }, { alerts: true }),
-    onSuccess: ({ visible_to_standard_percentage }) =>
-      cache.change((now) => ({ ...now, visible_to_standard_percentage })),
+    onSuccess: ({ visible_to_standard_percentage }) => {
+      if (!visible_to_standard_percentage) return cache.readAgain();
+      return cache.change((now) => ({ ...now, visible_to_standard_percentage }));
+    },
   });
 }

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../api/test-server.ts';
+import { openPreview } from './open-preview.ts';
+
+const { told } = vi.hoisted(() => ({ told: vi.fn<(notice: object) => void>() }));
+vi.mock('../../controls/notice.tsx', () => ({ notify: told }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  told.mockClear();
+});
+
+/** What is opened and told when the server answers the question for the PDF so. */
+async function asked(status: number, answer: object) {
+  const server = fakeServer(({ url }) =>
+    url.includes('report_preview')
+      ? [status, answer]
+      : [200, { access: 'a', refresh: null, refresh_expires_at: Date.now() + 3_600_000 }],
+  );
+  const open = vi.fn<typeof globalThis.open>();
+  vi.stubGlobal('open', open);
+  vi.stubGlobal('fetch', server.fetch);
+  localStorage.setItem('crustodian-refresh-expires-at', String(Date.now() + 3_600_000));
+  await openPreview('Lumbre-Bandera-W46-9-11-2025');
+  return { opened: open.mock.calls.map(([address]) => address), told: told.mock.calls };
+}
+const MISSING = [[{ text: 'File path not available.', kind: 'failed' }]];
+
+test.each([
+  ['an answer without a path', 200, {}],
+  ['an empty path', 200, { url: '' }],
+  ['no path', 200, { url: null }],
+  [
+    'a report without a PDF',
+    404,
+    { err: 'There is no PDF of this report.', code: 'no_report_file' },
+  ],
+])('%s is told: File path not available.', async (_case, status, answer) => {
+  expect(await asked(status, answer)).toEqual({ opened: [], told: MISSING });
+});
+
+test('any other failure says what it is', async () => {
+  expect(await asked(404, { err: 'This report does not exist.' })).toEqual({
+    opened: [],
+    told: [[{ text: 'Error: This report does not exist.', kind: 'failed' }]],
+  });
+});
+
+test('a path is opened', async () => {
+  const url = '/api/static/reports/1-2';
+  expect(await asked(200, { url })).toEqual({ opened: [url], told: [] });
+});
