@@ -22,6 +22,32 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone that scores', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the photo stays in sight while each slider is moved; arrows page', async ({ page }) => {
+    await openFeed(page, { account: 'reviewer', day: YESTERDAY });
+    await card(page, 1).tap();
+    const place = overlay(page).getByText(/^\d+ of \d+$/);
+    const first = await place.textContent();
+    await overlay(page).getByRole('button', { name: 'Next pizza' }).tap();
+    await expect(place).not.toHaveText(first!);
+    await overlay(page).getByRole('button', { name: 'Previous pizza' }).tap();
+    await expect(place).toHaveText(first!);
+
+    await overlay(page).getByRole('button', { name: 'Scoring Feedback' }).tap();
+    const photo = overlay(page).getByRole('figure');
+    for (const slider of await overlay(page).getByRole('slider').all()) {
+      await slider.scrollIntoViewIfNeeded();
+      await expect(slider).toBeInViewport({ ratio: 1 });
+      await expect(photo).toBeInViewport({ ratio: 1 });
+      const [above, below] = [await photo.boundingBox(), await slider.boundingBox()];
+      expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
+    }
+    await expect(overlay(page).getByRole('button', { name: 'Next pizza' })).toBeVisible();
+  });
+});
+
 /** The overlay of a pizza. */
 const WINDOW = '[role=dialog]';
 

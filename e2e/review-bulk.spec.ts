@@ -138,6 +138,19 @@ test.describe('Mark day as reviewed', () => {
     expect(acks).toEqual([0, 1]);
   });
 
+  test('says at once that there is no connection, and asks nothing', async ({ page, context }) => {
+    const day = daysAgo(17);
+    await openFeed(page, { account: 'reviewer', venue: BOERNE, day, more: ALL });
+    await context.setOffline(true);
+    await mark(page).click();
+    await expect(notice(page)).toContainText(
+      `ERROR!: could not mark day ${day} as reviewed. There is no connection`,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(mark(page)).toBeEnabled();
+    await context.setOffline(false);
+  });
+
   test('says when it failed', async ({ page }) => {
     const day = daysAgo(17);
     await openFeed(page, { account: 'reviewer', venue: BOERNE, day, more: ALL });

@@ -240,6 +240,63 @@ test('Escape leaves the edit first, then the overlay', async ({ page }) => {
   await expect(overlay(page)).toHaveCount(0);
 });
 
+test.describe('an edit with changes is left only on purpose', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
+  const answer = async (page: Page, name: string) => {
+    await question(page).getByRole('button', { name }).click();
+    await expect(question(page)).toHaveCount(0);
+  };
+  const LEAVE: [string, (page: Page) => Promise<unknown>][] = [
+    ['the arrow', (page) => page.getByRole('button', { name: 'Next pizza' }).click()],
+    ['a click outside', (page) => page.mouse.click(30, 450)],
+    ['Close', (page) => act(page, 'Close').click()],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    [
+      'a neighbour',
+      (page) =>
+        overlay(page)
+          .getByRole('group', { name: 'Neighbouring pizzas' })
+          .getByRole('button')
+          .last()
+          .click(),
+    ],
+  ];
+
+  test('by every way out, Cancel keeps what was typed', async ({ page }) => {
+    await openPizza(page, { day: 11, place: 2 });
+    await act(page, 'Scoring Feedback').click();
+    const slider = overlay(page).getByRole('slider', { name: 'Border size' });
+    await slider.focus();
+    const before = await slider.getAttribute('aria-valuenow');
+    await page.keyboard.press(Number(before) > 0.4 ? 'ArrowLeft' : 'ArrowRight');
+    await expect(overlay(page).getByText('1 criterion changed')).toBeVisible();
+    for (const [, leave] of LEAVE) {
+      await leave(page);
+      await expect(question(page)).toContainText('1 criterion changed, not sent yet.');
+      await answer(page, 'Cancel');
+      await expect(overlay(page).getByText('1 criterion changed')).toBeVisible();
+    }
+  });
+
+  test('Discard goes on, and an edit without changes asks nothing', async ({ page }) => {
+    await openPizza(page, { day: 11, place: 2 });
+    const place = overlay(page).getByText(/^\d+ of \d+$/);
+    const before = await place.textContent();
+    await act(page, 'Data Feedback').click();
+    await page.getByRole('button', { name: 'Next pizza' }).click();
+    await expect(place).not.toHaveText(before!);
+    await expect(question(page)).toHaveCount(0);
+
+    const next = await place.textContent();
+    await act(page, 'Data Feedback').click();
+    await overlay(page).getByRole('checkbox', { name: 'Foggy' }).click();
+    await page.getByRole('button', { name: 'Next pizza' }).click();
+    await answer(page, 'Discard changes');
+    await expect(place).not.toHaveText(next!);
+    await expect(act(page, 'Data Feedback')).toBeVisible();
+  });
+});
+
 /** A pizza of store 2 that nobody has reviewed, so bad or so good that its score alone says its standard. */
 async function derivedPizza() {
   const [found] = await askDatabase<{ day: string; id: number; standard: string }>(`

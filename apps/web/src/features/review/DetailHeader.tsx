@@ -20,6 +20,8 @@ interface DetailHeaderProps {
   place: number;
   setting: ReviewSetting;
   mode: DetailMode;
+  /** On a phone only the title stays then. */
+  editing: boolean;
   onMode: (mode: DetailMode) => void;
   onRaw: () => void;
   onHistory: () => void;
@@ -28,10 +30,10 @@ interface DetailHeaderProps {
 
 /** Specialty, index, mark, time, crust, venue; Global | Details; link, raw info, close. */
 export function DetailHeader(props: DetailHeaderProps) {
-  const { card, place, setting, mode, onMode, onRaw, onHistory, onClose } = props;
+  const { card, place, setting, mode, editing, onMode, onRaw, onHistory, onClose } = props;
   const { rights } = setting;
   return (
-    <header className={css.header}>
+    <header className={css.header} data-editing={editing || undefined}>
       <div className={css.what}>
         <div className={css.title}>
           <Modal.Title component="h2" className={`cr-display ${css.name}`}>

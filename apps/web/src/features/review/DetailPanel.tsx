@@ -2,7 +2,7 @@ import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/criteria';
 import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { bottomBar } from '../../controls/bottom-bars.ts';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -20,6 +20,7 @@ import { standardRefusal } from './standard-reason.ts';
 import { StandardChoice } from './StandardChoice.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 import { changedCount, changeOf, editNote, useEditing } from './use-editing.ts';
+import { useLeaveEdit } from './use-leave-edit.ts';
 import { useReviewActs, type NextLastEdit } from './use-review-acts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { UserFeedbackDialog } from './UserFeedbackDialog.tsx';
@@ -42,7 +43,7 @@ export function DetailPanel(props: DetailPanelProps) {
   const place = placeOf(props);
   const focused = mode === 'details' && matrix !== null && !edit.editing;
 
-  useLeaveEditFirst(props, edit);
+  useLeaveEdit(props, edit);
   useReviewKeys({
     shown,
     card,
@@ -57,12 +58,13 @@ export function DetailPanel(props: DetailPanelProps) {
     onUndo: acts.undo,
   });
   return (
-    <div className={css.whole}>
+    <div className={css.whole} data-editing={edit.editing !== null || undefined}>
       <p className="cr-hidden" role="status">
         {spoken(props, place)}
       </p>
       <DetailHeader
         {...{ card, place, setting, mode, onMode, onClose }}
+        editing={edit.editing !== null}
         onRaw={() => setDialog('raw')}
         onHistory={() => setDialog('history')}
       />
@@ -136,14 +138,6 @@ const matrixOf = ({ evaluationResult }: PizzaCard, { rights, rules }: ReviewSett
   evaluationResult && !rights.pictureOnly
     ? scoreMatrix(evaluationResult.score_details, rules.grid, rules.weights)
     : null;
-
-/** Escape leaves an edit before it leaves the overlay. */
-function useLeaveEditFirst({ onEditing }: OpenPizzaProps, { editing, leave }: Edit): void {
-  useEffect(() => {
-    onEditing(editing ? leave : null);
-    return () => onEditing(null);
-  });
-}
 
 interface FeetProps {
   card: PizzaCard;

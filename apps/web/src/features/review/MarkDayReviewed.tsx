@@ -2,7 +2,7 @@ import { markDayReviewed } from '@crustodian/contract/review';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { Button, Tooltip } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { onlineManager, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
@@ -19,10 +19,11 @@ interface MarkDayReviewedProps {
 /** Marks the business day as reviewed; the server may ask back once (decision X57). */
 export function MarkDayReviewed({ venue, day, unreviewed, total }: MarkDayReviewedProps) {
   const marking = useMutation({
+    // It asks and answers at once: without a connection it fails instead of waiting for one.
+    networkMode: 'always',
     mutationFn: (markedDay: CalendarDay) => markDay(markedDay, { venue, unreviewed, total }),
     onSuccess: (message) => message !== null && notify({ text: message }),
-    onError: (_error, markedDay) =>
-      notify({ text: `ERROR!: could not mark day ${markedDay} as reviewed`, kind: 'failed' }),
+    onError: (_error, markedDay) => notify({ text: notMarked(markedDay), kind: 'failed' }),
   });
   return (
     <Tooltip
@@ -41,10 +42,18 @@ export function MarkDayReviewed({ venue, day, unreviewed, total }: MarkDayReview
   );
 }
 
+const notMarked = (day: CalendarDay): string => {
+  const text = `ERROR!: could not mark day ${day} as reviewed`;
+  return onlineManager.isOnline()
+    ? text
+    : `${text}. There is no connection; try again when it is back.`;
+};
+
 type Marked = Omit<MarkDayReviewedProps, 'day'>;
 
 /** The server's message, or null when the reviewer changed their mind. */
 async function markDay(day: CalendarDay, { venue, unreviewed, total }: Marked) {
+  if (!onlineManager.isOnline()) throw new Error('offline');
   const question = `Mark day ${day} for venue ${venue.name} as reviewed?`;
   const left = unreviewed > 0 ? `${unreviewed} of ${total} pizzas have no review yet.` : undefined;
   const agreed = await confirm({

@@ -16,6 +16,7 @@ import { Neighbours } from './Neighbours.tsx';
 import { stepFrom } from './neighbours.ts';
 import type { OpenPizzaProps } from './open-pizza.ts';
 import { openVideo } from './open-video.ts';
+import { PageArrows, useOnNarrow } from './PageArrows.tsx';
 import { photoAlt } from './photo-alt.ts';
 import { PizzaPhoto } from './PizzaPhoto.tsx';
 import type { Matrix } from './score-story.ts';
@@ -43,6 +44,7 @@ export function PhotoSide(props: PhotoSideProps) {
     enabled: setting.stored && !setting.rights.pictureOnly,
   });
   const zoom = useZoom();
+  const narrow = useOnNarrow();
   const swipe = useSwipe((step) => {
     const to = zoom.zoomed ? null : stepFrom(shown, card.tId, step);
     if (to) onGo(to.tId);
@@ -50,11 +52,14 @@ export function PhotoSide(props: PhotoSideProps) {
   const beside = comparing && golden && golden.t_id !== card.tId ? golden : null;
   return (
     <div className={css.side} {...swipe}>
-      {beside ? (
-        <GoldenPair {...{ card, setting }} golden={beside} matrix={props.matrix} />
-      ) : (
-        <PizzaPhoto {...{ card, setting, circle, zoom }} {...photo} alt={photoAlt(props)} />
-      )}
+      <div className={css.photo}>
+        {beside ? (
+          <GoldenPair {...{ card, setting }} golden={beside} matrix={props.matrix} />
+        ) : (
+          <PizzaPhoto {...{ card, setting, circle, zoom }} {...photo} alt={photoAlt(props)} />
+        )}
+        {narrow && <PageArrows {...{ shown, card, onGo }} />}
+      </div>
       <div className={css.tools}>
         {card.figure && (
           <CircleTool circle={circle} disabled={beside !== null} onCircle={setCircle} />

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { pictureAddress } from '../../pizza/picture-address.ts';
@@ -9,7 +8,8 @@ import { DetailPanel } from './DetailPanel.tsx';
 import { evaluationQuery } from './evaluation-query.ts';
 import { KeyHints } from './KeyHints.tsx';
 import { picturesAhead, stepFrom } from './neighbours.ts';
-import type { OpenPizzaProps, PizzaDetailProps } from './open-pizza.ts';
+import type { OpenEdit, OpenPizzaProps, PizzaDetailProps } from './open-pizza.ts';
+import { PageArrows, useOnNarrow } from './PageArrows.tsx';
 import type { NextLastEdit } from './use-review-acts.ts';
 import css from './PizzaDetail.module.css';
 
@@ -52,7 +52,7 @@ export function PizzaDetail(props: PizzaDetailProps) {
             {...props}
             card={card ?? shownCard}
             onEditing={(edit) => {
-              leaveEdit.current = edit;
+              leaveEdit.current = edit?.leave ?? null;
             }}
           />
         )}
@@ -64,7 +64,7 @@ export function PizzaDetail(props: PizzaDetailProps) {
 
 /** The panel between its arrows; the keys are explained below it. */
 function Stage(props: OpenPizzaProps) {
-  const { shown, card, setting, onGo } = props;
+  const { shown, card, setting, mode, onGo } = props;
   const panel = useRef<HTMLElement>(null);
   const lastEdit = useRef(Promise.resolve<PizzaCard | null>(null));
   // One after the other: Undo waits for what is being saved.
@@ -72,42 +72,22 @@ function Stage(props: OpenPizzaProps) {
     const last = lastEdit.current;
     lastEdit.current = (async () => next(await last))();
   };
-  const previous = stepFrom(shown, card.tId, -1);
-  const next = stepFrom(shown, card.tId, 1);
+  const narrow = useOnNarrow();
+  const [editing, setEditing] = useState<OpenEdit['what'] | null>(null);
+  const onEditing = (edit: OpenEdit | null) => {
+    setEditing(edit?.what ?? null);
+    props.onEditing(edit);
+  };
   usePrefetch(props);
   useKeptFocus(panel, card.tId);
   return (
     <>
-      <PageButton side="left" name="Previous pizza" to={previous} onGo={onGo} />
-      <PageButton side="right" name="Next pizza" to={next} onGo={onGo} />
+      {!narrow && <PageArrows {...{ shown, card, onGo }} />}
       <section ref={panel} className={css.panel} tabIndex={-1} data-autofocus>
-        <DetailPanel key={card.tId} {...props} onLastEdit={afterLastEdit} />
+        <DetailPanel key={card.tId} {...props} onEditing={onEditing} onLastEdit={afterLastEdit} />
       </section>
-      {setting.rights.review && <KeyHints />}
+      <KeyHints {...{ card, mode, editing }} rights={setting.rights} />
     </>
-  );
-}
-
-interface PageButtonProps {
-  side: 'left' | 'right';
-  name: string;
-  to: PizzaCard | null;
-  onGo: (tId: string) => void;
-}
-
-function PageButton({ side, name, to, onGo }: PageButtonProps) {
-  const Arrow = side === 'left' ? IconArrowLeft : IconArrowRight;
-  return (
-    <button
-      type="button"
-      className={css.page}
-      data-side={side}
-      aria-label={name}
-      disabled={!to}
-      onClick={() => to && onGo(to.tId)}
-    >
-      <Arrow size={24} stroke={1.7} aria-hidden />
-    </button>
   );
 }
 

@@ -18,9 +18,14 @@ export interface PizzaDetailProps {
   onEdit: (cards: readonly PizzaCard[]) => void;
 }
 
+export interface OpenEdit {
+  what: 'scores' | 'data';
+  leave: () => void;
+}
+
 /** The overlay while a pizza is open. */
 export type OpenPizzaProps = PizzaDetailProps & {
   card: PizzaCard;
-  /** Told how to leave the edit that is open; null when none is. */
-  onEditing: (leave: (() => void) | null) => void;
+  /** Told what is edited and how to leave that; null when nothing is. */
+  onEditing: (edit: OpenEdit | null) => void;
 };
