@@ -23,7 +23,9 @@ export function useLeaveEdit(
     const leaveAsked = async () => {
       if (await mayLeave()) leave();
     };
-    onEditing(editing && { what: editing.what, leave: () => void leaveAsked() });
+    // Asked after the key press, which would answer the question as well.
+    const askSoon = () => void setTimeout(() => void leaveAsked());
+    onEditing(editing && { what: editing.what, leave: askSoon });
     return () => onEditing(null);
   });
 }

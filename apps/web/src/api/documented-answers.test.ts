@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { initializeMonthlyReport } from './monthly-reports.ts';
+import { initializeMonthlyReport } from '@crustodian/contract/monthly-reports';
 import {
   generatePdf,
   previewReport,
   queuePrinting,
   readPrintQueue,
   receivePage,
-} from './report-files.ts';
-import { mailReports } from './report-mail.ts';
-import { giveFeedback, giveFeedbackInBulk, markDayReviewed, setGroundTruth } from './review.ts';
+} from '@crustodian/contract/report-files';
+import { mailReports } from '@crustodian/contract/report-mail';
+import {
+  giveFeedback,
+  giveFeedbackInBulk,
+  markDayReviewed,
+  setGroundTruth,
+} from '@crustodian/contract/review';
 import {
   deleteReport,
   initializeReport,
@@ -21,7 +26,7 @@ import {
   updateTrackOfDays,
   updateVisibleToStandard,
   uploadReportCsv,
-} from './weekly-reports.ts';
+} from '@crustodian/contract/weekly-reports';
 
 const ids = { t_id: '1-261121-8', pipe_id: 'v9p1-ssd-dense', vid_id: '1-261121-7' };
 
