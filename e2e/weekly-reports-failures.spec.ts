@@ -111,3 +111,20 @@ test('a percentage takes three digits and no more', async ({ page }) => {
   await share.blur();
   await expect.poll(() => JSON.stringify(values.at(-1))).toContain('0.85');
 });
+
+test('a pizza that is not on the report is judged in its colours and enlarged by one key', async ({
+  page,
+}) => {
+  await openReport(page, 'data selection');
+  await page.goto(`${new URL(page.url()).pathname}?shown=false`);
+  const card = cards(page).first();
+  await expect(card.getByText('Not on the report')).toBeVisible();
+  await expect(card.locator('img')).toHaveCSS('filter', 'none');
+  await card.hover();
+  await page.keyboard.press('z');
+  const viewer = page.getByRole('dialog', { name: 'Picture' });
+  const name = await card.locator('img').getAttribute('alt');
+  await expect(viewer.locator('img')).toHaveAttribute('alt', name!.split(',')[0]!);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+});

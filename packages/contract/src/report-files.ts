@@ -138,6 +138,8 @@ export const readPrintQueue = endpoint({
     reports: z.array(anyReportId),
     /** Instant since when the report under way is printed; null while none is. */
     start: z.iso.datetime().nullable(),
+    /** Whether the server has a browser to print with. */
+    can_print: z.boolean(),
     /** Reports that the server gave up on, and why. */
     failed: z.array(z.object({ report: anyReportId, err: z.string() })).default([]),
   }),

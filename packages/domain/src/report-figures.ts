@@ -28,6 +28,15 @@ export interface Figures {
 export const toStandardShare = (to: number, not: number): number | null =>
   to + not === 0 ? null : to / (to + not);
 
+/** The mean of shares by their pizzas; null without any. */
+export function weightedShare(
+  parts: readonly { count: number; share: number | null }[],
+): number | null {
+  const pizzas = parts.reduce((sum, { count }) => sum + count, 0);
+  const hits = parts.reduce((sum, { count, share }) => sum + count * (share ?? 0), 0);
+  return pizzas === 0 ? null : hits / pizzas;
+}
+
 /** Pizzas by verdict, and the share that is to standard (decisions X48, X78). */
 export function verdictCounts(
   judged: readonly { standard: Standard; pizzas: number }[],

@@ -15,9 +15,10 @@ test.each([
 
 test.each([
   ['36 of 40', { count: 40, goods: 36 }, '+2 bad', '85%', '-2 bad', '95%'],
-  ['never below none', { count: 40, goods: 1 }, '+2 bad', '0%', '-2 bad', '8%'],
-  ['never above all', { count: 40, goods: 39 }, '+2 bad', '93%', '-2 bad', '100%'],
-  ['no pizzas', { count: 0, goods: 0 }, '+1 bad', '-', '-1 bad', '-'],
+  ['not so many are good', { count: 40, goods: 1 }, '-', '-', '-2 bad', '8%'],
+  ['not so many are bad', { count: 40, goods: 39 }, '+2 bad', '93%', '-', '-'],
+  ['just so many are bad', { count: 40, goods: 38 }, '+2 bad', '90%', '-2 bad', '100%'],
+  ['no pizzas', { count: 0, goods: 0 }, '-', '-', '-', '-'],
 ])('%s (decision X96)', (_case, given, d_info_s, d_score_s, i_info_s, i_score_s) =>
   expect(stressTest(given)).toEqual({ d_info_s, d_score_s, i_info_s, i_score_s }),
 );

@@ -1,3 +1,5 @@
+import { wholePercent } from './whole-percent.ts';
+
 /** What one verdict more or less would do, as it is shown: d is a decrease, i an increase (decision X96). */
 export interface Stress {
   d_info_s: string;
@@ -14,17 +16,20 @@ const NOTHING = '-';
 export const reclassified = (count: number): number =>
   Math.floor((LIMIT_IN_HUNDREDTHS * count) / 100) + 1;
 
-/** The scores that this many pizzas more or fewer to standard would make, in whole percent (decision X96). */
+/**
+ * The scores that this many pizzas more or fewer to standard would make, in whole percent (decision
+ * X96); nothing where there are not so many to change.
+ */
 export function stressTest({ count, goods }: { count: number; goods: number }): Stress {
   const moved = reclassified(count);
-  const percent = (some: number) => {
-    if (count === 0) return NOTHING;
-    return `${Math.round((100 * Math.min(count, Math.max(0, some))) / count)}%`;
-  };
+  const percent = (some: number) => `${wholePercent(some / count)}%`;
+  const [fewer, more] = [goods - moved, goods + moved];
   return {
-    d_info_s: `+${moved} bad`,
-    d_score_s: percent(goods - moved),
-    i_info_s: `-${moved} bad`,
-    i_score_s: percent(goods + moved),
+    ...(fewer < 0
+      ? { d_info_s: NOTHING, d_score_s: NOTHING }
+      : { d_info_s: `+${moved} bad`, d_score_s: percent(fewer) }),
+    ...(more > count
+      ? { i_info_s: NOTHING, i_score_s: NOTHING }
+      : { i_info_s: `-${moved} bad`, i_score_s: percent(more) }),
   };
 }

@@ -34,7 +34,9 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        workerSrc: ["'self'"],
+        // The library that captures sheets makes pictures smaller in a worker that it writes itself;
+        // only a script of this server could write another.
+        workerSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         frameSrc: ["'none'"],
         objectSrc: ["'none'"],

@@ -1,7 +1,8 @@
 import { readPrintQueue as contract } from '@crustodian/contract/report-files';
+import { findChromium } from '#platform/chromium';
 import { handle } from '#platform/http';
 
-export const readPrintQueue = handle(contract, async (_input, { db }) => {
+export const readPrintQueue = handle(contract, async (_input, { db, config }) => {
   const orders = await db
     .selectFrom('report_print')
     .select(['report', 'urgent', 'started_at', 'failed_at', 'problem'])
@@ -13,6 +14,7 @@ export const readPrintQueue = handle(contract, async (_input, { db }) => {
   return {
     reports: waiting.map(({ report }) => report),
     start: started?.started_at?.toISOString() ?? null,
+    can_print: findChromium(config) !== null,
     failed: orders
       .filter(({ failed_at, urgent }) => failed_at !== null && urgent)
       .map(({ report, problem }) => ({ report, err: problem ?? '' })),

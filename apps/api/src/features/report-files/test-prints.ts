@@ -38,12 +38,15 @@ export function testPrints(t: TestApp) {
       if (reply.json<{ fails: unknown[] }>().fails.length > 0) throw new Error(reply.body);
       return { _id, name, week };
     },
-    queue: async () =>
-      (await t.ask('staff', { method: 'GET', url: '/api/pizza_tv/selenium/state/' })).json<{
+    queue: async () => {
+      const answer = await t.ask('staff', { method: 'GET', url: '/api/pizza_tv/selenium/state/' });
+      const { reports, start, failed } = answer.json<{
         reports: string[];
         start: string | null;
         failed: { report: string; err: string }[];
-      }>(),
+      }>();
+      return { reports, start, failed };
+    },
     stateOf: (name: string) => stateOfReport(t, name),
   };
 }

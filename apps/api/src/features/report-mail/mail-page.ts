@@ -1,36 +1,104 @@
 import type { Language } from '@crustodian/domain/problems';
+import { pointsBetween } from '@crustodian/domain/score-delta';
+import { wholePercent } from '@crustodian/domain/whole-percent';
 import { html } from '#platform/html';
+
+interface Words {
+  greeting: (whose: string) => string;
+  score: (share: string, pizzas: number) => string;
+  better: (points: number) => string;
+  worse: (points: number) => string;
+  same: string;
+  attached: string;
+  automatic: string;
+}
 
 const WORDS = {
   en: {
+    greeting: (whose) => `Hello ${whose} team,`,
+    score: (share, pizzas) =>
+      `${share} of ${pizzas} ${pizzas === 1 ? 'pizza was' : 'pizzas were'} to standard`,
+    better: (points) => `${points} ${points === 1 ? 'point' : 'points'} better than`,
+    worse: (points) => `${points} ${points === 1 ? 'point' : 'points'} below`,
+    same: 'as good as',
     attached: 'The report is attached as a PDF.',
     automatic: 'You receive this mail because your address is registered for the reports.',
   },
   es: {
+    greeting: (whose) => `Hola, equipo de ${whose}:`,
+    score: (share, pizzas) =>
+      `El ${share} de ${pizzas} ${pizzas === 1 ? 'pizza estuvo' : 'pizzas estuvo'} en estándar`,
+    better: (points) => `${points} ${points === 1 ? 'punto' : 'puntos'} mejor que`,
+    worse: (points) => `${points} ${points === 1 ? 'punto' : 'puntos'} por debajo de`,
+    same: 'igual que',
     attached: 'El informe va adjunto en PDF.',
     automatic: 'Recibes este correo porque tu dirección está registrada para los informes.',
   },
-} as const satisfies Record<Language, Record<string, string>>;
+} as const satisfies Record<Language, Words>;
+
+/** How pizzas were judged, as the report prints it. */
+export interface MailedScore {
+  share: number;
+  pizzas: number;
+  /** Share of the report before; null where there was none. */
+  before: number | null;
+}
 
 interface Content {
   subject: string;
+  language: Language;
+  /** Whom the mail speaks to: the store, the company or its region. */
+  whose: string;
   /** What the mail is about, in one sentence. */
   lead: string;
-  language: Language;
+  /** Null where nothing was judged; `unscored` says so. */
+  score: MailedScore | null;
+  unscored: string;
+  /** What came before: 'last week'. */
+  versus: string;
+  link: { text: string; url: string };
+}
+
+const percent = (share: number) => `${wholePercent(share)}%`;
+
+/** '60% of 446 pizzas were to standard, 13 points below last week (73%).' */
+function scoreSentence(
+  { share, pizzas, before }: MailedScore,
+  words: Words,
+  versus: string,
+): string {
+  const judged = words.score(percent(share), pizzas);
+  if (before === null) return `${judged}.`;
+  const points = pointsBetween(share, before);
+  const change = points > 0 ? words.better(points) : points < 0 ? words.worse(-points) : words.same;
+  return `${judged}, ${change} ${versus} (${percent(before)}).`;
 }
 
 /** The mail of a report, as text and as a page. */
-export function mailOf({ subject, lead, language }: Content) {
+export function mailOf(content: Content) {
+  const { subject, language, whose, lead, score, unscored, versus, link } = content;
   const words = WORDS[language];
+  const greeting = words.greeting(whose);
+  const judged = score ? scoreSentence(score, words, versus) : unscored;
   return {
     subject,
-    text: [lead, words.attached, words.automatic].join('\n\n'),
+    text: [
+      greeting,
+      lead,
+      judged,
+      words.attached,
+      `${link.text}: ${link.url}`,
+      words.automatic,
+    ].join('\n\n'),
     html: html`<!doctype html>
       <html lang="${language}">
-        <body style="font-family:system-ui,sans-serif;color:#1f2421;line-height:1.5">
+        <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#221a14">
+          <p>${greeting}</p>
           <p>${lead}</p>
+          <p style="font-weight:600">${judged}</p>
           <p>${words.attached}</p>
-          <p style="color:#6b716d;font-size:13px">${words.automatic}</p>
+          <p><a href="${link.url}" style="color:#b14902">${link.text}</a></p>
+          <p style="color:#5e5248;font-size:13px">${words.automatic}</p>
         </body>
       </html>`.text,
   };

@@ -33,7 +33,7 @@ export const MAIL_PROBLEMS = {
   refused: 'Not every recipient was accepted',
 } as const satisfies Record<string, string | Record<string, string>>;
 
-type MailTools = Pick<Tools, 'db' | 'live' | 'mail' | 'pictures'>;
+type MailTools = Pick<Tools, 'config' | 'db' | 'live' | 'mail' | 'pictures'>;
 
 /** A mail that is to go out. */
 interface Order extends MailedReport {
@@ -47,8 +47,10 @@ interface Order extends MailedReport {
  * @throws ApiError report_not_found
  */
 export async function mailReport(tools: MailTools, id: string, click: Click): Promise<Outcome> {
-  const { db } = tools;
-  const order = await db.transaction().execute((trx) => claim(trx, id, click));
+  const { db, config } = tools;
+  const order = await db.transaction().execute(async (trx) => {
+    return claim(trx, await lockMailed(trx, id, config.publicUrl), click);
+  });
   if ('problem' in order) return order;
   const problem = problemOf(await send(tools, order));
   await changeReports(tools, async (trx) => {
@@ -59,8 +61,7 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
 }
 
 /** Writes the click into the log, or answers why nothing is sent. */
-async function claim(trx: Db, id: string, click: Click): Promise<Order | Outcome> {
-  const report = await lockMailed(trx, id);
+async function claim(trx: Db, report: MailedReport, click: Click): Promise<Order | Outcome> {
   const done = (problem: string | null): Outcome => ({ name: report.name, problem });
   const isUnderWay = await isBeingSent(trx, report, click.by.now);
   const known = await knownDelivery(trx, report, click.requestId);

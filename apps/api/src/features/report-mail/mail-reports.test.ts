@@ -3,6 +3,7 @@ import { testApp } from '#platform/test-app';
 import { COMPANY_A, COMPANY_B, V1 } from '#platform/test-fixture';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newReport, withFile } from '../../test-report-samples.ts';
@@ -94,11 +95,70 @@ describe('a report is mailed', () => {
     expect(await logOf(report._id)).toMatchObject([{ state: 'sent', detail: null }]);
   });
 
-  test('in the language of its company', async () => {
-    await setLanguage('es');
+  const judge = ({ _id }: { _id: string }, good: number, bad: number) =>
+    t.db
+      .updateTable('weekly_report')
+      .set({ to_standard: good, not_to_standard: bad })
+      .where('venue_id', '=', V1)
+      .where('id', '=', Number(_id.split('-')[1]))
+      .execute();
+  /** Mails a report that was judged like this, and reads it as the recipient's program does. */
+  const received = async (good: number, bad: number) => {
+    const report = await withFile(t, at, 'generated');
+    await judge(report, good, bad);
+    // Every new report is of the week before.
+    await judge(await newReport(t, at, 'delivered'), 5, 5);
     await serve();
-    await mail({ reports: [(await withFile(t, at, 'generated'))._id] });
-    expect(mails[0]!.text).toContain('Subject: Informe de calidad');
+    await mail({ reports: [report._id] });
+    const read = await PostalMime.parse(mails.at(-1)!.text);
+    return { ...read, week: report.week, lines: (read.text ?? '').trim().split('\n\n') };
+  };
+  const SENTENCES = {
+    en: [
+      /^Hello .+ team,$/,
+      /^Here is the quality report of .+ for the week of \d+.+20\d\d\.$/,
+      /^60% of 5 pizzas were to standard, 10 points better than last week \(50%\)\.$/,
+      /^The report is attached as a PDF\.$/,
+      /^Open the report in Crustodian: http/,
+      /^You receive this mail/,
+    ],
+    es: [
+      /^Hola, equipo de .+:$/,
+      /^Este es el informe de calidad de .+ de la semana del \d+.+ de 20\d\d\.$/,
+      /^El 60% de 5 pizzas estuvo en estándar, 10 puntos mejor que la semana pasada \(50%\)\.$/,
+      /^El informe va adjunto en PDF\.$/,
+      /^Abrir el informe en Crustodian: http/,
+      /^Recibes este correo/,
+    ],
+  };
+
+  test.each(['en', 'es'] as const)(
+    'in the language of its company, with store, days, score and link: %s',
+    async (language) => {
+      await setLanguage(language);
+      const { subject, lines, html, attachments, week } = await received(3, 2);
+      expect(subject).toMatch(language === 'es' ? /^Informe de calidad / : /^Quality report /);
+      expect(lines).toHaveLength(SENTENCES[language].length);
+      for (const [at, sentence] of SENTENCES[language].entries())
+        expect(lines[at]).toMatch(sentence);
+      const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+      expect(lines[1]).toContain(month.format(new Date(`${week}T00:00:00Z`)));
+      // The page says the same, and its link leads to the same place.
+      const link = /https?:\S+$/.exec(lines[4]!)![0];
+      expect(link).toMatch(/\/live-pdf\/venue\/\d+\/week\/\d+-\d+-\d+$/);
+      expect(html).toContain(`href="${link}"`);
+      for (const line of lines.toSpliced(4, 1)) expect(html).toContain(line);
+      expect(attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
+    },
+  );
+
+  test.each([
+    [17, 3, '85% of 20 pizzas were to standard, 35 points better than last week (50%).'],
+    [1, 3, '25% of 4 pizzas were to standard, 25 points below last week (50%).'],
+    [2, 2, '50% of 4 pizzas were to standard, as good as last week (50%).'],
+    [0, 0, 'No pizza was judged this week.'],
+  ])('%i to standard and %i not, against last week', async (good, bad, sentence) => {
+    expect((await received(good, bad)).lines[2]).toBe(sentence);
   });
 
   test('once for one click, however often it arrives', async () => {

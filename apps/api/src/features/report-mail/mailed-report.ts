@@ -1,3 +1,4 @@
+import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
 import type { Language } from '@crustodian/domain/problems';
 import { isPrinted, type StoredState } from '@crustodian/domain/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
@@ -6,6 +7,7 @@ import { lockMonthly, setMonthlyState } from '#facts/reports/monthly-row';
 import { reportFile } from '#facts/reports/report-file';
 import { lockReport, setReportState, type By } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
+import { monthlyScore, weeklyScore } from './mailed-score.ts';
 import { monthlyMail } from './monthly-mail.ts';
 import { weeklyMail } from './weekly-mail.ts';
 
@@ -29,10 +31,10 @@ export interface MailedReport {
 }
 
 /** The report of a text id of either kind; locked. @throws ApiError report_not_found */
-export const lockMailed = (trx: Db, id: string): Promise<MailedReport> =>
-  parseMonthlyReportId(id) ? lockedMonthly(trx, id) : lockedWeekly(trx, id);
+export const lockMailed = (trx: Db, id: string, publicUrl: string): Promise<MailedReport> =>
+  parseMonthlyReportId(id) ? lockedMonthly(trx, id, publicUrl) : lockedWeekly(trx, id, publicUrl);
 
-async function lockedWeekly(trx: Db, textId: string): Promise<MailedReport> {
+async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise<MailedReport> {
   const report = await lockReport(trx, textId);
   const { recipients, language } = await trx
     .selectFrom('venue')
@@ -52,15 +54,25 @@ async function lockedWeekly(trx: Db, textId: string): Promise<MailedReport> {
     recipients,
     digest,
     subject: 'store',
-    // Holds because the table's CHECK lists the languages.
-    mail: weeklyMail(report, language as Language),
+    mail: weeklyMail(report, {
+      // Holds because the table's CHECK lists the languages.
+      language: language as Language,
+      score: report.scoreless ? null : await weeklyScore(trx, report),
+      publicUrl,
+    }),
   };
 }
 
-async function lockedMonthly(trx: Db, textId: string): Promise<MailedReport> {
+async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promise<MailedReport> {
   const report = await lockMonthly(trx, textId);
   const { company, id, name, state, recipients } = report;
   const digest = (await monthlyFile(trx, report))?.digest ?? null;
+  const kept = await trx
+    .selectFrom('monthly_report')
+    .select(['figures', 'made_at as madeAt'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return {
     log: { table: 'monthly_delivery', owner: 'company_id' },
     owner: company,
@@ -71,7 +83,12 @@ async function lockedMonthly(trx: Db, textId: string): Promise<MailedReport> {
     recipients,
     digest,
     subject: report.region === '' ? 'company' : 'region',
-    mail: monthlyMail(report),
+    mail: monthlyMail(report, {
+      // Holds because initialization alone writes the column, and writes this.
+      score: monthlyScore(kept.figures as unknown as MonthlyFigures),
+      madeOn: kept.madeAt.toISOString().slice(0, 10),
+      publicUrl,
+    }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { isRunning } from '@crustodian/domain/month';
 import type { Language } from '@crustodian/domain/problems';
 import type { MonthlyReportRow } from '#facts/reports/monthly-row';
-import { mailOf } from './mail-page.ts';
+import { mailOf, type MailedScore } from './mail-page.ts';
 
 type Told = Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month' | 'language'>;
 
@@ -9,6 +10,10 @@ interface Words {
   locale: string;
   subject: (whose: string, month: string) => string;
   lead: (whose: string, month: string) => string;
+  soFar: (month: string) => string;
+  versus: string;
+  nothing: string;
+  open: string;
 }
 
 const WORDS = {
@@ -16,23 +21,48 @@ const WORDS = {
     locale: 'en-US',
     subject: (whose, month) => `Monthly quality report ${whose}, ${month}`,
     lead: (whose, month) => `Here is the monthly quality report of ${whose} for ${month}.`,
+    soFar: (month) => `${month} so far`,
+    versus: 'last month',
+    nothing: 'No pizza was judged this month.',
+    open: 'Open the weekly reports in Crustodian',
   },
   es: {
     locale: 'es-ES',
     subject: (whose, month) => `Informe mensual de calidad ${whose}, ${month}`,
     lead: (whose, month) => `Este es el informe mensual de calidad de ${whose} de ${month}.`,
+    soFar: (month) => `${month}, hasta ahora`,
+    versus: 'el mes pasado',
+    nothing: 'Este mes no se juzgó ninguna pizza.',
+    open: 'Abrir los informes semanales en Crustodian',
   },
 } as const satisfies Record<Language, Words>;
 
+interface MonthlyMail {
+  score: MailedScore | null;
+  /** The day on which its figures were computed. */
+  madeOn: CalendarDay;
+  publicUrl: string;
+}
+
 /** The mail that a monthly report goes out with, in the report's language. */
-export function monthlyMail({ franchise, regionName, month, language }: Told) {
+export function monthlyMail(
+  { franchise, regionName, month, language }: Told,
+  { score, madeOn, publicUrl }: MonthlyMail,
+) {
   const words = WORDS[language];
   const whose = regionName === null ? franchise : `${franchise} ${regionName}`;
-  const named = monthName(month, words.locale);
+  const plain = monthName(month, words.locale);
+  const named = isRunning(month, madeOn) ? words.soFar(plain) : plain;
   return mailOf({
     subject: words.subject(whose, named),
-    lead: words.lead(whose, named),
     language,
+    whose,
+    lead: words.lead(whose, named),
+    score,
+    unscored: words.nothing,
+    versus: words.versus,
+    // The sheets of a month are the provider's own; its weeks are what the company may open.
+    link: { text: words.open, url: `${publicUrl}/quality-reports` },
   });
 }
 

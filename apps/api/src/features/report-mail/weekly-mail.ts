@@ -1,33 +1,70 @@
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
 import type { Language } from '@crustodian/domain/problems';
 import { weekEnd, weekLabel } from '@crustodian/domain/week';
 import type { ReportRow } from '#facts/reports/report-row';
-import { mailOf } from './mail-page.ts';
+import { mailOf, type MailedScore } from './mail-page.ts';
 
-type Told = Pick<ReportRow, 'store' | 'week'>;
+type Told = Pick<ReportRow, 'venue' | 'store' | 'week' | 'scoreless'>;
 
 interface Words {
+  locale: string;
   subject: (store: string, week: string) => string;
-  lead: (store: string, from: string, to: string) => string;
+  lead: (store: string, days: string) => string;
+  versus: string;
+  scoreless: string;
+  nothing: string;
+  open: string;
 }
 
 const WORDS = {
   en: {
+    locale: 'en-GB',
     subject: (store, week) => `Quality report ${store} ${week}`,
-    lead: (store, from, to) => `Here is the quality report of ${store} for ${from} to ${to}.`,
+    lead: (store, days) => `Here is the quality report of ${store} for the week of ${days}.`,
+    versus: 'last week',
+    scoreless: 'The pizzas of this week are shown without a score.',
+    nothing: 'No pizza was judged this week.',
+    open: 'Open the report in Crustodian',
   },
   es: {
+    locale: 'es-ES',
     subject: (store, week) => `Informe de calidad ${store} ${week}`,
-    lead: (store, from, to) => `Este es el informe de calidad de ${store} del ${from} al ${to}.`,
+    lead: (store, days) => `Este es el informe de calidad de ${store} de la semana del ${days}.`,
+    versus: 'la semana pasada',
+    scoreless: 'Las pizzas de esta semana se muestran sin puntuación.',
+    nothing: 'Esta semana no se juzgó ninguna pizza.',
+    open: 'Abrir el informe en Crustodian',
   },
 } as const satisfies Record<Language, Words>;
 
+interface WeeklyMail {
+  language: Language;
+  score: MailedScore | null;
+  publicUrl: string;
+}
+
 /** The mail that a weekly report goes out with, in the report's language. */
-export function weeklyMail({ store, week }: Told, language: Language) {
+export function weeklyMail(report: Told, { language, score, publicUrl }: WeeklyMail) {
+  const { venue, store, week, scoreless } = report;
   const words = WORDS[language];
   return mailOf({
     subject: words.subject(store, weekLabel(week)),
-    lead: words.lead(store, dayMonthYearText(week), dayMonthYearText(weekEnd(week))),
     language,
+    whose: store,
+    lead: words.lead(store, daysText(week, words.locale)),
+    score,
+    unscored: scoreless ? words.scoreless : words.nothing,
+    versus: words.versus,
+    link: {
+      text: words.open,
+      url: `${publicUrl}/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`,
+    },
   });
 }
+
+/** '15–21 November 2026', '15–21 de noviembre de 2026'. */
+const daysText = (week: CalendarDay, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(`${week}T00:00:00Z`),
+    new Date(`${weekEnd(week)}T00:00:00Z`),
+  );

@@ -4,7 +4,8 @@ import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { countText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
-import { pictureKey, type GalleryDay } from './gallery-pizzas.ts';
+import { pictureKey } from '../report-files/picture-key.ts';
+import type { GalleryDay } from './gallery-pizzas.ts';
 import type { ReportControl } from './report-control-calls.ts';
 import css from './Gallery.module.css';
 

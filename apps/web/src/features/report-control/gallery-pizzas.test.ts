@@ -1,6 +1,7 @@
 import { perWeekday } from '@crustodian/domain/weekday';
 import { expect, test } from 'vitest';
-import { galleryDays, galleryPictures, pictureKey } from './gallery-pizzas.ts';
+import { pictureKey } from '../report-files/picture-key.ts';
+import { galleryDays, galleryPictures } from './gallery-pizzas.ts';
 import { pizza } from './report-control.fixture.ts';
 
 const best = pizza({ pizza_id: '1', featured: 1 });

@@ -1,15 +1,10 @@
 import type { ReportPizza } from '@crustodian/contract/weekly-reports';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { pictureKey } from '../report-files/picture-key.ts';
 import type { ReportControl } from './report-control-calls.ts';
 
 type Gallery = ReportControl['gallery'];
-
-/** Names a pizza of a report in the address. */
-export const pictureKey = ({
-  vid_id,
-  pizza_id,
-}: Pick<ReportPizza, 'vid_id' | 'pizza_id'>): string => `${vid_id}.${pizza_id}`;
 
 /** The days that have pizzas, with those that are listed; the rest is left out. */
 export const galleryDays = ({ by_day }: Gallery, onlyShown: boolean) =>

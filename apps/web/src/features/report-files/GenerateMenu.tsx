@@ -2,7 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconFilePlus, IconPrinter, IconServer2 } from '@tabler/icons-react';
 import { notify } from '../../controls/notice.tsx';
 import list from '../../controls/ReportList.module.css';
-import { useQueuePrinting, type ReportToPrint } from './print-queue.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  PICTURES_ONLY,
+  printQueueQuery,
+  useQueuePrinting,
+  type ReportToPrint,
+} from './print-queue.ts';
 
 interface GenerateMenuProps {
   /** The complete ones. */
@@ -14,10 +20,31 @@ interface GenerateMenuProps {
 /** The PDFs of complete reports: made here, or by the server. */
 export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
   const queue = useQueuePrinting();
+  const { data: printer } = useQuery(printQueueQuery);
   const whereAny = (act: () => void) => () => {
     if (reports.length === 0) notify({ text: 'No reports to generate!', kind: 'failed' });
     else act();
   };
+  const here = (
+    <Menu.Item
+      key="here"
+      leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+      onClick={whereAny(onHere)}
+    >
+      Generate File
+      <span className={list.hint}>In this window, every complete report; {PICTURES_ONLY}</span>
+    </Menu.Item>
+  );
+  const byServer = (
+    <Menu.Item
+      key="server"
+      leftSection={<IconServer2 size={16} stroke={1.7} aria-hidden />}
+      onClick={whereAny(() => queue.mutate(reports))}
+    >
+      Generate File (Selenium)
+      <span className={list.hint}>By the server, with text, you can go on working</span>
+    </Menu.Item>
+  );
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -29,22 +56,7 @@ export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
           {reports.length > 0 ? `Generate ${reports.length}` : 'Generate'}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
-          onClick={whereAny(onHere)}
-        >
-          Generate File
-          <span className={list.hint}>In this window, every complete report</span>
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconServer2 size={16} stroke={1.7} aria-hidden />}
-          onClick={whereAny(() => queue.mutate(reports))}
-        >
-          Generate File (Selenium)
-          <span className={list.hint}>By the server, you can go on working</span>
-        </Menu.Item>
-      </Menu.Dropdown>
+      <Menu.Dropdown>{printer?.can_print ? [byServer, here] : [here, byServer]}</Menu.Dropdown>
     </Menu>
   );
 }

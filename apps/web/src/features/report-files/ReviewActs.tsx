@@ -1,10 +1,17 @@
 import type { FinishedState, ReportState } from '@crustodian/domain/report-state';
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, Tooltip, type ButtonProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { notify } from '../../controls/notice.tsx';
 import { QUEUED } from '../../controls/state-groups.ts';
-import { usePrintQueue, useQueuePrinting, type ReportToPrint } from './print-queue.ts';
+import {
+  PICTURES_ONLY,
+  printQueueQuery,
+  usePrintQueue,
+  useQueuePrinting,
+  type ReportToPrint,
+} from './print-queue.ts';
 import { useMakePdf, type PdfKind } from './use-make-pdf.ts';
 import css from './Review.module.css';
 
@@ -29,6 +36,7 @@ interface ReviewActsProps {
 export function ReviewActs(props: ReviewActsProps) {
   const { report, kind, toPrint, ready, sheets, pages, before, after } = props;
   const queue = usePrintQueue(kind.reports);
+  const { data: printer } = useQuery(printQueueQuery);
   const print = useQueuePrinting();
   const pdf = useMakePdf(sheets, kind);
   const queued = print.isPending || queue.includes(report._id);
@@ -45,7 +53,7 @@ export function ReviewActs(props: ReviewActsProps) {
       {before?.(pdf.busy)}
       {!queued && report.state === QUEUEABLE && (
         <FileButton
-          variant="default"
+          variant={printer?.can_print ? 'filled' : 'default'}
           disabled={pdf.busy}
           onClick={() => print.mutate([...toPrint])}
         >
@@ -53,9 +61,17 @@ export function ReviewActs(props: ReviewActsProps) {
         </FileButton>
       )}
       {!queued && (
-        <FileButton disabled={!ready} loading={pdf.busy} onClick={() => void generate()}>
-          Generate File
-        </FileButton>
+        <Tooltip label={`Makes ${PICTURES_ONLY}.`} multiline maw={260}>
+          <FileButton
+            variant={printer?.can_print && report.state === QUEUEABLE ? 'default' : 'filled'}
+            disabled={!ready}
+            loading={pdf.busy}
+            aria-description={`Makes ${PICTURES_ONLY}.`}
+            onClick={() => void generate()}
+          >
+            Generate File
+          </FileButton>
+        </Tooltip>
       )}
       {after(pdf.busy)}
     </div>

@@ -52,9 +52,10 @@ async function paperReady(
     Promise.all(pictures.map((picture) => pictureCame(picture, waitMs))),
     loadPaperFonts(box.textContent),
   ]);
-  const loaded = came.filter(Boolean).length;
+  const there = pictures.filter((_picture, at) => came[at]);
+  const loaded = there.length;
   // Captures find them unpacked; the printer takes them as they are.
-  if (!isPrinted()) await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  if (!isPrinted()) await Promise.allSettled(there.map((picture) => picture.decode()));
   // Two frames: what changed with the last picture has been drawn. The printer draws by itself what
   // it prints, and nothing changes with a picture that came.
   if (loaded < pictures.length || !isPrinted()) {
@@ -70,7 +71,11 @@ async function pictureCame(picture: HTMLImageElement, waitMs: number): Promise<b
   const { promise, resolve } = Promise.withResolvers<boolean>();
   picture.addEventListener('load', () => resolve(true), { once: true });
   picture.addEventListener('error', () => resolve(false), { once: true });
-  const timer = setTimeout(() => resolve(false), waitMs);
+  const timer = setTimeout(() => {
+    // Its sheet shows it as missing from now on: a capture would wait for it once more.
+    picture.dispatchEvent(new Event('error'));
+    resolve(false);
+  }, waitMs);
   return promise.finally(() => clearTimeout(timer));
 }
 

@@ -5,9 +5,12 @@ import type { ReportSpecialty } from '@crustodian/domain/report-selection';
 import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { IconEye, IconEyeOff, IconReplace, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
+import { keyName } from '../../controls/shortcuts.ts';
 import { weekdayTimeText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { pictureKey } from '../report-files/picture-key.ts';
 import { entryOf } from './report-patch.ts';
+import { ENLARGE_KEY } from './use-enlarged.ts';
 import { StandardSwitch } from './StandardSwitch.tsx';
 import css from './SelectionCard.module.css';
 
@@ -17,6 +20,8 @@ export interface CardSetting {
   specialties: readonly ReportSpecialty[];
   onChange: (pizza: ReportPizza, change: AttributeChange) => void;
   onReplace: (pizza: ReportPizza) => void;
+  /** Shows its picture on the whole screen. */
+  onEnlarge: (pizza: ReportPizza) => void;
 }
 
 interface SelectionCardProps {
@@ -35,20 +40,9 @@ export const SelectionCard = memo(function SelectionCard({ pizza, setting }: Sel
       aria-label={name}
       data-shown={isShown || undefined}
       data-pizza={pizza.pizza_id}
+      data-picture={pictureKey(pizza)}
     >
-      <div className={css.photo}>
-        <PizzaImage path={pizza.img_url} alt={name} sizes="(min-width: 48em) 220px, 46vw" />
-        {pizza.featured === 1 && (
-          <span className={css.featured}>
-            <IconStarFilled size={13} aria-hidden />
-            {pizza.standard === 'to_standard' ? 'Featured best' : 'Featured worst'}
-          </span>
-        )}
-        <ShowButton {...{ pizza, setting }} />
-        <span className={css.when} title={weekdayTimeText(pizza.ts)}>
-          {pizza.weekday} {pizza.shift}
-        </span>
-      </div>
+      <Photo {...{ pizza, setting, name }} />
       <div className={css.controls}>
         <div className={css.line}>
           {!rules.scoreless && (
@@ -83,6 +77,32 @@ export const SelectionCard = memo(function SelectionCard({ pizza, setting }: Sel
     </article>
   );
 });
+
+/** The picture in its own colours, with what is decided about it. */
+const Photo = ({ pizza, setting, name }: SelectionCardProps & { name: string }) => (
+  <div className={css.photo}>
+    <button
+      type="button"
+      className={css.picture}
+      aria-keyshortcuts={ENLARGE_KEY}
+      title={`Enlarge (${keyName(ENLARGE_KEY)})`}
+      onClick={() => setting.onEnlarge(pizza)}
+    >
+      <PizzaImage path={pizza.img_url} alt={name} sizes="(min-width: 48em) 220px, 46vw" />
+    </button>
+    {pizza.show_on_report === 0 && <span className={css.off}>Not on the report</span>}
+    {pizza.featured === 1 && (
+      <span className={css.featured}>
+        <IconStarFilled size={13} aria-hidden />
+        {pizza.standard === 'to_standard' ? 'Featured best' : 'Featured worst'}
+      </span>
+    )}
+    <ShowButton {...{ pizza, setting }} />
+    <span className={css.when} title={weekdayTimeText(pizza.ts)}>
+      {pizza.weekday} {pizza.shift}
+    </span>
+  </div>
+);
 
 function nameOf(
   { specialty, standard, ts }: ReportPizza,

@@ -7,6 +7,8 @@ import { SCORELESS_GOAL_PER_SHIFT } from '@crustodian/domain/report-selection';
 import { useMemo, useState } from 'react';
 import { notify } from '../../controls/notice.tsx';
 import { EmptyState } from '../../controls/StatePanel.tsx';
+import { pictureKey } from '../report-files/picture-key.ts';
+import { PictureViewer } from '../report-files/PictureViewer.tsx';
 import { FillSelection } from './FillSelection.tsx';
 import { kindOf, specialtiesOf, type ReportStructure } from './report-calls.ts';
 import { isScorelessStep, pizzasOfStep } from './report-patch.ts';
@@ -25,6 +27,7 @@ import { choicesOf, searchOf, type SelectionSearch } from './selection-url.ts';
 import { SelectionTally } from './SelectionTally.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { SwapDialog } from './SwapDialog.tsx';
+import { useEnlarged } from './use-enlarged.ts';
 import css from './Selection.module.css';
 
 interface SelectionScreenProps {
@@ -38,7 +41,11 @@ interface SelectionScreenProps {
 export function SelectionScreen({ report, structure, search, onSearch }: SelectionScreenProps) {
   const scoreless = isScorelessStep(report);
   const pizzas = pizzasOfStep(report);
-  const { setting, replacing, setReplacing } = useSetting(report, structure, scoreless);
+  const { enlarged, setEnlarged } = useEnlarged(pizzas);
+  const { setting, replacing, setReplacing } = useSetting(report, structure, {
+    scoreless,
+    onEnlarge: setEnlarged,
+  });
   const swap = useSwap(report);
   const choices = choicesInForce(choicesOf(search), scoreless);
   const listed = filterPizzas(pizzas, choices);
@@ -70,6 +77,13 @@ export function SelectionScreen({ report, structure, search, onSearch }: Selecti
         </div>
         <SelectionSide {...{ report, scoreless, pizzas }} specialties={setting.specialties} />
       </div>
+      <PictureViewer
+        pictures={listed}
+        shown={enlarged}
+        specialties={namesOf(setting)}
+        scoreless={scoreless}
+        onChange={setEnlarged}
+      />
       {replacing && (
         <SwapDialog
           old={replacing}
@@ -82,6 +96,9 @@ export function SelectionScreen({ report, structure, search, onSearch }: Selecti
     </>
   );
 }
+
+const namesOf = ({ specialties }: CardSetting) =>
+  Object.fromEntries(specialties.map(({ specialty, text }) => [specialty, text]));
 
 interface NoPizzasProps {
   report: WeeklyReport;
@@ -115,7 +132,11 @@ const listKey = ({ _id, state }: WeeklyReport, choices: Choices) =>
   `${_id} ${state} ${JSON.stringify(choices)}`;
 
 /** What every card is drawn by, made anew only when the report's rules change. */
-function useSetting(report: WeeklyReport, structure: ReportStructure, scoreless: boolean) {
+function useSetting(
+  report: WeeklyReport,
+  structure: ReportStructure,
+  { scoreless, onEnlarge }: { scoreless: boolean; onEnlarge: (key: string) => void },
+) {
   const [replacing, setReplacing] = useState<ReportPizza | null>(null);
   const { mutate } = useUpdatePizza(report);
   const setting = useMemo((): CardSetting => {
@@ -138,7 +159,8 @@ function useSetting(report: WeeklyReport, structure: ReportStructure, scoreless:
       rules: { scoreless, specialties: specialties.map(({ specialty }) => specialty) },
       onChange: change,
       onReplace: setReplacing,
+      onEnlarge: (pizza) => onEnlarge(pictureKey(pizza)),
     };
-  }, [structure, scoreless, mutate]);
+  }, [structure, scoreless, mutate, onEnlarge]);
   return { setting, replacing, setReplacing };
 }

@@ -7,6 +7,7 @@ import type {
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { toldProblems } from '@crustodian/domain/printed-problems';
 import { previousWeek } from '@crustodian/domain/week';
+import { weightedShare } from '@crustodian/domain/report-figures';
 import { specialtyLabel } from '@crustodian/domain/specialties';
 import { perWeekday } from '@crustodian/domain/weekday';
 import type { Standing } from '../../report-files/standings.ts';
@@ -97,9 +98,7 @@ const isSet = ({ visible_to_standard_percentage: shares }: WeeklyReport) =>
 /** With shares of the reviewer's own, the total is theirs weighted by the pizzas (decision X80). */
 function totalOf(report: WeeklyReport, specialties: readonly SpecialtyFigures[]): number | null {
   if (!isSet(report)) return report.to_standard_percentage;
-  const pizzas = specialties.reduce((sum, { count }) => sum + count, 0);
-  const hits = specialties.reduce((sum, { count, share }) => sum + count * (share ?? 0), 0);
-  return pizzas === 0 ? null : hits / pizzas;
+  return weightedShare(specialties);
 }
 
 const shiftsOf = ({ to_standard_by_shift }: WeeklyReport): ShiftCounts =>

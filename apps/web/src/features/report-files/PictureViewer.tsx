@@ -5,7 +5,7 @@ import { useShortcuts } from '../../controls/shortcuts.ts';
 import { weekdayTimeText } from '../../pizza/formatters.ts';
 import { pictureAddress } from '../../pizza/picture-address.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
-import { pictureKey } from './gallery-pizzas.ts';
+import { pictureKey } from './picture-key.ts';
 import css from './PictureViewer.module.css';
 
 interface PictureViewerProps {
