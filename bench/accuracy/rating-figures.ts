@@ -78,7 +78,7 @@ function ranked(
 }
 
 /** Rating and answer of the photographs that have both. */
-export const pairsOf = <One extends Photograph>(
+const pairsOf = <One extends Photograph>(
   photographs: readonly One[],
   rated: Rated,
   answerOf: (one: One) => number | null,
