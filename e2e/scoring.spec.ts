@@ -6,16 +6,16 @@ import { feedPath, overlay } from './feed-page.ts';
 import { act, ALL } from './open-pizza.ts';
 import { beSignedIn } from './sign-in.ts';
 
-test("staff sees what each company's head learnt, and lets one learn", async ({ page }) => {
+test("staff sees what each company's reviewers taught, and lets one learn", async ({ page }) => {
   await beSignedIn(page, 'staff');
   await page.goto('/scoring');
-  const panel = page.getByRole('region', { name: 'Learning from corrections' });
+  const panel = page.getByRole('region', { name: 'Learning from reviewers' });
   const row = panel.getByRole('listitem').first();
   const train = row.getByRole('button', { name: /^Train now: .+/ });
   await expect(train).toBeEnabled({ timeout: 30_000 });
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
   await train.click();
-  await expect(row).toContainText(/kept|dropped, no better|too few reviewed pictures/, {
+  await expect(row).toContainText(/kept|dropped, no better|too few judged pictures/, {
     timeout: 60_000,
   });
 });

@@ -7,6 +7,7 @@ import { criteriaSums } from '../../packages/domain/src/score-formula.ts';
 import { decodeImage } from '../../packages/scoring/src/decode-image.ts';
 import { HAND_OUTLINES } from '../../packages/scoring/src/evaluate/hand-outlines.ts';
 import { overlapOf } from '../../packages/scoring/src/evaluate/overlap.ts';
+import type { Evidence } from '../../packages/scoring/src/learning/evidence.ts';
 import { locatePizza } from '../../packages/scoring/src/locate-pizza.ts';
 import { scoreWith, type Judges } from '../../packages/scoring/src/score-snapshot.ts';
 import { CHANGE_NAMES, changedPictures, type ChangeName } from './changed-pictures.ts';
@@ -24,8 +25,7 @@ export interface Said {
   /** Points of the whole pizza. */
   criteria: Record<string, number> | null;
   flags: Flags;
-  /** What a head learns from. */
-  features: number[] | null;
+  evidence: Evidence;
 }
 
 export interface SeenPhotograph extends Photograph {
@@ -76,7 +76,7 @@ export async function observePhotograph(
 
 async function saidOf(file: Uint8Array, judges: Judges): Promise<Said> {
   const score = await scoreWith(judges, file, { grid: 'official' });
-  const { quality, specialty, evaluation, flags, features } = score;
+  const { quality, specialty, evaluation, flags, evidence } = score;
   return {
     fit: quality.verdict === 'buena',
     specialty,
@@ -84,7 +84,7 @@ async function saidOf(file: Uint8Array, judges: Judges): Promise<Said> {
     unspoilt: evaluation?.score_final ?? null,
     criteria: evaluation && criteriaSums(evaluation.score_details),
     flags,
-    features,
+    evidence,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { madeUpEvidence } from '../../packages/scoring/src/fixtures/evidence.ts';
 import type { Said, SeenPhotograph } from './observe-photograph.ts';
 import { photographFigures } from './photograph-figures.ts';
 import { RATED, type Rating } from './photographs.ts';
@@ -10,7 +11,7 @@ const said = (own: Partial<Said> = {}): Said => ({
   unspoilt: 7,
   criteria: { 'Queso interior': 0.5 },
   flags: { bubbles: false, overbaked: false, badCut: false },
-  features: null,
+  evidence: madeUpEvidence(0, 0),
   ...own,
 });
 

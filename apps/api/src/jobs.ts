@@ -11,7 +11,7 @@ import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
 import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/watch-inbox.job.ts';
 import { startRescores } from './features/scoring/rescore-orders.job.ts';
-import { startTrainings } from './features/scoring/train-heads.job.ts';
+import { startTrainings } from './features/scoring/train-companies.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 

@@ -1,5 +1,6 @@
 import { refreshRollups } from '#facts/rollups';
 import type { Db } from '#platform/db';
+import { nextId } from '#platform/ids';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { parsePizzaId } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
@@ -11,6 +12,14 @@ export const SCORING_SAMPLES: Record<keyof (typeof CALLS)['scoring'], Sample> = 
   readAgreement: { request: () => get('/api/scoring/agreement?weeks=4') },
   readTrainings: { request: () => get('/api/scoring/trainings') },
   orderTraining: { request: ({ company }) => post('/api/scoring/trainings', { company }) },
+  undoTraining: {
+    request: async ({ company }, { db }) => {
+      const training = nextId();
+      await sql`INSERT INTO training (id, company_id, finished_at, outcome, lesson)
+        VALUES (${training}, ${company}, now(), 'kept', '{"version":"sample"}')`.execute(db);
+      return post('/api/scoring/trainings/undo', { company, training });
+    },
+  },
   readModels: { request: () => get('/api/scoring/models') },
   readGolden: {
     request: ({ venue }) =>

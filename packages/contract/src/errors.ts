@@ -74,6 +74,8 @@ export const ERRORS = {
     status: 409,
     err: 'No weekly report of this month is finished. Finish one first.',
   },
+  training_not_found: { status: 404, err: 'This training does not exist.' },
+  lesson_not_applied: { status: 409, err: 'Nothing that this training taught is applied.' },
   report_not_found: { status: 404, err: 'This report does not exist.' },
   report_exists: { status: 409, err: 'The report was initialized before.' },
   report_not_selecting: {

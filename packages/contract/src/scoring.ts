@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccuracyFigure } from '@crustodian/domain/accuracy';
 import { SLICES } from '@crustodian/domain/criteria';
-import { TRAINING_OUTCOMES } from '@crustodian/domain/specialty-training';
+import { PART_OUTCOMES, TRAINING_OUTCOMES } from '@crustodian/domain/lesson-parts';
 import { endpoint } from './endpoint.ts';
 import { bit, calendarDay, pk, venueId, wholeNumber } from './fields.ts';
 import { PICTURE_WIDTHS, pictureWidth } from './images.ts';
@@ -88,21 +88,32 @@ const training = z.object({
   nightly: z.boolean(),
   state: z.enum(['waiting', 'running', 'finished']),
   outcome: z.enum(TRAINING_OUTCOMES).nullable(),
-  /** The head in use before. */
-  before: z.string(),
-  /** Number of pictures used for training, and held back for testing. */
+  /** Number of judged pictures that it learnt from, and of those held back to judge by. */
   learnt: z.number().int(),
   heldBack: z.number().int(),
-  /** How many of the held-back pictures the previous and the new head name correctly. */
-  rightBefore: z.number().int().nullable(),
-  rightAfter: z.number().int().nullable(),
+  parts: z.array(
+    z.object({
+      /** 'specialty', 'fit', a flag, 'score' or the key of a criterion. */
+      part: z.string(),
+      learnt: z.number().int(),
+      heldBack: z.number().int(),
+      /** Mean error on the pictures held back, by the product and by the lesson, and the standard error of the gain. */
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+      error: z.number().nullable(),
+      outcome: z.enum(PART_OUTCOMES),
+    }),
+  ),
+  /** Since when what it taught is applied no more, and who undid it; ISO 8601. */
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
 });
 export type Training = z.infer<typeof training>;
 
 export const readTrainings = endpoint({
   method: 'GET',
   path: '/api/scoring/trainings',
-  summary: "Trainings of each company's specialty head on its reviewers' corrections, newest first",
+  summary: "What each company's reviewers taught: its trainings, newest first",
   access: 'staff',
   scope: 'none',
   answer: z.object({
@@ -110,10 +121,8 @@ export const readTrainings = endpoint({
       z.object({
         company: z.number().int(),
         name: z.string(),
-        /** The head in use. */
-        head: z.string(),
-        /** Whether its reviewers taught that head; else it came with the product. */
-        headIsOwn: z.boolean(),
+        /** The training whose lesson is applied; null where pizzas are judged by the product alone. */
+        inUse: z.number().int().nullable(),
         trainings: z.array(training),
       }),
     ),
@@ -123,14 +132,24 @@ export const readTrainings = endpoint({
 export const orderTraining = endpoint({
   method: 'POST',
   path: '/api/scoring/trainings',
-  summary:
-    "Orders a training of a company's specialty head; answers the waiting order if there is one",
+  summary: "Orders learning from a company's reviewers; answers the waiting order if there is one",
   access: 'staff',
   scope: { company: 'body.company' },
   costly: true,
   body: z.strictObject({ company: pk }),
   answer: z.object({ training }),
   errors: ['company_not_yours'],
+});
+
+export const undoTraining = endpoint({
+  method: 'POST',
+  path: '/api/scoring/trainings/undo',
+  summary: 'What a training taught is applied no more; the lesson before it is, if there is one',
+  access: 'staff',
+  scope: { company: 'body.company' },
+  body: z.strictObject({ company: pk, training: z.number().int().positive() }),
+  answer: z.object({ training }),
+  errors: ['company_not_yours', 'training_not_found', 'lesson_not_applied'],
 });
 
 export const readModels = endpoint({

@@ -18,3 +18,9 @@ export const ATTRIBUTES = [
 
 export const isAttribute = (text: string): boolean =>
   ATTRIBUTES.some((attribute) => attribute === text);
+
+/** What a reviewer says only of pictures that no pizza should be scored on. */
+const UNFIT = ['not a pizza', 'occluded', 'blurry', 'foggy'];
+
+export const saysUnfit = (attributes: readonly string[]): boolean =>
+  attributes.some((attribute) => UNFIT.some((begin) => attribute.startsWith(begin)));

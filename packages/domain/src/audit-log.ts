@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   region_manager_removed: 'Region manager removed',
   quality_definition_changed: 'Quality definition changed',
   scoring_rules_changed: 'Scoring rules changed',
+  lesson_undone: 'Learning undone',
   recipes_imported: 'Recipes imported',
   recipients_changed: 'Recipients of reports changed',
   report_initialized: 'Report initialized',

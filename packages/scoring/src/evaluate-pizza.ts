@@ -1,5 +1,10 @@
 import type { Grid } from '@crustodian/domain/criteria';
-import type { Circle, EvaluationResult, Explanation } from '@crustodian/domain/pipeline-result';
+import type {
+  Circle,
+  EvaluationResult,
+  Explanation,
+  ScoreDetails,
+} from '@crustodian/domain/pipeline-result';
 import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
 import { thresholdsWith } from '@crustodian/domain/own-thresholds';
 import { sizeClassOf } from '@crustodian/domain/size-class';
@@ -7,6 +12,8 @@ import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingre
 import { matchesRecipe } from '@crustodian/domain/specialty-recipe';
 import type { PizzaMeasures } from './criteria/criterion.ts';
 import { judgeSlices, type OwnRules } from './criteria/judge-slices.ts';
+import { NOTHING_TAUGHT, type Taught } from './learning/lesson.ts';
+import { taughtPoints } from './learning/taught-points.ts';
 import { measuredSlices } from './slice-polygons.ts';
 import { ingredientShares } from './detections.ts';
 
@@ -21,6 +28,8 @@ export interface EvaluationInput extends OwnRules {
   outline: Float32Array;
   /** Whether a camera says how large pizzas should be. */
   isSized: boolean;
+  /** What reviewers taught of points. */
+  taught?: Taught | undefined;
   explanation: Omit<Explanation, 'findings' | 'slices' | keyof OwnRules>;
 }
 
@@ -37,10 +46,21 @@ export function evaluatePizza(
   const { grid, weights = {}, thresholds = {}, flags, specialty } = input;
   const { shares, figure, outline, isSized, explanation } = input;
   const { pizzaRadius } = thresholdsWith(thresholds);
-  const { scoreDetails, findings } = judgeSlices(pizza, grid, { weights, thresholds });
+  const softOf = (criteria: Record<string, number>) => {
+    const soft = softIngredients(criteria, grid, specialty, weights);
+    return { soft, shown: shownIngredients({ soft, raw: false, omitSoft: false, specialty }) };
+  };
+  const shownScoreOf = (details: ScoreDetails): number => {
+    const sums = criteriaSums(details);
+    return scoreOf({ grid, criteria: sums, softIngredients: softOf(sums).shown, ...flags });
+  };
+  const { scoreDetails, findings } = taughtPoints(
+    judgeSlices(pizza, grid, { weights, thresholds }),
+    input.taught ?? NOTHING_TAUGHT,
+    { grid, weights, scoreOf: shownScoreOf },
+  );
   const criteria = criteriaSums(scoreDetails);
-  const soft = softIngredients(criteria, grid, specialty, weights);
-  const shown = shownIngredients({ soft, raw: false, omitSoft: false, specialty });
+  const { soft, shown } = softOf(criteria);
   const evaluation: EvaluationResult = {
     score_details: scoreDetails,
     score_final: scoreOf({ grid, criteria, softIngredients: null, ...UNSPOILT }),

@@ -16,8 +16,6 @@ export interface Examination {
   cutting: Cutting;
   overbaked: Judged;
   bubbles: Judged;
-  /** What the specialty was told by, to four decimals. */
-  features: number[];
   specialty: SpecialtyAnswer;
   measured: MeasuredPizza;
 }
@@ -32,13 +30,11 @@ export function examinePizza(
 ): Examination {
   const cutting = judgeCutting(findCutLines(view.lab.L));
   const seen = map.probabilities && seePlaces(view, map, map.probabilities);
-  const features = specialtyFeatures(map).map((value) => Math.round(value * 1e4) / 1e4);
   return {
     cutting,
     overbaked: judgeOverbaked(view, map),
     bubbles: seen ? learntBubbles(seen) : judgeBubbles(view, map),
-    features,
-    specialty: specialtyOf(features, head),
+    specialty: specialtyOf(specialtyFeatures(map), head),
     measured: measurePizza({ view, map, seen }, cutting.startAngle, figure, camera, thinBelow),
   };
 }

@@ -9,7 +9,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { UnreadableImage } from './decode-image.ts';
 import { drawPizza, type DrawnPizza } from './fixtures/draw-pizza.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
-import { ENGINE, scoreSnapshot, scoreWith, type SnapshotScore } from './score-snapshot.ts';
+import { ENGINE } from './engine.ts';
+import { scoreSnapshot, scoreWith, type SnapshotScore } from './score-snapshot.ts';
 import { classicalSegmenter } from './segmentation/classical-segmenter.ts';
 import { loadSegmenter } from './segmentation/load-segmenter.ts';
 

@@ -10,6 +10,7 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import type { CrustType } from './crust-type.ts';
 import { decodeImage } from './decode-image.ts';
 import { findIngredients } from './detections.ts';
+import { ENGINE } from './engine.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
 import { examinePizza, type Examination } from './examine-pizza.ts';
 import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
@@ -21,11 +22,11 @@ import { loadSegmenter } from './segmentation/load-segmenter.ts';
 import type { Segmenter } from './segmentation/segmenter.ts';
 import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
 import type { SpecialtyAnswer, SpecialtyHead } from './specialty.ts';
+import { evidenceOf, type Evidence } from './learning/evidence.ts';
+import { isForThisEngine, type Lesson, type Taught } from './learning/lesson.ts';
+import { taughtOn, taughtQuality, withTaught } from './learning/taught-exam.ts';
 import { askUserModels, type ModelAnswers } from './user-models/ask-user-models.ts';
 import { modelTag, type UserModel } from './user-models/user-model.ts';
-
-/** Changes whenever the measurements, thresholds or formulas change. */
-export const ENGINE = 'crustodian-5';
 
 export interface ScoringSettings {
   grid: Grid;
@@ -35,8 +36,10 @@ export interface ScoringSettings {
   thresholds?: OwnThresholds | undefined;
   /** Where a fixed camera sees every pizza, in pixels of the upright snapshot. */
   camera?: { x: number; y: number; radius: number } | undefined;
-  /** What the company's reviewers taught; the head that comes with the product where there is none. */
-  companyHead?: SpecialtyHead | undefined;
+  /** What the company's reviewers taught. */
+  lesson?: Lesson | undefined;
+  /** The store whose camera took it: what its pictures taught is told apart. */
+  place?: number | undefined;
   /** Models of the company's own; each takes the engine's place in what it judges. */
   models?: readonly UserModel[] | undefined;
   /** What a reviewer named the pizza: it is evaluated as that where the engine names none. */
@@ -62,8 +65,8 @@ export interface SnapshotScore {
   crust: CrustType | null;
   /** Which head or model named the specialty; null when the snapshot is 'mala'. */
   specialtyHead: string | null;
-  /** What a head learns from (see specialtyFeatures); null when the snapshot is 'mala'. */
-  features: number[] | null;
+  /** What lessons are learnt from. */
+  evidence: Evidence;
   /** The company's own models that were asked, and what they said. */
   models: ModelWord[];
   /** Null when the snapshot is 'mala', or the specialty is unknown and nobody named it. */
@@ -89,7 +92,7 @@ export async function scoreSnapshot(
   settings: ScoringSettings,
 ): Promise<SnapshotScore> {
   const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
-  return scoreWith({ segmenter, head: settings.companyHead ?? head }, file, settings);
+  return scoreWith({ segmenter, head }, file, settings);
 }
 
 /** scoreSnapshot with judges of one's own. */
@@ -101,50 +104,67 @@ export async function scoreWith(
   const { width, height, raster } = await decodeImage(file);
   const scale = width / raster.width;
   const camera = settings.camera && scaled(settings.camera, 1 / scale);
-  const { found, view, map } = await locatePizza(raster, judges.segmenter, camera);
-  const quality = judgeQuality(found, view, map);
+  const located = await locatePizza(raster, judges.segmenter, camera);
+  const { found, view, map } = located;
+  const own = judgeQuality(found, view, map);
+  const figure = figureOf(found, scale);
+  const examine = (): Examination =>
+    examinePizza(located, judges.head, figure, camera, settings.thresholds?.thinCrustBelow);
+  const exam = own.verdict === 'buena' ? examine() : null;
+  const evidence = evidenceOf(located, own, { exam, figure }, judges.head, settings);
+  const taught = taughtOn(settings, evidence);
+  const quality = taughtQuality(own, taught);
   const { models = [] } = settings;
-  const picture = { width, height, quality };
+  const picture = { width, height, quality, evidence };
   if (quality.verdict === 'mala') {
     const seen = found.confidence >= FOUND_FROM;
-    const engineVersion = engineVersionOf(judges.segmenter, models);
-    const figure = seen ? figureOf(found, scale) : null;
-    return { ...picture, engineVersion, ...unjudged(), figure };
+    const engineVersion = engineVersionOf(judges.segmenter, models, settings.lesson);
+    return { ...picture, engineVersion, ...unjudged(), figure: seen ? figure : null };
   }
-  const figure = figureOf(found, scale);
   const seen = { picture: raster, circle: found.circle, figure };
-  const own = await askUserModels(models, seen);
-  return { ...picture, ...judgePizza({ found, view, map }, { figure, own }, judges, settings) };
+  const said = await askUserModels(models, seen);
+  const judged = { exam: withTaught(withOwn(exam ?? examine(), said), taught, said), taught };
+  return { ...picture, ...judgePizza(located, { figure, own: said, ...judged }, judges, settings) };
 }
 
-/** Engine, segmenter, small nets and the company's own models: whatever can change an answer but the head. */
+/** Engine, segmenter, small nets, the company's own models and its lesson: whatever can change an answer. */
 export function engineVersionOf(
   { name, version }: Segmenter,
   models: readonly UserModel[] = [],
+  lesson?: Lesson,
 ): string {
   const learnt = name === 'net' ? `${version}.${LEARNT_VERSION}` : version;
-  return [`${ENGINE}-${name}+${learnt}`, ...models.map(modelTag).sort()].join('+');
+  const taught = lesson && isForThisEngine(lesson) ? [lesson.version] : [];
+  return [`${ENGINE}-${name}+${learnt}`, ...models.map(modelTag).sort(), ...taught].join('+');
 }
 
+/** What names a company's specialties where no model of its own does. */
+export const namingHead = (head: SpecialtyHead, lesson?: Lesson): string =>
+  lesson?.specialty && isForThisEngine(lesson) ? lesson.version : head.version;
+
 /** The models that did not fail stand in the version: a result without one is scored anew later. */
-function versionWith(segmenter: Segmenter, models: readonly UserModel[], own: ModelAnswers) {
+function versionWith(
+  segmenter: Segmenter,
+  { models = [], lesson }: ScoringSettings,
+  own: ModelAnswers,
+): string {
   const failed = new Set(
     own.provenance.filter(({ state }) => state === 'failed').map(({ name }) => name),
   );
   return engineVersionOf(
     segmenter,
     models.filter(({ description }) => !failed.has(description.name)),
+    lesson,
   );
 }
 
-type Judged = Omit<SnapshotScore, 'engineVersion' | 'width' | 'height' | 'quality'>;
+type Judged = Omit<SnapshotScore, 'engineVersion' | 'width' | 'height' | 'quality' | 'evidence'>;
 
 /** What is said of a pizza that cannot be judged. */
 const unjudged = (): Omit<Judged, 'figure'> => ({
   specialty: null,
   crust: null,
   specialtyHead: null,
-  features: null,
   models: [],
   evaluation: null,
   detections: [],
@@ -152,21 +172,27 @@ const unjudged = (): Omit<Judged, 'figure'> => ({
   rawScore: null,
 });
 
+interface JudgedPizza {
+  figure: Circle;
+  own: ModelAnswers;
+  exam: Examination;
+  taught: Taught;
+}
+
 function judgePizza(
   pizza: LocatedPizza,
-  { figure, own }: { figure: Circle; own: ModelAnswers },
+  { figure, own, exam, taught }: JudgedPizza,
   { head, segmenter }: Judges,
-  { grid, weights, thresholds, camera, models = [], specialty: byReviewer }: ScoringSettings,
+  settings: ScoringSettings,
 ): Judged & Pick<SnapshotScore, 'engineVersion'> {
+  const { grid, weights, thresholds, camera, lesson, specialty: byReviewer } = settings;
   const { found, map } = pizza;
-  const exam = withOwn(examinePizza(pizza, head, figure, camera, thresholds?.thinCrustBelow), own);
-  const { cutting, overbaked, bubbles, specialty, measured, features } = exam;
-  const engineVersion = versionWith(segmenter, models, own);
+  const { cutting, overbaked, bubbles, specialty, measured } = exam;
+  const engineVersion = versionWith(segmenter, settings, own);
   const named = {
     figure,
     engineVersion,
-    specialtyHead: own.specialtyHead ?? head.version,
-    features,
+    specialtyHead: own.specialtyHead ?? namingHead(head, lesson),
     models: own.provenance,
   };
   const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
@@ -185,6 +211,7 @@ function judgePizza(
     figure,
     outline: map.outline,
     isSized: camera !== undefined,
+    taught,
     explanation: {
       engine_version: engineVersion,
       slice_angle: cutting.startAngle,

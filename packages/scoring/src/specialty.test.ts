@@ -4,12 +4,7 @@ import { classMap } from './fixtures/class-map.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
 import { SPECIALTY_FEATURES, specialtyFeatures } from './specialty-features.ts';
 import { specialtyOf } from './specialty.ts';
-import {
-  calibratedHead,
-  countRight,
-  retrainSpecialtyHead,
-  trainSpecialtyHead,
-} from './train-specialty-head.ts';
+import { calibratedHead, trainSpecialtyHead } from './train-specialty-head.ts';
 import type { PixelClass } from './classes.ts';
 
 /** A pizza strewn with discs of a topping; `only` limits them to one side. */
@@ -83,28 +78,6 @@ test('pepperoni of a doubtful kind is named after its likeliest kind', () => {
   expect(specialtyOf([1], lean(0.24, 0.39, 0.35, 0.02)).specialty).toBe('pepperoni_cups');
   expect(specialtyOf([1], lean(0.2, 0.2, 0.1, 0.5)).specialty).toBe(UNKNOWN_SPECIALTY);
   expect(specialtyOf([1], lean(0.2, 0.1, 0.05, 0.65)).specialty).toBe('hawaiana');
-});
-
-describe('a head that goes on learning', () => {
-  const before = trainSpecialtyHead(samples, 'before');
-  const strange = sizes.map((size) => ({
-    features: specialtyFeatures(strewn('olive', size)),
-    specialty: 'house olives',
-  }));
-
-  test('names what reviewers called otherwise, and forgets nothing else', () => {
-    const after = retrainSpecialtyHead(before, [...strange, ...strange, ...strange], 'after');
-    expect(countRight(before, strange)).toBe(0);
-    expect(countRight(after, strange)).toBe(strange.length);
-    const others = samples.filter(({ specialty }) => specialty !== 'olive');
-    expect(countRight(after, others)).toBe(countRight(before, others));
-    expect(after.specialties).toEqual(['ham', 'olive', 'pepperoni', 'house olives']);
-  });
-
-  test('is the same from the same samples', () =>
-    expect(retrainSpecialtyHead(before, strange, 'after')).toEqual(
-      retrainSpecialtyHead(before, strange, 'after'),
-    ));
 });
 
 describe('a calibrated head', () => {

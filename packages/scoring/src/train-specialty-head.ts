@@ -1,5 +1,5 @@
 import { SPECIALTY_FEATURES } from './specialty-features.ts';
-import { probabilitiesOf, softmax, specialtyOf, type SpecialtyHead } from './specialty.ts';
+import { probabilitiesOf, softmax, type SpecialtyHead } from './specialty.ts';
 
 /** One picture's features (of specialtyFeatures) and what it shows. */
 export interface SpecialtySample {
@@ -34,34 +34,6 @@ export function trainSpecialtyHead(
     deviation: deviation.map(round),
     weights: weights.map((row) => row.map(round)),
   };
-}
-
-/** What the head before knows counts as much as so many pictures. */
-const WORTH = 1;
-
-/**
- * A head that goes on learning from where another one stands: weights are pulled towards that one's,
- * the less the more samples there are, so that what the samples do not show is not forgotten. Its
- * specialties are the other's and the samples' new ones. The same samples give the same head.
- */
-export function retrainSpecialtyHead(
-  before: SpecialtyHead,
-  samples: readonly SpecialtySample[],
-  version: string,
-): SpecialtyHead {
-  const { mean, deviation } = before;
-  const fresh = new Set(samples.map(({ specialty }) => specialty));
-  const added = [...fresh].filter((specialty) => !before.specialties.includes(specialty)).sort();
-  const specialties = [...before.specialties, ...added];
-  const inputs = samples.map(({ features }) => [
-    ...features.map((v, k) => (v - mean[k]!) / deviation[k]!),
-    1,
-  ]);
-  const targets = samples.map(({ specialty }) => specialties.indexOf(specialty));
-  const unlearnt = added.map(() => before.weights[0]!.map(() => 0));
-  const start = [...before.weights, ...unlearnt];
-  const weights = descend(inputs, targets, { start, pull: WORTH / samples.length });
-  return { ...before, version, specialties, weights: weights.map((row) => row.map(round)) };
 }
 
 /** Powers of two between which the temperature is looked for, and how finely. */
@@ -150,8 +122,3 @@ function gradient(inputs: number[][], targets: number[], weights: number[][], in
   }
   return into;
 }
-
-/** How many samples a head names rightly; 'unknown' is not right. */
-export const countRight = (head: SpecialtyHead, samples: readonly SpecialtySample[]): number =>
-  samples.filter(({ features, specialty }) => specialtyOf(features, head).specialty === specialty)
-    .length;

@@ -3,31 +3,32 @@ import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import { sql } from 'kysely';
 import { isExemplary } from '../features/scoring/golden-sample.ts';
-import { storeTrainingOrder } from '../features/scoring/train-head.ts';
+import { measuredAs } from '../features/scoring/judged-pictures.ts';
+import { storeTrainingOrder } from '../features/scoring/train-company.ts';
 import type { DemoPicture } from './demo-picture.ts';
 
 /**
- * Golden samples of the demo's companies and a first training of their specialty heads, unless there
- * are some. What heads learn from was measured when the catalogue was scored.
+ * Golden samples of the demo's companies and a first training of them, unless there
+ * are some. What is learnt from was measured when the catalogue was scored.
  */
 export async function loadScoring(db: Db, pictures: readonly DemoPicture[]): Promise<void> {
-  await keepFeatures(db, pictures);
+  await keepEvidence(db, pictures);
   for (const { id: company } of COMPANIES) {
     await markBest(db, company);
     await orderFirstTraining(db, company);
   }
 }
 
-async function keepFeatures(db: Db, pictures: readonly DemoPicture[]): Promise<void> {
-  const known = pictures.flatMap(({ stored, scores: { official } }) =>
-    official.features
-      ? [{ digest: stored.digest, version: official.engineVersion, features: official.features }]
-      : [],
-  );
-  await sql`INSERT INTO specialty_sample (digest, engine_version, features)
-    SELECT digest, version, features
+async function keepEvidence(db: Db, pictures: readonly DemoPicture[]): Promise<void> {
+  const known = pictures.map(({ stored, scores: { official } }) => ({
+    digest: stored.digest,
+    measured: measuredAs(official.engineVersion, 'official'),
+    evidence: official.evidence,
+  }));
+  await sql`INSERT INTO learning_sample (digest, measured_as, evidence)
+    SELECT digest, measured, evidence
     FROM json_to_recordset(${JSON.stringify(known)}::json)
-      AS known (digest text, version text, features jsonb)
+      AS known (digest text, measured text, evidence jsonb)
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
@@ -48,7 +49,7 @@ const STAFF = PEOPLE.find(({ account }) => account === 'staff')!;
 
 async function orderFirstTraining(db: Db, company: number): Promise<void> {
   const trained = await db
-    .selectFrom('specialty_training')
+    .selectFrom('training')
     .select('id')
     .where('company_id', '=', company)
     .limit(1)

@@ -1,7 +1,8 @@
 import { testApp } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
 import { nextId } from '#platform/ids';
-import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { EVIDENCE_LAYOUT } from '@crustodian/scoring/learning/evidence';
+import type { Lesson } from '@crustodian/scoring/learning/lesson';
 import { sql } from 'kysely';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const settings = () => scoringSettingsOf(t.tools, V1);
 
 beforeEach(async () => {
   await rm(folder(), { recursive: true, force: true });
-  await sql`DELETE FROM specialty_training`.execute(t.db);
+  await sql`DELETE FROM training`.execute(t.db);
 });
 
 async function putModel(
@@ -41,7 +42,7 @@ async function putModel(
 const names = async () => (await settings()).models!.map(({ description }) => description.name);
 
 test('without models and trainings the engine judges alone', async () => {
-  expect(await settings()).toMatchObject({ grid: 'official', companyHead: undefined, models: [] });
+  expect(await settings()).toMatchObject({ grid: 'official', lesson: undefined, models: [] });
 });
 
 test("a company's own maxima are what its slices can reach, unless they have weights of their own", async () => {
@@ -153,18 +154,30 @@ test('a description that cannot be used is told, and judges nothing', async () =
   ]);
 });
 
-async function train(outcome: 'kept' | 'dropped', head: object | null, ago: string): Promise<void> {
-  await sql`INSERT INTO specialty_training (id, company_id, finished_at, outcome, head)
-    VALUES (${nextId()}, ${COMPANY_A}, now() - ${ago}::interval, ${outcome},
-      ${head && JSON.stringify(head)})`.execute(t.db);
+const lessonOf = (version: string): Lesson => ({
+  version,
+  layout: EVIDENCE_LAYOUT,
+  mean: '',
+  deviation: '',
+  yesOrNo: {},
+  amounts: {},
+});
+
+async function train(lesson: Lesson | null, ago: string): Promise<void> {
+  await sql`INSERT INTO training (id, company_id, finished_at, outcome, lesson)
+    VALUES (${nextId()}, ${COMPANY_A}, now() - ${ago}::interval, ${lesson ? 'kept' : 'dropped'},
+      ${lesson && JSON.stringify(lesson)})`.execute(t.db);
 }
 
-test('the head kept last judges; one made for another engine does not', async () => {
-  const head = await loadSpecialtyHead();
-  await train('kept', { ...head, version: 'older' }, '2 hours');
-  await train('kept', { ...head, version: 'newer' }, '1 hour');
-  await train('dropped', null, '1 minute');
-  expect((await settings()).companyHead?.version).toBe('newer');
-  await train('kept', { ...head, features: ['smell'] }, '1 second');
-  expect((await settings()).companyHead).toBeUndefined();
+test('the lesson learnt last is applied; one that was undone, or is of another engine, is not', async () => {
+  await train(lessonOf('older'), '2 hours');
+  await train(lessonOf('newer'), '1 hour');
+  await train(null, '1 minute');
+  expect((await settings()).lesson?.version).toBe('newer');
+  await sql`UPDATE training SET undone_at = now() WHERE lesson ->> 'version' = 'newer'`.execute(
+    t.db,
+  );
+  expect((await settings()).lesson?.version).toBe('older');
+  await train({ ...lessonOf('newest'), layout: 'another' }, '1 second');
+  expect((await settings()).lesson).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import type { UserModel } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { companyHead } from './company-head.ts';
+import { companyLesson } from './company-lesson.ts';
 import { companiesOfModels, judgesFor } from './model-companies.ts';
 
 export interface SettingsTools {
@@ -28,7 +28,7 @@ interface Row {
 }
 
 /**
- * All that a venue's pizzas are scored by: its company's grid, weights, thresholds, learnt head and own
+ * All that a venue's pizzas are scored by: its company's grid, weights, thresholds, lesson and own
  * models, and where its camera sees pizzas. Throws where the company's weights or thresholds cannot be
  * judged by; a place of the camera that cannot be used is left out with a warning.
  */
@@ -46,7 +46,8 @@ export async function scoringSettingsOf(
     weights: ownSliceMaxima(storedWeights(company, grid, weights), maxima),
     thresholds: storedThresholds(company, thresholds),
     camera: storedCamera(venue, camera),
-    companyHead: await companyHead(db, company),
+    lesson: await companyLesson(db, company),
+    place: venue,
     models: await modelsFor({ db, config }, company),
   };
 }

@@ -177,6 +177,12 @@ export interface JobClaim {
   process_id: string;
 }
 
+export interface LearningSample {
+  digest: string;
+  evidence: Json | null;
+  measured_as: string;
+}
+
 export interface LoginFailure {
   failures: number;
   key: string;
@@ -557,34 +563,28 @@ export interface SessionFamily {
   user_id: number;
 }
 
-export interface SpecialtySample {
-  digest: string;
-  engine_version: string;
-  features: Json | null;
-}
-
-export interface SpecialtyTraining {
-  before: Generated<string>;
-  claimed_by: string | null;
-  claimed_until: Timestamp | null;
-  company_id: number;
-  finished_at: Timestamp | null;
-  head: Json | null;
-  held_back: Generated<number>;
-  id: number;
-  learnt: Generated<number>;
-  outcome: string | null;
-  requested_at: Generated<Timestamp>;
-  requested_by: number | null;
-  right_after: number | null;
-  right_before: number | null;
-}
-
 export interface StoreTv {
   access: string;
   digest: Buffer | null;
   made_at: Timestamp | null;
   venue_id: number;
+}
+
+export interface Training {
+  claimed_by: string | null;
+  claimed_until: Timestamp | null;
+  company_id: number;
+  finished_at: Timestamp | null;
+  held_back: Generated<number>;
+  id: number;
+  learnt: Generated<number>;
+  lesson: Json | null;
+  outcome: string | null;
+  parts: Generated<Json>;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface UserAccount {
@@ -657,6 +657,7 @@ export interface DB {
   ingredient: Ingredient;
   installation: Installation;
   job_claim: JobClaim;
+  learning_sample: LearningSample;
   login_failure: LoginFailure;
   monthly_delivery: MonthlyDelivery;
   monthly_file: MonthlyFile;
@@ -688,9 +689,8 @@ export interface DB {
   rollup_specialty: RollupSpecialty;
   running_process: RunningProcess;
   session_family: SessionFamily;
-  specialty_sample: SpecialtySample;
-  specialty_training: SpecialtyTraining;
   store_tv: StoreTv;
+  training: Training;
   user_account: UserAccount;
   venue: Venue;
   venue_membership: VenueMembership;

@@ -41,7 +41,7 @@ export const PLACES = {
     'ingredient',
     'golden_sample',
     'store_tv',
-    'specialty_sample',
+    'learning_sample',
     // A row a week of a store; its name is unique among all stores.
     'weekly_report',
     'monthly_report',

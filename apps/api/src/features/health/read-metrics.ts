@@ -63,7 +63,7 @@ async function sharedMetrics(db: Db): Promise<Metric[]> {
     (SELECT count(*) FROM report_print WHERE failed_at IS NOT NULL)::int AS unprinted,
     (SELECT count(*) FROM quality_recount WHERE finished_at IS NULL)::int AS recounts,
     (SELECT count(*) FROM rescore_order WHERE finished_at IS NULL)::int AS rescores,
-    (SELECT count(*) FROM specialty_training WHERE finished_at IS NULL)::int AS trainings,
+    (SELECT count(*) FROM training WHERE finished_at IS NULL)::int AS trainings,
     (SELECT count(*) FROM running_process)::int AS processes`.execute(db);
   const [now] = rows;
   const kinds = ['captures', 'prints', 'recounts', 'rescores', 'trainings'] as const;

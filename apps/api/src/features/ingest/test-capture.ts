@@ -1,4 +1,5 @@
 import type { PipelineResult } from '@crustodian/domain/pipeline-result';
+import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
 import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
@@ -77,7 +78,7 @@ export const NOTHING_SEEN: SnapshotScore = {
   specialty: null,
   crust: null,
   specialtyHead: null,
-  features: null,
+  evidence: madeUpEvidence(0, 0),
   models: [],
   evaluation: null,
   detections: [],

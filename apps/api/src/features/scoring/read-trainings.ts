@@ -1,7 +1,8 @@
-import { headInUse } from '#facts/company-head';
 import type { Db } from '#platform/db';
 import { handle } from '#platform/http';
+import { personName } from '#platform/person-name';
 import { readTrainings as contract, type Training } from '@crustodian/contract/scoring';
+import { isForThisEngine } from '@crustodian/scoring/learning/lesson';
 import { sql } from 'kysely';
 
 /** So many of a company are shown. */
@@ -14,21 +15,42 @@ export const readTrainings = handle(contract, async (_input, { db }) => {
     db,
   );
   const companies = rows.map(async ({ company, name }) => {
-    const { head, isOwn } = await headInUse(db, company);
-    const trainings = await trainingsOf(db, company);
-    return { company, name, head: head.version, headIsOwn: isOwn, trainings };
+    const inUse = await trainingInUse(db, company);
+    return { company, name, inUse, trainings: await trainingsOf(db, company, {}) };
   });
   return { companies: await Promise.all(companies) };
 });
 
-/** The newest trainings of a company, newest first. */
-export async function trainingsOf(db: Db, company: number, most = SHOWN): Promise<Training[]> {
-  const { rows } = await sql<Omit<Training, 'at'> & { at: Date }>`
-    SELECT id, requested_at AS at, requested_by IS NULL AS nightly, outcome, before, learnt,
-      held_back AS "heldBack", right_before AS "rightBefore", right_after AS "rightAfter",
-      CASE WHEN finished_at IS NOT NULL THEN 'finished' WHEN claimed_until > now() THEN 'running'
+/** The training whose lesson is applied: the newest that taught something and was not undone, if this engine can use it. */
+async function trainingInUse(db: Db, company: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number; layout: string }>`
+    SELECT id, lesson ->> 'layout' AS layout FROM training
+    WHERE company_id = ${company} AND lesson IS NOT NULL AND undone_at IS NULL
+    ORDER BY finished_at DESC, id DESC LIMIT 1`.execute(db);
+  const [newest] = rows;
+  return newest && isForThisEngine(newest) ? newest.id : null;
+}
+
+type Row = Omit<Training, 'at' | 'undoneAt'> & { at: Date; undoneAt: Date | null };
+
+/** The newest trainings of a company, newest first, or one of them. */
+export async function trainingsOf(
+  db: Db,
+  company: number,
+  { most = SHOWN, id }: { most?: number; id?: number },
+): Promise<Training[]> {
+  const { rows } = await sql<Row>`
+    SELECT t.id, t.requested_at AS at, t.requested_by IS NULL AS nightly, t.outcome, t.learnt,
+      t.held_back AS "heldBack", t.parts, t.undone_at AS "undoneAt",
+      ${sql.raw(personName('undoer'))} AS "undoneBy",
+      CASE WHEN t.finished_at IS NOT NULL THEN 'finished' WHEN t.claimed_until > now() THEN 'running'
         ELSE 'waiting' END AS state
-    FROM specialty_training WHERE company_id = ${company}
-    ORDER BY requested_at DESC, id DESC LIMIT ${most}`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    FROM training t LEFT JOIN user_account undoer ON undoer.id = t.undone_by
+    WHERE t.company_id = ${company} AND (${id ?? null}::bigint IS NULL OR t.id = ${id ?? null}::bigint)
+    ORDER BY t.requested_at DESC, t.id DESC LIMIT ${most}`.execute(db);
+  return rows.map(({ at, undoneAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  }));
 }

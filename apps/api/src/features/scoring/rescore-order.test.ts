@@ -6,6 +6,7 @@ import { testApp } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
 import type { PizzaKey } from '@crustodian/domain/wire-id';
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
+import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
 import { engineVersionOf, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     specialty: 'hawaiana',
     crust: 'delgada',
     specialtyHead: (await loadSpecialtyHead()).version,
-    features: null,
+    evidence: madeUpEvidence(0, 0),
     models: [],
     evaluation: { ...evaluation, soft: { Ingredients: 0.5 } },
     detections: [{ type: 'pineapple', rectangle: [1, 2, 3, 4], weight: 0.5 }],

@@ -10,7 +10,11 @@ import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/wire-id';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/camera-in-picture';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
-import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/score-snapshot';
+import {
+  engineVersionOf,
+  namingHead,
+  type ScoringSettings,
+} from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { modelHead } from '@crustodian/scoring/user-models/user-model';
@@ -143,13 +147,12 @@ interface Engine {
 
 async function engineOf(tools: RescoreTools, venue: number): Promise<Engine> {
   const settings = await scoringSettingsOf(tools, venue);
-  const { companyHead, models = [] } = settings;
+  const { lesson, models = [] } = settings;
   const model = models.findLast(({ description }) => description.judges === 'specialty');
-  const head = companyHead ?? (await loadSpecialtyHead());
   return {
     settings,
-    version: engineVersionOf(await loadSegmenter(), models),
-    head: model ? modelHead(model) : head.version,
+    version: engineVersionOf(await loadSegmenter(), models, lesson),
+    head: model ? modelHead(model) : namingHead(await loadSpecialtyHead(), lesson),
   };
 }
 

@@ -8,12 +8,14 @@ import { readGolden } from './read-golden.ts';
 import { readModels } from './read-models.ts';
 import { readTrainings } from './read-trainings.ts';
 import { showGolden } from './show-golden.ts';
+import { undoTraining } from './undo-training.ts';
 
 export const scoringRoutes = implement(contract, {
   readAccuracy,
   readAgreement,
   readTrainings,
   orderTraining,
+  undoTraining,
   readModels,
   readGolden,
   showGolden,

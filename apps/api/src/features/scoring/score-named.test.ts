@@ -6,7 +6,8 @@ import { testApp } from '#platform/test-app';
 import { COMPANY_A, V1 } from '#platform/test-fixture';
 import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
-import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
+import { EVIDENCE_LAYOUT } from '@crustodian/scoring/learning/evidence';
+import type { Lesson } from '@crustodian/scoring/learning/lesson';
 import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
 import {
   scoreSnapshot,
@@ -14,7 +15,6 @@ import {
   type SnapshotScore,
 } from '@crustodian/scoring/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
-import type { SpecialtyHead } from '@crustodian/scoring/specialty';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -28,21 +28,28 @@ const log = openLog({ logLevel: 'silent' });
 const engine: ScoringPool = { score: scoreSnapshot, close: async () => undefined };
 const never = new AbortController().signal;
 let file: Uint8Array;
-let undecided: SpecialtyHead;
 let unnamed: SnapshotScore;
 
-/** A head that can tell no specialty from another is the company's. */
+/** A lesson after which no specialty is sure is the company's. */
+const undecided: Lesson = {
+  version: 'undecided',
+  layout: EVIDENCE_LAYOUT,
+  mean: '',
+  deviation: '',
+  specialty: {
+    names: ['hawaiana'],
+    rules: [{ ofTold: 0, weights: '', bias: 0 }],
+    certainty: { slope: 0, shift: -5 },
+  },
+  yesOrNo: {},
+  amounts: {},
+};
+
 beforeAll(async () => {
-  const head = await loadSpecialtyHead();
-  undecided = {
-    ...head,
-    version: 'undecided',
-    weights: head.weights.map((row) => row.map(() => 0)),
-  };
-  await sql`INSERT INTO specialty_training (id, company_id, finished_at, outcome, head)
+  await sql`INSERT INTO training (id, company_id, finished_at, outcome, lesson)
     VALUES (1, ${COMPANY_A}, now(), 'kept', ${JSON.stringify(undecided)})`.execute(t.db);
   file = await drawPizza({ width: 480, height: 480 });
-  unnamed = await scoreSnapshot(file, { grid: 'official', companyHead: undecided });
+  unnamed = await scoreSnapshot(file, { grid: 'official', lesson: undecided });
 });
 beforeEach(() => sql`DELETE FROM rescore_order`.execute(t.db));
 
@@ -123,7 +130,7 @@ test('a pizza that a reviewer names gets its score by itself, and loses it with 
   expect(days).toEqual([DAY, DAY]);
 
   const scored = await stored(key);
-  const as = { grid: 'official', companyHead: undecided, specialty: 'hawaiana' } as const;
+  const as = { grid: 'official', lesson: undecided, specialty: 'hawaiana' } as const;
   const { evaluation, detections } = await scoreSnapshot(file, as);
   expect(scored).toMatchObject({
     specialty: 'hawaiana',

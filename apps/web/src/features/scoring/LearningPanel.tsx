@@ -3,17 +3,25 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { countText, dayMonthText } from '../../pizza/formatters.ts';
 import { ErrorState } from '../../controls/StatePanel.tsx';
-import { Panel } from './Panel.tsx';
+import { FiguresTable, Panel } from './Panel.tsx';
 import {
   isUnderWay,
   trainingsQuery,
   useOrderTraining,
+  useUndoTraining,
   type CompanyTrainings,
 } from './scoring-calls.ts';
-import { headText, outcomeText, rightText } from './training-words.ts';
+import {
+  doubtText,
+  errorText,
+  outcomeText,
+  partName,
+  partOutcomeText,
+  type TaughtPart,
+} from './training-words.ts';
 import css from './LearningPanel.module.css';
 
-/** The last training of each company's specialty model on its reviewers' corrections, and a button for the next. */
+/** What each company's reviewers taught, with its error before and after, and buttons to learn anew or undo it. */
 export function LearningPanel() {
   const { data, error, refetch } = useQuery(trainingsQuery);
   if (error)
@@ -27,8 +35,8 @@ export function LearningPanel() {
   if (!data) return <Skeleton height={160} role="status" aria-label="Loading the trainings" />;
   return (
     <Panel
-      title="Learning from corrections"
-      note="Every night each company's specialty model is trained on its reviewers' corrections. The new model is kept only if it names more of the held-back fifth correctly."
+      title="Learning from reviewers"
+      note="Every night each company's corrections and judgements teach specialties, flags, points and what is fit to be scored. A part is kept only if it tells the held-back fifth better than the product does, by one standard error at least."
     >
       <ul className={css.companies}>
         {data.companies.map((row) => (
@@ -40,38 +48,64 @@ export function LearningPanel() {
 }
 
 function Company({ row }: { row: CompanyTrainings }) {
-  const { company, name, trainings } = row;
+  const { company, name, inUse, trainings } = row;
   const order = useOrderTraining();
+  const undo = useUndoTraining();
   const [newest] = trainings;
+  const isBusy = newest !== undefined && isUnderWay(newest);
   return (
     <li className={css.company}>
       <div className={css.who}>
         <h3>{name}</h3>
-        <p>Specialty model: {headText(row)}</p>
+        <p>{inUseText(row)}</p>
       </div>
-      <Button
-        className={css.train!}
-        size="compact-sm"
-        variant="default"
-        aria-label={`Train now: ${name}`}
-        disabled={order.isPending || (newest !== undefined && isUnderWay(newest))}
-        onClick={() => order.mutate(company)}
-      >
-        Train now
-      </Button>
+      <div className={css.acts}>
+        {inUse !== null && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`Undo what was learnt: ${name}`}
+            disabled={undo.isPending}
+            onClick={() => undo.mutate({ company, training: inUse })}
+          >
+            Undo
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Train now: ${name}`}
+          disabled={order.isPending || isBusy}
+          onClick={() => order.mutate(company)}
+        >
+          Train now
+        </Button>
+      </div>
       {newest ? <LastTraining training={newest} /> : <p className={css.never}>Not trained yet.</p>}
+      {newest && newest.parts.length > 0 && <Parts name={name} parts={newest.parts} />}
     </li>
   );
 }
 
-function LastTraining({ training }: { training: CompanyTrainings['trainings'][number] }) {
-  const { learnt, rightBefore, rightAfter, heldBack } = training;
+/** By what the company's pizzas are judged. */
+function inUseText({ inUse, trainings }: CompanyTrainings): string {
+  if (inUse === null) return 'Judged by the product alone';
+  const used = trainings.find(({ id }) => id === inUse);
+  return used
+    ? `Judged with what was learnt on ${dayMonthText(used.at.slice(0, 10))}`
+    : 'Judged with what was learnt earlier';
+}
+
+type Training = CompanyTrainings['trainings'][number];
+
+function LastTraining({ training }: { training: Training }) {
+  const { learnt, heldBack } = training;
   return (
     <dl className={css.facts}>
       <Fact name="Last training">{whenText(training)}</Fact>
-      <Fact name="Trained on">{countText(learnt)} pictures</Fact>
-      <Fact name="Correct, previous model">{rightText(rightBefore, heldBack)}</Fact>
-      <Fact name="Correct, new model">{rightText(rightAfter, heldBack)}</Fact>
+      <Fact name="Learnt from">{countText(learnt)} pictures</Fact>
+      <Fact name="Held back">{countText(heldBack)} pictures</Fact>
       <div aria-live="polite">
         <dt>Outcome</dt>
         <dd>{outcomeText(training)}</dd>
@@ -79,6 +113,27 @@ function LastTraining({ training }: { training: CompanyTrainings['trainings'][nu
     </dl>
   );
 }
+
+/** What became of each part: its error on the pictures held back by the product, and after learning. */
+const Parts = ({ name, parts }: { name: string; parts: readonly TaughtPart[] }) => (
+  <div className={css.parts}>
+    <FiguresTable
+      label={`What was learnt, ${name}`}
+      columns={['Part', 'Judged', 'Error before', 'Error after', 'Gain in doubt by', 'Outcome']}
+    >
+      {parts.map((part) => (
+        <tr key={part.part} data-kept={part.outcome === 'better' || undefined}>
+          <th scope="row">{partName(part)}</th>
+          <td data-number>{countText(part.learnt + part.heldBack)}</td>
+          <td data-number>{errorText(part, part.before)}</td>
+          <td data-number>{errorText(part, part.after)}</td>
+          <td data-number>{doubtText(part)}</td>
+          <td data-number>{partOutcomeText(part)}</td>
+        </tr>
+      ))}
+    </FiguresTable>
+  </div>
+);
 
 const Fact = ({ name, children }: { name: string; children: string | (string | number)[] }) => (
   <div>

@@ -5,6 +5,7 @@ import {
   readAgreement,
   readModels,
   readTrainings,
+  undoTraining,
   type Training,
 } from '@crustodian/contract/scoring';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ const TRAININGS = ['scoring', 'trainings'] as const;
 /** While one waits or runs. */
 const LOOK_EVERY_MS = 2000;
 
-/** What each company's head learnt; asked again while a training is under way. */
+/** What each company's reviewers taught; asked again while a training is under way. */
 export const trainingsQuery = queryOptions({
   queryKey: TRAININGS,
   queryFn: ({ signal }) => call(readTrainings, {}, { signal }),
@@ -45,11 +46,21 @@ export const trainingsQuery = queryOptions({
 
 export const isUnderWay = ({ state }: Pick<Training, 'state'>): boolean => state !== 'finished';
 
-/** Orders a training of a company's head. */
+/** Orders a training of a company. */
 export function useOrderTraining() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (company: number) => call(orderTraining, { body: { company } }, { alerts: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: TRAININGS }),
+  });
+}
+
+/** What a training taught is applied no more. */
+export function useUndoTraining() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { company: number; training: number }) =>
+      call(undoTraining, { body }, { alerts: true }),
     onSettled: () => client.invalidateQueries({ queryKey: TRAININGS }),
   });
 }

@@ -1,10 +1,11 @@
-import { headInUse } from '#facts/company-head';
 import type { Db } from '#platform/db';
 import { nextId } from '#platform/ids';
+import { outcomeOf } from '@crustodian/domain/lesson-parts';
+import type { Learnt } from '@crustodian/scoring/learning/learn-lesson';
 import { sql } from 'kysely';
-import { learnBeside, type Learnt } from './learn-head.ts';
+import { judgedPictures, type LearningTools } from './judged-pictures.ts';
+import { learnBeside } from './learn-beside.ts';
 import { isClaimable } from './order-claim.ts';
-import { reviewedSamples, type LearningTools } from './specialty-samples.ts';
 
 export interface TrainingOrder {
   id: number;
@@ -14,7 +15,7 @@ export interface TrainingOrder {
 const CLAIM_S = 120;
 
 /**
- * Orders a training of a company's head, unless one waits or runs already. `by` is the user, null for
+ * Orders a training of a company, unless one waits or runs already. `by` is the user, null for
  * the nightly one. Nothing is ordered within `apartHours` of the last order, because every process
  * orders the nightly trainings. The company's row is locked, so that simultaneous orders make one.
  */
@@ -24,9 +25,9 @@ export async function storeTrainingOrder(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
-    await sql`INSERT INTO specialty_training (id, company_id, requested_by)
+    await sql`INSERT INTO training (id, company_id, requested_by)
       SELECT ${nextId()}::bigint, ${company}::int, ${by}::int
-      WHERE NOT EXISTS (SELECT FROM specialty_training
+      WHERE NOT EXISTS (SELECT FROM training
         WHERE company_id = ${company} AND (finished_at IS NULL
           OR requested_at > now() - ${apartHours} * interval '1 hour'))`.execute(trx);
   });
@@ -36,9 +37,9 @@ export async function storeTrainingOrder(
 export async function claimTraining(db: Db, by: string): Promise<TrainingOrder | undefined> {
   const claimable = await isClaimable(db, by);
   const { rows } = await sql<TrainingOrder>`
-    UPDATE specialty_training SET claimed_by = ${by},
+    UPDATE training SET claimed_by = ${by},
       claimed_until = now() + ${CLAIM_S} * interval '1 second'
-    WHERE id = (SELECT id FROM specialty_training
+    WHERE id = (SELECT id FROM training
       WHERE finished_at IS NULL AND ${claimable}
       ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, company_id AS company`.execute(db);
@@ -46,22 +47,21 @@ export async function claimTraining(db: Db, by: string): Promise<TrainingOrder |
 }
 
 /**
- * Trains a company's specialty head on its reviewers' corrections. The new head is kept only if it names
- * more of the held-back fifth correctly. No pizza changes.
+ * Learns from a company's reviewers. Of the new lesson those parts are kept that tell the pictures held back better
+ * than the product does, by one standard error at least. No pizza changes.
  */
-export async function trainHead(
+export async function trainCompany(
   tools: LearningTools,
   order: TrainingOrder,
   by: string,
   signal: AbortSignal,
 ): Promise<void> {
   const goesOn = (): Promise<boolean> => keepClaim(tools.db, order, by, signal);
-  const { head: before } = await headInUse(tools.db, order.company);
-  const samples = await reviewedSamples(tools, order.company, goesOn);
-  if (samples === null) return freeTraining(tools.db, order, by);
-  const version = `company-${order.company}-${order.id}`;
-  const learnt = await learnBeside({ before, samples, version });
-  await finish(tools.db, order, by, { ...learnt, before: before.version });
+  const pictures = await judgedPictures(tools, order.company, goesOn);
+  if (pictures === null) return freeTraining(tools.db, order, by);
+  const learnt = await learnBeside({ pictures, version: `company-${order.company}-${order.id}` });
+  const heldBack = pictures.filter((picture) => picture.isHeldBack).length;
+  await finish(tools.db, order, by, { ...learnt, pictures: pictures.length, heldBack });
 }
 
 async function keepClaim(
@@ -70,7 +70,7 @@ async function keepClaim(
   by: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`UPDATE specialty_training
+  const { numAffectedRows } = await sql`UPDATE training
     SET claimed_until = now() + ${CLAIM_S} * interval '1 second'
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
   return numAffectedRows === 1n && !signal.aborted;
@@ -80,21 +80,21 @@ async function finish(
   db: Db,
   { id }: TrainingOrder,
   by: string,
-  { learnt, heldBack, outcome, rightBefore, rightAfter, head, before }: Learnt & { before: string },
+  { lesson, parts, pictures, heldBack }: Learnt & { pictures: number; heldBack: number },
 ): Promise<void> {
-  await sql`UPDATE specialty_training SET finished_at = now(), outcome = ${outcome},
-      learnt = ${learnt}, held_back = ${heldBack}, right_before = ${rightBefore},
-      right_after = ${rightAfter}, before = ${before}, head = ${head && JSON.stringify(head)}
+  await sql`UPDATE training SET finished_at = now(), outcome = ${outcomeOf(parts)},
+      learnt = ${pictures - heldBack}, held_back = ${heldBack}, parts = ${JSON.stringify(parts)},
+      lesson = ${lesson && JSON.stringify(lesson)}
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
 }
 
 async function freeTraining(db: Db, { id }: TrainingOrder, by: string): Promise<void> {
-  await sql`UPDATE specialty_training SET claimed_by = NULL, claimed_until = NULL
+  await sql`UPDATE training SET claimed_by = NULL, claimed_until = NULL
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
 }
 
 /** Marks a training as failed, so that it does not block the others. */
 export async function giveUpTraining(db: Db, { id }: TrainingOrder, by: string): Promise<void> {
-  await sql`UPDATE specialty_training SET finished_at = now(), outcome = 'failed'
+  await sql`UPDATE training SET finished_at = now(), outcome = 'failed'
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
 }

@@ -7,8 +7,13 @@ import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/scoring-pool';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LearningTools } from './specialty-samples.ts';
-import { claimTraining, giveUpTraining, storeTrainingOrder, trainHead } from './train-head.ts';
+import type { LearningTools } from './judged-pictures.ts';
+import {
+  claimTraining,
+  giveUpTraining,
+  storeTrainingOrder,
+  trainCompany,
+} from './train-company.ts';
 
 /** Orders of other processes are found by polling. */
 const LOOK_EVERY_MS = 1000;
@@ -21,8 +26,8 @@ const NIGHTS_APART_HOURS = 12;
 type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'now' | 'process'>;
 
 /**
- * Runs trainings of specialty heads until stopped: those that staff ordered, and every night those of
- * companies with new reviews. A row of specialty_training is an order.
+ * Runs trainings until stopped: those that staff ordered, and every night those of
+ * companies with new reviews. A row of training is an order.
  */
 export function startTrainings(
   tools: JobTools,
@@ -67,12 +72,12 @@ async function lookOnce(
   const order = await claimTraining(db, name);
   if (!order) return LOOK_EVERY_MS;
   try {
-    await trainHead(tools, order, name, signal);
+    await trainCompany(tools, order, name, signal);
   } catch (error) {
     const isAway = outageOf(error) !== null || isWorthRetrying(error);
     // After an outage of the database or a shutdown the order waits for the next try.
     if (isAway || signal.aborted) throw error;
-    log.error({ err: error, company: order.company }, 'the training of a specialty head failed');
+    log.error({ err: error, company: order.company }, 'the training of a company failed');
     await giveUpTraining(db, order, name);
   }
   return 0;
@@ -82,11 +87,11 @@ async function lookOnce(
 export async function orderNightly(db: Db): Promise<void> {
   const { rows } = await sql<{ company: number }>`
     SELECT c.id AS company FROM company c
-    WHERE NOT EXISTS (SELECT FROM specialty_training t WHERE t.company_id = c.id
+    WHERE NOT EXISTS (SELECT FROM training t WHERE t.company_id = c.id
         AND t.requested_at > now() - ${NIGHTS_APART_HOURS} * interval '1 hour')
       AND EXISTS (SELECT FROM venue v JOIN pizza p ON p.venue_id = v.id
         WHERE v.company_id = c.id AND p.reviewed_at > coalesce(
-          (SELECT max(t.requested_at) FROM specialty_training t WHERE t.company_id = c.id),
+          (SELECT max(t.requested_at) FROM training t WHERE t.company_id = c.id),
           '-infinity'))
     ORDER BY c.id`.execute(db);
   for (const { company } of rows) {

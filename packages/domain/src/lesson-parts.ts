@@ -1,0 +1,90 @@
+import type { Penalties } from './score-formula.ts';
+
+/** What a company's reviewers can teach: a criterion by its key, or one of these. */
+export const LESSON_FLAGS = [
+  'badCut',
+  'overbaked',
+  'bubbles',
+] as const satisfies readonly (keyof Penalties)[];
+export const WHOLE_PARTS = ['specialty', 'fit', ...LESSON_FLAGS, 'score'] as const;
+
+/** 'better': by one standard error at least, on pictures that were held back. */
+export const PART_OUTCOMES = ['better', 'no_better', 'too_few'] as const;
+export type PartOutcome = (typeof PART_OUTCOMES)[number];
+
+/** 'kept': some part is better; 'dropped': none is. */
+export const TRAINING_OUTCOMES = ['kept', 'dropped', 'too_few', 'failed'] as const;
+export type TrainingOutcome = (typeof TRAINING_OUTCOMES)[number];
+
+export function outcomeOf(parts: readonly Pick<PartReport, 'outcome'>[]): TrainingOutcome {
+  if (parts.some(({ outcome }) => outcome === 'better')) return 'kept';
+  return parts.some(({ outcome }) => outcome === 'no_better') ? 'dropped' : 'too_few';
+}
+
+/** Every so-manyth picture is held back to judge by. */
+const ONE_IN = 5;
+const HEX = 16;
+const DIGITS = 8;
+
+/** Whether a picture is held back, by its SHA-256; the same one always is, whoever reviews it. */
+export const isHeldBack = (digest: string): boolean =>
+  Number.parseInt(digest.slice(0, DIGITS), HEX) % ONE_IN === 0;
+
+/** What became of one part of a lesson. */
+export interface PartReport {
+  /** One of WHOLE_PARTS, or the key of a criterion. */
+  part: string;
+  /** Pictures that it was learnt from, and those held back. */
+  learnt: number;
+  heldBack: number;
+  /**
+   * Mean error on those held back, before and after: the share told wrongly of names, flags and fitness, points of 10
+   * of the score, the share of its points of a criterion. Null where there were too few.
+   */
+  before: number | null;
+  after: number | null;
+  /** Standard error of what was won. */
+  error: number | null;
+  outcome: PartOutcome;
+}
+
+const LEAST_LEARNT = 40;
+const LEAST_HELD_BACK = 10;
+
+/** With fewer pictures a figure says nothing. */
+export const areEnough = ({ learnt, heldBack }: { learnt: number; heldBack: number }): boolean =>
+  learnt >= LEAST_LEARNT && heldBack >= LEAST_HELD_BACK;
+
+/** A picture that was held back: how far off what was said of it was before, and after. */
+export interface HeldBackCase {
+  before: number;
+  after: number;
+}
+
+/** Whether a part is better by one standard error at least on what was held back. */
+export function judgePart(
+  part: string,
+  learnt: number,
+  cases: readonly HeldBackCase[],
+): PartReport {
+  const heldBack = cases.length;
+  const counts = { part, learnt, heldBack };
+  if (!areEnough(counts)) {
+    return { ...counts, before: null, after: null, error: null, outcome: 'too_few' };
+  }
+  const before = mean(cases.map((one) => one.before));
+  const after = mean(cases.map((one) => one.after));
+  const won = cases.map((one) => one.before - one.after);
+  const error = deviation(won) / Math.sqrt(heldBack);
+  const isBetter = before > after && before - after >= error;
+  return { ...counts, before, after, error, outcome: isBetter ? 'better' : 'no_better' };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function deviation(values: readonly number[]): number {
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / Math.max(1, values.length - 1));
+}

@@ -1,0 +1,146 @@
+/** Rows of a fit: what is known of each case, where it was seen, and the value to be foretold. */
+export interface Cases {
+  /** Standardised, equally long. */
+  rows: readonly Float64Array[];
+  /** The store of each, so that a camera's own bias can be told. */
+  places: readonly number[];
+}
+
+/** A linear rule: a weight for each entry of a row, what a place adds, and what is added always. */
+export interface LinearRule {
+  weights: Float64Array;
+  places: Record<number, number>;
+  bias: number;
+}
+
+export interface Fit {
+  rule: LinearRule;
+  /** What is foretold of each case by the others. */
+  leftOut: Float64Array;
+}
+
+/** How strongly weights are pulled to zero, of which the best by leave-one-out is taken. */
+const PULLS = [0.03, 0.1, 0.3, 1, 3, 10] as const;
+/** How much a place may add: nothing, or as much as a usual row. */
+const OF_PLACES = [0, 1] as const;
+
+/**
+ * Ridge regression in its dual form, for more entries than cases: for each of the targets the rule whose
+ * leave-one-out error is least. Targets are of the same cases, so that their kernel is inverted once.
+ */
+export function fitRules(cases: Cases, targets: readonly Float64Array[]): Fit[] {
+  const kernel = kernelOf(cases.rows);
+  const best: ({ error: number } & Omit<Fit, 'rule'> & { dual: Float64Array; places: number })[] =
+    [];
+  const placesDiffer = new Set(cases.places).size > 1;
+  for (const places of placesDiffer ? OF_PLACES : [0]) {
+    for (const pull of PULLS) {
+      const inverse = inverseOf(withPlaces(kernel, cases.places, places, pull));
+      for (const [k, target] of targets.entries()) {
+        const { dual, leftOut, error } = leaveOneOut(inverse, target);
+        if (error < (best[k]?.error ?? Infinity)) best[k] = { error, dual, leftOut, places };
+      }
+    }
+  }
+  return best.map(({ dual, leftOut, places }, k) => ({
+    leftOut,
+    rule: ruleOf(cases, dual, { places, bias: meanOf(targets[k]!) }),
+  }));
+}
+
+const meanOf = (values: Float64Array): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Mean product of the entries of each pair of rows. */
+function kernelOf(rows: readonly Float64Array[]): Float64Array[] {
+  const kernel = rows.map(() => new Float64Array(rows.length));
+  for (const [i, row] of rows.entries()) {
+    for (let j = 0; j <= i; j++) {
+      const other = rows[j]!;
+      let sum = 0;
+      for (let k = 0; k < row.length; k++) sum += row[k]! * other[k]!;
+      kernel[i]![j] = kernel[j]![i] = sum / row.length;
+    }
+  }
+  return kernel;
+}
+
+const withPlaces = (
+  kernel: readonly Float64Array[],
+  places: readonly number[],
+  ofPlaces: number,
+  pull: number,
+): Float64Array[] =>
+  kernel.map((row, i) =>
+    row.map((value, j) => value + (places[i] === places[j] ? ofPlaces : 0) + (i === j ? pull : 0)),
+  );
+
+/** Inverse of a positive definite matrix, by Cholesky. */
+export function inverseOf(matrix: readonly Float64Array[]): Float64Array[] {
+  const n = matrix.length;
+  const low = lowerRoot(matrix);
+  const rootInverse = low.map(() => new Float64Array(n));
+  for (let column = 0; column < n; column++) {
+    rootInverse[column]![column] = 1 / low[column]![column]!;
+    for (let i = column + 1; i < n; i++) {
+      const row = low[i]!;
+      let sum = 0;
+      for (let k = column; k < i; k++) sum += row[k]! * rootInverse[k]![column]!;
+      rootInverse[i]![column] = -sum / row[i]!;
+    }
+  }
+  const inverse = low.map(() => new Float64Array(n));
+  for (let k = 0; k < n; k++) {
+    const row = rootInverse[k]!;
+    for (let i = 0; i <= k; i++) {
+      const into = inverse[i]!;
+      const factor = row[i]!;
+      if (factor !== 0) for (let j = 0; j <= k; j++) into[j]! += factor * row[j]!;
+    }
+  }
+  return inverse;
+}
+
+function lowerRoot(matrix: readonly Float64Array[]): Float64Array[] {
+  const low = matrix.map((row) => new Float64Array(row.length));
+  for (const [i, row] of low.entries()) {
+    for (let j = 0; j <= i; j++) {
+      const other = low[j]!;
+      let rest = matrix[i]![j]!;
+      for (let k = 0; k < j; k++) rest -= row[k]! * other[k]!;
+      row[j] = i === j ? Math.sqrt(rest) : rest / other[j]!;
+    }
+  }
+  return low;
+}
+
+/** Closed form: what the others say of a case is its value less its dual weight over the inverse's diagonal. */
+function leaveOneOut(inverse: readonly Float64Array[], target: Float64Array) {
+  const mean = meanOf(target);
+  const dual = target.map((_, i) =>
+    inverse[i]!.reduce((sum, value, j) => sum + value * (target[j]! - mean), 0),
+  );
+  const leftOut = target.map((value, i) => value - dual[i]! / inverse[i]![i]!);
+  const error = target.reduce((sum, value, i) => sum + (value - leftOut[i]!) ** 2, 0);
+  return { dual, leftOut, error };
+}
+
+function ruleOf(
+  { rows, places }: Cases,
+  dual: Float64Array,
+  of: { places: number; bias: number },
+): LinearRule {
+  const width = rows[0]!.length;
+  const weights = new Float64Array(width);
+  const own: Record<number, number> = {};
+  for (const [i, row] of rows.entries()) {
+    const share = dual[i]! / width;
+    for (let k = 0; k < width; k++) weights[k]! += share * row[k]!;
+    if (of.places > 0) own[places[i]!] = (own[places[i]!] ?? 0) + of.places * dual[i]!;
+  }
+  return { weights, places: own, bias: of.bias };
+}
+
+export function foretold({ weights, places, bias }: LinearRule, row: Float64Array, place: number) {
+  return weights.reduce((sum, weight, k) => sum + weight * row[k]!, bias) + (places[place] ?? 0);
+}

@@ -1,0 +1,243 @@
+import { judgePart, type HeldBackCase, type PartReport } from '@crustodian/domain/lesson-parts';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { certaintyOf } from './certainty.ts';
+import { EVIDENCE_LAYOUT, type Evidence } from './evidence.ts';
+import { fitRules, type Cases } from './kernel-ridge.ts';
+import {
+  leadOf,
+  rowOf,
+  SCORE,
+  standardised,
+  storedRule,
+  taughtBy,
+  textOf,
+  toldAmount,
+  YES_OR_NO,
+  type Lesson,
+  type YesOrNo,
+} from './lesson.ts';
+
+/** What somebody who knows says of a picture; absent where nothing was said. */
+export interface Verdict {
+  specialty?: string;
+  fit?: boolean;
+  badCut?: boolean;
+  overbaked?: boolean;
+  bubbles?: boolean;
+  /** Share 0..1 of its points that each criterion should have. */
+  criteria?: Record<string, number>;
+  /** 0..10 */
+  score?: number;
+}
+
+/** A picture that was judged. */
+export interface JudgedPicture {
+  isHeldBack: boolean;
+  /** The store whose camera took it. */
+  place: number;
+  evidence: Evidence;
+  verdict: Verdict;
+}
+
+export interface Learnt {
+  /** Null where no part is better. */
+  lesson: Lesson | null;
+  parts: PartReport[];
+}
+
+/**
+ * What judged pictures teach. Every part is learnt without the pictures held back and judged on those; the
+ * parts that are better by one standard error are then learnt from all. The same pictures give the same lesson.
+ */
+export function learnLesson(pictures: readonly JudgedPicture[], version: string): Learnt {
+  const heldBack = pictures.filter((one) => one.isHeldBack);
+  const learnt = pictures.filter((one) => !one.isHeldBack);
+  const parts = partsIn(pictures);
+  const trial = lessonOf(learnt, parts, version);
+  const reports = parts.map((part) =>
+    judgePart(part, count(learnt, part), trial ? casesOf(part, trial, heldBack) : []),
+  );
+  const better = reports.filter(({ outcome }) => outcome === 'better').map(({ part }) => part);
+  return { lesson: better.length > 0 ? lessonOf(pictures, better, version) : null, parts: reports };
+}
+
+/** Every part of which somebody said something. */
+function partsIn(pictures: readonly JudgedPicture[]): string[] {
+  const criteria = new Set(pictures.flatMap(({ verdict }) => Object.keys(verdict.criteria ?? {})));
+  return ['specialty', ...YES_OR_NO, SCORE, ...criteria].filter(
+    (part) => count(pictures, part) > 0,
+  );
+}
+
+const count = (pictures: readonly JudgedPicture[], part: string): number =>
+  pictures.filter((one) => isJudged(one, part)).length;
+
+/** Whether something was said of a part, of which the engine said something too. */
+function isJudged({ verdict, evidence }: JudgedPicture, part: string): boolean {
+  if (part === 'specialty') return verdict.specialty !== undefined && evidence.told.fit;
+  if (part === 'fit') return verdict.fit !== undefined;
+  if (isYesOrNo(part)) return verdict[part] !== undefined && evidence.told.fit;
+  return shouldBe(verdict, part) !== undefined && toldAmount(evidence.told, part) !== null;
+}
+
+const isYesOrNo = (part: string): part is YesOrNo => YES_OR_NO.some((one) => one === part);
+
+const shouldBe = (verdict: Verdict, part: string): number | undefined =>
+  part === SCORE
+    ? verdict.score === undefined
+      ? undefined
+      : verdict.score / 10
+    : verdict.criteria?.[part];
+
+/** How far off each picture held back was told, before and by the lesson. */
+function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[]): HeldBackCase[] {
+  return heldBack.flatMap((one) => {
+    if (!isJudged(one, part)) return [];
+    const { evidence, verdict, place } = one;
+    const { told } = evidence;
+    const taught = taughtBy(lesson, evidence, place);
+    if (part === 'specialty') {
+      const name = verdict.specialty!;
+      const after = taught.specialty?.specialty ?? UNKNOWN_SPECIALTY;
+      return [{ before: lossOf(named(told.specialties), name), after: lossOf(after, name) }];
+    }
+    if (isYesOrNo(part)) {
+      const is = verdict[part]!;
+      return [{ before: Number(told[part] !== is), after: Number(taught.yesOrNo[part] !== is) }];
+    }
+    const should = shouldBe(verdict, part)!;
+    const now = part === SCORE ? taught.score! / 10 : taught.criteria[part]!;
+    const before = Math.abs(toldAmount(told, part)! - should);
+    const scale = part === SCORE ? 10 : 1;
+    return [{ before: scale * before, after: scale * Math.abs(now - should) }];
+  });
+}
+
+/** From which probability the product names a specialty. */
+const NAMED_FROM = 0.6;
+
+function named(specialties: Record<string, number>): string {
+  const [best] = Object.entries(specialties).sort(([, p], [, q]) => q - p);
+  return best && best[1] >= NAMED_FROM ? best[0] : UNKNOWN_SPECIALTY;
+}
+
+/** A wrong name costs more than none: unknown beats wrong. */
+const lossOf = (said: string, name: string): number =>
+  said === name ? 0 : said === UNKNOWN_SPECIALTY ? 0.5 : 1;
+
+/** Keeps entries that hardly vary from being blown up. */
+const LEAST_DEVIATION = 0.02;
+/** With fewer pictures nothing is fitted. */
+const LEAST = 10;
+
+/** A lesson of these parts; null where there is too little to learn from. */
+function lessonOf(
+  pictures: readonly JudgedPicture[],
+  parts: readonly string[],
+  version: string,
+): Lesson | null {
+  if (pictures.length < LEAST) return null;
+  const whole = pictures.map(({ evidence }) => rowOf(evidence));
+  const width = Math.max(...whole.map((row) => row.length));
+  const { mean, deviation } = spreadOf(whole, width);
+  const lesson: Lesson = {
+    version,
+    layout: EVIDENCE_LAYOUT,
+    mean: textOf(mean),
+    deviation: textOf(deviation),
+    yesOrNo: {},
+    amounts: {},
+  };
+  const rowsOf = (judged: readonly JudgedPicture[]): Cases => ({
+    rows: judged.map(({ evidence }) => standardised(rowOf(evidence), mean, deviation)),
+    places: judged.map(({ place }) => place),
+  });
+  // Parts of which the same pictures were judged share the costly half of a fit.
+  const judgedBy = (part: string): string => pictures.map((one) => +isJudged(one, part)).join('');
+  for (const same of Map.groupBy(parts, judgedBy).values()) {
+    const judged = pictures.filter((one) => isJudged(one, same[0]!));
+    if (judged.length < LEAST) continue;
+    const cases = rowsOf(judged);
+    for (const part of same.filter(isYesOrNo)) {
+      lesson.yesOrNo[part] = yesOrNoRule(judged, cases, part);
+    }
+    if (same.includes('specialty')) lesson.specialty = specialtyRules(judged, cases);
+    const amounts = same.filter((part) => part !== 'specialty' && !isYesOrNo(part));
+    Object.assign(lesson.amounts, amounts.length > 0 && amountRules(judged, cases, amounts));
+  }
+  return lesson;
+}
+
+function spreadOf(rows: readonly (readonly number[])[], width: number) {
+  const mean = new Float64Array(width);
+  const deviation = new Float64Array(width);
+  for (let k = 0; k < width; k++) {
+    const values = rows.flatMap((row) => row[k] ?? []);
+    const middle = values.reduce((p, q) => p + q, 0) / values.length;
+    const square = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / values.length;
+    mean[k] = middle;
+    deviation[k] = Math.sqrt(square) + LEAST_DEVIATION;
+  }
+  return { mean, deviation };
+}
+
+/** How much of what the engine says may count. */
+const OF_TOLD = [0, 0.5, 1] as const;
+
+interface Target {
+  told: readonly number[];
+  should: readonly number[];
+}
+
+/** For each target the fit on top of that part of what the engine says by which left-out cases are told best. */
+function bestFits(cases: Cases, targets: readonly Target[]) {
+  const rests = targets.flatMap(({ told, should }) =>
+    OF_TOLD.map((part) => Float64Array.from(should, (value, k) => value - part * told[k]!)),
+  );
+  const fits = fitRules(cases, rests);
+  return targets.map(({ told, should }, n) => {
+    const tried = OF_TOLD.map((part, p) => {
+      const { rule, leftOut } = fits[n * OF_TOLD.length + p]!;
+      const answers = Array.from(leftOut, (value, k) => value + part * told[k]!);
+      const error = answers.reduce((sum, value, k) => sum + (value - should[k]!) ** 2, 0);
+      return { rule: storedRule(part, rule), answers, error };
+    });
+    return tried.reduce((best, one) => (one.error < best.error ? one : best));
+  });
+}
+
+function specialtyRules(judged: readonly JudgedPicture[], cases: Cases): Lesson['specialty'] & {} {
+  const names = [...new Set(judged.map(({ verdict }) => verdict.specialty!))].sort();
+  const fits = bestFits(
+    cases,
+    names.map((name) => ({
+      told: judged.map(({ evidence }) => evidence.told.specialties[name] ?? 0),
+      should: judged.map(({ verdict }) => Number(verdict.specialty === name)),
+    })),
+  );
+  const leads = judged.map((_, k) => leadOf(fits.map(({ answers }) => answers[k]!)));
+  const right = leads.map(({ best }, k) => names[best] === judged[k]!.verdict.specialty);
+  const strengths = leads.map(({ lead }) => lead);
+  return { names, rules: fits.map(({ rule }) => rule), certainty: certaintyOf(strengths, right) };
+}
+
+function yesOrNoRule(judged: readonly JudgedPicture[], cases: Cases, part: YesOrNo) {
+  const is = judged.map(({ verdict }) => verdict[part]!);
+  const told = judged.map(({ evidence }) => Number(evidence.told[part]));
+  const [fit] = bestFits(cases, [{ told, should: is.map(Number) }]);
+  return { rule: fit!.rule, certainty: certaintyOf(fit!.answers, is) };
+}
+
+/** Rules of amounts of which the same pictures were judged. */
+function amountRules(
+  judged: readonly JudgedPicture[],
+  cases: Cases,
+  parts: readonly string[],
+): Lesson['amounts'] {
+  const targets = parts.map((part) => ({
+    told: judged.map(({ evidence }) => toldAmount(evidence.told, part)!),
+    should: judged.map(({ verdict }) => shouldBe(verdict, part)!),
+  }));
+  const fits = bestFits(cases, targets);
+  return Object.fromEntries(parts.map((part, n) => [part, fits[n]!.rule]));
+}

@@ -1,0 +1,141 @@
+import { LESSON_FLAGS } from '@crustodian/domain/lesson-parts';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { sureness, type Certainty } from './certainty.ts';
+import { EVIDENCE_LAYOUT, type Evidence, type Told } from './evidence.ts';
+import { foretold, type LinearRule } from './kernel-ridge.ts';
+
+/** What a company's reviewers taught: how what the engine says is to be corrected, part by part. */
+export interface Lesson {
+  /** Named by every result that it made, e.g. 'company-7-1830211'. */
+  version: string;
+  layout: string;
+  /** What a row is standardised by, as float32 in base64. */
+  mean: string;
+  deviation: string;
+  specialty?: { names: string[]; rules: StoredRule[]; certainty: Certainty };
+  /** Whether a picture is fit to be scored, and flags. */
+  yesOrNo: Partial<Record<YesOrNo, { rule: StoredRule; certainty: Certainty }>>;
+  /** Shares of criteria, by key, and the score as a tenth. */
+  amounts: Record<string, StoredRule>;
+}
+
+export const YES_OR_NO = ['fit', ...LESSON_FLAGS] as const;
+export type YesOrNo = (typeof YES_OR_NO)[number];
+/** The name of the score among the amounts. */
+export const SCORE = 'score';
+
+/** A linear rule on top of a part of what the engine says. */
+export interface StoredRule {
+  /** How much of what the engine says counts: 0 to 1. */
+  ofTold: number;
+  weights: string;
+  bias: number;
+  /** What a store's camera adds. */
+  places?: Record<number, number>;
+}
+
+/** What stands in place of what the engine says; absent where nothing was learnt. */
+export interface Taught {
+  specialty?: { specialty: string; confidence: number };
+  yesOrNo: Partial<Record<YesOrNo, boolean>>;
+  criteria: Record<string, number>;
+  score?: number;
+}
+
+/** From which certainty a specialty is named and a flag is raised. */
+const SURE = 0.6;
+const FLAG_SURE = 0.8;
+const FIT_SURE = 0.5;
+
+export const NOTHING_TAUGHT: Taught = { yesOrNo: {}, criteria: {} };
+
+/** Whether a lesson was learnt from what this engine measures. */
+export const isForThisEngine = ({ layout }: Pick<Lesson, 'layout'>): boolean =>
+  layout === EVIDENCE_LAYOUT;
+
+/** What a lesson says of a picture. */
+export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Taught {
+  const row = standardised(rowOf(evidence), numbersIn(lesson.mean), numbersIn(lesson.deviation));
+  const { told } = evidence;
+  const answer = (rule: StoredRule, toldValue: number): number =>
+    rule.ofTold * toldValue + foretold(ruleFrom(rule), row, place);
+  const taught: Taught = { yesOrNo: {}, criteria: {} };
+  for (const part of YES_OR_NO) {
+    const learnt = lesson.yesOrNo[part];
+    if (!learnt) continue;
+    const sure = sureness(learnt.certainty, answer(learnt.rule, Number(told[part])));
+    taught.yesOrNo[part] = sure >= (part === 'fit' ? FIT_SURE : FLAG_SURE);
+  }
+  if (lesson.specialty) {
+    const { names, rules, certainty } = lesson.specialty;
+    const strengths = names.map((name, k) => answer(rules[k]!, told.specialties[name] ?? 0));
+    taught.specialty = surest(names, strengths, certainty);
+  }
+  for (const [key, rule] of Object.entries(lesson.amounts)) {
+    const before = toldAmount(told, key);
+    if (before === null) continue;
+    const now = Math.max(0, Math.min(1, answer(rule, before)));
+    if (key === SCORE) taught.score = 10 * now;
+    else taught.criteria[key] = now;
+  }
+  return taught;
+}
+
+/** Share of its points of a criterion, or a tenth of the score; null where the engine has none. */
+export const toldAmount = (told: Told, key: string): number | null =>
+  key === SCORE ? told.score && told.score / 10 : (told.criteria?.[key] ?? null);
+
+/** The likeliest name, where it is sure enough by how far it leads. */
+export function surest(
+  names: readonly string[],
+  strengths: readonly number[],
+  certainty: Certainty,
+): NonNullable<Taught['specialty']> {
+  const { best, lead } = leadOf(strengths);
+  const confidence = sureness(certainty, lead);
+  const isSure = confidence >= SURE;
+  return { specialty: isSure ? names[best]! : UNKNOWN_SPECIALTY, confidence };
+}
+
+/** The strongest, and how far it leads the next. */
+export function leadOf(strengths: readonly number[]): { best: number; lead: number } {
+  const best = strengths.indexOf(Math.max(...strengths));
+  const next = Math.max(...strengths.filter((_, k) => k !== best), 0);
+  return { best, lead: strengths[best]! - next };
+}
+
+/** What a lesson sees of a picture: its looks and what the engine says. */
+export const rowOf = ({ look, told }: Evidence): number[] => [
+  ...look,
+  Number(told.badCut),
+  Number(told.overbaked),
+  Number(told.bubbles),
+  ...Object.values(told.criteria ?? {}),
+];
+
+export const standardised = (
+  row: readonly number[],
+  mean: Float64Array,
+  deviation: Float64Array,
+): Float64Array => mean.map((middle, k) => ((row[k] ?? middle) - middle) / deviation[k]!);
+
+export const storedRule = (ofTold: number, { weights, places, bias }: LinearRule): StoredRule => ({
+  ofTold,
+  weights: textOf(weights),
+  bias,
+  ...(Object.keys(places).length > 0 && { places }),
+});
+
+const ruleFrom = ({ weights, places = {}, bias }: StoredRule): LinearRule => ({
+  weights: numbersIn(weights),
+  places,
+  bias,
+});
+
+export const textOf = (values: Float64Array): string =>
+  Buffer.from(Float32Array.from(values).buffer).toString('base64');
+
+function numbersIn(text: string): Float64Array {
+  const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
+  return Float64Array.from(new Float32Array(bytes.buffer));
+}

@@ -1,0 +1,42 @@
+import type { Examination } from '../examine-pizza.ts';
+import type { ScoringSettings } from '../score-snapshot.ts';
+import { UNJUDGEABLE, type SnapshotQuality } from '../snapshot-quality.ts';
+import type { ModelAnswers } from '../user-models/ask-user-models.ts';
+import type { Evidence } from './evidence.ts';
+import { isForThisEngine, NOTHING_TAUGHT, taughtBy, type Taught } from './lesson.ts';
+
+/** What the company's lesson says; nothing where it has none, or one of another engine. */
+export const taughtOn = ({ lesson, place = 0 }: ScoringSettings, evidence: Evidence): Taught =>
+  lesson && isForThisEngine(lesson) ? taughtBy(lesson, evidence, place) : NOTHING_TAUGHT;
+
+/** Faults that reviewers may overrule; what is blurred or small shows too little to be measured. */
+const DOUBTFUL = ['no_pizza', 'covered'];
+
+/** Whether reviewers hold such pictures fit to be scored. */
+export function taughtQuality(own: SnapshotQuality, { yesOrNo: { fit } }: Taught): SnapshotQuality {
+  if (fit === undefined || fit === (own.verdict === 'buena')) return own;
+  if (!fit) {
+    const occ = Math.max(UNJUDGEABLE, own.occ);
+    return { ...own, verdict: 'mala', trusted: false, occ, reasons: ['no_pizza'] };
+  }
+  const mayBeFit = own.reasons.every((reason) => DOUBTFUL.includes(reason));
+  if (!mayBeFit) return own;
+  const occ = Math.min(own.occ, UNJUDGEABLE - 0.01);
+  return { ...own, verdict: 'buena', trusted: false, occ, reasons: [] };
+}
+
+/** Flags and specialty as reviewers taught them; a model of the company's own names specialties before a lesson does. */
+export function withTaught(
+  exam: Examination,
+  { yesOrNo, specialty }: Taught,
+  own: ModelAnswers,
+): Examination {
+  const { cutting, overbaked, bubbles } = exam;
+  return {
+    ...exam,
+    cutting: { ...cutting, badCut: yesOrNo.badCut ?? cutting.badCut },
+    overbaked: { ...overbaked, value: yesOrNo.overbaked ?? overbaked.value },
+    bubbles: { ...bubbles, value: yesOrNo.bubbles ?? bubbles.value },
+    specialty: own.specialty ? exam.specialty : (specialty ?? exam.specialty),
+  };
+}
