@@ -111,7 +111,7 @@ export async function scoreWith(
   const examine = (): Examination =>
     examinePizza(located, judges.head, figure, camera, settings.thresholds?.thinCrustBelow);
   const exam = own.verdict === 'buena' ? examine() : null;
-  const evidence = evidenceOf(located, own, { exam, figure }, judges.head, settings);
+  const evidence = evidenceOf(located, own, exam, judges.head, settings);
   const taught = taughtOn(settings, evidence);
   const quality = taughtQuality(own, taught);
   const { models = [] } = settings;

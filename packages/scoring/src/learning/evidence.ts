@@ -1,5 +1,4 @@
 import { evaluationKeyMax, scoreWeights } from '@crustodian/domain/criteria';
-import type { Circle } from '@crustodian/domain/pipeline-result';
 import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
 import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingredients';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
@@ -50,23 +49,16 @@ export const LOOKS = SPECIALTY_FEATURES.length + OF_QUALITY + RINGS.length * OF_
 
 export const EVIDENCE_LAYOUT = `${ENGINE}.${LOOKS}`;
 
-interface Examined {
-  exam: Examination | null;
-  figure: Circle;
-}
-
 /** What lessons see of a picture; `exam` null where it is not fit. */
 export function evidenceOf(
   located: LocatedPizza,
   quality: SnapshotQuality,
-  { exam, figure }: Examined,
+  exam: Examination | null,
   head: SpecialtyHead,
   rules: ToldRules,
 ): Evidence {
   const look = lookOf(located, quality);
-  const told = exam
-    ? toldOfFit(exam, located, { figure, head }, rules)
-    : { ...NOTHING_TOLD, fit: false };
+  const told = exam ? toldOfFit(exam, located, head, rules) : { ...NOTHING_TOLD, fit: false };
   return { layout: EVIDENCE_LAYOUT, look, told };
 }
 
@@ -84,7 +76,7 @@ const NOTHING_TOLD = {
 function toldOfFit(
   { cutting, overbaked, bubbles, measured, specialty }: Examination,
   { map }: LocatedPizza,
-  { figure, head }: { figure: Circle; head: SpecialtyHead },
+  head: SpecialtyHead,
   { grid, weights, thresholds, specialty: byReviewer }: ToldRules,
 ): Told {
   const flags = {

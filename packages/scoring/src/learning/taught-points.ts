@@ -8,7 +8,7 @@ import type { Taught } from './lesson.ts';
 export interface PointRules {
   grid: Grid;
   weights: Record<string, number>;
-  scoreOf(details: ScoreDetails): number;
+  scoreOf: (details: ScoreDetails) => number;
 }
 
 /**
