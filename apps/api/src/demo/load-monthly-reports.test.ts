@@ -27,7 +27,7 @@ beforeAll(async () => {
     const pizzas = [9.5, 8.2, 6].map((score) => pizzaOf(day, score));
     await insertTestPizzas(base.db, BANDERA, pizzas);
   }
-  await loadReports(base.db, { ...options, since: '2024-02-26' });
+  await loadReports(base.db, { ...options, since: '2024-02-26', now: Date.now() });
   await loadMonthlyReports(base.db, options);
 });
 

@@ -82,8 +82,8 @@ async function makeMonth(
   }
 }
 
-/** In the morning after its last week was worked on, or early today. */
+/** In the morning after its last week was worked on, or so early today that it was mailed before the day began. */
 function madeAt(month: CalendarDay, today: CalendarDay): number {
   const day = addDays(monthEnd(month), DAYS_AFTER);
-  return Date.parse(`${day < today ? day : today}T08:00:00Z`);
+  return Date.parse(`${day < today ? day : today}T06:00:00Z`);
 }

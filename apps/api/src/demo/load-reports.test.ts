@@ -11,10 +11,16 @@ import { loadReports } from './load-reports.ts';
 import { orderPrints } from './order-prints.ts';
 
 const base = testDatabase();
-/** The last complete week begins on 2024-03-10. */
-const TODAY = '2024-03-19';
+/** The last complete week begins on 2024-03-10: it is over for some hours. */
+const TODAY = '2024-03-17';
+const NOW = Date.UTC(2024, 2, 17, 10);
 const BANDERA = 1;
-const options = { today: TODAY, since: '2024-03-01', signal: new AbortController().signal };
+const options = {
+  today: TODAY,
+  since: '2024-03-01',
+  now: NOW,
+  signal: new AbortController().signal,
+};
 
 const pizzaOf = (day: string, score: number): TestPizza => ({
   REPORT_localized_capture_start_ts: `${day.replaceAll('-', '/')} 13:00:00`,
@@ -60,6 +66,19 @@ test('a delivered report shows a selection that a reviewer could have made', asy
   expect(bad.filter(({ problems }) => problems.length === 0)).toEqual([]);
   const featured = pizzas.filter((pizza) => pizza.featured).map(({ standard }) => standard);
   expect(featured.sort()).toEqual(['not_to_standard', 'to_standard']);
+});
+
+test('nothing was done in the future', async () => {
+  const [last] = await rows(
+    sql<Record<string, string>>`SELECT
+      (SELECT extract(epoch FROM max(qa_at)) FROM weekly_report) AS qa,
+      (SELECT extract(epoch FROM max(at)) FROM day_review) AS reviewed,
+      (SELECT extract(epoch FROM max(at)) FROM audit_entry WHERE action LIKE 'report_%') AS told`,
+  );
+  for (const seconds of Object.values(last!)) {
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds) * 1000).toBeLessThanOrEqual(NOW);
+  }
 });
 
 test('a second time changes nothing', async () => {

@@ -14,7 +14,7 @@ import { PEOPLE } from '@crustodian/demo/chain/people';
 import { addDays, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { reportName } from '@crustodian/domain/report-name';
 import { fillScoreless, fillSelection } from '@crustodian/domain/report-selection';
-import { isFinished, type ReportState, type StoredState } from '@crustodian/domain/report-state';
+import { isFinished, type StoredState } from '@crustodian/domain/report-state';
 import { lastCompleteWeek, previousWeek, weekDataWindow, weekEnd } from '@crustodian/domain/week';
 import { perWeekday } from '@crustodian/domain/weekday';
 import { sql } from 'kysely';
@@ -27,6 +27,13 @@ const REVIEWED_AFTER_MS = 39 * HOUR_MS;
 const ORIGIN = { address: '203.0.113.24', userAgent: 'Demo' };
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
+interface LoadOptions {
+  today: CalendarDay;
+  since: CalendarDay;
+  now: number;
+  signal: AbortSignal;
+}
+
 /**
  * The weekly reports of the demo's stores: the last complete week in every state, the weeks before
  * it delivered. Only weeks from `since` on, whose pizzas are there; what is there already stays. PDFs
@@ -34,7 +41,7 @@ const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
  */
 export async function loadReports(
   db: Db,
-  { today, since, signal }: { today: CalendarDay; since: CalendarDay; signal: AbortSignal },
+  { today, since, now, signal }: LoadOptions,
 ): Promise<void> {
   for (const venue of VENUES) await prepareVenue(db, venue);
   let week = lastCompleteWeek(today);
@@ -42,7 +49,7 @@ export async function loadReports(
     for (const venue of VENUES) {
       if (signal.aborted) return;
       const state = age === 0 ? progressOf(venue) : 'delivered';
-      if (state !== null) await makeReport(db, venue, { week, state });
+      if (state !== null) await makeReport(db, venue, { week, state, at: reviewedAt(week, now) });
     }
     week = previousWeek(week);
   }
@@ -64,13 +71,16 @@ async function prepareVenue(db: Db, venue: DemoVenue): Promise<void> {
 interface Wanted {
   week: CalendarDay;
   state: StoredState;
+  /** When it was worked on. */
+  at: number;
 }
 
-async function makeReport(db: Db, venue: DemoVenue, { week, state }: Wanted): Promise<void> {
+async function makeReport(db: Db, venue: DemoVenue, wanted: Wanted): Promise<void> {
+  const { state, at } = wanted;
   await db.transaction().execute(async (trx) => {
-    const report = await insertReport(trx, venue, { week, state });
+    const report = await insertReport(trx, venue, wanted);
     if (!report) return;
-    await reviewDays(trx, report);
+    await reviewDays(trx, report, at);
     if (state === 'waiting_initialization') return;
     const specialties = await reportSpecialties(trx, venue.company);
     await takePizzas(
@@ -99,7 +109,7 @@ async function makeReport(db: Db, venue: DemoVenue, { week, state }: Wanted): Pr
         fillScoreless(entries),
       );
     }
-    await tell(trx, report, state);
+    await tell(trx, report, wanted);
   });
 }
 
@@ -107,7 +117,7 @@ async function makeReport(db: Db, venue: DemoVenue, { week, state }: Wanted): Pr
 async function insertReport(
   trx: Db,
   venue: DemoVenue,
-  { week, state }: Wanted,
+  { week, state, at }: Wanted,
 ): Promise<ReportRow | null> {
   const id = nextId();
   const company = companyOf(venue);
@@ -125,7 +135,7 @@ async function insertReport(
       name,
       standard_scoreless: standardScoreless,
       track_of_days: JSON.stringify(track),
-      qa_at: isBegun ? new Date(reviewedAt(week)) : null,
+      qa_at: isBegun ? new Date(at) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -148,17 +158,18 @@ async function insertReport(
 }
 
 /** The days of a finished report are all reviewed, of one that is worked on not the last ones. */
-async function reviewDays(trx: Db, { venue, week, state }: ReportRow): Promise<void> {
+async function reviewDays(trx: Db, { venue, week, state }: ReportRow, at: number): Promise<void> {
   const { until } = weekDataWindow(week);
   const through = addDays(until, isFinished(state) ? -1 : state === 'data selection' ? -2 : -3);
   await sql`INSERT INTO day_review (venue_id, business_date, user_id, at)
-    SELECT ${venue}::int, day::date, ${STAFF}::int, ${new Date(reviewedAt(week))}::timestamptz
+    SELECT ${venue}::int, day::date, ${STAFF}::int, ${new Date(at)}::timestamptz
     FROM generate_series(${week}::date, ${through}::date, interval '1 day') day
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-const reviewedAt = (week: CalendarDay) =>
-  Date.parse(`${weekEnd(week)}T00:00:00Z`) + REVIEWED_AFTER_MS;
+/** Never later than now, also on the Sunday after the week: a report is delivered an hour later. */
+const reviewedAt = (week: CalendarDay, now: number) =>
+  Math.min(Date.parse(`${weekEnd(week)}T00:00:00Z`) + REVIEWED_AFTER_MS, now - 2 * HOUR_MS);
 
 /** Writes the entries that are not as they were taken. */
 async function select(
@@ -180,8 +191,8 @@ async function select(
   await writeEntries(trx, report, list, changed);
 }
 
-async function tell(trx: Db, report: ReportRow, state: ReportState): Promise<void> {
-  const by: By = { viewer: { id: STAFF }, origin: ORIGIN, now: reviewedAt(report.week) };
+async function tell(trx: Db, report: ReportRow, { state, at }: Wanted): Promise<void> {
+  const by: By = { viewer: { id: STAFF }, origin: ORIGIN, now: at };
   const begun = { state: 'data selection' };
   await auditReport(trx, report, {
     by,

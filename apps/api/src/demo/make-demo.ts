@@ -84,13 +84,13 @@ export async function runDemoChain(
   // What people look at first comes first.
   const recent = addDays(until, -RECENT_DAYS);
   await load(recent);
-  await loadReports(tools.db, { today: until, since: recent, signal });
+  await loadReports(tools.db, { today: until, since: recent, now: tools.now(), signal });
   if (!signal.aborted) await loadRecipes(tools.db);
   if (!signal.aborted) await loadScoring(tools.db, pictures);
   await deliver();
   ready();
   await load(from);
-  await loadReports(tools.db, { today: until, since: from, signal });
+  await loadReports(tools.db, { today: until, since: from, now: tools.now(), signal });
   await loadMonthlyReports(tools.db, { today: until, signal });
   // Once the charts of earlier weeks have something to show.
   if (!signal.aborted)

@@ -97,3 +97,53 @@ test('weekend dinners are worse', () => {
   );
   expect(lunch! - dinner!).toBeCloseTo(bandera.rush);
 });
+
+describe('a catalogue of which the scorer misnames some', () => {
+  const misnamed = catalogue.map((picture, at) =>
+    at % 4 === 1 ? { ...picture, said: 'cheese' } : picture,
+  );
+  const pizzasOf = (day: string) =>
+    captureDay(bandera, day, misnamed, options).flatMap(({ pizzas }) => pizzas);
+  const isWrong = ({ picture }: { picture: number }) => {
+    const { said, specialty, flagged, score } = misnamed[picture]!;
+    return said !== specialty && !flagged && score !== null;
+  };
+
+  test('each of these has its right name from a reviewer, or is hidden', () => {
+    const wrong = pizzasOf('2025-11-13').filter(isWrong);
+    expect(wrong.length).toBeGreaterThan(0);
+    for (const { picture, review } of wrong) {
+      expect(review?.hidden || review?.otherwise?.specialty === misnamed[picture]!.specialty).toBe(
+        true,
+      );
+    }
+  });
+
+  test('days that wait for their reviewer have none of them', () => {
+    expect(pizzasOf('2025-11-15').filter(isWrong)).toEqual([]);
+  });
+});
+
+test('one picture has one verdict, whenever it is judged', () => {
+  const verdicts = new Map<number, Set<string>>();
+  for (const date of ['03', '04', '05', '06', '07', '10', '11']) {
+    for (const { pizzas } of captureDay(bandera, `2025-11-${date}`, catalogue, options)) {
+      for (const { picture, review } of pizzas) {
+        if (!review?.standard) continue;
+        verdicts.set(picture, (verdicts.get(picture) ?? new Set()).add(review.standard));
+      }
+    }
+  }
+  expect(verdicts.size).toBeGreaterThan(50);
+  expect([...verdicts.values()].filter(({ size }) => size > 1)).toEqual([]);
+});
+
+test('a review is over before the second day after its pizza begins', () => {
+  for (const { pizzas } of captureDay(bandera, '2025-11-14', catalogue, options)) {
+    for (const { ts, review } of pizzas) {
+      const made = Date.parse(`${ts.replaceAll('/', '-').replace(' ', 'T')}Z`);
+      const at = made + (review?.hoursLater ?? 0) * 3_600_000;
+      expect(at).toBeLessThan(Date.parse('2025-11-16T04:00:00Z'));
+    }
+  }
+});

@@ -90,15 +90,18 @@ export function captureDay(
   const mood = 0.25 * normal(random);
   const shown = new Map<number, number>();
   const flagged = catalogue.find((picture) => picture.flagged);
+  // What the scorer misnames is told apart by a reviewer; a day that still waits for one has none of it.
+  const isReviewed = daysBetween(day, options.today) >= REVIEW_LAG_DAYS;
+  const offered = isReviewed ? catalogue : catalogue.filter((picture) => !isMisnamed(picture));
   const pizzas = pizzaTimes(venue, day, options.seed).map((ts, at) => {
     if (flagged && at === FLAGGED_AT) return { ts, picture: flagged.index, review: null };
     const target = meanScore(venue, day, ts, options) + mood + 0.85 * normal(random);
-    const picture = choosePicture(catalogue, target, shown, random);
+    const picture = choosePicture(offered, target, shown, random);
     shown.set(picture.index, (shown.get(picture.index) ?? 0) + 1);
     return {
       ts,
       picture: picture.index,
-      review: review(picture, day, options, { random, reviewer }),
+      review: isReviewed ? review(picture, { random, reviewer }) : null,
     };
   });
   return groupByCapture(pizzas);
@@ -137,22 +140,31 @@ function choosePicture(
   return catalogue[chosen] ?? catalogue.at(-1)!;
 }
 
+const isMisnamed = ({ said, specialty }: ScoredPicture): boolean =>
+  said !== null && said !== specialty;
+
+/** Within a day, so that what is reviewed two days later at the earliest was reviewed in the past. */
+const SOONEST_HOURS = 6;
+const LATEST_HOURS = 20;
+
 function review(
   picture: ScoredPicture,
-  day: CalendarDay,
-  { today }: HistoryOptions,
   { random, reviewer }: { random: () => number; reviewer: () => number },
 ): DemoReview | null {
-  const looked = random() < REVIEWED_SHARE;
-  if (!looked || picture.score === null || daysBetween(day, today) < REVIEW_LAG_DAYS) return null;
+  const looked = random() < REVIEWED_SHARE || isMisnamed(picture);
+  if (!looked || picture.score === null) return null;
   const hidden = random() < 0.04;
   return {
-    standard: hidden ? null : judged(picture.score + 0.35 * normal(random)),
+    standard: hidden ? null : judged(picture.score + TASTE * normal(tasteOf(picture))),
     hidden,
     otherwise: hidden ? null : secondLook(picture, reviewer),
-    hoursLater: 8 + 30 * random(),
+    hoursLater: SOONEST_HOURS + (LATEST_HOURS - SOONEST_HOURS) * random(),
   };
 }
+
+/** How far reviewers judge a picture otherwise than its score; one picture has one verdict. */
+const TASTE = 0.2;
+const tasteOf = ({ index }: ScoredPicture) => seededRandom(`taste/${index}`);
 
 const judged = (score: number): Standard => {
   if (score > 8) return 'to_standard';

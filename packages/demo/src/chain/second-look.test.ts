@@ -13,14 +13,9 @@ describe('a reviewer beside the scorer', () => {
       new Set(['cheese']),
     ));
 
-  test('leaves a right name, but for what looks alike', () => {
+  test('leaves a right name', () => {
     expect(looks('cheese', 'cheese').every(({ specialty }) => specialty === null)).toBe(true);
-    const renamed = looks('pepperoni', 'pepperoni').filter(({ specialty }) => specialty !== null);
-    expect(new Set(renamed.map(({ specialty }) => specialty))).toEqual(
-      new Set(['super_pepperoni']),
-    );
-    expect(renamed.length).toBeGreaterThan(10);
-    expect(renamed.length).toBeLessThan(60);
+    expect(looks('pepperoni', 'pepperoni').every(({ specialty }) => specialty === null)).toBe(true);
   });
 
   test('moves the points of about a seventh, more often down than up', () => {

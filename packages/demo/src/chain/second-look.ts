@@ -22,31 +22,18 @@ interface Seen {
   said: string | null;
 }
 
-/** Pizzas that people take for each other. */
-const LOOK_ALIKES: Partial<Record<SpecialtyId, SpecialtyId>> = {
-  pepperoni: 'super_pepperoni',
-  super_pepperoni: 'pepperoni',
-  the_works: 'todas_las_carnes',
-  todas_las_carnes: 'the_works',
-  napolitana: 'italiana',
-  italiana: 'napolitana',
-};
-const MISTAKEN = 0.03;
-
 const MOVES_POINTS = 0.15;
 const MOVES_TWO = 0.3;
 /** Reviewers are a little stricter than the scorer, a slider's step or two. */
 const MEAN_MOVE = -0.07;
 const SPREAD = 0.16;
 
-/** A scorer's mistake is put right; now and then a reviewer makes one, or moves points. */
+/** A scorer's mistake is put right; now and then a reviewer moves points. */
 export function secondLook({ specialty, said }: Seen, random: () => number): SecondLook {
-  const mistaken = random() < MISTAKEN ? LOOK_ALIKES[specialty] : undefined;
-  const called = mistaken ?? specialty;
   const count = random() < MOVES_POINTS ? 1 + Number(random() < MOVES_TWO) : 0;
   const moves = Array.from({ length: count }, () => ({
     place: random(),
     by: MEAN_MOVE + SPREAD * normal(random),
   }));
-  return { specialty: called === said ? null : called, moves };
+  return { specialty: specialty === said ? null : specialty, moves };
 }

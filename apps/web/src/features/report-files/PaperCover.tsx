@@ -3,8 +3,24 @@ import { CoverSheet } from './PaperPage.tsx';
 import { PaperPicture } from './PaperPicture.tsx';
 import css from './PaperCover.module.css';
 
-/** Longer titles are set smaller. */
+/** The column beside the picture, and the size of a short title, in CSS pixels. */
+const COLUMN = 384;
+const LARGEST = 78;
+/** Longer titles are set smaller, so that they keep to three lines. */
 const LONG_TITLE = 12;
+const LONG = 54;
+const VERY_LONG = 30;
+const VERY_LONG_SIZE = 42;
+/** Width of a letter beside the size of the font; more than any name has on average. */
+const LETTER = 0.6;
+
+/** The size in which no word of a title leaves the column. */
+export function titleSize(title: string): number {
+  const longest = Math.max(1, ...title.split(/[\s-]+/).map((word) => word.length));
+  const roomy =
+    title.length > VERY_LONG ? VERY_LONG_SIZE : title.length > LONG_TITLE ? LONG : LARGEST;
+  return Math.min(roomy, Math.floor(COLUMN / (longest * LETTER)));
+}
 
 interface PaperCoverProps {
   language: string;
@@ -33,7 +49,7 @@ export const PaperCover = (props: PaperCoverProps) => (
       </div>
       <div className={css.name}>
         <p className={css.kind}>{props.kind}</p>
-        <h2 className={css.title} data-long={props.title.length > LONG_TITLE || undefined}>
+        <h2 className={css.title} style={{ fontSize: titleSize(props.title) }}>
           {props.title}
         </h2>
         <p className={css.period}>{props.period}</p>

@@ -15,8 +15,14 @@ export function TvHead({ data, words }: { data: StoreTv; words: TvWords }) {
         <p>{weekText(data.week_stamp, words)}</p>
       </div>
       <p className={css.score}>
-        <span>{words.toStandard}</span> <b className="cr-display">{shareText(share)}</b>
-        {share !== null && <Delta data={data} share={share} words={words} />}
+        {share === null && data.has_report ? (
+          <span>{words.notJudged}</span>
+        ) : (
+          <>
+            <span>{words.toStandard}</span> <b className="cr-display">{shareText(share)}</b>
+            {share !== null && <Delta data={data} share={share} words={words} />}
+          </>
+        )}
       </p>
     </header>
   );

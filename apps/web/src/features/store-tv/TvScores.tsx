@@ -65,7 +65,7 @@ export function TvScores({ data, language, words }: TvScoresProps) {
     <section className={css.scores} aria-labelledby="weekly-score">
       <h2 id="weekly-score">{words.weeklyScore}</h2>
       {bars.every(({ share }) => share === null) ? (
-        <p className={css.none}>{words.noScore}</p>
+        <p className={css.none}>{data.has_report ? words.notJudged : words.noScore}</p>
       ) : (
         <ol>
           {bars.map(({ name, share, kind }) => (

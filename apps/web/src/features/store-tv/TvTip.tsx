@@ -13,7 +13,7 @@ interface TvTipProps {
 
 /** What to do about the problem that the store had most often. */
 export function TvTip({
-  data: { report_problems: problems, has_report },
+  data: { report_problems: problems, has_report, standard },
   language,
   words,
 }: TvTipProps) {
@@ -26,7 +26,9 @@ export function TvTip({
         <IconBulb size={38} stroke={1.7} aria-hidden />
         {words.tip}
       </h2>
-      <p className="cr-display">{tip ?? words.noProblem}</p>
+      <p className="cr-display">
+        {tip ?? (standard['total'] === null ? words.notJudged : words.noProblem)}
+      </p>
       {most && <p className={css.problem}>{PROBLEMS[most.problem].label[language]}</p>}
     </section>
   );

@@ -32,6 +32,8 @@ interface TvWords {
   noScore: string;
   noRanking: string;
   noProblem: string;
+  /** The week has a report without scores. */
+  notJudged: string;
   points: (count: number) => string;
   waiting: string;
   waitingHelp: string;
@@ -71,6 +73,7 @@ const ENGLISH: TvWords = {
   noScore: 'No score of this week yet',
   noRanking: 'The ranking begins with the first finished report of the week',
   noProblem: 'No problem stood out this week. Keep doing what you do.',
+  notJudged: 'No pizza was judged this week',
   points: (count) => (Math.abs(count) === 1 ? 'point' : 'points'),
   waiting: 'Waiting for the first data',
   waitingHelp: 'The screen begins by itself as soon as the server answers.',
@@ -110,6 +113,7 @@ const SPANISH: TvWords = {
   noScore: 'Esta semana aún no tiene puntuación',
   noRanking: 'La clasificación empieza con el primer reporte terminado de la semana',
   noProblem: 'Esta semana no destacó ningún problema. Sigan así.',
+  notJudged: 'Esta semana no se juzgó ninguna pizza',
   points: (count) => (Math.abs(count) === 1 ? 'punto' : 'puntos'),
   waiting: 'Esperando los primeros datos',
   waitingHelp: 'La pantalla empieza sola en cuanto el servidor responda.',
