@@ -136,7 +136,13 @@ test.describe('creating a user', () => {
       route.fulfill({ status: 400, json: { user: { email: ['taken', 'x'], username: ['bad'] } } }),
     );
     await fillForm(page, 'a@b.cl');
+    const agree = async () => {
+      const question = dialog(page, 'Create a user who sees all stores?');
+      await expect(question).toContainText('Grace Tamura sees all stores of the company');
+      await question.getByRole('button', { name: 'Give all stores' }).click();
+    };
     await submit(page);
+    await agree();
     await expect(page.getByRole('alert').getByText('taken')).toBeVisible();
     await expect(page.getByRole('alert').getByText('bad')).toBeVisible();
     await expect(page.getByText('x', { exact: true })).toHaveCount(0);
@@ -146,10 +152,48 @@ test.describe('creating a user', () => {
       route.fulfill({ status: 201, json: { ...json, alert: 'smtp down' } }),
     );
     await submit(page);
+    await agree();
     await expect(
       page.getByText('User created but an error ocurred sending email: smtp down'),
     ).toBeVisible();
   });
+});
+
+test('without a store it asks; without a mail server the link can be copied', async ({ page }) => {
+  await beSignedIn(page, 'manager2');
+  await page.goto(USERS);
+  const calls = callsTo(page, MEMBERSHIP);
+  await fillForm(page, 'a@b.cl');
+  await submit(page);
+  await dialog(page, 'Create a user who sees all stores?')
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  expect(calls).toEqual([]);
+  const link = 'http://127.0.0.1/api/set-password?token=x&lang=en';
+  const json = { pk: 9, email: 'a@b.cl', username: 'a@b.cl', first_name: 'G', last_name: 'T' };
+  const alert = 'The link could not be mailed. Copy it here.';
+  await page.route(MEMBERSHIP, (route) =>
+    route.fulfill({ status: 201, json: { ...json, alert, link } }),
+  );
+  await submit(page);
+  await page.getByRole('button', { name: 'Give all stores' }).click();
+  const passed = dialog(page, 'Link to set a password');
+  await expect(passed).toContainText(alert);
+  await expect(passed.getByLabel('Link for a@b.cl')).toHaveValue(link);
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
+    [],
+  );
+});
+
+test('on a phone the parts of the page are reached by their names', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSignedIn(page, 'manager2');
+  await page.goto(USERS);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('button', { name: 'Create user' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Create user' })).toBeInViewport();
 });
 
 test.describe('the action menu', () => {

@@ -201,3 +201,48 @@ test.describe('portion control', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
+
+test.describe('half a year of days', () => {
+  const LONG = `min=${daysAgo(184)}&max=${daysAgo(1)}`;
+  const sideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    test(`fits its charts at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const [address, label] of [
+        [`/report/performance?venue=1&${LONG}`, /^Quality distribution per week/],
+        [`/management?view=daily&${LONG}`, /share of bad, good and excellent/],
+      ] as const) {
+        await page.goto(address);
+        const columns = page.getByRole('group', { name: label }).first().getByRole('button');
+        await expect(columns.first()).toBeVisible();
+        const widths = await columns.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().width),
+        );
+        expect(widths.length).toBeGreaterThan(20);
+        expect(Math.min(...widths)).toBeGreaterThan(3);
+        expect(await sideways(page)).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test('days chosen on one page of figures go along to the next; reversed ones are told', async ({
+  page,
+}) => {
+  await page.goto(`/report/performance?${place}`);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Production', 'Leaderboard', 'Compare', 'Management']) {
+    await main.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`min=${DAYS[0]}&max=${DAYS[1]}`));
+  }
+  await page.goto(`/report/production?venue=1&min=${DAYS[1]}&max=${DAYS[0]}`);
+  await expect(page.getByText('Invalid date!')).toBeVisible();
+  await page.getByRole('link', { name: /^Show / }).click();
+  await expect(page).toHaveURL(new RegExp(`min=${DAYS[0]}&max=${DAYS[1]}`));
+});

@@ -58,8 +58,11 @@ export const createUser = endpoint({
     regions: regionCodes.default([]),
     company: pk,
   }),
-  /** `alert` says why the mail was not sent; user_invalid carries `user`: sentences by field. */
-  answer: adminUser.extend({ alert: z.string().optional() }),
+  /**
+   * Where the mail was not sent `alert` says so and `link` is what it would have brought; user_invalid
+   * carries `user`: sentences by field.
+   */
+  answer: adminUser.extend({ alert: z.string().optional(), link: z.url().optional() }),
   errors: [
     'company_not_yours',
     'user_invalid',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewDay } from './day-review.ts';
 
-const request = { day: '2024-03-11', today: '2024-03-13', venueName: 'Bandera' };
+const request = { day: '2024-03-11', today: '2024-03-13', venueName: 'Bandera', isEmpty: false };
 
 test.each([
   [{ acknowledged: false, hasLaterEvaluations: false }, true, 'AM 12-3-2024'],
@@ -28,4 +28,11 @@ test.each([
 ])('on %s it is refused with: %s', (today, refused) => {
   const outcome = reviewDay({ ...request, today, acknowledged: true, hasLaterEvaluations: true });
   expect(outcome.refused).toBe(refused);
+});
+
+test('a day without pizzas is refused, agreed to or not', () => {
+  const empty = { ...request, isEmpty: true, acknowledged: true, hasLaterEvaluations: true };
+  expect(reviewDay(empty).refused).toBe(
+    'There are no pizzas on 2024-03-11, so there is nothing to review.',
+  );
 });

@@ -6,6 +6,8 @@ export interface DayReviewRequest {
   /** The business day that runs in the venue. */
   today: CalendarDay;
   venueName: string;
+  /** Nothing was detected on the day, so there is nothing to review. */
+  isEmpty: boolean;
   /** The reviewer has agreed although nothing later was evaluated. */
   acknowledged: boolean;
   /** An evaluated pizza of the venue lies in a shift after the PM shift of the day. */
@@ -29,10 +31,12 @@ export function reviewDay({
   day,
   today,
   venueName,
+  isEmpty,
   acknowledged,
   hasLaterEvaluations,
 }: DayReviewRequest): DayReviewOutcome {
   if (day > today) return { refused: `The day ${day} has not begun yet.` };
+  if (isEmpty) return { refused: `There are no pizzas on ${day}, so there is nothing to review.` };
   if (acknowledged || hasLaterEvaluations) {
     const message = `Day ${day} of venue ${venueName} is marked as reviewed.`;
     return { ackRequired: false, nextShift: null, message };

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, type NotificationData } from '@mantine/notifications';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import css from './notice.module.css';
 
@@ -18,12 +18,21 @@ interface Notice {
   act?: Act;
 }
 
+/** How many acts that can be undone were told. */
+let undoable = 0;
+
 const ICONS = { saved: IconCheck, undone: IconArrowBackUp, failed: IconAlertTriangle } as const;
 
-/** Tells the outcome of an act at the bottom of the screen; a failure stays until it is closed. */
+/**
+ * Tells the outcome of an act at the bottom of the screen; a failure stays until it is closed. What is
+ * told already is not told a second time beside it, but each act that can be undone keeps its own.
+ */
 export function notify({ text, kind = 'saved', act }: Notice): void {
   const Icon = ICONS[kind];
-  const id = notifications.show({
+  if (act && kind !== 'failed') undoable += 1;
+  const id = act && kind !== 'failed' ? `${undoable} ${text}` : `${kind} ${text}`;
+  const toast: NotificationData = {
+    id,
     autoClose: kind === 'failed' ? false : act ? UNDO_MS : SHOWN_MS,
     icon: <Icon size={18} stroke={1.7} aria-hidden />,
     classNames: {
@@ -51,5 +60,8 @@ export function notify({ text, kind = 'saved', act }: Notice): void {
         )}
       </span>
     ),
-  });
+  };
+  // Showing leaves a toast that is there as it is; its act must be that of the newest one.
+  notifications.show(toast);
+  notifications.update(toast);
 }

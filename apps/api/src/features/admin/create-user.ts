@@ -15,7 +15,7 @@ import {
   namesOfRegions,
   namesOfVenues,
 } from './company-spaces.ts';
-import { welcomeMail } from './welcome-mail.ts';
+import { passwordAddress, welcomeMail } from './welcome-mail.ts';
 
 export const createUser = handle(contract, async ({ body }, context) => {
   const { db, viewer, company, request, now, mail, config } = context;
@@ -52,12 +52,17 @@ export const createUser = handle(contract, async ({ body }, context) => {
     return { person, token: await makePasswordLink(trx, { user: person, now: now() }) };
   });
   const language = await languageOf(db, company);
-  const link = { publicUrl: config.publicUrl, token: made.token, language };
+  const link = passwordAddress({ publicUrl: config.publicUrl, token: made.token, language });
   // The user is there whatever becomes of the mail.
-  const delivery = await mail.send(welcomeMail(user, link));
+  const delivery = await mail.send(welcomeMail(user, { link, language }));
   const answer = { pk: made.person, ...user, username: user.email };
-  return delivery.state === 'sent' ? answer : { ...answer, alert: delivery.alert };
+  if (delivery.state === 'sent') return answer;
+  // Why is for those who run the server.
+  request.log.warn({ user: made.person, reason: delivery.alert }, 'a welcome mail was not sent');
+  return { ...answer, alert: NOT_MAILED, link };
 });
+
+const NOT_MAILED = 'The link could not be mailed. Copy it here.';
 
 interface Named {
   email: string;

@@ -29,13 +29,22 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
+interface PasswordLink {
+  publicUrl: string;
+  token: string;
+  language: Language;
+}
+
+/** The one-time link by which a password is set. */
+export const passwordAddress = ({ publicUrl, token, language }: PasswordLink): string =>
+  `${publicUrl}/api/set-password?${new URLSearchParams({ token, lang: language }).toString()}`;
+
 /** Asks a new user to set a password, with the one-time link. */
 export function welcomeMail(
   user: { email: string; first_name: string },
-  { publicUrl, token, language }: { publicUrl: string; token: string; language: Language },
+  { link, language }: { link: string; language: Language },
 ): Mail {
   const words = WORDS[language];
-  const link = `${publicUrl}/api/set-password?${new URLSearchParams({ token, lang: language }).toString()}`;
   const greeting = words.greeting(user.first_name);
   return {
     to: [user.email],

@@ -19,6 +19,7 @@ beforeAll(async () => {
   // 01:30 still belongs to the 11th; the 12th has a pizza, but none evaluated.
   await insertTestPizzas(app.db, V1, at('2024/03/12 01:30:00'));
   await insertTestPizzas(app.db, V1, at('2024/03/12 12:00:00', { evaluation: null }));
+  await insertTestPizzas(app.db, V2, at('2024/03/11 12:00:00'));
   await insertTestPizzas(app.db, V2, at('2024/03/12 12:00:00'));
 });
 beforeEach(async () => {
@@ -51,6 +52,13 @@ test('on agreement it is stored (D-209), again by whoever marks it last', async 
       at: new Date(Date.UTC(2024, 2, 13, 19)),
     },
   ]);
+});
+
+test('a day without pizzas cannot be marked: 400, and nothing is stored', async () => {
+  const reply = await mark('reviewer', { date_str: '2024-03-09', ack: 1 });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().err).toContain('There are no pizzas on 2024-03-09');
+  expect(await reviews()).toEqual([]);
 });
 
 test('with later evaluations it is stored at once', async () => {

@@ -10,11 +10,12 @@ import { sql } from 'kysely';
 export const markDayReviewed = handle(contract, async ({ body }, context) => {
   const { db, live, viewer, venue, now } = context;
   const day = body.date_str;
-  const { name, timeZone, hasLaterEvaluations } = await situationOf(db, venue, day);
+  const { name, timeZone, isEmpty, hasLaterEvaluations } = await situationOf(db, venue, day);
   const outcome = reviewDay({
     day,
     today: businessDay(wallClock(now(), timeZone)),
     venueName: name,
+    isEmpty,
     acknowledged: body.ack,
     hasLaterEvaluations,
   });
@@ -31,12 +32,14 @@ export const markDayReviewed = handle(contract, async ({ body }, context) => {
 interface Situation {
   name: string;
   timeZone: string;
+  isEmpty: boolean;
   hasLaterEvaluations: boolean;
 }
 
 async function situationOf(db: Db, venue: number, day: CalendarDay): Promise<Situation> {
   const { rows } = await sql<Situation>`
-    SELECT v.pretty_name AS name, v.time_zone AS "timeZone", EXISTS (
+    SELECT v.pretty_name AS name, v.time_zone AS "timeZone", NOT EXISTS (
+      SELECT FROM pizza p WHERE p.venue_id = v.id AND p.business_date = ${day}) AS "isEmpty", EXISTS (
       SELECT FROM pizza p
       WHERE p.venue_id = v.id AND p.business_date > ${day} AND p.evaluated) AS "hasLaterEvaluations"
     FROM venue v WHERE v.id = ${venue}`.execute(db);

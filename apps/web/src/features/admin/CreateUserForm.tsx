@@ -3,9 +3,11 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { NEW_USER_MESSAGES, type NewUser } from '@crustodian/domain/new-user';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../api/error-messages.ts';
+import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { useAdminActs, type AdminData } from './admin-calls.ts';
 import { mailFailed, refusalsOf, serverMessages } from './create-user.ts';
+import { PasswordLinkDialog, type UnmailedLink } from './PasswordLinkDialog.tsx';
 import { PlacesSelect, regionOptions, storeOptions } from './PlacesSelect.tsx';
 import css from './CreateUserForm.module.css';
 
@@ -14,11 +16,16 @@ interface CreateUserFormProps {
   data: AdminData;
 }
 
+const AFTERWARDS =
+  'The user receives a one-time link to set a password. The e-mail is the user name.';
+
 const EMPTY = { first_name: '', last_name: '', email: '' } satisfies NewUser;
 
 /** Name, e-mail, stores and regions of a new user. */
 export function CreateUserForm({ company, data }: CreateUserFormProps) {
-  const { user, setUser, places, setPlaces, problems, submit, busy } = useNewUser(company);
+  const { whole } = data;
+  const { unmailed, onPassedOn, ...form } = useNewUser(company, whole);
+  const { user, setUser, places, setPlaces, problems, submit, busy } = form;
   const isMissing = (value: string) =>
     problems.includes(NEW_USER_MESSAGES.missing) && !value.trim();
   const badEmail = problems.includes(NEW_USER_MESSAGES.malformed);
@@ -48,6 +55,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
       <PlacesSelect
         label="Stores"
         placeholder="Add store"
+        {...(whole && { description: 'Without a store or region the user sees all stores.' })}
         options={storeOptions(data.venues)}
         values={places.venues}
         onChange={(venues) => setPlaces({ ...places, venues })}
@@ -70,9 +78,8 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
       <Button type="submit" fullWidth className={css.submit!} loading={busy}>
         Create user
       </Button>
-      <p className={css.note}>
-        The user receives a one-time link to set a password. The e-mail is the user name.
-      </p>
+      <p className={css.note}>{AFTERWARDS}</p>
+      <PasswordLinkDialog unmailed={unmailed} onClose={onPassedOn} />
     </form>
   );
 }
@@ -85,7 +92,7 @@ const Problem = ({ text }: { text: string }) => (
 );
 
 /** What is typed, what is wrong with it, and its sending. */
-function useNewUser(company: number) {
+function useNewUser(company: number, whole: boolean) {
   const { createUser } = useAdminActs(company);
   const [user, setUser] = useState<NewUser>(EMPTY);
   const [places, setPlaces] = useState<{ venues: string[]; regions: string[] }>({
@@ -93,6 +100,7 @@ function useNewUser(company: number) {
     regions: [],
   });
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [unmailed, setUnmailed] = useState<UnmailedLink | null>(null);
   const send = async () => {
     const email = user.email.trim();
     const answer = await createUser.mutateAsync({
@@ -108,7 +116,9 @@ function useNewUser(company: number) {
     });
     setUser(EMPTY);
     setPlaces({ venues: [], regions: [] });
-    if (answer.alert) notify({ text: mailFailed(answer.alert), kind: 'failed' });
+    const { alert, link } = answer;
+    if (alert && link) setUnmailed({ email, alert, link });
+    else if (alert) notify({ text: mailFailed(alert), kind: 'failed' });
     else notify({ text: `${email} was created and gets a link by e-mail` });
   };
   const submit = async (event: FormEvent) => {
@@ -116,10 +126,29 @@ function useNewUser(company: number) {
     const refusals = refusalsOf(user);
     setProblems(refusals);
     if (refusals.length > 0) return;
+    const getsAll = whole && places.venues.length + places.regions.length === 0;
+    if (getsAll && !(await agreeToAllStores(user))) return;
     await send().catch((error: unknown) => setProblems(messagesOf(error)));
   };
-  return { user, setUser, places, setPlaces, problems, submit, busy: createUser.isPending };
+  return {
+    user,
+    setUser,
+    places,
+    setPlaces,
+    problems,
+    submit,
+    busy: createUser.isPending,
+    unmailed,
+    onPassedOn: () => setUnmailed(null),
+  };
 }
+
+const agreeToAllStores = ({ first_name, last_name }: NewUser): Promise<boolean> =>
+  confirm({
+    title: 'Create a user who sees all stores?',
+    question: `No store or region is chosen, so ${first_name.trim()} ${last_name.trim()} sees all stores of the company, also future ones.`,
+    act: 'Give all stores',
+  });
 
 /** The server's messages about the fields, else what it said at all. */
 function messagesOf(error: unknown): string[] {

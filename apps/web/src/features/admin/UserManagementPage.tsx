@@ -10,6 +10,7 @@ import type { AdminCompany } from './admin-companies.ts';
 import type { AdminSearch } from './admin-url.ts';
 import { CompanyButtons } from './CompanyButtons.tsx';
 import { CreateUserForm } from './CreateUserForm.tsx';
+import { PartLinks } from './PartLinks.tsx';
 import { RegionManagers } from './RegionManagers.tsx';
 import { useAdminCompany } from './use-admin-company.ts';
 import { UserDialogs, useUserDialogs } from './UserDialogs.tsx';
@@ -92,25 +93,34 @@ function Administration({ company, search, onChange }: AdministrationProps) {
   if (!data) return <PanelSkeleton rows={6} />;
   return (
     <div className={own.layout}>
-      <UsersPanel
-        data={data}
-        search={search}
-        onChange={onChange}
-        onAct={(user, act) => dialogs.open(act, user)}
-        company={pk}
-      />
-      <div className={own.create}>
+      <PartLinks hasRegions={codes.length > 0} />
+      <div id="users">
+        <UsersPanel
+          data={data}
+          search={search}
+          onChange={onChange}
+          onAct={(user, act) => dialogs.open(act, user)}
+          company={pk}
+        />
+      </div>
+      <div id="create-user" className={own.create}>
         <CreateUserForm company={pk} data={data} />
       </div>
       {codes.length > 0 && (
-        <RegionManagers
-          regions={regions}
-          names={data.regions}
-          onSet={(region) => dialogs.openRegion(region)}
-        />
+        <div id="region-managers">
+          <RegionManagers
+            regions={regions}
+            names={data.regions}
+            onSet={(region) => dialogs.openRegion(region)}
+          />
+        </div>
       )}
-      <RecipientsPanel company={pk} name={company.displayName} />
-      <ScreensPanel company={pk} />
+      <div id="recipients">
+        <RecipientsPanel company={pk} name={company.displayName} />
+      </div>
+      <div id="screens">
+        <ScreensPanel company={pk} />
+      </div>
       <UserDialogs company={pk} data={data} regions={regions} dialogs={dialogs} />
     </div>
   );

@@ -38,7 +38,7 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
       />
       <Tile
         label="A day, on average"
-        value={total === undefined ? null : countText(total / days)}
+        value={total ? countText(total / days) : null}
         note={`over ${days === 1 ? '1 day' : `${days} days`}`}
         busy={busy}
       />

@@ -38,7 +38,7 @@ export function FeedSummary({ children, facts, review, ...source }: FeedSummaryP
       }),
     [received, detected, listedCount, facts],
   );
-  const left = useMemo(() => notScored(received), [received]);
+  const left = useMemo(() => notScored(received, detected), [received, detected]);
   const panel = { input, quality: facts.quality, review, notScored: left };
   if (narrow) {
     return (

@@ -77,3 +77,12 @@ test('says why pizzas have no score', () => {
     { reason: 'unknown specialty', count: 1 },
   ]);
 });
+
+test('hidden and unlisted pizzas explain the rest of what is not scored', () => {
+  const cards = [card({ score: 8 }), card({ score: 7, censored: 1 }), card({ score: null })];
+  const reasons = notScored(cards, 6);
+  expect(reasons).toContainEqual({ reason: 'hidden', count: 1 });
+  expect(reasons).toContainEqual({ reason: 'not listed', count: 3 });
+  const scored = cards.length - 2;
+  expect(reasons.reduce((sum, { count }) => sum + count, 0)).toBe(6 - scored);
+});

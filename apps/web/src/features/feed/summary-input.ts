@@ -65,14 +65,23 @@ export function scoreHistogram(scores: readonly number[]): number[] {
   return bins;
 }
 
-/** Why pizzas have no score, most frequent first: 'blurred 14'. */
-export function notScored(cards: readonly PizzaCard[]): { reason: string; count: number }[] {
+/**
+ * Why detected pizzas are not among the scored ones, most frequent first: 'blurred 14'. Together they
+ * are the whole gap between the two figures of the panel.
+ */
+export function notScored(
+  cards: readonly PizzaCard[],
+  detected: number = cards.length,
+): { reason: string; count: number }[] {
   const counts = new Map<string, number>();
+  const add = (reason: string, more: number) =>
+    counts.set(reason, (counts.get(reason) ?? 0) + more);
   for (const card of cards) {
-    if (card.scoreValue !== null) continue;
-    const reason = UNSCORED_REASONS[card.unscored].word;
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    if (isScored(card)) continue;
+    add(card.scoreValue === null ? UNSCORED_REASONS[card.unscored].word : 'hidden', 1);
   }
+  // What this viewer is not sent is counted all the same.
+  if (detected > cards.length) add('not listed', detected - cards.length);
   return [...counts]
     .map(([reason, count]) => ({ reason, count }))
     .toSorted((a, b) => b.count - a.count);

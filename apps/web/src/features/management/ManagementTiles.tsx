@@ -30,6 +30,7 @@ interface ManagementTilesProps {
 export function ManagementTiles({ summary, before, range, children }: ManagementTilesProps) {
   const { company, currency } = summary;
   const former = before && before.company.count > 0 ? before.company : null;
+  const shown = (share: number) => (company.count === 0 ? null : share);
   const days = rangeBefore(range);
   const hint = `Compared with ${dayRangeText(days.min, days.max)}`;
   return (
@@ -43,11 +44,11 @@ export function ManagementTiles({ summary, before, range, children }: Management
           <ScoreMoved now={company} before={former} />
         </Figure>
         <Figure label="Bad pizzas" n={company.count}>
-          {shareText(company.pct_bads)}
+          {shareText(shown(company.pct_bads))}
           <ShareChange now={company} before={former} band="bads" />
         </Figure>
         <Figure label="Excellent pizzas" n={company.count}>
-          {shareText(company.pct_excellents)}
+          {shareText(shown(company.pct_excellents))}
           <ShareChange now={company} before={former} band="excellents" />
         </Figure>
         <Figure label="Scored pizzas" n={company.count}>
@@ -59,10 +60,11 @@ export function ManagementTiles({ summary, before, range, children }: Management
         </Figure>
         {company.portion_control && (
           <Figure label="Over spent" n={company.count}>
-            {wholeMoneyText(company.portion_control.over_spent, currency)}
-            <small>
-              {`${wholeMoneyText(company.portion_control.over_spent / dayCount(range), currency)} a day`}
-            </small>
+            {company.count === 0 ? (
+              '–'
+            ) : (
+              <OverSpent money={company.portion_control.over_spent} {...{ range, currency }} />
+            )}
           </Figure>
         )}
       </dl>
@@ -70,6 +72,19 @@ export function ManagementTiles({ summary, before, range, children }: Management
     </header>
   );
 }
+
+interface OverSpentProps {
+  money: number;
+  range: DayRange;
+  currency: string;
+}
+
+const OverSpent = ({ money, range, currency }: OverSpentProps) => (
+  <>
+    {wholeMoneyText(money, currency)}
+    <small>{`${wholeMoneyText(money / dayCount(range), currency)} a day`}</small>
+  </>
+);
 
 const dayCount = ({ min, max }: DayRange): number => daysBetween(min, max) + 1;
 
