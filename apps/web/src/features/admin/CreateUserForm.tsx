@@ -23,8 +23,7 @@ const EMPTY = { first_name: '', last_name: '', email: '' } satisfies NewUser;
 
 /** Name, e-mail, stores and regions of a new user. */
 export function CreateUserForm({ company, data }: CreateUserFormProps) {
-  const { whole } = data;
-  const { unmailed, onPassedOn, ...form } = useNewUser(company, whole);
+  const { unmailed, onPassedOn, ...form } = useNewUser(company, data.whole);
   const { user, setUser, places, setPlaces, problems, submit, busy } = form;
   const isMissing = (value: string) =>
     problems.includes(NEW_USER_MESSAGES.missing) && !value.trim();
@@ -55,7 +54,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
       <PlacesSelect
         label="Stores"
         placeholder="Add store"
-        {...(whole && { description: 'Without a store or region the user sees all stores.' })}
+        {...(data.whole && { description: 'Without a store or region the user sees all stores.' })}
         options={storeOptions(data.venues)}
         values={places.venues}
         onChange={(venues) => setPlaces({ ...places, venues })}
