@@ -58,10 +58,7 @@ export const createUser = endpoint({
     regions: regionCodes.default([]),
     company: pk,
   }),
-  /**
-   * Where the mail was not sent `alert` says so and `link` is what it would have brought; user_invalid
-   * carries `user`: sentences by field.
-   */
+  /** Unmailed: `alert`, and the `link` itself; user_invalid carries `user`: sentences by field. */
   answer: adminUser.extend({ alert: z.string().optional(), link: z.url().optional() }),
   errors: [
     'company_not_yours',
