@@ -3,6 +3,7 @@ import { isStandard, STANDARD_LABELS } from './standard.ts';
 /** What the audit log tells of, with the words that people read. */
 export const AUDIT_ACTIONS = {
   signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
   session_ended: 'Sign-in ended',
   user_created: 'User created',
   user_deleted: 'User deleted',

@@ -49,6 +49,25 @@ export async function writeOperatorAudit(
       ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`.execute(trx);
 }
 
+/** A sign-in that failed: nobody is known to have done it, so that the account is what it concerns. */
+export async function writeFailedSignIn(
+  db: Db,
+  {
+    account,
+    person,
+    origin,
+    now,
+  }: { account: string; person: number | null; origin: Origin; now: number },
+): Promise<void> {
+  const known = person === null ? null : await auditedPerson(db, person);
+  await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
+      address, user_agent, subject_id, subject)
+    VALUES (${idAt(now)}::bigint, ${known?.company ?? null}::int, ${new Date(now)}::timestamptz,
+      'sign_in_failed', 'Nobody', '', ${shortened(origin.address, 100)},
+      ${shortened(origin.userAgent, 300)}, ${person}::int,
+      ${known?.subject ?? shortened(account, 320)})`.execute(db);
+}
+
 const jsonOf = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify(facts) : null);
 
 const shortened = (text: string, most: number) => text.slice(0, most);

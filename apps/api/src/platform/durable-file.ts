@@ -9,17 +9,21 @@ const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Writes a file so that after the call, whatever happens, it is there whole: a draft is written,
- * synced, renamed, and the folder synced. `draft` is a free path on the same file system.
+ * synced, renamed, and the folder synced. `draft` is a free path on the same file system; with
+ * `isSecret` nobody but the owner may read it.
  */
 export async function writeDurably(
   path: string,
   bytes: Uint8Array,
-  draft = `${path}.${randomBytes(6).toString('hex')}`,
+  {
+    draft = `${path}.${randomBytes(6).toString('hex')}`,
+    isSecret = false,
+  }: { draft?: string; isSecret?: boolean } = {},
 ): Promise<void> {
   const folder = dirname(path);
   await makeFolder(folder);
   try {
-    const file = await open(draft, 'wx');
+    const file = await open(draft, 'wx', isSecret ? 0o600 : 0o666);
     try {
       await file.writeFile(bytes);
       await file.sync();

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eventStream } from './event-stream.ts';
+import { eventReply, eventStream } from './event-stream.ts';
+import { createLiveEvents } from './live-events.ts';
+import { createMemory } from './memory.ts';
 
 const NEVER = 60_000;
 
@@ -35,4 +37,24 @@ test('nobody is told any more when the reader goes', async () => {
   }).destroy();
   await wait(5);
   expect(isFollowed).toBe(false);
+});
+
+test('an account has at most eight streams at once; one that is over makes room', async () => {
+  const live = createLiveEvents();
+  const { streams } = createMemory();
+  const opened: Readable[] = [];
+  const open = (id: number) => {
+    const reply = eventReply({ live, memory: { streams }, viewer: { id } }, () => () => undefined);
+    // Holds because a stream is what eventReply answers.
+    opened.push(reply.body as Readable);
+  };
+  for (let count = 0; count < 8; count += 1) open(1);
+  expect(() => open(1)).toThrow('Too many attempts.');
+  expect(() => open(2)).not.toThrow();
+  opened[0]!.destroy();
+  await wait(5);
+  expect(() => open(1)).not.toThrow();
+  for (const stream of opened) stream.destroy();
+  await wait(5);
+  expect(streams.size).toBe(0);
 });

@@ -1,5 +1,7 @@
 import type { Reply } from '#platform/http';
 import type { LiveEvents } from '#platform/live-events';
+import type { Memory } from '#platform/memory';
+import { tooManyRequests } from '#platform/rate-limit';
 import { PassThrough } from 'node:stream';
 
 /** Keeps proxies from closing a quiet connection. */
@@ -12,9 +14,14 @@ export type Follow = (tell: (event: object) => void) => () => void;
 
 /** Where changes were missed every stream ends; not all at once, because every reader comes back and reads anew. */
 const RENEW_WITHIN_MS = 3000;
+const RETRY_AFTER_S = 30;
+
+/** A tab follows one or two things; who has more open streams than this is told to wait. */
+const MOST_STREAMS_OF_A_USER = 8;
 
 interface Followed {
   live: Pick<LiveEvents, 'onMissed' | 'followRights'>;
+  memory: Pick<Memory, 'streams'>;
   /** Whose rights end the stream when they change; null where anybody may follow. */
   viewer: { id: number } | null;
 }
@@ -22,22 +29,46 @@ interface Followed {
 /**
  * Answers with server-sent events. Its end tells the reader to come back, through the gate, and read
  * everything again.
+ * @throws ApiError too_many_requests
  */
-export const eventReply = (followed: Followed, follow: Follow): Reply => ({
-  headers: {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // A proxy that buffers would hold the events back.
-    'x-accel-buffering': 'no',
-  },
-  body: endingEarly(
-    followed,
-    eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
-  ),
-});
+export function eventReply(followed: Followed, follow: Follow): Reply {
+  const { viewer, memory } = followed;
+  if (viewer && (memory.streams.get(viewer.id) ?? 0) >= MOST_STREAMS_OF_A_USER) {
+    throw tooManyRequests(RETRY_AFTER_S);
+  }
+  return {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that buffers would hold the events back.
+      'x-accel-buffering': 'no',
+    },
+    body: endingEarly(
+      followed,
+      eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
+    ),
+  };
+}
+
+/** Counts a user's stream until it is over; answers what says that. */
+function countStream(streams: Memory['streams'], user: number): () => void {
+  streams.set(user, (streams.get(user) ?? 0) + 1);
+  let isOpen = true;
+  return () => {
+    if (!isOpen) return;
+    isOpen = false;
+    const left = (streams.get(user) ?? 1) - 1;
+    if (left > 0) streams.set(user, left);
+    else streams.delete(user);
+  };
+}
 
 /** Ends the stream when changes were missed, and at once when its reader may see something else from now on. */
-function endingEarly({ live, viewer }: Followed, stream: PassThrough): PassThrough {
+function endingEarly({ live, viewer, memory }: Followed, stream: PassThrough): PassThrough {
+  if (viewer) {
+    const isOver = countStream(memory.streams, viewer.id);
+    stream.once('finish', isOver).once('close', isOver);
+  }
   let end: NodeJS.Timeout | undefined;
   const unfollow = [
     live.onMissed(() => {

@@ -8,7 +8,11 @@ import { dirname } from 'node:path';
  */
 export async function keptText(file: string, make: () => string): Promise<string> {
   const known = await textOf(file);
-  if (known !== null) return known;
+  if (known !== null) {
+    // It may have been copied here by hand; somebody else's file stays as it is.
+    await chmod(file, 0o600).catch(() => undefined);
+    return known;
+  }
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, make(), { mode: 0o600 });

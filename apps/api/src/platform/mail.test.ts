@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -213,4 +213,11 @@ describe('without a mail server', () => {
     }).send(MAIL);
     expect(delivery.state).toBe('failed');
   });
+});
+
+test('a mail in the outbox is for nobody but the product', async () => {
+  const delivery = await openMailer({ dataDir, smtpUrl: undefined, mailFrom: FROM }).send(MAIL);
+  // Holds because no mail server is set.
+  const { file } = delivery as Extract<typeof delivery, { state: 'kept' }>;
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

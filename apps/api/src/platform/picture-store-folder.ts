@@ -28,7 +28,7 @@ export async function createFolderStore(
   const making = shareWork<Buffer | null>();
   const inTurn = atMost(threads);
   const write = (path: string, bytes: Uint8Array) =>
-    writeDurably(path, bytes, join(drafts, randomBytes(8).toString('hex')));
+    writeDurably(path, bytes, { draft: join(drafts, randomBytes(8).toString('hex')) });
 
   async function makeSized(digest: string, width: number, format: SmallFormat) {
     const original = await readIfThere(originalPath(folder, digest));

@@ -4,6 +4,7 @@ import { networkOf } from '#platform/network-of';
 import { originOf } from '#platform/origin';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
 type Counting = Pick<Tools, 'memory'>;
@@ -61,9 +62,19 @@ export async function slowGuessing<T>(
   }
 }
 
-async function count(limit: RateLimiterMemory, key: string): Promise<void> {
+/** @throws ApiError too_many_requests where a token's pictures of this minute have too many pixels */
+export async function countPixels(
+  { memory: { counts } }: Counting,
+  token: string,
+  pixels: number,
+): Promise<void> {
+  const key = createHash('sha256').update(token).digest('base64url');
+  await count(counts.megapixels, key, Math.ceil(pixels / 1e6));
+}
+
+async function count(limit: RateLimiterMemory, key: string, points = 1): Promise<void> {
   try {
-    await limit.consume(key);
+    await limit.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -33,4 +33,12 @@ test('two starts at once agree on the key', async () => {
 test('a damaged key file is refused by name', async () => {
   await writeFile(join(dataDir, 'secret.key'), 'oops');
   await expect(keptKey(dataDir)).rejects.toThrow('secret.key');
+});
+
+test('a key that was copied here is closed to others', async () => {
+  const file = join(dataDir, 'secret.key');
+  await writeFile(file, 'k'.repeat(40));
+  await chmod(file, 0o644);
+  await keptKey(dataDir);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

@@ -19,17 +19,24 @@ const YEAR_S = 365 * 24 * 3600;
 
 type CookieSetter = Pick<FastifyReply, 'setCookie'>;
 
+const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
+
+/** Over HTTPS bound to this host and to all of it, so that no other host of the domain can plant one. */
+const bound = (config: Config, name: string) => (isSecure(config) ? `__Host-${name}` : name);
+
+/** The refresh or files cookie that a request brings. */
+export const sessionCookie = (
+  request: FastifyRequest,
+  config: Config,
+  name: typeof REFRESH_COOKIE | typeof FILES_COOKIE,
+): string | undefined => request.cookies[bound(config, name)];
+
 /** Gives the browser the cookies of a sign-in that began or went on. */
 export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Session): void {
-  const set = cookieSetter(reply, tools.config, SESSION_MS / 1000);
-  set(REFRESH_COOKIE, session.refresh, {
-    path: REFRESH_PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-  });
-  for (const path of FILES_PATHS) {
-    set(FILES_COOKIE, signFamily(tools.keys, session.family), { path, httpOnly: true });
-  }
+  const maxAge = Math.max(0, Math.floor((session.expiresAt - tools.now()) / 1000));
+  const set = cookieSetter(reply, tools.config, maxAge);
+  const files = signFamily(tools.keys, session.family);
+  setBound(set, tools.config, { refresh: session.refresh, files });
 }
 
 /** Tells the browser's script, after the log-in page, that a sign-in began. */
@@ -40,9 +47,23 @@ export function tellExpiry(reply: CookieSetter, config: Config, session: Session
 /** Takes every cookie of the sign-in back. */
 export function clearSessionCookies(reply: CookieSetter, config: Config): void {
   const set = cookieSetter(reply, config, 0);
-  set(REFRESH_COOKIE, '', { path: REFRESH_PATH, httpOnly: true, sameSite: 'strict' });
-  for (const path of FILES_PATHS) set(FILES_COOKIE, '', { path, httpOnly: true });
+  setBound(set, config, { refresh: '', files: '' });
   set(EXPIRES_COOKIE, '', {});
+}
+
+function setBound(
+  set: ReturnType<typeof cookieSetter>,
+  config: Config,
+  { refresh, files }: { refresh: string; files: string },
+): void {
+  // A cookie that is bound to its host has to be sent everywhere; otherwise where it is read, no more.
+  const [refreshPaths, filesPaths] = isSecure(config)
+    ? [['/'], ['/']]
+    : [[REFRESH_PATH], FILES_PATHS];
+  for (const path of refreshPaths) {
+    set(bound(config, REFRESH_COOKIE), refresh, { path, httpOnly: true, sameSite: 'strict' });
+  }
+  for (const path of filesPaths) set(bound(config, FILES_COOKIE), files, { path, httpOnly: true });
 }
 
 /** The value that POST, PATCH and DELETE must repeat; made where the browser has none yet. */
@@ -54,7 +75,7 @@ export function csrfValue(request: FastifyRequest, reply: CookieSetter, config: 
 }
 
 function cookieSetter(reply: CookieSetter, config: Config, maxAge: number) {
-  const secure = config.publicUrl.startsWith('https:');
+  const secure = isSecure(config);
   return (name: string, value: string, options: CookieSerializeOptions) =>
     void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge, ...options });
 }

@@ -13,7 +13,7 @@ import {
 import type { Tools } from '#platform/tools';
 import { createHash, randomUUID } from 'node:crypto';
 
-/** A sign-in that nobody refreshes ends after 30 days. */
+/** A sign-in ends after 30 days, however often it is refreshed. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
 
 /** One sign-in and the refresh token that continues it. */
@@ -49,7 +49,12 @@ export function startSession(
       return {
         user,
         family,
-        ...(await storeRefresh(transaction, { refresh: newRefreshToken(), family, now })),
+        ...(await storeRefresh(transaction, {
+          refresh: newRefreshToken(),
+          family,
+          now,
+          startedAt: now,
+        })),
       };
     }),
   );
@@ -97,14 +102,16 @@ async function exchangeRefresh(
     .selectFrom('refresh_token as token')
     .innerJoin('session_family as family', 'family.id', 'token.family_id')
     .select(['family.id as family', 'family.user_id as user'])
-    .select(['token.used_at', 'token.used_by'])
+    .select(['token.used_at', 'token.used_by', 'family.started_at'])
     .where('token.digest', '=', digest)
     .where('token.expires_at', '>', new Date(now))
+    .where('family.started_at', '>', new Date(now - SESSION_MS))
     .where('family.revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!token) return null;
   const { user, family, used_at, used_by } = token;
+  const startedAt = token.started_at.getTime();
   if (used_at) {
     const mayBeLost = now - used_at.getTime() <= LOST_ANSWER_MS && used_by?.equals(client);
     const again = mayBeLost ? await unusedRefresh(trx, nextTokens(keys, refresh)) : null;
@@ -123,7 +130,7 @@ async function exchangeRefresh(
     .where('id', '=', family)
     .execute();
   const next = nextRefreshToken(keys, refresh);
-  return { user, family, ...(await storeRefresh(trx, { refresh: next, family, now })) };
+  return { user, family, ...(await storeRefresh(trx, { refresh: next, family, now, startedAt })) };
 }
 
 /** While secrets change, another process may have made it with the other key. */
@@ -178,9 +185,14 @@ export async function endFamiliesOf(
 
 async function storeRefresh(
   db: Db,
-  { refresh, family, now }: { refresh: string; family: string; now: number },
+  {
+    refresh,
+    family,
+    now,
+    startedAt,
+  }: { refresh: string; family: string; now: number; startedAt: number },
 ) {
-  const expiresAt = now + SESSION_MS;
+  const expiresAt = startedAt + SESSION_MS;
   await db
     .insertInto('refresh_token')
     .values({
@@ -201,6 +213,6 @@ export async function forgetOldSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('refresh_token').where('expires_at', '<=', new Date(now)).execute();
   await db
     .deleteFrom('session_family')
-    .where('last_used_at', '<=', new Date(now - SESSION_MS))
+    .where('started_at', '<=', new Date(now - SESSION_MS))
     .execute();
 }

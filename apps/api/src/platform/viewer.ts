@@ -4,7 +4,7 @@ import { ApiError } from '#platform/errors';
 import type { AskerOf } from '#platform/http';
 import { runNamed } from '#platform/named-statement';
 import { SESSION_MS } from '#platform/session';
-import { FILES_COOKIE } from '#platform/session-cookies';
+import { FILES_COOKIE, sessionCookie } from '#platform/session-cookies';
 import { readPrintTicket, ticketReaches } from '#platform/print-ticket';
 import { askerFor, type Asker } from '#platform/scope';
 import { readAccess, readFamily, type AccessClaims } from '#platform/tokens';
@@ -32,7 +32,8 @@ export function createAskerOf(tools: Tools): AskerOf {
     const access = accessToken(request);
     if (access !== null) return askerFor(await viewerOfToken(tools, access, request));
     // Only what we signed has a place in the memory.
-    const family = byCookie && readFamily(tools.keys, request.cookies[FILES_COOKIE]);
+    const family =
+      byCookie && readFamily(tools.keys, sessionCookie(request, tools.config, FILES_COOKIE));
     return (family && (await remembered.fetch(family))) || null;
   };
 }
@@ -113,7 +114,7 @@ const VIEWER = {
       EXISTS (SELECT FROM company_membership m WHERE m.user_id = person.id) AS "hasCompanyMemberships"
     FROM session_family family JOIN user_account person ON person.id = family.user_id
     WHERE family.id = $1::uuid AND family.revoked_at IS NULL AND person.deleted_at IS NULL
-      AND family.last_used_at > $2::timestamptz`,
+      AND family.started_at > $2::timestamptz`,
 };
 
 /** The user of a sign-in that lasts, as the product's rules see them; one SQL statement. */
@@ -122,8 +123,8 @@ async function findViewer(
   family: string,
   claims?: AccessClaims,
 ): Promise<Viewer | null> {
-  const lastUsed = new Date(now() - SESSION_MS);
-  const [user] = await runNamed<FoundViewer>(db, VIEWER, [family, lastUsed]);
+  const earliest = new Date(now() - SESSION_MS);
+  const [user] = await runNamed<FoundViewer>(db, VIEWER, [family, earliest]);
   if (!user || (claims && claims.user !== user.id)) return null;
   const { employerId } = user;
   return {

@@ -16,7 +16,7 @@ test.each([
   ['a formula by plus', '+1', "'+1"],
   ['a formula by minus', '-1', "'-1"],
   ['a formula by at', '@SUM(A1)', "'@SUM(A1)"],
-  ['a formula behind a tab', '\t=1', "'\t=1"],
+  ['a formula behind a tab', '\t=1', `"'\t'=1"`],
   ['a formula with a comma', '=A1,B1', `"'=A1,B1"`],
   ['a negative figure', -0.35, '-0.35'],
   ['a whole figure', 0.4571428, '0.4571428'],

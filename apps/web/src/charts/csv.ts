@@ -1,8 +1,6 @@
+import { csvCell } from '@crustodian/domain/csv-cell';
 import type { CellValue, DataTable } from './data-table.ts';
 
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -19,6 +17,5 @@ export function csvText({ columns, rows }: DataTable): string {
 function field(value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA_START.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(value);
 }

@@ -3,8 +3,8 @@ import { eventReply } from '#platform/event-stream';
 import { handle } from '#platform/http';
 
 /** The venue's changed days. */
-export const followFeed = handle(contract, async (_input, { live, viewer, venue }) =>
-  eventReply({ live, viewer }, (tell) =>
+export const followFeed = handle(contract, async (_input, { live, memory, viewer, venue }) =>
+  eventReply({ live, memory, viewer }, (tell) =>
     live.follow(venue, ({ day }) => tell({ venue: String(venue), day } satisfies FeedEvent)),
   ),
 );

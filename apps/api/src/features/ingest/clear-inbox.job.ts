@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/running-job';
 import type { Tools } from '#platform/tools';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { lstat, readdir, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { IngestTools } from './accept-capture.ts';
 import { rejectInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
@@ -72,8 +72,11 @@ function reasonToReject(name: string, names: readonly string[]): string | null {
   return hasPicture ? null : 'No picture came with this file.';
 }
 
-/** Names of plain files and folders; none where there is no folder. */
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+/** Names of plain files and folders; none where there is no folder, or a link in its place. */
+async function namesIn(folder: string): Promise<string[]> {
+  const found = await lstat(folder).catch(() => null);
+  return found?.isDirectory() ? readdir(folder).catch(() => []) : [];
+}
 
 async function isOlder({ now }: Inbox, path: string, ms: number): Promise<boolean> {
   const found = await stat(path).catch(() => null);

@@ -1,6 +1,8 @@
 import { sampleResult, seededRandom } from '#facts/sample-result';
 import { testApp } from '#platform/test-app';
-import { V1 } from '#platform/test-fixture';
+import { MOST_A_MINUTE } from '#platform/memory';
+import { countPixels } from '#platform/rate-limit';
+import { V1, VENUE_OF_B } from '#platform/test-fixture';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
@@ -383,4 +385,21 @@ describe('a capture that is refused', () => {
     const reply = await send({ result }, [], app.devices.deviceOfB);
     expect(reply.statusCode).toBe(401);
   });
+});
+
+test('a token has a budget of pixels a minute, whatever else it sends; another token has its own', async () => {
+  const token = app.devices.deviceOfB;
+  await countPixels(app.tools, `Device ${token}`, MOST_A_MINUTE.megapixels * 1e6);
+  const parts = [{ field: 'a', name: 'a.jpg', bytes: await testPicture() }];
+  const capture = { venue: String(VENUE_OF_B), capture_start_ts: '2024/03/10 12:00:00' };
+  const before = await stored();
+  const reply = await send(capture, parts, token);
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
+    429,
+    'too_many_requests',
+  ]);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await stored()).toEqual(before);
+  const other = await send({ capture_start_ts: '2024/03/10 12:00:00' }, parts);
+  expect(other.statusCode).toBe(201);
 });

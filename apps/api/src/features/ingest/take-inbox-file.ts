@@ -42,6 +42,7 @@ export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> 
 
 async function take(inbox: Inbox, path: string): Promise<Taken> {
   const parts = relative(inbox.folder, path).split(sep);
+  if (await isLinked(inbox.folder, parts)) return rejectInboxFile(inbox, path, NO_LINKS);
   if (parts.length === 1)
     return rejectInboxFile(inbox, path, 'Put the file into the folder of its venue.');
   const venue = await findVenue(inbox.db, parts[0]!);
@@ -54,6 +55,19 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
   if (note) inbox.log.warn({ venue: venue.id, file: path, note }, 'file taken as far as it goes');
   inbox.log.info({ venue: venue.id, file: path, repeated: receipt.repeated }, 'file taken');
   return 'done';
+}
+
+const NO_LINKS = 'Symbolic links are not taken: put the file itself into the folder of its venue.';
+
+/** Whether a link on the way leads out of the inbox, or is the file or what is told beside it. */
+async function isLinked(inbox: string, parts: readonly string[]): Promise<boolean> {
+  const steps = parts.map((_, index) => join(inbox, ...parts.slice(0, index + 1)));
+  const path = steps.at(-1)!;
+  const beside = [`${path}.json`, `${path.slice(0, path.length - extname(path).length)}.json`];
+  const [own, ...others] = [path, ...steps.slice(0, -1), ...beside];
+  if ((await lstat(own!)).isSymbolicLink()) return true;
+  const found = await Promise.all(others.map((each) => lstat(each).catch(() => null)));
+  return found.some((each) => each?.isSymbolicLink());
 }
 
 async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
@@ -78,6 +92,7 @@ async function moveInto(
 ): Promise<string> {
   const folder = join(dirname(path), place);
   await mkdir(folder, { recursive: true });
+  if ((await lstat(folder)).isSymbolicLink()) throw new Error(`${folder} is a symbolic link`);
   if (sidecarPath) await moveAside(sidecarPath, folder);
   return moveAside(path, folder);
 }

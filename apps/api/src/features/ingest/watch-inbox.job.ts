@@ -114,6 +114,7 @@ function watchFiles(folder: string): FSWatcher {
   const strays = join(folder, 'rejected');
   return watch(folder, {
     depth: 1,
+    followSymlinks: false,
     ignored: (path) => path !== folder && (path === strays || UNFINISHED.test(basename(path))),
     awaitWriteFinish: { stabilityThreshold: UNCHANGED_MS, pollInterval: 100 },
   });

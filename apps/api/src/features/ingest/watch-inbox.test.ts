@@ -6,7 +6,7 @@ import { testApp } from '#platform/test-app';
 import { V1 } from '#platform/test-fixture';
 import { sql } from 'kysely';
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testPicture } from './test-capture.ts';
@@ -213,14 +213,44 @@ describe('a file that cannot be taken', () => {
     await vi.waitFor(async () => expect(await readFile(note, 'utf8')).toContain('pipe'), PATIENCE);
   });
 
-  test('because it lies deeper or points nowhere is left alone', async () => {
+  test('because it is a link is rejected, and what it leads to stays where it is', async () => {
+    const secret = join(app.tools.config.dataDir, `secret-${files}.jpg`);
+    const bytes = await testPicture();
+    await writeFile(secret, bytes);
+    await symlink(secret, inbox('v1', name));
+    const other = `beside ${name}`;
+    await writeFile(`${secret}.json`, '{"file_path":"/etc/passwd"}');
+    await symlink(`${secret}.json`, inbox('v1', `${other}.json`));
+    start();
+    await drop(await testPicture(), other);
+    await untilIn('rejected');
+    await untilIn('rejected', 'v1', other);
+    const reason = await readFile(inbox('v1', 'rejected', `${name}.reason.txt`), 'utf8');
+    expect(reason).toContain('Symbolic links are not taken');
+    expect(await captures()).toEqual([]);
+    expect(await readFile(secret)).toEqual(bytes);
+  });
+
+  test('because its folder is a link is not taken', async () => {
+    const elsewhere = join(app.tools.config.dataDir, `elsewhere-${files}`);
+    await mkdir(elsewhere);
+    await writeFile(join(elsewhere, name), await testPicture());
+    await rm(inbox('v2'), { recursive: true, force: true });
+    await symlink(elsewhere, inbox('v2'));
+    start();
+    await drop(await testPicture(), `other ${name}`);
+    await untilIn('done', 'v1', `other ${name}`);
+    expect(await captures()).toEqual([]);
+    expect(await readdir(elsewhere)).toEqual([name]);
+    await rm(inbox('v2'), { recursive: true, force: true });
+  });
+
+  test('because it lies deeper is left alone', async () => {
     await drop(await testPicture(), name, join('v1', 'deeper'));
-    await symlink(inbox('nothing.jpg'), inbox('v1', `link ${files}.jpg`));
     start();
     await drop(await testPicture(), `other ${name}`);
     await untilIn('done', 'v1', `other ${name}`);
     expect(await namesIn('v1', 'deeper')).toEqual([name]);
-    expect(await namesIn('v1')).toContain(`link ${files}.jpg`);
   });
 
   test('beside the folders is moved to rejected', async () => {

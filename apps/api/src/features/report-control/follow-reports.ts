@@ -3,8 +3,8 @@ import { eventReply } from '#platform/event-stream';
 import { handle } from '#platform/http';
 
 /** The changed reports of every store: only staff, who see them all, may ask. */
-export const followReports = handle(contract, async (_input, { live, viewer }) =>
-  eventReply({ live, viewer }, (tell) =>
+export const followReports = handle(contract, async (_input, { live, memory, viewer }) =>
+  eventReply({ live, memory, viewer }, (tell) =>
     live.followReports(({ venue, week }) =>
       tell(reportEvent.encode({ venue: String(venue), week })),
     ),

@@ -4,7 +4,12 @@ import { ApiError } from '#platform/errors';
 import { outageOf } from '#platform/outage';
 import { handle } from '#platform/http';
 import { endFamily } from '#platform/session';
-import { FILES_COOKIE, setSessionCookies, tellExpiry } from '#platform/session-cookies';
+import {
+  FILES_COOKIE,
+  sessionCookie,
+  setSessionCookies,
+  tellExpiry,
+} from '#platform/session-cookies';
 import { readFamily } from '#platform/tokens';
 import { safeNext } from './safe-next.ts';
 import { loginReply } from './show-login.ts';
@@ -26,7 +31,7 @@ export const logIn = handle(contract, async ({ body }, context) => {
     const { code, waitSeconds } = session;
     return loginReply(context, { username, next, lang, code, waitSeconds });
   }
-  const before = readFamily(keys, request.cookies[FILES_COOKIE]);
+  const before = readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
   const ended = before ? await endFamily(db, before, now()) : null;
   if (ended !== null) live.rightsChanged(ended);
   setSessionCookies(reply, context, session);

@@ -1,7 +1,7 @@
 import { logOut as contract } from '@crustodian/contract/session';
 import { handle } from '#platform/http';
 import { endFamily } from '#platform/session';
-import { clearSessionCookies, FILES_COOKIE } from '#platform/session-cookies';
+import { clearSessionCookies, FILES_COOKIE, sessionCookie } from '#platform/session-cookies';
 import { readFamily } from '#platform/tokens';
 import { safeNext } from './safe-next.ts';
 
@@ -14,7 +14,7 @@ export const logOut = handle(contract, async ({ query }, context) => {
   const site = request.headers['sec-fetch-site'];
   const isOurs = site === undefined || site === 'same-origin' || site === 'none';
   const isMeant = isOurs && request.method !== 'HEAD';
-  const family = readFamily(keys, request.cookies[FILES_COOKIE]);
+  const family = readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
   const ended = isMeant && family ? await endFamily(db, family, now()) : null;
   if (ended !== null) live.rightsChanged(ended);
   if (isMeant) clearSessionCookies(reply, config);

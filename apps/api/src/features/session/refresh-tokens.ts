@@ -8,6 +8,7 @@ import {
   clearSessionCookies,
   csrfValue,
   REFRESH_COOKIE,
+  sessionCookie,
   setSessionCookies,
 } from '#platform/session-cookies';
 import { signAccess } from '#platform/tokens';
@@ -15,7 +16,7 @@ import { signAccess } from '#platform/tokens';
 /** A token in the body is a program's own; one in the cookie comes by itself and needs the CSRF header. */
 export const refreshTokens = handle(contract, async ({ body }, context) => {
   const { keys, config, request, reply, now } = context;
-  const sent = request.cookies[REFRESH_COOKIE];
+  const sent = sessionCookie(request, config, REFRESH_COOKIE);
   const byCookie = body.refresh === undefined;
   if (byCookie && sent) checkCsrf(request);
   const token = byCookie ? sent : body.refresh;

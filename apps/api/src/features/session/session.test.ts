@@ -1,6 +1,6 @@
 import { LOST_ANSWER_MS } from '#platform/session';
 import { rightsTold, testApp } from '#platform/test-app';
-import { PASSWORD, PEOPLE } from '#platform/test-fixture';
+import { COMPANY_A, PASSWORD, PEOPLE } from '#platform/test-fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();
@@ -188,4 +188,61 @@ describe('refresh', () => {
       'token_not_valid',
     ]);
   });
+});
+
+describe('a sign-in that fails', () => {
+  const fail = (username: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/token/',
+      payload: { username, password: 'pasta' },
+      headers: { 'user-agent': 'Firefox' },
+      remoteAddress: '192.0.2.44',
+    });
+  const told = () =>
+    t.db
+      .selectFrom('audit_entry')
+      .select(['company_id', 'user_id', 'user_email', 'address', 'user_agent', 'subject'])
+      .select('subject_id')
+      .where('action', '=', 'sign_in_failed')
+      .where('address', '=', '192.0.2.44')
+      .orderBy('id')
+      .execute();
+
+  test('stands in the audit log with account and address: of a company, else of the provider', async () => {
+    await fail('Regular@crustodian.example ');
+    await fail('nemo@crustodian.example');
+    const from = { user_id: null, user_email: '', address: '192.0.2.44', user_agent: 'Firefox' };
+    expect(await told()).toEqual([
+      {
+        ...from,
+        company_id: COMPANY_A,
+        subject: 'regular@crustodian.example',
+        subject_id: PEOPLE.regular.id,
+      },
+      { ...from, company_id: null, subject: 'nemo@crustodian.example', subject_id: null },
+    ]);
+    const url = `/api/dashboard/audit-log/?company=${COMPANY_A}&action=sign_in_failed`;
+    const { entries } = (await t.ask('manager', { method: 'GET', url })).json<{
+      entries: { subject: string; address: string }[];
+    }>();
+    expect(entries.filter(({ address }) => address === '192.0.2.44')).toMatchObject([
+      { subject: 'regular@crustodian.example' },
+    ]);
+  });
+});
+
+test('a sign-in ends 30 days after it began, however often it was refreshed', async () => {
+  let { refresh } = await issue();
+  let access = '';
+  for (let day = 5; day < 30; day += 5) {
+    t.setNow(NOW + day * DAY);
+    ({ refresh, access } = (await refreshed(refresh)).json());
+  }
+  t.setNow(NOW + 30 * DAY - MINUTE);
+  ({ refresh, access } = (await refreshed(refresh)).json());
+  expect((await me(`JWT ${access}`)).statusCode).toBe(200);
+  t.setNow(NOW + 30 * DAY + MINUTE);
+  expect((await me(`JWT ${access}`)).statusCode).toBe(401);
+  expect((await refreshed(refresh)).json()).toMatchObject({ code: 'token_not_valid' });
 });

@@ -1,3 +1,4 @@
+import { writeFailedSignIn } from '#platform/audit';
 import { ApiError } from '#platform/errors';
 import { isPassword } from '#platform/passwords';
 import { originOf } from '#platform/origin';
@@ -44,6 +45,9 @@ export async function signIn(
   const isRight = await isPassword(password, person?.password_hash ?? null);
   if (!person || !isRight) {
     await attempt.failed();
+    const account = person ? name : username.trim();
+    request.log.warn({ account, address: origin.address }, 'sign-in failed');
+    await writeFailedSignIn(db, { account, person: person?.id ?? null, origin, now: now() });
     throw new ApiError('bad_credentials');
   }
   await attempt.succeeded();

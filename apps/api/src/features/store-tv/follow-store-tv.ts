@@ -16,13 +16,13 @@ const STREAMS_OF_ADDRESS = 200;
 const streams = new Map<string, number>();
 
 export const followStoreTv = handle(contract, async ({ params, query }, context) => {
-  const { db, live, now, request } = context;
+  const { db, live, memory, now, request } = context;
   const tv = await openTv(context, params.venue, query.key);
   const stores = await storesOf(db, tv);
   const { address } = originOf(request);
   if ((streams.get(address) ?? 0) >= STREAMS_OF_ADDRESS) throw new ApiError('too_many_requests');
   const changes = gathered(screenChanges(tv, { live, now, stores }));
-  return eventReply({ live, viewer: null }, counted(address, changes));
+  return eventReply({ live, memory, viewer: null }, counted(address, changes));
 });
 
 async function storesOf(db: Db, tv: TvVenue): Promise<ReadonlySet<number>> {

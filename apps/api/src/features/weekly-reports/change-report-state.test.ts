@@ -120,6 +120,11 @@ test('the evolution counts finished reports only; the brand has their mean (deci
       reports: [{ key: WEEK, state: 'complete', to_standard_percentage: 0.5 }],
     },
   });
+  // Who is not staff sees delivered reports alone.
+  const byVenue = `/api/pizza_tv/stores_evolution/?venue=${V1}&week_stamp=${WEEK}`;
+  expect((await ask('reports', 'GET', byVenue)).body['stores']).toEqual({
+    1: { pretty_name: 'Venue 1', reports: [] },
+  });
   const mean = `/api/pizza_tv/conglomerate/venue_pk/${V1}/week_stamp/${WEEK}/`;
   expect((await ask('staff', 'GET', mean)).body).toEqual({ to_standard_percentage: 0.5 });
 });

@@ -25,7 +25,7 @@ export const readStoresEvolution = handle(contract, async ({ query }, { db, view
   const reports = await reportsOf(
     db,
     stores.rows.map((store) => store.venue),
-    week,
+    { week, isStaff: may(viewer, 'staff') },
   );
   return {
     r_venues: stores.rows.map((store) => String(store.venue)),
@@ -83,15 +83,23 @@ interface Row {
   not_to_standard: number;
 }
 
-/** Only finished reports, the newest of each store up to the week, oldest first (decision X102). */
-async function reportsOf(db: Db, venues: number[], week: CalendarDay): Promise<Row[]> {
+/**
+ * Only finished reports, the newest of each store up to the week, oldest first (decision X102); who is
+ * not staff sees delivered ones.
+ */
+async function reportsOf(
+  db: Db,
+  venues: number[],
+  { week, isStaff }: { week: CalendarDay; isStaff: boolean },
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT report.venue_id AS venue, report.week_stamp AS key, report.state,
       report.to_standard, report.not_to_standard
     FROM (
       SELECT *, row_number() OVER (PARTITION BY venue_id ORDER BY week_stamp DESC) AS age
       FROM weekly_report report
-      WHERE venue_id = ANY (${venues}::int[]) AND week_stamp <= ${week} AND ${IS_FINISHED}) report
+      WHERE venue_id = ANY (${venues}::int[]) AND week_stamp <= ${week} AND ${IS_FINISHED}
+        AND (${isStaff} OR report.state = 'delivered')) report
     WHERE report.age <= ${LAST_REPORTS}
     ORDER BY report.venue_id, report.week_stamp`.execute(db);
   return rows;
