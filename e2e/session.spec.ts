@@ -48,6 +48,36 @@ test('a next that leaves the site is not followed', async ({ page, baseURL }) =>
   expect(new URL(page.url()).origin).toBe(new URL(baseURL!).origin);
 });
 
+test('who forgot a password asks for a link, and hears the same whoever asks', async ({ page }) => {
+  await page.goto('/api/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await page.getByLabel('E-mail').fill('nobody@crustodian.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText('If there is an account with this address');
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('Change password asks for the present one and says what a new one lacks', async ({ page }) => {
+  await signIn(page, 'regular');
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const fill = async (present: string, next: string, again = next) => {
+    await dialog.getByLabel('Present password').fill(present);
+    await dialog.getByLabel('New password', { exact: true }).fill(next);
+    await dialog.getByLabel('New password again').fill(again);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill('pizza', 'the crust was thin', 'the crust was thick');
+  await expect(dialog.getByRole('alert')).toContainText('not alike');
+  await fill('pasta', 'the crust was thin');
+  await expect(dialog.getByRole('alert')).toContainText('The present password is wrong.');
+  await fill('pizza', 'Password1234!');
+  await expect(dialog.getByRole('alert')).toContainText('guessed first');
+});
+
 test('Log out ends the session', async ({ page }) => {
   await signIn(page, 'regular');
   await userMenu(page).click();

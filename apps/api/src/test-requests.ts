@@ -1,4 +1,6 @@
+import { CHEAP, hashPassword } from '#platform/passwords';
 import type { Kind, Request, TestApp } from '#platform/test-app';
+import { PASSWORD, PEOPLE, type PersonKind } from '#platform/test-fixture';
 import { randomInt, randomUUID } from 'node:crypto';
 
 /** A venue with one pizza, and everything a call may name it by. */
@@ -33,6 +35,15 @@ export async function newUser({ db }: TestApp, employer_id: number): Promise<num
   const id = randomInt(1_000_000, 900_000_000);
   await db.insertInto('user_account').values({ id, email, username: email, employer_id }).execute();
   return id;
+}
+
+/** A call may have changed it. */
+export async function givePassword({ db }: TestApp, kind: PersonKind): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ password_hash: await hashPassword(PASSWORD, CHEAP) })
+    .where('id', '=', PEOPLE[kind].id)
+    .execute();
 }
 
 /** A request with form-data, as a browser or a camera sends it. */

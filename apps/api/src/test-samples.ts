@@ -18,7 +18,16 @@ import {
 } from './test-report-samples.ts';
 import { SCORING_SAMPLES } from './test-scoring-samples.ts';
 import { STORE_TV_SAMPLES } from './test-store-tv-samples.ts';
-import { form, get, multipart, newUser, post, remove, type Sample } from './test-requests.ts';
+import {
+  form,
+  get,
+  givePassword,
+  multipart,
+  newUser,
+  post,
+  remove,
+  type Sample,
+} from './test-requests.ts';
 
 const regular = { username: 'regular@crustodian.example', password: PASSWORD };
 
@@ -42,12 +51,18 @@ export const SAMPLES = {
     showLoginPicture: { request: () => get('/api/login/hero.webp') },
     logIn: {
       request: async (_at, t) => {
+        await givePassword(t, 'regular');
         return form('/api/login', { ...regular, csrf: await csrfOf(t) });
       },
       status: 303,
     },
     logOut: { request: () => get('/api/logout/'), status: 303 },
-    issueTokens: { request: () => post('/api/token/', regular) },
+    issueTokens: {
+      request: async (_at, t) => {
+        await givePassword(t, 'regular');
+        return post('/api/token/', regular);
+      },
+    },
     refreshTokens: {
       request: async (_at, { db }) => {
         const user = PEOPLE.regular.id;
@@ -82,6 +97,20 @@ export const SAMPLES = {
         return form('/api/set-password', fields);
       },
       status: 303,
+    },
+    showForgotPassword: { request: () => get('/api/forgot-password') },
+    forgotPassword: {
+      request: async (_at, t) => {
+        const username = `${randomUUID()}@crustodian.example`;
+        return form('/api/forgot-password', { username, csrf: await csrfOf(t) });
+      },
+    },
+    changePassword: {
+      request: async (_at, t, kind) => {
+        if (kind !== 'anon') await givePassword(t, kind);
+        const new_password = 'the crust was thin';
+        return post('/api/change-password/', { old_password: PASSWORD, new_password });
+      },
     },
   },
   scoring: SCORING_SAMPLES,

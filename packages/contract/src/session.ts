@@ -206,3 +206,40 @@ export const setPassword = endpoint({
   answer: z.string(),
   errors: ['csrf_failed', 'link_not_valid', 'password_refused'],
 });
+
+export const showForgotPassword = endpoint({
+  method: 'GET',
+  path: '/api/forgot-password',
+  summary: 'The page on which who forgot a password asks for a one-time link',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  query: z.object({ lang }),
+  answer: z.string(),
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary:
+    'Mails a one-time link to the account of an e-mail address, and says the same without one',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  // As at the log-in page: the form carries its own CSRF field.
+  csrf: false,
+  body: z.object({ username: z.string().max(320), csrf: z.string().max(200), lang }),
+  answer: z.string(),
+  errors: ['csrf_failed', 'too_many_requests'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/change-password/',
+  summary: "Changes the viewer's password against the present one and ends every other sign-in",
+  access: 'signedIn',
+  scope: 'own',
+  body: z.object({ old_password: z.string().max(1000), new_password: z.string().max(2000) }),
+  answer: z.object({ msg: z.string() }),
+  errors: ['old_password_wrong', 'password_refused', 'too_many_requests'],
+});

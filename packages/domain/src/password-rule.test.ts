@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordFault } from './password-rule.ts';
+import { guessedAs, passwordFault } from './password-rule.ts';
 
 const EMAIL = 'lucia.ferrer@lumbre.example';
 
@@ -14,3 +14,10 @@ test.each([
   ['what no form takes', 'pizza'.repeat(201), 'too_long'],
   ['a sentence', 'the crust was thin and the cheese ran', null],
 ])('%s: %s is %s', (_case, password, fault) => expect(passwordFault(password, EMAIL)).toBe(fault));
+
+test.each([
+  ['Password1234!', ['password1234!', 'password']],
+  ['sunshine 2026', ['sunshine 2026', 'sunshine']],
+  ['123456789012', ['123456789012']],
+  ['the crust was thin', ['the crust was thin']],
+])('%s is guessed as %j', (password, guesses) => expect(guessedAs(password)).toEqual(guesses));

@@ -4,7 +4,7 @@ const PASSWORD_MOST = 1000;
 /** Fewer different characters than this are a pattern and no secret. */
 const DIFFERENT_LEAST = 5;
 
-export type PasswordFault = 'too_short' | 'too_long' | 'too_plain' | 'like_email';
+export type PasswordFault = 'too_short' | 'too_long' | 'too_plain' | 'like_email' | 'too_common';
 
 /** What is wrong with a password that its owner chose; null for a good one. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
@@ -15,4 +15,11 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   const said = password.toLowerCase();
   const address = email.toLowerCase();
   return said.includes(address) || address.includes(said) ? 'like_email' : null;
+}
+
+/** What a guesser tries when a list of common passwords has one of these: the password, without what is put at its end. */
+export function guessedAs(password: string): string[] {
+  const said = password.normalize('NFC').toLowerCase();
+  const core = said.replace(/[\d\p{P}\p{S}\s]+$/u, '');
+  return core === '' || core === said ? [said] : [said, core];
 }

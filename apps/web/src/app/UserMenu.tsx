@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDevices, IconHistory, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconHistory, IconKey, IconLogout } from '@tabler/icons-react';
 import { viewerOf, type User } from '@crustodian/contract/session';
 import { may } from '@crustodian/domain/access';
 import { Link } from '@tanstack/react-router';
@@ -12,11 +12,16 @@ const AccountDialog = lazyWindow(
   async () => (await import('../features/session/AccountDialog.tsx')).AccountDialog,
 );
 
+const ChangePasswordDialog = lazyWindow(
+  async () => (await import('../features/session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+);
+
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The user's initials; opens name, e-mail, the sign-ins and 'Log out'. */
 export function UserMenu({ me }: { me: User }) {
   const [account, setAccount] = useState(false);
+  const [password, setPassword] = useState(false);
   return (
     <>
       {/* In the bar: who is signed in belongs to a landmark, and is no item of a menu. */}
@@ -35,6 +40,9 @@ export function UserMenu({ me }: { me: User }) {
           <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => setAccount(true)}>
             Your account
           </Menu.Item>
+          <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => setPassword(true)}>
+            Change password
+          </Menu.Item>
           {may(viewerOf(me), 'auditLog') && (
             <Menu.Item component={Link} to="/audit-log" leftSection={<IconHistory {...ICON} />}>
               Audit log
@@ -46,6 +54,7 @@ export function UserMenu({ me }: { me: User }) {
         </Menu.Dropdown>
       </Menu>
       <AccountDialog me={me} opened={account} onClose={() => setAccount(false)} />
+      <ChangePasswordDialog opened={password} onClose={() => setPassword(false)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { makePasswordLink } from '#platform/password-link';
+import { passwordAddress, passwordMail } from '#platform/password-mail';
 import { originOf } from '#platform/origin';
 import {
   checkRegions,
@@ -15,7 +16,6 @@ import {
   namesOfRegions,
   namesOfVenues,
 } from './company-spaces.ts';
-import { passwordAddress, welcomeMail } from './welcome-mail.ts';
 
 export const createUser = handle(contract, async ({ body }, context) => {
   const { db, viewer, company, request, now, mail, config } = context;
@@ -54,7 +54,7 @@ export const createUser = handle(contract, async ({ body }, context) => {
   const language = await languageOf(db, company);
   const link = passwordAddress({ publicUrl: config.publicUrl, token: made.token, language });
   // The user is there whatever becomes of the mail.
-  const delivery = await mail.send(welcomeMail(user, { link, language }));
+  const delivery = await mail.send(passwordMail('welcome', user, { link, language }));
   const answer = { pk: made.person, ...user, username: user.email };
   if (delivery.state === 'sent') return answer;
   // Why is for those who run the server.

@@ -2,6 +2,7 @@ import { resetPassword as contract } from '@crustodian/contract/admin';
 import { auditedPerson, writeAudit } from '#platform/audit';
 import { handle } from '#platform/http';
 import { hashPassword, newPassword } from '#platform/passwords';
+import { voidPasswordLinks } from '#platform/password-link';
 import { originOf } from '#platform/origin';
 import { endFamiliesOf } from '#platform/session';
 import { lockPerson } from './given-spaces.ts';
@@ -18,8 +19,7 @@ export const resetPassword = handle(contract, async (_input, context) => {
       .where('id', '=', person)
       .returning('username')
       .executeTakeFirstOrThrow();
-    // A link that was mailed before must not undo this.
-    await trx.deleteFrom('password_link').where('user_id', '=', person).execute();
+    await voidPasswordLinks(trx, person);
     await endFamiliesOf(trx, person, { now: now() });
     const by = { by: viewer.id, origin: originOf(request), now: now() };
     const whom = await auditedPerson(trx, person);

@@ -3,7 +3,13 @@ import { html, type Html } from '#platform/html';
 import type { Demo } from '#platform/tools';
 import { LANGUAGE } from './login-icons.ts';
 import { LOGIN_WORDS } from './login-words.ts';
-import { hiddenFields, problemPart, secretField, type SessionPage } from './session-page.ts';
+import {
+  emailField,
+  hiddenFields,
+  problemPart,
+  secretField,
+  type SessionPage,
+} from './session-page.ts';
 
 export interface LoginPage {
   language: LoginLanguage;
@@ -54,37 +60,21 @@ function returning({ next, language }: LoginPage): Html | null {
 
 function form(page: LoginPage): Html {
   const words = LOGIN_WORDS[page.language];
+  const { username } = page;
   return html`<form method="post" action="/api/login">
-    ${hiddenFields({ csrf: page.csrf, next: page.next, lang: page.language })} ${emailField(page)}
+    ${hiddenFields({ csrf: page.csrf, next: page.next, lang: page.language })}
+    ${emailField({ username, isFaulty: page.problem !== null, isFirst: username === '' }, page.language)}
     <div class="labels">
       <label for="password">${words.password}</label>
-      <a href="#forgot">${words.forgot}</a>
+      <a href="/api/forgot-password?lang=${page.language}">${words.forgot}</a>
     </div>
     ${passwordField(page)}
-    <p class="forgot" id="forgot" tabindex="-1">${words.forgotAnswer}</p>
     <button class="primary">${words.submit}</button>
   </form>`;
 }
 
 const faulty = ({ problem }: LoginPage) =>
   problem && html`aria-invalid="true" aria-describedby="problem"`;
-
-const emailField = (page: LoginPage) =>
-  html`<label for="username">${LOGIN_WORDS[page.language].email}</label>
-    <input
-      id="username"
-      name="username"
-      type="text"
-      inputmode="email"
-      autocomplete="username"
-      autocapitalize="none"
-      spellcheck="false"
-      required
-      maxlength="320"
-      value="${page.username}"
-      ${page.username === '' && html`autofocus`}
-      ${faulty(page)}
-    />`;
 
 const passwordField = (page: LoginPage) =>
   secretField(

@@ -63,8 +63,7 @@ svg{display:block}
 .eye[hidden],.eye[aria-pressed=false] .closed,.eye[aria-pressed=true] .open{display:none}
 .eye:hover{background:var(--hover)}
 .hint{margin:-4px 0 18px;color:var(--text-2);font-size:13.5px}
-.forgot{display:none;margin-bottom:12px;color:var(--text-2);font-size:13.5px}
-.forgot:target{display:block}
+.back{margin-top:22px;font-size:13.5px}
 button{width:100%;border-radius:7px;font:inherit;cursor:pointer;transition:background-color .12s}
 .primary{height:48px;margin-top:12px;border:0;background:var(--ink);color:var(--on-ink);font-weight:600}
 .primary:hover{background:var(--ink-hover)}

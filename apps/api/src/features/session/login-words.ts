@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import type { LoginLanguage } from '@crustodian/contract/session';
+import { FORGOTTEN_MINUTES } from '#platform/password-link';
 import { tooManyRequests } from '#platform/rate-limit';
 import { PASSWORD_LEAST, type PasswordFault } from '@crustodian/domain/password-rule';
 
@@ -14,7 +15,12 @@ interface LoginWords {
   email: string;
   showPassword: string;
   forgot: string;
-  forgotAnswer: string;
+  /** The page for who forgot a password. */
+  forgotTitle: string;
+  forgotHint: string;
+  forgotSubmit: string;
+  forgotDone: string;
+  backToLogin: string;
   submit: string;
   language: string;
   /** The page of a one-time link. */
@@ -47,8 +53,11 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
     email: 'E-mail',
     showPassword: 'Show password',
     forgot: 'Forgot password?',
-    forgotAnswer:
-      'Ask your company manager: User management gives you a new one with Reset Password.',
+    forgotTitle: 'Forgot password',
+    forgotHint: 'Type your e-mail address. You get a link with which you set a new password.',
+    forgotSubmit: 'Send the link',
+    forgotDone: `If there is an account with this address, a mail is on its way to it. Its link works once, and for ${FORGOTTEN_MINUTES} minutes. If none arrives, ask your company manager.`,
+    backToLogin: 'Back to log in',
     submit: 'Log in',
     language: 'Language',
     setTitle: 'Set your password',
@@ -62,6 +71,7 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
       too_short: `The password needs at least ${PASSWORD_LEAST} characters.`,
       too_long: 'The password is too long.',
       too_plain: 'Use more different characters.',
+      too_common: 'This password is one of those that are guessed first. Choose another one.',
       like_email: 'The password must not be like your e-mail address.',
       not_alike: 'The two passwords are not alike. Type them again.',
     },
@@ -82,7 +92,11 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
     email: 'Correo electrónico',
     showPassword: 'Mostrar contraseña',
     forgot: '¿Olvidó su contraseña?',
-    forgotAnswer: 'Pida una nueva a quien administra los usuarios de su empresa.',
+    forgotTitle: 'Contraseña olvidada',
+    forgotHint: 'Escriba su correo. Recibirá un enlace para elegir una contraseña nueva.',
+    forgotSubmit: 'Enviar el enlace',
+    forgotDone: `Si hay una cuenta con este correo, le llegará un mensaje. Su enlace sirve una vez y durante ${FORGOTTEN_MINUTES} minutos. Si no llega, pregunte a quien administra los usuarios de su empresa.`,
+    backToLogin: 'Volver a iniciar sesión',
     submit: 'Iniciar sesión',
     language: 'Idioma',
     setTitle: 'Elija su contraseña',
@@ -96,6 +110,7 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
       too_short: `La contraseña necesita al menos ${PASSWORD_LEAST} caracteres.`,
       too_long: 'La contraseña es demasiado larga.',
       too_plain: 'Use más caracteres distintos.',
+      too_common: 'Esta contraseña es de las primeras que se prueban. Elija otra.',
       like_email: 'La contraseña no debe parecerse a su correo.',
       not_alike: 'Las dos contraseñas no son iguales. Escríbalas otra vez.',
     },
@@ -111,7 +126,7 @@ export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
       bad_credentials: 'El correo o la contraseña no son correctos.',
       csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
       link_not_valid:
-        'Este enlace ya se usó o ha caducado. Pida una contraseña nueva a quien administra los usuarios de su empresa.',
+        'Este enlace ya se usó o ha caducado. Pida otro con «¿Olvidó su contraseña?» al iniciar sesión.',
       unavailable:
         'El servicio no está disponible en este momento por mantenimiento o mucha demanda.',
     },

@@ -1,7 +1,9 @@
 import * as contract from '@crustodian/contract/session';
 import { implement } from '#platform/http';
+import { changePassword } from './change-password.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
@@ -9,6 +11,7 @@ import { logOut } from './log-out.ts';
 import { readMe } from './read-me.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { setPassword } from './set-password.ts';
+import { showForgotPassword } from './show-forgot-password.ts';
 import { showLoginPicture } from './show-login-picture.ts';
 import { showLogin } from './show-login.ts';
 import { showSetPassword } from './show-set-password.ts';
@@ -26,4 +29,7 @@ export const sessionRoutes = implement(contract, {
   endOtherSessions,
   showSetPassword,
   setPassword,
+  showForgotPassword,
+  forgotPassword,
+  changePassword,
 });

@@ -71,6 +71,27 @@ function documentOf({ language, title, content, footer }: SessionPage, assets: L
     </html>`.text;
 }
 
+/** The field for the e-mail address or user name. */
+export const emailField = (
+  { username, isFaulty, isFirst }: { username: string; isFaulty: boolean; isFirst: boolean },
+  language: LoginLanguage,
+): Html =>
+  html`<label for="username">${LOGIN_WORDS[language].email}</label>
+    <input
+      id="username"
+      name="username"
+      type="text"
+      inputmode="email"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+      maxlength="320"
+      value="${username}"
+      ${isFirst && html`autofocus`}
+      ${isFaulty && html`aria-invalid="true" aria-describedby="problem"`}
+    />`;
+
 /** A field for a password, with the eye that shows what is typed. */
 export const secretField = (
   { id, autocomplete, attributes }: { id: string; autocomplete: string; attributes: Html | false },

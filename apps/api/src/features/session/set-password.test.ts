@@ -60,6 +60,7 @@ test.each([
     { password: 'aaaaaaaaaaaaaaa', again: 'aaaaaaaaaaaaaaa' },
     'more different characters',
   ],
+  ['common', { password: 'Password1234!', again: 'Password1234!' }, 'guessed first'],
   ['typed differently', { again: `${NEW}!` }, 'The two passwords are not alike'],
 ])('%s: 400 with the reason, and the link stays good', async (_case, fields, reason) => {
   const reply = await submit(fields);

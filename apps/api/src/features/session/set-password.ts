@@ -1,12 +1,11 @@
 import { setPassword as contract } from '@crustodian/contract/session';
-import { passwordFault } from '@crustodian/domain/password-rule';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { chosenPasswordFault } from '#platform/leaked-passwords';
 import { CSRF_COOKIE, sameText } from '#platform/csrf';
 import { handle } from '#platform/http';
 import { personOfLink, useLink } from '#platform/password-link';
 import { hashPassword } from '#platform/passwords';
 import { originOf } from '#platform/origin';
-import { endFamiliesOf } from '#platform/session';
+import { storePassword } from './store-password.ts';
 import { setPasswordReply } from './show-set-password.ts';
 
 export const setPassword = handle(contract, async ({ body }, context) => {
@@ -17,23 +16,17 @@ export const setPassword = handle(contract, async ({ body }, context) => {
   if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) return refused({ code: 'csrf_failed' });
   const person = await personOfLink(db, token, now());
   if (!person) return refused({ code: 'link_not_valid' });
-  const fault = passwordFault(password, person.email);
+  const fault = await chosenPasswordFault(password, person.email);
   if (fault) return refused({ code: 'password_refused', fault });
   if (password !== body.again) return refused({ code: 'password_refused', fault: 'not_alike' });
   const password_hash = await hashPassword(password, passwordCost);
   const isSet = await db.transaction().execute(async (trx) => {
     if (!(await useLink(trx, token, now()))) return false;
-    await trx
-      .updateTable('user_account')
-      .set({ password_hash })
-      .where('id', '=', person.id)
-      .execute();
-    await endFamiliesOf(trx, person.id, { now: now() });
-    const by = { by: person.id, origin: originOf(request), now: now() };
-    await writeAudit(trx, {
-      ...by,
-      ...(await auditedPerson(trx, person.id)),
-      action: 'password_set',
+    await storePassword(trx, {
+      person: person.id,
+      password_hash,
+      origin: originOf(request),
+      now: now(),
     });
     return true;
   });

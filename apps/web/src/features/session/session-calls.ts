@@ -1,4 +1,10 @@
-import { endOtherSessions, endSession, listSessions } from '@crustodian/contract/session';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@crustodian/contract/session';
+import type { CallInput } from '@crustodian/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -22,4 +28,13 @@ export function useEndSessions() {
       onSettled,
     }),
   };
+}
+
+/** Changes the viewer's password; every other sign-in ends. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
 }

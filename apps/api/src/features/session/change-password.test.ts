@@ -1,0 +1,70 @@
+import { rightsTold, testApp } from '#platform/test-app';
+import { PASSWORD, PEOPLE } from '#platform/test-fixture';
+import { givePassword } from '../../test-requests.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const t = testApp();
+const NEW = 'the crust was thin';
+const username = 'manager@crustodian.example';
+beforeEach(async () => {
+  await t.db.deleteFrom('attempt_count').execute();
+  await givePassword(t, 'manager');
+});
+
+const signIn = (password: string) =>
+  t.app.inject({ method: 'POST', url: '/api/token/', payload: { username, password } });
+const change = (headers: Record<string, string>, old_password: string, new_password: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/change-password/',
+    headers,
+    payload: { old_password, new_password },
+  });
+const isSignedIn = async (headers: Record<string, string>) =>
+  (await t.app.inject({ url: '/api/get_my_info', headers })).statusCode === 200;
+
+test('the present password changes it: every other sign-in ends, this one goes on', async () => {
+  const [here, elsewhere] = [await t.signIn('manager'), await t.signIn('manager')];
+  const heard = rightsTold(t);
+  const reply = await change(here, PASSWORD, NEW);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { msg: 'Your password is changed. Every other sign-in has ended.' },
+  ]);
+  expect(heard).toEqual([PEOPLE.manager.id]);
+  expect(await isSignedIn(here)).toBe(true);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect((await signIn(PASSWORD)).statusCode).toBe(401);
+  expect((await signIn(NEW)).statusCode).toBe(200);
+  const told = await t.db
+    .selectFrom('audit_entry')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'password_set')
+    .execute();
+  expect(told).toEqual([{ user_id: PEOPLE.manager.id, subject: username }]);
+});
+
+test.each([
+  ['a wrong present one', 'pasta', NEW, 'old_password_wrong', 'The present password is wrong.'],
+  ['a short new one', PASSWORD, 'short', 'password_refused', 'at least 12 characters'],
+  ['a common new one', PASSWORD, 'Password1234!', 'password_refused', 'guessed first'],
+  ['the address', PASSWORD, username, 'password_refused', 'must not be like your e-mail'],
+])('%s: 400 with the reason, and nothing changes', async (_case, before, after, code, reason) => {
+  const here = await t.signIn('manager');
+  const reply = await change(here, before, after);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code, err: expect.stringContaining(reason) });
+  expect((await signIn(PASSWORD)).statusCode).toBe(200);
+});
+
+test('whoever found an open browser cannot guess the present password', async () => {
+  const here = await t.signIn('manager');
+  const codes: unknown[] = [];
+  for (let i = 0; i < 8; i += 1) {
+    codes.push((await change(here, `guess ${i}`, NEW)).json<{ code: string }>().code);
+  }
+  expect(codes.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'old_password_wrong'));
+  expect(codes.slice(6)).toContain('too_many_requests');
+  // Log-ins count by themselves.
+  expect((await signIn(PASSWORD)).statusCode).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { changePassword as contract } from '@crustodian/contract/session';
+import { chosenPasswordFault } from '#platform/leaked-passwords';
+import { ApiError } from '#platform/errors';
+import { handle } from '#platform/http';
+import { originOf } from '#platform/origin';
+import { hashPassword, isPassword } from '#platform/passwords';
+import { familyOf } from '#platform/viewer';
+import { beginAttempt } from './login-limit.ts';
+import { LOGIN_WORDS } from './login-words.ts';
+import { storePassword } from './store-password.ts';
+
+export const changePassword = handle(contract, async ({ body }, context) => {
+  const { db, live, viewer, request, now, passwordCost } = context;
+  const origin = originOf(request);
+  const { email, password_hash } = await db
+    .selectFrom('user_account')
+    .select(['email', 'password_hash'])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow();
+  const attempt = await beginAttempt(db, {
+    username: `own password of ${viewer.id}`,
+    address: origin.address,
+    isKnownThere: true,
+  });
+  if (!(await isPassword(body.old_password, password_hash))) {
+    await attempt.failed();
+    throw new ApiError('old_password_wrong');
+  }
+  await attempt.succeeded();
+  const fault = await chosenPasswordFault(body.new_password, email);
+  if (fault) throw new ApiError('password_refused', LOGIN_WORDS.en.faults[fault]);
+  const stored = {
+    person: viewer.id,
+    password_hash: await hashPassword(body.new_password, passwordCost),
+    origin,
+    now: now(),
+    except: (await familyOf(context, request)) ?? undefined,
+  };
+  await db.transaction().execute((trx) => storePassword(trx, stored));
+  live.rightsChanged(viewer.id);
+  return { msg: 'Your password is changed. Every other sign-in has ended.' };
+});

@@ -1,0 +1,124 @@
+import { CSRF_COOKIE } from '#platform/csrf';
+import { makePasswordLink } from '#platform/password-link';
+import { testApp } from '#platform/test-app';
+import { PEOPLE } from '#platform/test-fixture';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LINKS_AN_HOUR } from './forgot-password.ts';
+
+const t = testApp();
+const CSRF = 'c'.repeat(43);
+const NEW = 'the crust was thin';
+const username = 'reviewer@crustodian.example';
+beforeEach(async () => {
+  await t.db.deleteFrom('attempt_count').execute();
+  await t.db.deleteFrom('password_link').execute();
+});
+
+const submit = (url: string, fields: Record<string, string>, remoteAddress = '192.0.2.1') =>
+  t.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: `${CSRF_COOKIE}=${CSRF}`,
+    },
+    payload: new URLSearchParams({ csrf: CSRF, lang: 'en', ...fields }).toString(),
+  });
+const ask = (name: string, remoteAddress?: string) =>
+  submit('/api/forgot-password', { username: name }, remoteAddress);
+
+const outbox = () => join(t.tools.config.dataDir, 'outbox');
+const mails = () => readdir(outbox()).catch((): string[] => []);
+async function newMail(before: readonly string[]): Promise<string> {
+  const name = await vi.waitFor(async () => {
+    const found = (await mails()).find((each) => each.endsWith('.eml') && !before.includes(each));
+    if (!found) throw new Error('no mail yet');
+    return found;
+  });
+  const text = await readFile(join(outbox(), name), 'utf8');
+  return text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
+const links = (user: number) =>
+  t.db.selectFrom('password_link').select('user_id').where('user_id', '=', user).execute();
+
+test('the log-in page leads there', async () => {
+  const { body } = await t.app.inject({ url: '/api/login?lang=es' });
+  expect(body).toContain('href="/api/forgot-password?lang=es"');
+  const page = await t.app.inject({ url: '/api/forgot-password?lang=es' });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(page.body).toContain('Contraseña olvidada');
+});
+
+test('a link is mailed that works once, sets the password and ends every sign-in', async () => {
+  const signIn = (password: string) =>
+    t.app.inject({ method: 'POST', url: '/api/token/', payload: { username, password } });
+  const { access } = (await signIn('pizza')).json<{ access: string }>();
+  const before = await mails();
+  const reply = await ask(username);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('If there is an account with this address');
+  const mail = await newMail(before);
+  expect(mail).toContain(`To: ${username}`);
+  expect(mail).toContain('for 60 minutes');
+  const token = /token=([\w-]{43})/.exec(mail)![1]!;
+  const set = await submit('/api/set-password', { token, password: NEW, again: NEW });
+  expect(set.statusCode).toBe(303);
+  const headers = { authorization: `JWT ${access}` };
+  expect((await t.app.inject({ url: '/api/get_my_info', headers })).statusCode).toBe(401);
+  expect((await signIn('pizza')).statusCode).toBe(401);
+  expect((await signIn(NEW)).statusCode).toBe(200);
+  const again = await submit('/api/set-password', { token, password: NEW, again: NEW });
+  expect(again.statusCode).toBe(410);
+});
+
+test('nobody learns who has an account: the same answer, before anything is looked up', async () => {
+  const known = await ask(username);
+  const unknown = await ask('nobody@crustodian.example');
+  expect(unknown.statusCode).toBe(known.statusCode);
+  expect(unknown.body).toBe(known.body);
+  await vi.waitFor(async () => expect(await links(PEOPLE.reviewer.id)).toHaveLength(1));
+  const took = async (name: string) => {
+    const began = performance.now();
+    await ask(name);
+    return performance.now() - began;
+  };
+  const times = { known: 0, unknown: 0 };
+  for (let i = 0; i < 5; i += 1) {
+    times.known += await took('manager@crustodian.example');
+    times.unknown += await took(`nobody${i}@crustodian.example`);
+  }
+  expect(times.known).toBeLessThan(times.unknown * 3 + 50);
+  expect(times.unknown).toBeLessThan(times.known * 3 + 50);
+});
+
+test('an inbox is not filled, and an address asks so often an hour', async () => {
+  for (let i = 0; i < LINKS_AN_HOUR.account + 2; i += 1) await ask(username, `192.0.2.${i}`);
+  await vi.waitFor(async () =>
+    expect(await links(PEOPLE.reviewer.id)).toHaveLength(LINKS_AN_HOUR.account),
+  );
+  for (let i = 0; i < LINKS_AN_HOUR.address; i += 1) {
+    expect((await ask(`nobody${i}@crustodian.example`, '198.51.100.1')).statusCode).toBe(200);
+  }
+  const refused = await ask(username, '198.51.100.1');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(refused.body).toContain('Too many attempts. Wait 60 minutes and try again.');
+  expect((await ask(username, '198.51.100.2')).statusCode).toBe(200);
+});
+
+test('asking does not void the link of an invitation', async () => {
+  const now = Date.now();
+  const token = await makePasswordLink(t.db, { user: PEOPLE.store.id, now });
+  await ask('store@crustodian.example');
+  await vi.waitFor(async () => expect(await links(PEOPLE.store.id)).toHaveLength(2));
+  expect((await t.app.inject({ url: `/api/set-password?token=${token}` })).statusCode).toBe(200);
+});
+
+test('a form of another site: 403, and no mail', async () => {
+  const reply = await submit('/api/forgot-password', { username, csrf: 'd'.repeat(43) });
+  expect(reply.statusCode).toBe(403);
+  expect(await links(PEOPLE.reviewer.id)).toEqual([]);
+});

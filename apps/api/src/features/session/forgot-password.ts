@@ -1,0 +1,71 @@
+import { forgotPassword as contract } from '@crustodian/contract/session';
+import { CSRF_COOKIE, sameText } from '#platform/csrf';
+import type { Db } from '#platform/db';
+import { handle, type Context } from '#platform/http';
+import { networkOf } from '#platform/network-of';
+import { originOf } from '#platform/origin';
+import { makeForgottenLink } from '#platform/password-link';
+import { passwordAddress, passwordMail } from '#platform/password-mail';
+import { countKey, sharedCount } from '#platform/shared-counts';
+import { sql } from 'kysely';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { loginLanguage } from './login-language.ts';
+import { forgotPasswordReply } from './show-forgot-password.ts';
+
+/** Links an hour: to one account, so that nobody's inbox is filled, and asked for from one address. */
+export const LINKS_AN_HOUR = { account: 3, address: 20 };
+const HOUR_S = 3600;
+
+/** Says the same at once, whether there is such an account or not; the mail goes out after that. */
+export const forgotPassword = handle(contract, async ({ body }, context) => {
+  const { request, db } = context;
+  const { username, lang } = body;
+  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
+    return forgotPasswordReply(context, { username, lang, code: 'csrf_failed' });
+  }
+  const waitSeconds = await countOf(db, 'address', networkOf(originOf(request).address));
+  if (waitSeconds > 0) {
+    const code = 'too_many_requests';
+    return forgotPasswordReply(context, { username, lang, code, waitSeconds });
+  }
+  const language = loginLanguage(lang, request.headers['accept-language']);
+  void mailLink(context, username, language).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'no link was mailed to who forgot a password'),
+  );
+  return forgotPasswordReply(context, { lang, isDone: true });
+});
+
+/** Counts a link; answers how many seconds it is too early for it. */
+async function countOf(db: Db, of: keyof typeof LINKS_AN_HOUR, who: string): Promise<number> {
+  const purpose = `link by ${of}`;
+  const count = sharedCount(db, { purpose, most: LINKS_AN_HOUR[of], seconds: HOUR_S });
+  try {
+    await count.consume(countKey(who));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.ceil(error.msBeforeNext / 1000);
+  }
+}
+
+async function mailLink(
+  { db, config, mail, now, request }: Context,
+  username: string,
+  language: 'en' | 'es',
+): Promise<void> {
+  const name = username.trim().toLowerCase();
+  const person = await db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'first_name'])
+    .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return;
+  if ((await countOf(db, 'account', String(person.id))) > 0) return;
+  const token = await makeForgottenLink(db, { user: person.id, now: now() });
+  const link = passwordAddress({ publicUrl: config.publicUrl, token, language });
+  const delivery = await mail.send(passwordMail('forgotten', person, { link, language }));
+  if (delivery.state !== 'sent') {
+    request.log.warn({ reason: delivery.alert }, 'a link to set a password was not mailed');
+  }
+}

@@ -1,0 +1,27 @@
+import { auditedPerson, writeAudit } from '#platform/audit';
+import type { Db } from '#platform/db';
+import type { Origin } from '#platform/origin';
+import { voidPasswordLinks } from '#platform/password-link';
+import { endFamiliesOf } from '#platform/session';
+
+interface OwnPassword {
+  person: number;
+  password_hash: string;
+  origin: Origin;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The sign-in that goes on. */
+  except?: string | undefined;
+}
+
+/** Stores the password that a person chose: other links and sign-ins end, and the audit log tells it. */
+export async function storePassword(
+  trx: Db,
+  { person, password_hash, origin, now, except }: OwnPassword,
+): Promise<void> {
+  await trx.updateTable('user_account').set({ password_hash }).where('id', '=', person).execute();
+  await voidPasswordLinks(trx, person);
+  await endFamiliesOf(trx, person, { now, except });
+  const whom = await auditedPerson(trx, person);
+  await writeAudit(trx, { by: person, origin, now, ...whom, action: 'password_set' });
+}

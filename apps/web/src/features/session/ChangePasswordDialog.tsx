@@ -1,0 +1,96 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { PASSWORD_LEAST } from '@crustodian/domain/password-rule';
+import { useState, type FormEvent } from 'react';
+import { CallError } from '../../api/error-messages.ts';
+import { Dialog } from '../../controls/Dialog.tsx';
+import { notify } from '../../controls/notice.tsx';
+import { useChangePassword } from './session-calls.ts';
+import css from './ChangePasswordDialog.module.css';
+
+interface ChangePasswordDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const EMPTY = { present: '', next: '', again: '' };
+
+/** The viewer's own password, changed against the present one. */
+export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Change password" width="small">
+      {opened && <ChangePasswordForm onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const { field, problem, submit, busy } = useChange(onClose);
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <PasswordInput
+        label="Present password"
+        autoComplete="current-password"
+        data-autofocus
+        {...field('present')}
+      />
+      <PasswordInput
+        label="New password"
+        description={`At least ${PASSWORD_LEAST} characters. A sentence is easy to remember and hard to guess.`}
+        autoComplete="new-password"
+        {...field('next')}
+      />
+      <PasswordInput label="New password again" autoComplete="new-password" {...field('again')} />
+      {problem !== null && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+      <p className={css.note}>Every other browser and program is signed out.</p>
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is typed, what is wrong with it, and its sending. */
+function useChange(onDone: () => void) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = useChangePassword();
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    required: true,
+    withAsterisk: false,
+    maxLength: 1000,
+    visibilityToggleButtonProps: { 'aria-label': 'Show password' },
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.next !== typed.again) {
+      setProblem('The two passwords are not alike. Type them again.');
+      return;
+    }
+    setProblem(null);
+    try {
+      const body = { old_password: typed.present, new_password: typed.next };
+      const { msg } = await change.mutateAsync(body);
+      notify({ text: msg });
+      onDone();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+  };
+  return { field, problem, submit, busy: change.isPending };
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof CallError ? (error.reason ?? error.alert) : null) ??
+  'The password could not be changed. Try again.';
