@@ -238,7 +238,7 @@ test('days chosen on one page of figures go along to the next; reversed ones are
   await page.goto(`/report/performance?${place}`);
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['Production', 'Leaderboard', 'Compare', 'Management']) {
-    await main.getByRole('link', { name }).click();
+    await main.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`min=${DAYS[0]}&max=${DAYS[1]}`));
   }
   await page.goto(`/report/production?venue=1&min=${DAYS[1]}&max=${DAYS[0]}`);
