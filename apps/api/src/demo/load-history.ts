@@ -1,5 +1,5 @@
 import { refreshPortions } from '#facts/portions';
-import { lockDay, refreshRollups } from '#facts/rollups';
+import { keepLimits, lockDay, refreshRollups } from '#facts/rollups';
 import type { Database, Db } from '#platform/db';
 import { ensureMonth } from '#platform/partitions';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
@@ -44,6 +44,7 @@ export async function loadHistory(
           await refreshRollups(trx, venue.id, day);
           await refreshPortions(trx, venue.id, day);
         }
+        await keepLimits(trx, venue.id, missing);
       });
     }
     options.loaded(days[0]!.slice(0, 7));

@@ -6,7 +6,7 @@ import type { Grid } from '@crustodian/domain/criteria';
 import type { PipelineResult } from '@crustodian/domain/pipeline-result';
 import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
 import { addPortions, portionsOf } from './portions.ts';
-import { INSERT_DAY_ROW, refreshRollups } from './rollups.ts';
+import { INSERT_DAY_ROW, keepLimits, refreshRollups } from './rollups.ts';
 
 /** What a capture turned out to show. */
 export interface CaptureFacts {
@@ -40,6 +40,7 @@ export async function insertFacts(
       specialties: [...new Set(ofDay.map(({ pizza }) => pizza.specialty))],
     });
   }
+  if (ordered.length > 0) await keepLimits(trx, venue, ordered);
   return { pizzas: facts.length, days: ordered };
 }
 

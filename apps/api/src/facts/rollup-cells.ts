@@ -44,17 +44,31 @@ export const factValues = (
 /** A limit in the hundredths that scores have: above 6.005 and above 6 lie the same scores. */
 const wholeHundredths = (limit: number): number => Math.floor(limit * 100 + 1e-9);
 
+interface Limits {
+  min: string;
+  max: string;
+}
+
+/**
+ * SQL: the limits of quality that the figures of venue v of company c are counted with. All of them,
+ * and those of `usual` and `recounted`, are hundredths.
+ */
+export const limitsInForce = (usual: Limits, recounted: Limits): string => `
+    floor(coalesce(v.quality_min, ${recounted.min} / 100.0, c.counted_min, c.quality_min,
+      ${usual.min} / 100.0) * 100)::int AS band_min,
+    floor(coalesce(v.quality_max, ${recounted.max} / 100.0, c.counted_max, c.quality_max,
+      ${usual.max} / 100.0) * 100)::int AS band_max`;
+
+const USUAL = { min: '$4::int', max: '$5::int' };
+const RECOUNTED = { min: '$11::int', max: '$12::int' };
+
 /**
  * The venue's rules and its facts of the days, each judged by them: band of quality (X46),
  * derived standard (X45, X46), and whether it counts as scored (X107).
  */
 export const FACTS = `
   rule AS MATERIALIZED (
-    SELECT v.company_id,
-      floor(coalesce(v.quality_min, $11::int / 100.0, c.counted_min, c.quality_min,
-        $4::int / 100.0) * 100)::int AS band_min,
-      floor(coalesce(v.quality_max, $12::int / 100.0, c.counted_max, c.quality_max,
-        $5::int / 100.0) * 100)::int AS band_max,
+    SELECT v.company_id, ${limitsInForce(USUAL, RECOUNTED)},
       round(c.cheese_score_threshold * 100)::int AS cheese_min,
       CASE c.grid WHEN 'official' THEN $9::int ELSE $10::int END AS criteria_count
     FROM venue v JOIN company c ON c.id = v.company_id

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db';
 import { runNamed } from '#platform/named-statement';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import type { QualityDefinition } from '@crustodian/domain/quality-band';
+import { DEFAULT_QUALITY, type QualityDefinition } from '@crustodian/domain/quality-band';
+import { hundredths } from './pizza-row.ts';
 import {
   FACTS,
   MONTH_MEASURES,
@@ -12,6 +13,7 @@ import {
   figureColumns,
   freshCells,
   keyColumns,
+  limitsInForce,
   type RollupTable,
 } from './rollup-cells.ts';
 
@@ -49,10 +51,20 @@ async function isLocked(trx: Db, venue: number, day: CalendarDay): Promise<boole
   return (await runNamed(trx, LOCK_DAY, [venue, day])).length > 0;
 }
 
+/** SQL: whether the day is still counted with other limits, so that every cell of it is to be made anew. */
+const IS_OUTDATED = `
+  outdated AS MATERIALIZED (
+    SELECT EXISTS (SELECT FROM rollup_day d CROSS JOIN rule
+      WHERE d.venue_id = $1::int AND d.business_date BETWEEN $2::date AND $3::date
+        AND d.detected > 0
+        AND (d.band_min, d.band_max) IS DISTINCT FROM (rule.band_min, rule.band_max)) AS is_so)`;
+
 /** Which cells of a rollup a refresh makes anew; the parameters are the touched hours and specialties. */
+const isTouched = (column: string, parameter: string): string =>
+  `(${parameter} IS NULL OR ${column} = ANY (${parameter}) OR (SELECT is_so FROM outdated))`;
 const IS_TOUCHED = {
-  rollup_hour: `($${NEXT_VALUE}::int[] IS NULL OR hour = ANY ($${NEXT_VALUE}::int[]))`,
-  rollup_specialty: `($${NEXT_VALUE + 1}::text[] IS NULL OR specialty = ANY ($${NEXT_VALUE + 1}::text[]))`,
+  rollup_hour: isTouched('hour', `$${NEXT_VALUE}::int[]`),
+  rollup_specialty: isTouched('specialty', `$${NEXT_VALUE + 1}::text[]`),
   rollup_day: 'true',
 } as const satisfies Record<RollupTable, string>;
 
@@ -101,7 +113,7 @@ const ADD_TO_MONTH = `
 
 const REFRESH = {
   name: 'refresh rollups',
-  text: `WITH ${[FACTS, ...ROLLUP_TABLES.map(refreshOf), ADD_TO_MONTH].join(',')} SELECT`,
+  text: `WITH ${[FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf), ADD_TO_MONTH].join(',')} SELECT`,
 };
 
 /**
@@ -119,6 +131,43 @@ export async function refreshRollups(
   const values = [...factValues(venue, day, day), hours, specialties];
   await runNamed(trx, REFRESH, values);
 }
+
+/**
+ * Holds the limits of quality until the transaction ends, and counts anew those of its days that were
+ * counted before these changed: a recount does not see days that are not committed yet. Call last in
+ * a transaction that began days, so that nothing that a recount holds is waited for afterwards.
+ */
+export async function keepLimits(
+  trx: Db,
+  venue: number,
+  days: readonly CalendarDay[],
+): Promise<void> {
+  await runNamed(trx, HOLD_LIMITS, [venue]);
+  const { min, max } = DEFAULT_QUALITY;
+  const values = [venue, days, hundredths(min), hundredths(max)];
+  const outdated = await runNamed<{ day: CalendarDay }>(trx, OUTDATED_DAYS, values);
+  for (const { day } of outdated) await refreshRollups(trx, venue, day);
+}
+
+const HOLD_LIMITS = {
+  name: 'hold limits of quality',
+  text: `SELECT FROM company WHERE id = (SELECT company_id FROM venue WHERE id = $1::int) FOR SHARE`,
+};
+
+const USUAL = { min: '$3::int', max: '$4::int' };
+const NONE = { min: 'NULL::int', max: 'NULL::int' };
+
+const OUTDATED_DAYS = {
+  name: 'days counted with other limits',
+  text: `
+    SELECT d.business_date AS day FROM rollup_day d
+    JOIN (SELECT v.id, ${limitsInForce(USUAL, NONE)} FROM venue v JOIN company c ON c.id = v.company_id) rule
+      ON rule.id = d.venue_id
+    WHERE d.venue_id = $1::int AND d.business_date = ANY ($2::date[])
+      AND d.detected > 0
+      AND (d.band_min, d.band_max) IS DISTINCT FROM (rule.band_min, rule.band_max)
+    ORDER BY d.business_date`,
+};
 
 /** Days of a venue, and the quality definition to count them with. */
 export interface Recounted {

@@ -9,6 +9,7 @@ import { monthEnd } from '@crustodian/domain/month';
 import type { QualityDefinition } from '@crustodian/domain/quality-band';
 import type { Db } from '#platform/db';
 import { ensureMonth } from '#platform/partitions';
+import { withRetry } from '#platform/retry';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { readDefinition } from './quality-definition.ts';
@@ -44,7 +45,7 @@ export async function recountCompany(
   // A new month's tables cannot be made while the transaction reads the others.
   const today = businessDay(wallClock(now(), 'UTC'));
   for (const day of [today, addMonths(today, 1)]) await ensureMonth(db, day);
-  await db.transaction().execute(async (trx) => {
+  const countAll = async (trx: Db): Promise<void> => {
     let done = 0;
     // The newest days last: what is written today waits for the end of it only.
     for (const { venue, month } of parts) {
@@ -56,7 +57,8 @@ export async function recountCompany(
     }
     await catchUp(trx, company, definition);
     await adopt(trx, company, definition);
-  });
+  };
+  await withRetry(() => db.transaction().execute(countAll));
   await catchUp(db, company, definition);
   await db
     .updateTable('quality_recount')
@@ -86,7 +88,10 @@ async function partsOf(db: Db, company: number): Promise<Part[]> {
   return rows;
 }
 
-/** The figures have the definition from this commit on. @throws DefinitionChanged */
+/**
+ * The figures have the definition from this commit on. Who counted days with the one before is waited
+ * for (see keepLimits), so that they are seen afterwards. @throws DefinitionChanged
+ */
 async function adopt(trx: Db, company: number, { min, max }: QualityDefinition): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('company')
