@@ -155,20 +155,23 @@ test('a picture that is never scored: the product answers on, and says what beca
   await untilServed(30_000);
   await expectNothingLost();
   await writeFile(pictureWithoutEnd(), '');
-  const key = 'a picture without end';
-  expect(await world.sendSnapshot(key)).toMatchObject({ status: 201 });
-  for (const until = Date.now() + 34_000; Date.now() < until; await sleep(500)) {
-    const outcomes = await Promise.all([world.readFeed(), world.correct(), world.sendResult()]);
-    expect(outcomes.filter(({ status }) => status >= 300)).toEqual([]);
+  const key = 'a-picture-without-end';
+  try {
+    expect(await world.sendSnapshot(key)).toMatchObject({ status: 201 });
+    for (const until = Date.now() + 34_000; Date.now() < until; await sleep(500)) {
+      const outcomes = await Promise.all([world.readFeed(), world.correct(), world.sendResult()]);
+      expect(outcomes.filter(({ status }) => status >= 300)).toEqual([]);
+    }
+    await expect
+      .poll(() => waitingCapture(key), { timeout: 20_000, interval: 1000 })
+      .toMatchObject({
+        state: 'pending',
+        attempts: 1,
+        error: 'scoring broke off: it took longer than 30000 ms',
+      });
+  } finally {
+    await rm(pictureWithoutEnd());
   }
-  await expect
-    .poll(() => waitingCapture(key), { timeout: 20_000, interval: 1000 })
-    .toMatchObject({
-      state: 'pending',
-      attempts: 1,
-      error: 'scoring broke off: it took longer than 30000 ms',
-    });
-  await rm(pictureWithoutEnd());
   await expectNothingLost();
   expect(await waitingCapture(key)).toMatchObject({ state: 'scored', error: null });
 }, 120_000);

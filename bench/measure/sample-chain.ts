@@ -96,7 +96,7 @@ const DETAILS = `
   SELECT venue_id, business_date, id, '{"multisize":null}', detections
   FROM pizza JOIN found USING (specialty) WHERE venue_id = $1::int`;
 
-const OF_VENUE = `(SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality,
+const OF_VENUE = `(SELECT p.business_date, p.hour, p.specialty, p.crust, p.evaluated, p.snap_quality, p.censored,
     d.tracked, d.detections
   FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id) WHERE p.venue_id = $1::int)`;
 

@@ -23,6 +23,9 @@ export interface Browser {
 }
 
 export interface BrowserParts {
+  /** Waits, or ends early when the run does. */
+  pause: (ms: number) => Promise<void>;
+  random: () => number;
   address: string;
   /** Cookies and the header against forged requests. */
   headers: Record<string, string>;
@@ -34,9 +37,11 @@ export interface BrowserParts {
 
 /** Chromium opens six connections to a server; one of them is the stream. */
 const CONNECTIONS = 6;
+/** What a server with too much to do refuses is asked for again, as apps/web/src/api/patience.ts does. */
+const RETRIES_MS = [2000, 3000, 4500, 6750, 10_125];
 
 export function openBrowser(parts: BrowserParts): Browser {
-  const { address, headers, authorization, recorder, signal } = parts;
+  const { address, headers, authorization, recorder, signal, pause, random } = parts;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   signal.addEventListener('abort', () => agent.destroy(), { once: true });
 
@@ -57,17 +62,32 @@ export function openBrowser(parts: BrowserParts): Browser {
       sent.end(body && JSON.stringify(body));
     });
 
+  /** Answers the status. */
+  const askOnce = async (asked: Asked, waitedMs: number): Promise<number> => {
+    const began = performance.now();
+    const reply = await send(asked);
+    const bytes = await sizeOf(reply);
+    const ms = performance.now() - began;
+    const { statusCode = 0 } = reply;
+    const isRead = !asked.writes;
+    if (statusCode === 503 && isRead) recorder.refused += 1;
+    else recorder.add(asked.name, { isRead, ms, bytes, patienceMs: waitedMs + ms });
+    return statusCode;
+  };
+
   return {
     ask: async (asked) => {
       const began = performance.now();
       try {
-        const reply = await send(asked);
-        const bytes = await sizeOf(reply);
-        const ms = performance.now() - began;
-        const { statusCode = 0 } = reply;
-        recorder.add(asked.name, { isRead: !asked.writes, ms, bytes });
-        if (statusCode >= 400) recorder.failures.push(`${asked.name} answered ${statusCode}`);
-        return statusCode < 400;
+        let status = await askOnce(asked, 0);
+        for (const ms of RETRIES_MS) {
+          if (status !== 503 || asked.writes || signal.aborted) break;
+          await pause(ms * (0.75 + random() / 2));
+          status = await askOnce(asked, performance.now() - began);
+        }
+        if (status === 503 && !asked.writes) recorder.givenUp += 1;
+        else if (status >= 400) recorder.failures.push(`${asked.name} answered ${status}`);
+        return status < 400;
       } catch (error) {
         // The run is over, and nobody waits any more.
         if (!signal.aborted) recorder.failures.push(`${asked.name}: ${String(error)}`);

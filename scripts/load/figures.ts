@@ -36,20 +36,32 @@ export function growthPerMinute(samples: readonly Sample[]): number {
   return (mean((sample) => (sample.at - at) * (sample.value - value)) / spread) * 60;
 }
 
+interface Measured {
+  isRead: boolean;
+  ms: number;
+  bytes: number;
+  patienceMs?: number;
+}
+
 /** Collects how long each call took; `now` in milliseconds. */
 export function createRecorder(now: () => number = () => performance.now()) {
   const began = now();
-  const reads: { at: number; ms: number }[] = [];
+  const reads: { at: number; ms: number; patienceMs: number }[] = [];
   const calls = new Map<string, { isRead: boolean; times: number[]; bytes: number }>();
   const failures: string[] = [];
   return {
     failures,
-    add: (name: string, { isRead, ms, bytes }: { isRead: boolean; ms: number; bytes: number }) => {
+    /** Reads that the server had too much to do for, each time that it said so. */
+    refused: 0,
+    /** Reads that were refused until nobody asked for them any more. */
+    givenUp: 0,
+    /** `patienceMs`: since it was asked for first, where it had been refused before. */
+    add: (name: string, { isRead, ms, bytes, patienceMs = ms }: Measured) => {
       const call = calls.get(name) ?? { isRead, times: [], bytes: 0 };
       calls.set(name, call);
       call.times.push(ms);
       call.bytes += bytes;
-      if (isRead) reads.push({ at: now() - began - ms, ms });
+      if (isRead) reads.push({ at: now() - began - ms, ms, patienceMs });
     },
     figures: (): CallFigures[] =>
       [...calls].map(([name, { isRead, times, bytes }]) => ({
@@ -66,6 +78,12 @@ export function createRecorder(now: () => number = () => performance.now()) {
     readPercentile: (share: number, from = -Infinity): number =>
       percentile(
         reads.flatMap(({ at, ms }) => (at >= from ? [ms] : [])),
+        share,
+      ),
+    /** The same with the time that people waited after refusals. */
+    patiencePercentile: (share: number): number =>
+      percentile(
+        reads.map(({ patienceMs }) => patienceMs),
         share,
       ),
   };

@@ -56,10 +56,14 @@ export interface Chain {
 interface Size {
   reviewers: number;
   cameras: number;
+  stores: number;
 }
 
+export const storesFor = (reviewers: number): number =>
+  Math.max(4, Math.ceil(reviewers / REVIEWERS_A_VENUE));
+
 /**
- * A chain with a store for every five reviewers, a year of history, two days of pizzas with pictures,
+ * A chain with a year of history, two days of pizzas with pictures,
  * and its people.
  */
 export async function makeChain(
@@ -70,7 +74,7 @@ export async function makeChain(
   const { db } = tools;
   const today = businessDay(wallClock(Date.now(), TIME_ZONE));
   const before = addDays(today, -2);
-  const count = Math.max(4, Math.ceil(size.reviewers / REVIEWERS_A_VENUE));
+  const count = size.stores;
   await fillFixture(db);
   progress('the year before');
   const range = { min: addMonths(before, -13), max: before };

@@ -4,6 +4,8 @@ import type { Pulse } from './inside.ts';
 export interface Run {
   /** So long everybody was at work, after they had come. */
   seconds: number;
+  /** Whether more came than the product bears: reads may be refused, those that are answered are not late. */
+  isOverload: boolean;
   recorder: Recorder;
   /** One a second. */
   pulses: readonly Pulse[];
@@ -17,6 +19,7 @@ export interface Run {
 
 /** What must hold. */
 const READ_P99_MS = 500;
+const OVERLOADED_READ_P99_MS = 1000;
 /** What is held at the end beside what was held in the middle. */
 const MOST_GROWTH = 1.2;
 
@@ -63,6 +66,7 @@ reads of the ${seconds} s with everybody at work: p50 ${number(readsAtWork(recor
 CPU: server ${number(cpu.server, 1)} s, database ${number(cpu.database, 1)} s, sender ${number(cpu.sender, 1)} s
 event loop late: p99 of the worst second ${late((pulse) => pulse.late.p99)} ms, most ${late((pulse) => pulse.late.most)} ms
 memory of the server: ${number(mean)} MB on average, ${number(most)} MB at most, ${number(growth, 1)} MB more a minute; held after garbage was collected: ${heldOf(run)}
+refused because there was too much to do: ${recorder.refused} reads, ${recorder.givenUp} of them until nobody asked again; reads with that patience: p50 ${number(recorder.patiencePercentile(0.5))} ms, p95 ${number(recorder.patiencePercentile(0.95))} ms, p99 ${number(recorder.patiencePercentile(0.99))} ms
 acknowledged: ${stored.captures} captures, ${stored.corrections} corrections; ${run.losses.length} lost\n`);
 }
 
@@ -70,12 +74,15 @@ acknowledged: ${stored.captures} captures, ${stored.corrections} corrections; ${
 export function problemsOf(run: Run): string[] {
   const { recorder, losses } = run;
   const p99 = readsAtWork(recorder, 0.99);
+  const most = run.isOverload ? OVERLOADED_READ_P99_MS : READ_P99_MS;
+  const gaveUp = run.isOverload ? 0 : recorder.givenUp;
   const [middle = 0, end = 0] = run.held;
   const kinds = Map.groupBy(recorder.failures, (failure) => failure);
   return [
     ...[...kinds].map(([failure, all]) => `${all.length} x ${failure}`).slice(0, 20),
     ...losses.slice(0, 20),
-    ...(p99 < READ_P99_MS ? [] : [`p99 of reads is ${number(p99)} ms, not below ${READ_P99_MS}`]),
+    ...(p99 < most ? [] : [`p99 of reads is ${number(p99)} ms, not below ${most}`]),
+    ...(gaveUp === 0 ? [] : [`${gaveUp} reads were refused until nobody asked again`]),
     ...(end < middle * MOST_GROWTH ? [] : [`memory grows: ${heldOf(run)}`]),
   ];
 }

@@ -5,6 +5,7 @@ import { errorHandler, mount, type Route } from '#platform/http';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
 import type { Tools } from '#platform/tools';
+import { Turns } from '#platform/turns';
 import { createAskerOf } from '#platform/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -77,8 +78,8 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
   logFailures(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
-    const askerOf = createAskerOf(tools);
-    for (const route of ROUTES) mount(routes, route, tools, askerOf);
+    const gate = { askerOf: createAskerOf(tools), turns: new Turns() };
+    for (const route of ROUTES) mount(routes, route, tools, gate);
   });
   serveWeb(app);
   app.addHook('preClose', async () => {

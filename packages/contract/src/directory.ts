@@ -85,6 +85,7 @@ export const nameVenues = endpoint({
   summary: 'Display names of venues and regions; what the viewer may not see is left out',
   access: 'signedIn',
   scope: 'handler',
+  onlyReads: true,
   body: z.object({
     venues: z.array(venueId).max(10_000),
     regions: z.array(z.string().max(100)).max(10_000).optional(),
@@ -112,6 +113,7 @@ export const readSpecialties = endpoint({
   summary: 'The specialty catalogue, what reports call them, and the specialties of each store',
   access: 'feed',
   scope: { venue: 'body.venue' },
+  onlyReads: true,
   body: z.object({ company: pk, venue: venueId }),
   answer: z.object({
     pizza_specialties_info: z.record(

@@ -59,6 +59,8 @@ export interface Endpoint {
   cookie?: boolean;
   /** Needs or does not need the CSRF header against the rule: needed on POST, PATCH, DELETE (decision X29). */
   csrf?: boolean;
+  /** Stores nothing, although its method says so: it is a read. */
+  onlyReads?: true;
   /** Makes the server work or send mail: a person may ask for it so often a minute. */
   costly?: boolean;
   errors?: readonly ErrorCode[];

@@ -117,6 +117,11 @@ export const ERRORS = {
     status: 503,
     err: 'Currently, our service is not available due to maintenance tasks or high demand',
   },
+  // More is asked for than can be answered soon: reads are refused until there is room again.
+  busy: {
+    status: 503,
+    err: 'The server has too much to do right now. Try again in a moment.',
+  },
   no_space: {
     status: 507,
     err: 'The server has no room left, so nothing was stored. Try again when room was made.',

@@ -52,7 +52,7 @@ export const readFeed = endpoint({
     'The pizzas of a venue over business days, both ends included, in the order they were made',
   access: 'feed',
   scope: { venue: 'body.venue' },
-  // Only reads, but keeps the documented method.
+  onlyReads: true,
   body: z
     .object({ venue: venueId, min: dayMonthYear, max: dayMonthYear })
     .refine(({ min, max }) => min <= max, 'min must not be after max'),

@@ -23,3 +23,10 @@ export class ApiError extends Error {
     this.status = ERRORS[code].status;
   }
 }
+
+/** Who is told to wait need not ask again sooner. */
+export const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
+  unavailable: 2,
+  busy: 2,
+  too_many_requests: 60,
+};

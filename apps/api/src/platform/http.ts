@@ -6,7 +6,7 @@ import { atMost } from '#platform/at-most';
 import { bodyLimitOf } from '#platform/body-parsers';
 import { checkCsrf } from '#platform/csrf';
 import { deviceVenue } from '#platform/device-token';
-import { ApiError } from '#platform/errors';
+import { ApiError, RETRY_AFTER_S } from '#platform/errors';
 import { frameworkRefusal } from '#platform/framework-refusals';
 import { grant, valueAt, type Granted } from '#platform/grant';
 import { outageOf } from '#platform/outage';
@@ -21,6 +21,7 @@ import {
 } from '#platform/request-body';
 import type { Asker, VisibleCompany, VisibleVenue } from '#platform/scope';
 import type { Tools } from '#platform/tools';
+import type { Turns } from '#platform/turns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -110,10 +111,14 @@ export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contra
 /** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
 export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
 
+interface Order extends Pick<Gate, 'askerOf'> {
+  turns: Turns;
+}
+
 /** Serves a route: session, access, body, scope, handler, answer. */
-export function mount(app: FastifyInstance, route: Route, tools: Tools, askerOf: AskerOf): void {
+export function mount(app: FastifyInstance, route: Route, tools: Tools, order: Order): void {
   const { endpoint } = route;
-  const gate: Gate = { tools, askerOf, handler: route.handlerOf(tools) };
+  const gate: Gate = { ...order, tools, handler: route.handlerOf(tools) };
   const entered = new WeakMap<FastifyRequest, Entered>();
   const guarded = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     isAnonymous(endpoint) ? slowGuessing(tools, endpoint, request, work) : work();
@@ -124,10 +129,13 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, askerOf:
       config: { endpoint },
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request) => {
+        order.turns.refuseBeyond(endpoint);
         entered.set(request, await guarded(request, () => enter(endpoint, gate, request)));
       },
       handler: (request, reply) =>
-        guarded(request, () => answer(route, gate, entered.get(request)!, { request, reply })),
+        order.turns.inTurn(endpoint, () =>
+          guarded(request, () => answer(route, gate, entered.get(request)!, { request, reply })),
+        ),
     });
   }
 }
@@ -259,9 +267,6 @@ function sendMade({ status, headers, body }: Reply, reply: FastifyReply) {
   reply.status(status ?? 200).headers(headers ?? {});
   return reply.send(body);
 }
-
-/** Who is told to wait need not ask again sooner. */
-const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { unavailable: 2, too_many_requests: 60 };
 
 /** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,7 @@
 import type { Answer, CallInput, Endpoint } from '@crustodian/contract/endpoint';
 import { z } from 'zod';
 import { CallError, isFailure, needsLogin, type Failure } from './error-messages.ts';
+import { patience } from './patience.ts';
 import { ANSWER_WITHIN_MS, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 export interface CallOptions {
@@ -190,7 +191,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 const browserCall = createCall({
-  fetch: (input, init) => fetch(input, init),
+  fetch: patience.fetch,
   token: createTokenKeeper({
     fetch: (input, init) => fetch(input, init),
     storage: localStorage,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { patience } from '../api/patience.ts';
 import { pictureAddress, pictureWidths } from './picture-address.ts';
 import css from './PizzaImage.module.css';
 
@@ -25,6 +26,8 @@ export function PizzaImage(props: PizzaImageProps) {
 
 function Picture({ path, alt, sizes, placeholder, server, eager }: PizzaImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>(path ? 'loading' : 'broken');
+  const [again, setAgain] = useState(0);
+  const bringOrMiss = (isThere: boolean) => (isThere ? setAgain(1) : setState('broken'));
   if (!path || state === 'broken') return <Missing alt={alt} />;
   return (
     <span className={css.frame}>
@@ -32,6 +35,7 @@ function Picture({ path, alt, sizes, placeholder, server, eager }: PizzaImagePro
         <img className={css.placeholder} src={placeholder} alt="" aria-hidden="true" />
       )}
       <img
+        key={again}
         className={css.picture}
         data-state={state}
         alt={alt}
@@ -45,11 +49,21 @@ function Picture({ path, alt, sizes, placeholder, server, eager }: PizzaImagePro
         // Another server must never receive this site's cookies (decision X62).
         {...(server && { crossOrigin: 'anonymous', referrerPolicy: 'no-referrer' })}
         onLoad={() => setState('shown')}
-        onError={() => setState('broken')}
+        onError={({ currentTarget }) => {
+          if (again > 0 || server) setState('broken');
+          else void isThereNow(currentTarget.currentSrc).then(bringOrMiss);
+        }}
       />
     </span>
   );
 }
+
+/** A browser shows a picture that a busy server refused as one that is missing: whether it comes after all. */
+const isThereNow = (address: string): Promise<boolean> =>
+  patience.fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function Missing({ alt }: { alt: string }) {
   return (

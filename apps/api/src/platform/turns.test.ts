@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Turns } from './turns.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Calls that end when the test says so, and a clock that it sets. */
+function setUp() {
+  const turns = new Turns();
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const said = new Map<string, string>();
+  const ask = (name: string, method: 'GET' | 'POST' = 'GET') => {
+    const work = () => {
+      began.push(name);
+      return new Promise<void>((end) => ends.set(name, end));
+    };
+    const outcome = turns.inTurn({ method, access: 'signedIn' }, work).then(
+      () => 'answered',
+      (error: { code: string }) => error.code,
+    );
+    void outcome.then((word) => said.set(name, word));
+  };
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const end = async (...names: string[]) => {
+    for (const name of names) ends.get(name)!();
+    await settle();
+  };
+  /** Asks for so many reads. */
+  const crowd = (count: number, name = 'crowd') => {
+    const names = Array.from({ length: count }, (_, n) => `${name} ${n}`);
+    for (const each of names) ask(each);
+    return names;
+  };
+  /** Each of so many calls takes so long. */
+  const work = async (count: number, ms: number) => {
+    for (let n = 0; n < count; n += 1) {
+      ask(`slow ${n}`);
+      await pass(ms);
+      await end(`slow ${n}`);
+    }
+  };
+  return { ask, began, said, settle, pass, end, crowd, work };
+}
+
+test('what comes to an idle server is answered at once', async () => {
+  const { crowd, began, end, said } = setUp();
+  const names = crowd(24);
+  expect(began).toEqual(names);
+  await end(...names);
+  expect([...said.values()]).toEqual(names.map(() => 'answered'));
+});
+
+test('others wait for their turn, what stores something comes before what reads', async () => {
+  const { ask, crowd, began, end } = setUp();
+  const names = crowd(24);
+  ask('a feed');
+  ask('a correction', 'POST');
+  expect(began).toHaveLength(24);
+  await end(names[0]!);
+  expect(began.slice(24)).toEqual(['a correction']);
+  await end(names[1]!);
+  expect(began.slice(24)).toEqual(['a correction', 'a feed']);
+});
+
+test('a read that would wait too long is refused at once, a correction never', async () => {
+  const { ask, crowd, said, settle, work, began, end } = setUp();
+  await work(400, 100);
+  const names = crowd(24);
+  crowd(72, 'waiting');
+  crowd(5, 'refused');
+  ask('a correction', 'POST');
+  await settle();
+  const refused = [...said].filter(([name]) => name.startsWith('refused'));
+  expect(refused.map(([, word]) => word)).toEqual(Array(5).fill('busy'));
+  expect(said.get('waiting 0')).toBeUndefined();
+  await end(names[0]!);
+  expect(began.at(-1)).toBe('a correction');
+});
+
+test('a read that waited too long all the same is refused, though nothing ends', async () => {
+  const { ask, crowd, said, end, pass, began } = setUp();
+  const names = crowd(24);
+  ask('a feed');
+  ask('a correction', 'POST');
+  await pass(200);
+  ask('a late feed');
+  await pass(101);
+  expect([...said]).toEqual([['a feed', 'busy']]);
+  await end(...names.slice(0, 3));
+  expect(began.slice(24)).toEqual(['a correction', 'a late feed']);
+});
+
+test('where calls take long, fewer are at work at a time, but some always are', async () => {
+  const { crowd, began, work, settle } = setUp();
+  await work(400, 800);
+  began.length = 0;
+  crowd(30);
+  await settle();
+  expect(began).toHaveLength(6);
+  const stuck = setUp();
+  await stuck.work(400, 60_000);
+  stuck.began.length = 0;
+  stuck.crowd(30);
+  expect(stuck.began).toHaveLength(4);
+});
+
+test('a call that fails gives its place to the next', async () => {
+  const turns = new Turns();
+  const failing = Array.from({ length: 30 }, () =>
+    turns
+      .inTurn({ method: 'POST', access: 'signedIn' }, () => Promise.reject(new Error('no')))
+      .catch(() => 'failed'),
+  );
+  expect(await Promise.all(failing)).toEqual(Array(30).fill('failed'));
+});
