@@ -45,22 +45,7 @@ export function openBrowser(parts: BrowserParts): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   signal.addEventListener('abort', () => agent.destroy(), { once: true });
 
-  const send = ({ path, body, headers: more, isPicture }: Asked) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(address + path, {
-        agent,
-        method: body ? 'POST' : 'GET',
-        headers: {
-          ...headers,
-          ...(body && { 'content-type': 'application/json' }),
-          ...(!isPicture && { authorization }),
-          'accept-encoding': 'gzip, deflate, br',
-          ...more,
-        },
-      });
-      sent.on('response', resolve).on('error', reject);
-      sent.end(body && JSON.stringify(body));
-    });
+  const send = (asked: Asked) => sendBy(agent, parts, asked);
 
   /** Answers the status. */
   const askOnce = async (asked: Asked, waitedMs: number): Promise<number> => {
@@ -113,6 +98,28 @@ export function openBrowser(parts: BrowserParts): Browser {
       stream.end();
     },
   };
+}
+
+function sendBy(
+  agent: Agent,
+  { address, headers, authorization }: BrowserParts,
+  { path, body, headers: more, isPicture }: Asked,
+): Promise<IncomingMessage> {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(address + path, {
+      agent,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(!isPicture && { authorization }),
+        'accept-encoding': 'gzip, deflate, br',
+        ...more,
+      },
+    });
+    sent.on('response', resolve).on('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
 }
 
 /** Reads an answer to its end and answers its bytes; to keep them would cost the machine more. */

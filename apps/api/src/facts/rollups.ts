@@ -68,13 +68,19 @@ const IS_TOUCHED = {
   rollup_day: 'true',
 } as const satisfies Record<RollupTable, string>;
 
+/**
+ * SQL: the days of a recount that are locked. Others of its span may begin meanwhile, and who began
+ * them is still at work on them.
+ */
+const IS_LOCKED = `($${NEXT_VALUE + 2}::date[] IS NULL OR business_date = ANY ($${NEXT_VALUE + 2}::date[]))`;
+
 /** Writes the touched cells of one rollup and removes those that no fact is left for. */
 function refreshOf(table: RollupTable): string {
   const keys = keyColumns(table);
   const figures = figureColumns(table);
   const columns = [...keys, ...figures].join(', ');
   return `
-  fresh_${table} AS (${freshCells(table, IS_TOUCHED[table])}),
+  fresh_${table} AS (${freshCells(table, `${IS_LOCKED} AND ${IS_TOUCHED[table]}`)}),
   put_${table} AS (
     INSERT INTO ${table} (${columns}) SELECT ${columns} FROM fresh_${table}
     ON CONFLICT (${keys.join(', ')}) DO UPDATE
@@ -82,7 +88,7 @@ function refreshOf(table: RollupTable): string {
   drop_${table} AS (
     DELETE FROM ${table}
     WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
-      AND ${IS_TOUCHED[table]}
+      AND ${IS_LOCKED} AND ${IS_TOUCHED[table]}
       AND (${keys.join(', ')}) NOT IN (SELECT ${keys.join(', ')} FROM fresh_${table}))`;
 }
 
@@ -102,7 +108,7 @@ const ADD_TO_MONTH = `
       UNION ALL
       SELECT -1, business_date, ${CELLS_OF_MONTH} FROM rollup_specialty
       WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
-        AND ${IS_TOUCHED.rollup_specialty}) cell
+        AND ${IS_LOCKED} AND ${IS_TOUCHED.rollup_specialty}) cell
     GROUP BY month, shift, specialty
     HAVING ${MONTH_MEASURES.map((measure) => `sum(sign * ${measure}) <> 0`).join(' OR ')}),
   put_month AS (
@@ -128,7 +134,7 @@ export async function refreshRollups(
 ): Promise<void> {
   const hours = touched?.hours ?? null;
   const specialties = touched?.specialties.map((specialty) => specialty ?? '') ?? null;
-  const values = [...factValues(venue, day, day), hours, specialties];
+  const values = [...factValues(venue, day, day), hours, specialties, null];
   await runNamed(trx, REFRESH, values);
 }
 
@@ -185,13 +191,15 @@ export async function recountDays(
   trx: Db,
   { venue, from, to, definition }: Recounted,
 ): Promise<number> {
-  const days = await runNamed(trx, LOCK_DAYS, [venue, from, to]);
-  await runNamed(trx, REFRESH, [...factValues(venue, from, to, definition), null, null]);
+  const locked = await runNamed<{ day: CalendarDay }>(trx, LOCK_DAYS, [venue, from, to]);
+  const days = locked.map(({ day }) => day);
+  await runNamed(trx, REFRESH, [...factValues(venue, from, to, definition), null, null, days]);
   return days.length;
 }
 
 const LOCK_DAYS = {
   name: 'lock days',
-  text: `SELECT FROM rollup_day WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
+  text: `SELECT business_date AS day FROM rollup_day
+    WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
     ORDER BY business_date FOR UPDATE`,
 };
