@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input } from '@crustodian/contract/endpoint';
-import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
+import { ERRORS } from '@crustodian/contract/errors';
 import { may, type Access, type Viewer } from '@crustodian/domain/access';
 import type { AdministeredCompany, AdministeredPerson, WholeCompany } from '#platform/administered';
 import { atMost } from '#platform/at-most';
