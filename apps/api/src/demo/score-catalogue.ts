@@ -3,6 +3,7 @@ import { atMost } from '#platform/at-most';
 import { writeDurably } from '#platform/durable-file';
 import type { PictureStore } from '#platform/picture-store';
 import { makeSmallPictures } from '#platform/small-picture';
+import { planCatalogue } from '@crustodian/demo/catalogue/catalogue-plan';
 import { makeCatalogue, type CataloguePizza } from '@crustodian/demo/catalogue/make-catalogue';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { loadSpecialtyHead } from '@crustodian/scoring/load-specialty-head';
@@ -48,11 +49,25 @@ export async function scoredCatalogue(
 ): Promise<ScoredCatalogue> {
   const scoredBy = await scorerOfToday();
   const kept = await keptCatalogue(file);
-  if (kept?.scoredBy === scoredBy) return { ...kept, scoredBy };
+  if (kept?.scoredBy === scoredBy) {
+    return { ...kept, scoredBy, pictures: withBare(kept.pictures) };
+  }
   const madeOn = kept?.madeOn ?? tools.today;
   const catalogue = { madeOn, scoredBy, pictures: await scorePictures(tools) };
   await writeDurably(file, Buffer.from(JSON.stringify(catalogue)));
-  return catalogue;
+  return { ...catalogue, pictures: withBare(catalogue.pictures) };
+}
+
+/** Slices with less of their cheese show the sauce. */
+const BARE_BELOW = 0.45;
+
+/** The pictures with what their plan knows of them. */
+function withBare(pictures: readonly DemoPicture[]): DemoPicture[] {
+  const plan = planCatalogue({ seed: SEED, count: pictures.length, size: SIZE });
+  return pictures.map((picture, at) => ({
+    ...picture,
+    isBare: plan[at]!.pizza.cheese.some((cover) => cover < BARE_BELOW),
+  }));
 }
 
 /** Names all that a demo picture's score comes from: engine, net and specialty head. */
