@@ -1,24 +1,22 @@
 import { SHIFT_CHANGE_HOUR, SHIFT_LABELS } from '@crustodian/domain/shift';
 import type { CSSProperties } from 'react';
 import { clockText, hourRangeText } from '../pizza/formatters.ts';
+import {
+  DAY,
+  drawnEnd,
+  drawnHours,
+  NIGHT_ENDS,
+  type HalfHour,
+  type HourRange,
+} from './time-of-day.ts';
 import css from './TimeRange.module.css';
 
-/** Hours since midnight, from 0 to 24. */
-export type HourRange = readonly [from: number, to: number];
-
 const STEP = 0.5;
-const DAY = 24;
-
-export interface HalfHour {
-  pizzas: number;
-  /** Of them not to standard, drawn red. */
-  notToStandard: number;
-}
 
 interface TimeRangeProps {
   value: HourRange;
   onChange: (range: HourRange) => void;
-  /** The day's volume, one entry per half hour from 00:00 on. */
+  /** The day's volume, one entry per half hour from 00:00 to the end of the business day. */
   volume?: readonly HalfHour[] | undefined;
   disabled?: boolean;
 }
@@ -27,6 +25,7 @@ interface TimeRangeProps {
 export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps) {
   const [from, to] = value;
   const text = hourRangeText(value);
+  const hours = drawnHours(volume);
   return (
     <div
       className={css.control}
@@ -36,14 +35,24 @@ export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps)
     >
       <div className={css.caption}>
         <span className={css.name}>Time of day</span>
-        <output className={css.text}>{text}</output>
+        <output className={css.text}>
+          {text}
+          {hours > DAY && to === DAY && <span className={css.night}> and after midnight</span>}
+        </output>
+        {volume && <BarLegend volume={volume} />}
       </div>
       <div
         className={css.track}
-        style={{ '--from': from / DAY, '--to': to / DAY } as CSSProperties}
+        style={
+          {
+            '--hours': hours,
+            '--from': from / hours,
+            '--to': drawnEnd(value, hours) / hours,
+          } as CSSProperties
+        }
       >
         <div className={css.chosen} />
-        {volume && <Histogram volume={volume} value={value} />}
+        {volume && <Histogram volume={volume.slice(0, hours * 2)} value={value} />}
         <div className={css.shiftChange} />
         <div className={css.line} />
         <Handle
@@ -60,7 +69,7 @@ export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps)
           bubble={text}
           onChange={(hour) => onChange([from, Math.max(hour, from + STEP)])}
         />
-        <Axis />
+        <Axis hours={hours} />
       </div>
     </div>
   );
@@ -90,11 +99,7 @@ function Handle({ name, value, onChange, disabled, bubble }: HandleProps) {
         aria-valuetext={clockText(value)}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      <span
-        className={css.bubble}
-        style={{ '--at': value / DAY } as CSSProperties}
-        aria-hidden="true"
-      >
+      <span className={css.bubble} style={{ '--hour': value } as CSSProperties} aria-hidden="true">
         {bubble}
       </span>
     </>
@@ -118,7 +123,7 @@ function Histogram({ volume, value: [from, to] }: HistogramProps) {
             key={hour}
             className={css.bar}
             style={height}
-            data-out={hour < from || hour >= to || undefined}
+            data-out={hour < from || (to < DAY && hour >= to) || undefined}
           />
         );
       })}
@@ -134,15 +139,27 @@ const MARKS: { hour: number; text: string; strong?: true; shift?: true }[] = [
   { hour: SHIFT_CHANGE_HOUR, text: clockText(SHIFT_CHANGE_HOUR), strong: true },
   { hour: 20.5, text: `PM ${SHIFT_LABELS.PM}`, shift: true },
   { hour: DAY, text: clockText(DAY) },
+  { hour: NIGHT_ENDS, text: clockText(NIGHT_ENDS - DAY) },
 ];
 
-function Axis() {
+/** What the colours of the bars mean. */
+function BarLegend({ volume }: Pick<HistogramProps, 'volume'>) {
+  const isJudged = volume.some(({ notToStandard }) => notToStandard > 0);
+  return (
+    <span className={css.legend} title="A bar is half an hour">
+      {isJudged && <span data-bad>Not to standard</span>}
+      <span>{isJudged ? 'Others' : 'Pizzas'}</span>
+    </span>
+  );
+}
+
+function Axis({ hours }: { hours: number }) {
   return (
     <div className={css.axis} aria-hidden="true">
-      {MARKS.map(({ hour, text, strong, shift }) => (
+      {MARKS.filter(({ hour }) => hour <= hours).map(({ hour, text, strong, shift }) => (
         <span
           key={hour}
-          style={{ '--at': hour / DAY } as CSSProperties}
+          style={{ '--hour': hour } as CSSProperties}
           data-strong={strong}
           data-shift={shift}
         >

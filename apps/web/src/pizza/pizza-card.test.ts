@@ -78,7 +78,7 @@ test('a corrected specialty stands beside what the pipeline saw', () => {
 test('a pizza after midnight belongs to the evening before', () => {
   expect(card({ REPORT_localized_capture_start_ts: '2025/11/16 01:30:00' })).toMatchObject({
     day: '2025-11-15',
-    hour: 1.5,
+    hour: 25.5,
   });
 });
 

@@ -1,5 +1,9 @@
 import type { FeedAnswer, FeedPizza } from '@crustodian/contract/feed';
-import { businessDay, type CalendarDay } from '@crustodian/domain/calendar-day';
+import {
+  BUSINESS_DAY_STARTS_AT,
+  businessDay,
+  type CalendarDay,
+} from '@crustodian/domain/calendar-day';
 import { cheeseScore, criteriaSums } from '@crustodian/domain/score-formula';
 
 import type {
@@ -24,7 +28,7 @@ export interface PizzaCard {
   venue: string;
   ts: LocalTs;
   day: CalendarDay;
-  /** Clock time in hours, 0 to below 24. */
+  /** Hours since the midnight that the business day began after, 4 to below 28. */
   hour: number;
   /** Path below the static address. */
   image: string;
@@ -161,6 +165,9 @@ function whatItScored(pizza: FeedPizza, evaluation: EvaluationResult | null, rul
   };
 }
 
-/** Clock time of a wall-clock text, in hours. */
-const hourOf = (ts: LocalTs): number =>
-  Number(ts.slice(11, 13)) + Number(ts.slice(14, 16)) / 60 + Number(ts.slice(17, 19)) / 3600;
+/** Hour of a wall-clock text in its business day: what comes after midnight is its end (decision X02). */
+function hourOf(ts: LocalTs): number {
+  const clock =
+    Number(ts.slice(11, 13)) + Number(ts.slice(14, 16)) / 60 + Number(ts.slice(17, 19)) / 3600;
+  return clock < BUSINESS_DAY_STARTS_AT ? clock + 24 : clock;
+}

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { monthEnd } from '@crustodian/domain/month';
-import type { HalfHour } from '../../controls/TimeRange.tsx';
+import type { HalfHour } from '../../controls/time-of-day.ts';
 import type { DatesOf } from '../../controls/use-days-with-data.ts';
 
 /** The day on which this page plays. */

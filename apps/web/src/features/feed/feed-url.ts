@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@crustodian/domain/heatmap';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { z } from 'zod';
 import { addressFlag, rangeSearch } from '../../controls/address.ts';
-import type { HourRange } from '../../controls/TimeRange.tsx';
+import type { HourRange } from '../../controls/time-of-day.ts';
 import type { QueryFlags } from './feed-rights.ts';
 import { FILTER_KEYS, HOUR_STEP, WHOLE_DAY, type Choices } from './filters.ts';
 import { DEFAULT_SORT, SORT_KEYS, type Sort } from './sorting.ts';

@@ -1,6 +1,6 @@
 import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/standard';
 import { QUALITIES } from '@crustodian/domain/quality-band';
-import type { HourRange } from '../../controls/TimeRange.tsx';
+import type { HourRange } from '../../controls/time-of-day.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import type { LabelOf } from './sorting.ts';
@@ -189,13 +189,16 @@ export function filterText(filter: CardFilter): string {
   return chosen?.label ?? ANY.label;
 }
 
-/** Does the card pass every filter and the time of day, of which the last moment is left out? */
+/**
+ * Does the card pass every filter and the time of day? Its last moment is left out; 24 is the end of
+ * the business day, and so the night after midnight as well.
+ */
 export function passes(
   card: PizzaCard,
   filters: readonly CardFilter[],
   [from, to]: HourRange,
 ): boolean {
-  if (card.hour < from || card.hour >= to) return false;
+  if (card.hour < from || (to < WHOLE_DAY[1] && card.hour >= to)) return false;
   return filters.every(
     (filter) => !restricts(filter) || definition(filter.key).matches(card, filter.value[0]!),
   );

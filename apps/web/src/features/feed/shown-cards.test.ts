@@ -53,7 +53,9 @@ test('half hours count pizzas and those not to standard', () => {
     card({ REPORT_localized_capture_start_ts: '2025/11/15 12:10:00', score: 3 }),
     card({ REPORT_localized_capture_start_ts: '2025/11/16 00:10:00', score: 9 }),
   ]);
-  expect(bins).toHaveLength(48);
+  expect(bins).toHaveLength(56);
   expect(bins[24]).toEqual({ pizzas: 2, notToStandard: 1 });
-  expect(bins[0]).toEqual({ pizzas: 1, notToStandard: 0 });
+  // After midnight: the end of the business day, not its beginning.
+  expect(bins[48]).toEqual({ pizzas: 1, notToStandard: 0 });
+  expect(bins[0]).toEqual({ pizzas: 0, notToStandard: 0 });
 });

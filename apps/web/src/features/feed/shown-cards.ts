@@ -1,5 +1,5 @@
 import { isListed } from '@crustodian/domain/feed-visibility';
-import type { HalfHour, HourRange } from '../../controls/TimeRange.tsx';
+import { HALF_HOURS, type HalfHour, type HourRange } from '../../controls/time-of-day.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import { passes, type CardFilter } from './filters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
@@ -49,9 +49,9 @@ export const isCardListed = (card: PizzaCard, { feed, bad }: ScreenRights): bool
     { bad },
   );
 
-/** Pizzas of each half hour of the clock, and how many of them are not to standard. */
+/** Pizzas of each half hour from midnight to the end of the business day, and how many of them are not to standard. */
 export function halfHours(cards: readonly PizzaCard[]): HalfHour[] {
-  const bins = Array.from({ length: 48 }, () => ({ pizzas: 0, notToStandard: 0 }));
+  const bins = Array.from({ length: HALF_HOURS }, () => ({ pizzas: 0, notToStandard: 0 }));
   for (const card of cards) {
     const bin = bins[Math.floor(card.hour * 2)]!;
     bin.pizzas += 1;
