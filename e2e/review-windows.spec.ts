@@ -33,6 +33,15 @@ test('staff leave user feedback: specialty and score are needed, the remark is n
   await send.click();
   expect((await asked).postDataJSON()).toMatchObject({ gt_score_criteria: { score: 6.5 } });
   await expect(notice(page)).toContainText('User feedback saved');
+
+  // Opened again it says what was said before, and the pizza has its own score still.
+  const own = await overlay(page)
+    .getByText(/^\d+\.\d\d$/)
+    .first()
+    .textContent();
+  await act(page, 'User feedback').click();
+  await expect(dialog.getByLabel('Score')).toHaveValue('6.5');
+  await expect(dialog).toContainText(`the pizza itself has ${own}`);
 });
 
 test('the details show what each slice lost', async ({ page }) => {

@@ -68,6 +68,9 @@ export interface PizzaCard {
   snapTrusted: boolean;
   discriminator: string | null;
   gtExtra: string | null;
+  /** Specialty and score of the user feedback; the pizza keeps its own. */
+  gtSpecialty: string | null;
+  gtScore: number | null;
   /** The provider's word on the snapshot. */
   gtSnapQuality: string | null;
   filePath: string | null;
@@ -138,6 +141,8 @@ function whatItIs(pizza: FeedPizza) {
     snapTrusted: pizza.snap_quality_trusted,
     discriminator: pizza.discriminator ?? null,
     gtExtra: pizza.gt_extra ?? null,
+    gtSpecialty: pizza.gt_category ?? null,
+    gtScore: pizza.gt_score_criteria?.['score'] ?? null,
     gtSnapQuality: pizza.gt_snap_quality ?? null,
   };
 }

@@ -49,7 +49,7 @@ export function FeedHead(props: FeedHeadProps) {
         {days}
         {reviewed !== null && listed > 0 && (
           <span className={css.progress}>
-            {reviewed} of {listed} reviewed
+            {reviewed} of {listed} in the feed reviewed
             <span className={css.track} aria-hidden="true">
               <span style={{ width: `${(reviewed / listed) * 100}%` }} />
             </span>

@@ -9,6 +9,7 @@ import { DayStep } from './FeedSteps.tsx';
 import { FeedSummary } from './FeedSummary.tsx';
 import { leavesUnreviewed } from './filters.ts';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
+import { FlagStrip } from './FlagStrip.tsx';
 import { FocusStrip } from './FocusStrip.tsx';
 import { NewPizzas } from './NewPizzas.tsx';
 import { PizzaGrid } from './PizzaGrid.tsx';
@@ -29,6 +30,7 @@ export function FeedWorkplace({ parts }: { parts: WorkplaceParts }) {
   return (
     <>
       <FocusStrip search={parts.search} labelOf={parts.facts.labelOf} change={parts.change} />
+      <FlagStrip rights={parts.rights} change={parts.change} />
       <FeedHead
         {...layout}
         shown={cards.shown.length}

@@ -53,6 +53,13 @@ export function SummaryDisclosure(props: SummaryPanelProps) {
   );
 }
 
+/** What each count counts (spec 001 section 9, decision X53); the head counts pizzas in the feed alone. */
+const COUNTED: Record<string, string> = {
+  'Scored pizzas': 'of all that the camera saw',
+  'Reviewed pizzas': 'with the hidden ones, of those in the feed',
+  'Hidden pizzas': 'of the reviewed ones',
+};
+
 const ORDER = ['worst', 'average', 'best'] as const;
 
 interface FiguresProps {
@@ -104,6 +111,7 @@ function Contents(props: SummaryPanelProps & { summary: DaySummary }) {
           <div key={label}>
             <dt>{label}</dt>
             <Fraction part={part} whole={whole} />
+            <dd className={css.counted}>{COUNTED[label]}</dd>
             <dd className={css.track} aria-hidden="true">
               <span style={{ width: `${whole === 0 ? 0 : (part / whole) * 100}%` }} />
             </dd>

@@ -4,6 +4,7 @@ import { UNSCORED_REASONS } from '@crustodian/domain/unscored-reason';
 import { STANDARD_LABELS } from '@crustodian/domain/standard';
 import { EmptyState } from '../../controls/StatePanel.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
+import { scoreText } from '../../pizza/formatters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { CriteriaBars } from './CriteriaBars.tsx';
@@ -14,7 +15,7 @@ import { provenanceFacts } from './provenance-facts.ts';
 import type { ReviewSetting } from './review-setting.ts';
 import { ingredientPart } from './score-edit.ts';
 import { penaltiesOf, scoreSum, wholeCriteria } from './score-parts.ts';
-import type { Matrix } from './score-story.ts';
+import { otherCriteria, type Matrix } from './score-story.ts';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreScale } from './ScoreScale.tsx';
 import { ScoreSumLine } from './ScoreSumLine.tsx';
@@ -22,6 +23,7 @@ import { Section } from './Section.tsx';
 import { SnapshotTruth } from './SnapshotTruth.tsx';
 import { StandardChoice } from './StandardChoice.tsx';
 import { standardReason, standardRefusal } from './standard-reason.ts';
+import { capital } from './words.ts';
 import css from './GlobalView.module.css';
 
 interface GlobalViewProps {
@@ -78,6 +80,7 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
           )}
         </Section>
       )}
+      {matrix && <OtherCriteria card={card} matrix={matrix} />}
       {rights.extraInfo && (
         <>
           <ExtraInfo card={card} setting={setting} />
@@ -90,6 +93,16 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
         </Section>
       )}
     </>
+  );
+}
+
+function OtherCriteria({ card, matrix }: { card: PizzaCard; matrix: Matrix }) {
+  const others = otherCriteria(card.evaluationResult?.score_details ?? {}, matrix);
+  if (others.length === 0) return null;
+  return (
+    <Section title="Other criteria" note="not part of the score">
+      <FactList facts={others.map(({ label, value }) => [capital(label), scoreText(value)])} />
+    </Section>
   );
 }
 

@@ -25,8 +25,8 @@ export function UserFeedbackDialog({ card, setting, opened, onClose }: UserFeedb
 }
 
 function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'>) {
-  const [specialty, setSpecialty] = useState(card.specialty);
-  const [score, setScore] = useState<number | string>(card.scoreValue ?? '');
+  const [specialty, setSpecialty] = useState(card.gtSpecialty ?? card.specialty);
+  const [score, setScore] = useState<number | string>(card.gtScore ?? card.scoreValue ?? '');
   const [remark, setRemark] = useState('');
   const save = useUserFeedback(setting);
   const complete = specialty !== null && typeof score === 'number';
@@ -54,6 +54,9 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
       </div>
       <NumberInput
         label="Score"
+        description={
+          card.gtScore !== null && `Of your feedback; the pizza itself has ${card.score ?? 'none'}.`
+        }
         min={0}
         max={10}
         step={0.1}

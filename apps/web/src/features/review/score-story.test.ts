@@ -1,7 +1,19 @@
-import { OFFICIAL_CRITERIA, scoreWeights, SLICES } from '@crustodian/domain/criteria';
+import {
+  OFFICIAL_CRITERIA,
+  scoreWeights,
+  SLICES,
+  type SliceKey,
+} from '@crustodian/domain/criteria';
 import type { Finding, ScoreDetails } from '@crustodian/domain/pipeline-result';
 import { describe, expect, test } from 'vitest';
-import { lossesOf, lossStep, pieceNote, scoreMatrix, weakestSlice } from './score-story.ts';
+import {
+  lossStep,
+  lossesOf,
+  otherCriteria,
+  pieceNote,
+  scoreMatrix,
+  weakestSlice,
+} from './score-story.ts';
 import type { PieceCounts } from './slices.ts';
 
 const WEIGHTS = scoreWeights('official');
@@ -130,4 +142,22 @@ describe('pieces', () => {
   test('a slice like the others says nothing', () => {
     expect(pieceNote(new Map([['pepperoni', counts(6)]]), '2')).toBeNull();
   });
+});
+
+test('criteria that the grid does not count keep their labels and sums', () => {
+  const each = (value: number) =>
+    Object.fromEntries(SLICES.map((key) => [key, value])) as Record<SliceKey, number>;
+  const details = {
+    Bordes: each(0.1),
+    size: each(0.05),
+    'ingredient distribution': each(0.1),
+    cheese: each(0.08),
+  };
+  const matrix = scoreMatrix(details, 'official', {});
+  expect(otherCriteria(details, matrix)).toEqual([
+    { label: 'size', value: 0.4 },
+    { label: 'ingredient distribution', value: 0.8 },
+    { label: 'cheese', value: 0.64 },
+  ]);
+  expect(otherCriteria({ Bordes: each(0.1) }, matrix)).toEqual([]);
 });

@@ -45,6 +45,18 @@ export function scoreMatrix(
   return { rows, slices, total: total(Object.values(slices)) };
 }
 
+/** Criteria of the evaluation that the company's grid does not count, with the sum of their slices. */
+export const otherCriteria = (
+  details: ScoreDetails,
+  { rows }: Matrix,
+): { label: string; value: number }[] =>
+  Object.entries(details)
+    .filter(([key]) => !rows.some((row) => row.key === key))
+    .map(([key, slices]) => ({
+      label: criterionLabel(key),
+      value: rounded(Object.values(slices).reduce((sum, value) => sum + value, 0)),
+    }));
+
 /** The slice that lost most; the first of equals. */
 export function weakestSlice({ slices }: Matrix): SliceKey {
   return SLICES.reduce((worst, key) =>
