@@ -62,13 +62,14 @@ test.describe('lists', () => {
   });
 
   test('several venues: ticking keeps the list open', async ({ page }) => {
-    await picker(page, 'VenuePicker', 'several').press('Enter');
-    await page.getByRole('combobox').fill('castle');
+    const field = page.getByRole('combobox', { name: 'Stores' });
+    await field.fill('castle');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(held(page, 'VenuePicker', 'several')).toHaveText('["1","3","2"]');
-    await page.keyboard.press('Enter');
-    await expect(held(page, 'VenuePicker', 'several')).toHaveText('["1","3"]');
     await expect(page.getByRole('listbox')).toBeVisible();
+    await field.press('Backspace');
+    await expect(held(page, 'VenuePicker', 'several')).toHaveText('["1","3"]');
   });
 
   test('all and none are reached by Tab', async ({ page }) => {

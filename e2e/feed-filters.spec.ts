@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { facts, filter, openFeed, option, shownCount, YESTERDAY } from './feed-page.ts';
+import {
+  card,
+  facts,
+  filter,
+  openFeed,
+  option,
+  overlay,
+  shownCount,
+  YESTERDAY,
+} from './feed-page.ts';
 
 async function untick(page: Page, name: string): Promise<void> {
   await filter(page, name).click();
@@ -62,4 +71,49 @@ test.describe('filters', () => {
     await untick(page, 'Reviewed');
     await expect(page.getByText(/^\d+ in the feed$/)).toBeVisible();
   });
+});
+
+test('flags of the address leave a mark that takes them away', async ({ page }) => {
+  await openFeed(page, { account: 'staff', day: YESTERDAY, more: '&raw=1&bad=1' });
+  const marks = page.getByText('By the address this page shows').locator('..');
+  await expect(marks.getByRole('button')).toHaveText(['raw scores', 'bad snapshots, too']);
+  await marks.getByRole('button', { name: 'Without raw scores' }).click();
+  await expect(marks.getByRole('button')).toHaveText(['bad snapshots, too']);
+  await marks.getByRole('button', { name: 'Without bad snapshots' }).click();
+  await expect(marks).toHaveCount(0);
+  expect(new URL(page.url()).search).not.toMatch(/raw|bad/);
+});
+
+test('flags that the viewer may not use leave none', async ({ page }) => {
+  await openFeed(page, { account: 'regular', day: YESTERDAY, more: '&raw=1&bad=1' });
+  await expect(page.getByText('By the address this page shows')).toHaveCount(0);
+});
+
+test('criteria of another grid are shown where the data have them', async ({ page }) => {
+  await page.route('**/api/shift_report_data', async (route) => {
+    const answer = await route.fetch();
+    const feed = await answer.json();
+    const slices = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [at + 1, 0.05]));
+    for (const { result } of feed.vids_and_results) {
+      for (const evaluation of Object.values<{ score_details: object }>(
+        result.evaluation_results,
+      )) {
+        Object.assign(evaluation.score_details, {
+          size: slices,
+          'ingredient distribution': slices,
+          cheese: slices,
+        });
+      }
+    }
+    await route.fulfill({ json: feed });
+  });
+  await openFeed(page, { account: 'reviewer', day: YESTERDAY });
+  await card(page, 1).click();
+  for (const label of ['Size', 'Ingredient distribution', 'Cheese']) {
+    await expect(
+      overlay(page)
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) }),
+    ).toBeVisible();
+  }
 });

@@ -4,6 +4,7 @@ import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { MultiSelect } from '../../controls/MultiSelect.tsx';
 import { VenuePicker } from '../../controls/VenuePicker.tsx';
+import { VenuesPicker } from '../../controls/VenuesPicker.tsx';
 import { Case, Control } from './Case.tsx';
 import { COMPANIES, LONG_COMPANIES, MANY_VENUES, SPECIALTIES, VENUES } from './sample.ts';
 
@@ -53,7 +54,13 @@ export function VenueCases() {
         <VenuePicker venues={VENUES} value={venue} onChange={setVenue} />
       </Case>
       <Case state="several" value={venues}>
-        <VenuePicker multiple venues={VENUES} value={venues} onChange={setVenues} />
+        <VenuesPicker
+          label="Stores"
+          placeholder="Add store"
+          venues={VENUES}
+          values={venues}
+          onChange={setVenues}
+        />
       </Case>
       <Case state="many options" value={far}>
         <VenuePicker venues={MANY_VENUES} value={far} onChange={setFar} />

@@ -5,10 +5,12 @@ import { useState, type FormEvent } from 'react';
 import { CallError } from '../../api/error-messages.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
+import { PlacesSelect } from '../../controls/PlacesSelect.tsx';
+import { VenuesPicker } from '../../controls/VenuesPicker.tsx';
 import { useAdminActs, type AdminData } from './admin-calls.ts';
 import { mailFailed, refusalsOf, serverMessages } from './create-user.ts';
 import { PasswordLinkDialog, type UnmailedLink } from './PasswordLinkDialog.tsx';
-import { PlacesSelect, regionOptions, storeOptions } from './PlacesSelect.tsx';
+import { regionOptions } from './region-options.ts';
 import css from './CreateUserForm.module.css';
 
 interface CreateUserFormProps {
@@ -51,11 +53,11 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
         {...field('email')}
         error={badEmail ? <Problem text={NEW_USER_MESSAGES.malformed} /> : isMissing(user.email)}
       />
-      <PlacesSelect
+      <VenuesPicker
         label="Stores"
         placeholder="Add store"
         {...(data.whole && { description: 'Without a store or region the user sees all stores.' })}
-        options={storeOptions(data.venues)}
+        venues={data.venues}
         values={places.venues}
         onChange={(venues) => setPlaces({ ...places, venues })}
       />

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { notify } from '../../controls/notice.tsx';
+import { PlacesSelect } from '../../controls/PlacesSelect.tsx';
+import { VenuesPicker } from '../../controls/VenuesPicker.tsx';
 import { useAdminActs, userPlacesQuery, type Membership } from './admin-calls.ts';
-import { PlacesSelect, regionOptions, storeOptions } from './PlacesSelect.tsx';
+import { regionOptions } from './region-options.ts';
 import { fullName } from './user-list.ts';
 import type { UserWindowProps } from './user-window.ts';
 import css from './AdminDialog.module.css';
@@ -15,8 +17,10 @@ import css from './AdminDialog.module.css';
 export function UserPlaces({ opened, onClose, company, user, data }: UserWindowProps) {
   const { data: places } = useQuery({ ...userPlacesQuery(company, user.pk), enabled: opened });
   const { stores, setStores, regions, setRegions, add, busy } = useAdding(company, user.pk, places);
-  const free = (options: { value: string; label: string }[], given: Membership[] | undefined) =>
-    options.filter(({ value }) => !given?.some(({ space }) => space.pk === value));
+  const free = <Place extends { value: string }>(
+    options: readonly Place[],
+    given: Membership[] | undefined,
+  ) => options.filter(({ value }) => !given?.some(({ space }) => space.pk === value));
   const save = async () => {
     if (!(await add())) return;
     notify({ text: `Saved for ${fullName(user)}` });
@@ -25,10 +29,10 @@ export function UserPlaces({ opened, onClose, company, user, data }: UserWindowP
   return (
     <Dialog opened={opened} onClose={onClose} title={`Stores and regions of ${fullName(user)}`}>
       <div className={css.fields}>
-        <PlacesSelect
+        <VenuesPicker
           label="Add Store"
           placeholder="Search stores"
-          options={free(storeOptions(data.venues), places?.stores)}
+          venues={free(data.venues, places?.stores)}
           values={stores}
           onChange={setStores}
           isFirst

@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import css from './PlacesSelect.module.css';
 
-interface PlacesSelectProps {
+export interface PlacesSelectProps {
   /** 'Stores', 'Regions'. */
   label: string;
   /** What the field asks for: 'Add store'. */
@@ -41,11 +41,3 @@ export function PlacesSelect(props: PlacesSelectProps) {
     />
   );
 }
-
-export const storeOptions = (venues: readonly { value: string; name: string }[]) =>
-  venues.map(({ value, name }) => ({ value, label: name }));
-
-export const regionOptions = (regions: Record<string, string>) =>
-  Object.entries(regions)
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));

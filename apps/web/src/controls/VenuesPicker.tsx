@@ -1,0 +1,11 @@
+import type { VenueOption } from '@crustodian/contract/directory';
+import { PlacesSelect, type PlacesSelectProps } from './PlacesSelect.tsx';
+
+interface VenuesPickerProps extends Omit<PlacesSelectProps, 'options'> {
+  venues: readonly Pick<VenueOption, 'value' | 'name'>[];
+}
+
+/** The venue selector where several are picked: in forms, as tags. VenuePicker picks one. */
+export const VenuesPicker = ({ venues, ...props }: VenuesPickerProps) => (
+  <PlacesSelect {...props} options={venues.map(({ value, name }) => ({ value, label: name }))} />
+);
