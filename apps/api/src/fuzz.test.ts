@@ -1,6 +1,7 @@
 import { sampleResult, seededRandom } from '#facts/sample-result';
 import { verifyRollups } from '#facts/verify-rollups';
-import { testApp, type Kind } from '#platform/test-app';
+import { testApp, type Kind, type Request } from '#platform/test-app';
+import { PASSWORD } from '#platform/test-fixture';
 import { ERROR_CODES } from '@crustodian/contract/errors';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
@@ -14,9 +15,11 @@ import {
   type PlaceName,
   type Places,
 } from './test-every-call.ts';
+import { arriving, HEAVY_BODIES } from './test-heavy-bodies.ts';
 import type { Material } from './test-hostile-bodies.ts';
 import { attacked, attacksOn, goodRequest, type Attack } from './test-hostile-requests.ts';
 import { picture } from './test-place.ts';
+import { longestStall, LONGEST_STALL_MS } from './test-stalls.ts';
 import {
   addStranger,
   leaks,
@@ -205,7 +208,63 @@ describe('attacked by staff', () => {
   );
 });
 
+/** Sends a body that costs far more to read than to send, and answers what is wrong with how it is taken. */
+async function faultsOfHeavy(call: Call, name: string, kind: Kind): Promise<string[]> {
+  const good = await call.sample.request(places.V1, t, kind);
+  const body = HEAVY_BODIES[name]!();
+  const device = call.endpoint.access === 'device' && {
+    authorization: `Device ${places.V1.device}`,
+  };
+  const length = { 'content-length': String(body.payload.length) };
+  const headers = { ...(await t.signIn(kind)), ...device, ...length, ...body.headers };
+  let status = 0;
+  const stall = await longestStall(async () => {
+    counts.sent += 1;
+    const payload = arriving(body.payload);
+    status = (await t.app.inject({ ...good, headers, payload })).statusCode;
+  });
+  return [
+    ...(status >= 500 ? [`${name}: answers ${status}`] : []),
+    ...(status >= 400 && stall > LONGEST_STALL_MS ? [`${name}: all wait ${stall} ms`] : []),
+  ];
+}
+
+describe('attacked with bodies that are compressed, nested or endless', () => {
+  const withBody = EVERY_CALL.filter(({ endpoint }) => endpoint.body);
+  const names = Object.keys(HEAVY_BODIES);
+  const often = MINUTES > 0 ? names.length : 2;
+  test.each(withBody.map((call, at) => ({ ...call, at })))(
+    '$name',
+    async ({ at, ...call }) => {
+      const kind = KINDS.find((each) => mayAsk(call.endpoint, each, 'V1')) ?? 'anon';
+      for (let i = 0; i < often; i += 1) {
+        const name = names[(SEED + at * often + i) % names.length]!;
+        expect(await faultsOfHeavy(call, name, kind)).toEqual([]);
+      }
+    },
+    WITHIN_MS,
+  );
+});
+
 describe('after all attacks', () => {
+  test('nobody else is locked out: who has the right secret is let in', async () => {
+    const statusOf = async (request: Request) => (await t.app.inject(request)).statusCode;
+    const wrong = [
+      { method: 'POST', url: '/api/ingest/captures', headers: { authorization: 'Device x' } },
+      { method: 'POST', url: '/api/token/refresh/', payload: { refresh: 'guessed' } },
+    ] as const;
+    for (let i = 0; i < 150; i += 1) for (const guess of wrong) await statusOf(guess);
+    for (let i = 0; i < 25; i += 1) {
+      const payload = { username: `nobody${i}`, password: 'guessed' };
+      await statusOf({ method: 'POST', url: '/api/token/', payload });
+    }
+    const payload = { username: 'flagged@crustodian.example', password: PASSWORD };
+    expect(await statusOf({ method: 'POST', url: '/api/token/', payload })).toBe(200);
+    const authorization = `Device ${places.V1.device}`;
+    const camera = { ...wrong[0], headers: { authorization }, payload: {} };
+    expect(await statusOf(camera)).toBe(400);
+    expect(await statusOf({ method: 'GET', url: '/api/health' })).toBe(200);
+  }, 60_000);
   test('the product answers', async () => {
     expect((await t.ask('anon', { method: 'GET', url: '/api/health' })).statusCode).toBe(200);
   });
