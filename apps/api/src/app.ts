@@ -89,7 +89,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
 }
 
 function addPlugins(app: FastifyInstance, { config }: Tools): void {
-  addSecurityHeaders(app, config.publicUrl);
+  addSecurityHeaders(app, config);
   void app.register(cookie);
   addBodyParsers(app);
   void app.register(compress, {

@@ -36,6 +36,14 @@ const companyKeys = z
   .regex(/^\d+(\s*,\s*\d+)*$/, 'must be company keys separated by commas, such as 3,17')
   .transform((text) => text.split(',').map(Number));
 
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (each) => each.every((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text),
+    'must be origins such as https://pictures.example.com, separated by commas',
+  );
+
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** An address, one with its number of network bits, or the name of a kind of network. */
@@ -73,6 +81,7 @@ const settings = z.object({
   STORAGE_URL: urlWith(['s3'])
     .pipe(z.string().regex(NAMES_A_BUCKET, 'must name a bucket, such as s3://pizzas'))
     .optional(),
+  IMAGE_SERVERS: origins.default([]),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_ACCEPTED: secretKey.optional(),
   PROVIDER_COMPANY: wholeNumber(1, 2_147_483_647).default(1),
@@ -114,6 +123,8 @@ export interface Config {
   databaseConnections: number;
   pgBinDir: string | undefined;
   storageUrl: string | undefined;
+  /** Origins from which the parameter image_server may load pictures (decision X62). */
+  imageServers: readonly string[];
   /** Signs tokens; `secretKeyOf` makes and keeps one where it is not set. */
   secretKey: string | undefined;
   /** Tokens of this key are accepted too, while keys change. */
@@ -172,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseConnections: set.DATABASE_CONNECTIONS,
     pgBinDir: set.PG_BIN_DIR,
     storageUrl: set.STORAGE_URL,
+    imageServers: set.IMAGE_SERVERS,
     secretKey: set.SECRET_KEY,
     secretKeyAccepted: set.SECRET_KEY_ACCEPTED,
     providerCompany: set.PROVIDER_COMPANY,

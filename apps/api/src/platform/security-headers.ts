@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 
 /** What a page of the product may never ask a browser for; the store TV keeps its screen awake. */
 const PERMISSIONS = [
@@ -22,7 +23,10 @@ const PERMISSIONS = [
  * What every answer tells a browser to refuse. Scripts come from files of this server alone; the pages
  * that sign in have a policy of their own, which knows their one script by its digest.
  */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, imageServers }: Pick<Config, 'publicUrl' | 'imageServers'>,
+): void {
   const isHttps = publicUrl.startsWith('https:');
   void app.register(helmet, {
     strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 3600, includeSubDomains: true },
@@ -43,8 +47,8 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Pictures may come from another server that the address names (decision X62).
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        // An address may name another server of pictures, of those that the operator lists (decision X62).
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageServers],
         // The components write sheets of their own into the page (variables of the colour scheme, sizes
         // by width), and charts and captured sheets of paper set styles on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
