@@ -5,6 +5,7 @@ import { bootstrapInterval } from '../../packages/scoring/src/evaluate/intervals
 import { percentile } from '../../packages/scoring/src/evaluate/statistics.ts';
 import { CHANGE_NAMES } from './changed-pictures.ts';
 import { atLeast, atMost, fewOf, shareOf, withInterval } from './figure.ts';
+import { learningFigures } from './learning-curve.ts';
 import type { SeenPhotograph } from './observe-photograph.ts';
 import { agreedSpecialty } from './photographs.ts';
 import { isRightSpecialty } from './rated-specialties.ts';
@@ -21,6 +22,7 @@ export function photographFigures(seen: readonly SeenPhotograph[]): AccuracyFigu
     ...changeFigures(seen),
     ...otherChanges(seen),
     ...silenceAndCost(seen, whole),
+    ...learningFigures(seen),
   ];
 }
 

@@ -43,3 +43,14 @@ export function isRightSpecialty(specialty: string, rated: string): boolean | nu
   const right: readonly string[] | undefined = RIGHT[rated];
   return right ? right.includes(specialty) : null;
 }
+
+/** Under which name a company's reviewers would find a kind; kinds that the catalogue does not have are its own. */
+const CALLED: Readonly<Record<string, SpecialtyId>> = {
+  hawaiian: 'hawaiana',
+  vegetarian: 'vegetariana',
+  meat: 'todas_las_carnes',
+  mixed: 'the_works',
+  bbq_chicken: 'pollo_bbq',
+};
+
+export const companyName = (rated: string): string => CALLED[rated] ?? rated;

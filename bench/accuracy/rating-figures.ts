@@ -8,7 +8,7 @@ import type { SeenPhotograph } from './observe-photograph.ts';
 import { meanRating, type Photograph, type Rated } from './photographs.ts';
 
 /** What raters judge by eye where the engine has a criterion. */
-const RATED_CRITERIA: readonly [OfficialCriterion, Rated, string][] = [
+export const RATED_CRITERIA: readonly [OfficialCriterion, Rated, string][] = [
   ['Queso interior', 'cheese_inner', 'inner cheese'],
   ['Queso exterior', 'cheese_outer', 'outer cheese'],
   ['Ingredientes interior', 'toppings_inner', 'inner ingredients'],

@@ -88,15 +88,14 @@ const training = z.object({
   nightly: z.boolean(),
   state: z.enum(['waiting', 'running', 'finished']),
   outcome: z.enum(TRAINING_OUTCOMES).nullable(),
-  /** Number of judged pictures that it learnt from, and of those held back to judge by. */
-  learnt: z.number().int(),
-  heldBack: z.number().int(),
+  /** Number of pictures that reviewers judged. */
+  judged: z.number().int(),
   parts: z.array(
     z.object({
       /** 'specialty', 'fit', a flag, 'score' or the key of a criterion. */
       part: z.string(),
-      learnt: z.number().int(),
-      heldBack: z.number().int(),
+      /** Number of pictures of which this was judged; each was held back once. */
+      judged: z.number().int(),
       /** Mean error on the pictures held back, by the product and by the lesson, and the standard error of the gain. */
       before: z.number().nullable(),
       after: z.number().nullable(),

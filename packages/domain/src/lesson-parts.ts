@@ -21,24 +21,23 @@ export function outcomeOf(parts: readonly Pick<PartReport, 'outcome'>[]): Traini
   return parts.some(({ outcome }) => outcome === 'no_better') ? 'dropped' : 'too_few';
 }
 
-/** Every so-manyth picture is held back to judge by. */
-const ONE_IN = 5;
+/** Into so many parts judged pictures are dealt; each is told by a lesson of the others. */
+export const FOLDS = 5;
 const HEX = 16;
 const DIGITS = 8;
 
-/** Whether a picture is held back, by its SHA-256; the same one always is, whoever reviews it. */
-export const isHeldBack = (digest: string): boolean =>
-  Number.parseInt(digest.slice(0, DIGITS), HEX) % ONE_IN === 0;
+/** The part that a picture lies in, by its SHA-256; the same one always, whoever reviews it. */
+export const foldOf = (digest: string): number =>
+  Number.parseInt(digest.slice(0, DIGITS), HEX) % FOLDS;
 
 /** What became of one part of a lesson. */
 export interface PartReport {
   /** One of WHOLE_PARTS, or the key of a criterion. */
   part: string;
-  /** Pictures that it was learnt from, and those held back. */
-  learnt: number;
-  heldBack: number;
+  /** Pictures of which it was judged. */
+  judged: number;
   /**
-   * Mean error on those held back, before and after: the share told wrongly of names, flags and fitness, points of 10
+   * Mean error on pictures held back, before and after: the share told wrongly of names, flags and fitness, points of 10
    * of the score, the share of its points of a criterion. Null where there were too few.
    */
   before: number | null;
@@ -48,12 +47,8 @@ export interface PartReport {
   outcome: PartOutcome;
 }
 
-const LEAST_LEARNT = 40;
-const LEAST_HELD_BACK = 10;
-
 /** With fewer pictures a figure says nothing. */
-export const areEnough = ({ learnt, heldBack }: { learnt: number; heldBack: number }): boolean =>
-  learnt >= LEAST_LEARNT && heldBack >= LEAST_HELD_BACK;
+const LEAST_JUDGED = 20;
 
 /** A picture that was held back: how far off what was said of it was before, and after. */
 export interface HeldBackCase {
@@ -62,20 +57,16 @@ export interface HeldBackCase {
 }
 
 /** Whether a part is better by one standard error at least on what was held back. */
-export function judgePart(
-  part: string,
-  learnt: number,
-  cases: readonly HeldBackCase[],
-): PartReport {
-  const heldBack = cases.length;
-  const counts = { part, learnt, heldBack };
-  if (!areEnough(counts)) {
+export function judgePart(part: string, cases: readonly HeldBackCase[]): PartReport {
+  const judged = cases.length;
+  const counts = { part, judged };
+  if (judged < LEAST_JUDGED) {
     return { ...counts, before: null, after: null, error: null, outcome: 'too_few' };
   }
   const before = mean(cases.map((one) => one.before));
   const after = mean(cases.map((one) => one.after));
   const won = cases.map((one) => one.before - one.after);
-  const error = deviation(won) / Math.sqrt(heldBack);
+  const error = deviation(won) / Math.sqrt(judged);
   const isBetter = before > after && before - after >= error;
   return { ...counts, before, after, error, outcome: isBetter ? 'better' : 'no_better' };
 }

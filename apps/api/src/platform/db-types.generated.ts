@@ -575,9 +575,8 @@ export interface Training {
   claimed_until: Timestamp | null;
   company_id: number;
   finished_at: Timestamp | null;
-  held_back: Generated<number>;
   id: number;
-  learnt: Generated<number>;
+  judged: Generated<number>;
   lesson: Json | null;
   outcome: string | null;
   parts: Generated<Json>;

@@ -1,5 +1,5 @@
-import { evaluationKeyMax, scoreWeights } from '@crustodian/domain/criteria';
-import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
+import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import { criteriaSums, scoreOf, type Penalties } from '@crustodian/domain/score-formula';
 import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingredients';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { judgeSlices } from '../criteria/judge-slices.ts';
@@ -32,7 +32,7 @@ export interface Told {
   bubbles: boolean;
   /** Share 0..1 of its points that each criterion has; null where the picture is not fit. */
   criteria: Record<string, number> | null;
-  /** The shown score; null where there is none. */
+  /** The score by the formula, also where no specialty is sure; null where the picture is not fit. */
   score: number | null;
 }
 
@@ -89,28 +89,36 @@ function toldOfFit(
   const maxima = evaluationKeyMax(scoreWeights(grid, weights));
   const name = specialty.specialty === UNKNOWN_SPECIALTY ? byReviewer : specialty.specialty;
   const probabilities = probabilitiesOf(specialtyFeatures(map), head);
+  const shares = Object.entries(criteria).map(([key, sum]): [string, number] => [
+    key,
+    maxima[key] ? round(sum / maxima[key]) : 0,
+  ]);
   return {
     fit: true,
     specialties: Object.fromEntries(
       head.specialties.map((id, k) => [id, round(probabilities[k]!)]),
     ),
     ...flags,
-    criteria: Object.fromEntries(
-      Object.entries(criteria).map(([key, sum]) => [
-        key,
-        maxima[key] ? round(sum / maxima[key]) : 0,
-      ]),
-    ),
-    score:
-      name === undefined
-        ? null
-        : scoreOf({ grid, criteria, softIngredients: shown(name), ...flags }),
+    criteria: Object.fromEntries(shares),
+    score: scoreByFormula(criteria, { grid, weights, specialty: name ?? UNKNOWN_SPECIALTY, flags }),
   };
+}
 
-  function shown(named: string): number {
-    const soft = softIngredients(criteria, grid, named, weights);
-    return shownIngredients({ soft, raw: false, omitSoft: false, specialty: named });
-  }
+interface FormulaRules {
+  grid: Grid;
+  weights?: Record<string, number> | undefined;
+  specialty: string;
+  flags: Penalties;
+}
+
+/** The score that these sums of criteria make. */
+export function scoreByFormula(
+  criteria: Record<string, number>,
+  { grid, weights, specialty, flags }: FormulaRules,
+): number {
+  const soft = softIngredients(criteria, grid, specialty, weights);
+  const shown = shownIngredients({ soft, raw: false, omitSoft: false, specialty });
+  return scoreOf({ grid, criteria, softIngredients: shown, ...flags });
 }
 
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;

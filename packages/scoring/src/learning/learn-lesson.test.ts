@@ -7,13 +7,13 @@ import type { Told } from './evidence.ts';
 const PICTURES = 120;
 const isHigh = (n: number): boolean => n % 3 === 0;
 
-/** Every third picture shows what can be learnt; every fifth is held back. */
+/** Every third picture shows what can be learnt; each fifth is held back once. */
 const judged = (
   verdictOf: (high: boolean, n: number) => Verdict,
   { told = {}, count = PICTURES }: { told?: Partial<Told>; count?: number } = {},
 ): JudgedPicture[] =>
   Array.from({ length: count }, (_, n) => ({
-    isHeldBack: n % 5 === 0,
+    fold: n % 5,
     place: 1,
     evidence: madeUpEvidence(n, isHigh(n) ? 1 : -1, told),
     verdict: verdictOf(isHigh(n), n),
@@ -60,11 +60,10 @@ describe('what follows from pictures is learnt', () => {
     expect(parts).toEqual([
       {
         part: 'overbaked',
-        learnt: 96,
-        heldBack: 24,
-        before: 8 / 24,
+        judged: 120,
+        before: 40 / 120,
         after: 0,
-        error: expect.closeTo(0.0983, 3),
+        error: expect.closeTo(0.0432, 3),
         outcome: 'better',
       },
     ]);
@@ -84,7 +83,7 @@ describe('nothing is kept', () => {
       judged(() => ({ specialty: 'cheese', score: 5 })),
       'no_better',
     ],
-    ['of too few pictures', judged((high) => ({ overbaked: high }), { count: 45 }), 'too_few'],
+    ['of too few pictures', judged((high) => ({ overbaked: high }), { count: 19 }), 'too_few'],
     ['of none', [], 'too_few'],
   ])('%s', (_, pictures, outcome) => {
     const { lesson, parts } = learnLesson(pictures, 'test');

@@ -1,4 +1,9 @@
-import { judgePart, type HeldBackCase, type PartReport } from '@crustodian/domain/lesson-parts';
+import {
+  FOLDS,
+  judgePart,
+  type HeldBackCase,
+  type PartReport,
+} from '@crustodian/domain/lesson-parts';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { certaintyOf } from './certainty.ts';
 import { EVIDENCE_LAYOUT, type Evidence } from './evidence.ts';
@@ -32,7 +37,8 @@ export interface Verdict {
 
 /** A picture that was judged. */
 export interface JudgedPicture {
-  isHeldBack: boolean;
+  /** Which part of the pictures it lies in: 0 to FOLDS - 1. */
+  fold: number;
   /** The store whose camera took it. */
   place: number;
   evidence: Evidence;
@@ -46,16 +52,22 @@ export interface Learnt {
 }
 
 /**
- * What judged pictures teach. Every part is learnt without the pictures held back and judged on those; the
- * parts that are better by one standard error are then learnt from all. The same pictures give the same lesson.
+ * What judged pictures teach. Each fold of them is held back once and told by a lesson of the others; the parts
+ * that tell those better than the product, by one standard error, are then learnt from all. The same pictures
+ * give the same lesson.
  */
 export function learnLesson(pictures: readonly JudgedPicture[], version: string): Learnt {
-  const heldBack = pictures.filter((one) => one.isHeldBack);
-  const learnt = pictures.filter((one) => !one.isHeldBack);
   const parts = partsIn(pictures);
-  const trial = lessonOf(learnt, parts, version);
+  const trials = Array.from({ length: FOLDS }, (_, fold) => {
+    const others = pictures.filter((one) => one.fold !== fold);
+    const heldBack = pictures.filter((one) => one.fold === fold);
+    return { lesson: lessonOf(others, parts, version), heldBack };
+  });
   const reports = parts.map((part) =>
-    judgePart(part, count(learnt, part), trial ? casesOf(part, trial, heldBack) : []),
+    judgePart(
+      part,
+      trials.flatMap(({ lesson, heldBack }) => (lesson ? casesOf(part, lesson, heldBack) : [])),
+    ),
   );
   const better = reports.filter(({ outcome }) => outcome === 'better').map(({ part }) => part);
   return { lesson: better.length > 0 ? lessonOf(pictures, better, version) : null, parts: reports };
@@ -95,6 +107,7 @@ function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[
     if (!isJudged(one, part)) return [];
     const { evidence, verdict, place } = one;
     const { told } = evidence;
+    if (!isIn(lesson, part)) return [];
     const taught = taughtBy(lesson, evidence, place);
     if (part === 'specialty') {
       const name = verdict.specialty!;
@@ -112,6 +125,10 @@ function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[
     return [{ before: scale * before, after: scale * Math.abs(now - should) }];
   });
 }
+
+/** Whether there was enough of a part to learn it. */
+const isIn = ({ specialty, yesOrNo, amounts }: Lesson, part: string): boolean =>
+  part === 'specialty' ? specialty !== undefined : part in yesOrNo || part in amounts;
 
 /** From which probability the product names a specialty. */
 const NAMED_FROM = 0.6;

@@ -78,7 +78,13 @@ export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Tau
     if (key === SCORE) taught.score = 10 * now;
     else taught.criteria[key] = now;
   }
-  return taught;
+  return withScoreKept(taught, lesson, told);
+}
+
+/** Criteria that were taught share out the same score otherwise, where the score itself was not. */
+function withScoreKept(taught: Taught, { amounts }: Lesson, { score }: Told): Taught {
+  const isKept = taught.score === undefined && Object.keys(amounts).length > 0 && score !== null;
+  return isKept ? { ...taught, score } : taught;
 }
 
 /** Share of its points of a criterion, or a tenth of the score; null where the engine has none. */

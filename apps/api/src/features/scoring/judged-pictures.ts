@@ -3,7 +3,7 @@ import type { Db } from '#platform/db';
 import type { Tools } from '#platform/tools';
 import { saysUnfit } from '@crustodian/domain/attributes';
 import { criteriaOf, evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
-import { isHeldBack } from '@crustodian/domain/lesson-parts';
+import { foldOf } from '@crustodian/domain/lesson-parts';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/camera-in-picture';
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
@@ -70,7 +70,7 @@ export async function judgedPictures(
       : await measure(tools, picture, measuredAs(version, picture.rules));
     if (evidence) {
       const verdict = verdictOf(picture);
-      judged.push({ isHeldBack: isHeldBack(digest), place: venue, evidence, verdict });
+      judged.push({ fold: foldOf(digest), place: venue, evidence, verdict });
     }
     if (!(await onEach())) return null;
   }

@@ -40,8 +40,8 @@ export async function trainingsOf(
   { most = SHOWN, id }: { most?: number; id?: number },
 ): Promise<Training[]> {
   const { rows } = await sql<Row>`
-    SELECT t.id, t.requested_at AS at, t.requested_by IS NULL AS nightly, t.outcome, t.learnt,
-      t.held_back AS "heldBack", t.parts, t.undone_at AS "undoneAt",
+    SELECT t.id, t.requested_at AS at, t.requested_by IS NULL AS nightly, t.outcome, t.judged,
+      t.parts, t.undone_at AS "undoneAt",
       ${sql.raw(personName('undoer'))} AS "undoneBy",
       CASE WHEN t.finished_at IS NOT NULL THEN 'finished' WHEN t.claimed_until > now() THEN 'running'
         ELSE 'waiting' END AS state

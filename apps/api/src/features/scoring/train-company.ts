@@ -47,7 +47,7 @@ export async function claimTraining(db: Db, by: string): Promise<TrainingOrder |
 }
 
 /**
- * Learns from a company's reviewers. Of the new lesson those parts are kept that tell the pictures held back better
+ * Learns from a company's reviewers. Of the new lesson those parts are kept that tell pictures held back better
  * than the product does, by one standard error at least. No pizza changes.
  */
 export async function trainCompany(
@@ -60,8 +60,7 @@ export async function trainCompany(
   const pictures = await judgedPictures(tools, order.company, goesOn);
   if (pictures === null) return freeTraining(tools.db, order, by);
   const learnt = await learnBeside({ pictures, version: `company-${order.company}-${order.id}` });
-  const heldBack = pictures.filter((picture) => picture.isHeldBack).length;
-  await finish(tools.db, order, by, { ...learnt, pictures: pictures.length, heldBack });
+  await finish(tools.db, order, by, { ...learnt, judged: pictures.length });
 }
 
 async function keepClaim(
@@ -80,10 +79,10 @@ async function finish(
   db: Db,
   { id }: TrainingOrder,
   by: string,
-  { lesson, parts, pictures, heldBack }: Learnt & { pictures: number; heldBack: number },
+  { lesson, parts, judged }: Learnt & { judged: number },
 ): Promise<void> {
   await sql`UPDATE training SET finished_at = now(), outcome = ${outcomeOf(parts)},
-      learnt = ${pictures - heldBack}, held_back = ${heldBack}, parts = ${JSON.stringify(parts)},
+      judged = ${judged}, parts = ${JSON.stringify(parts)},
       lesson = ${lesson && JSON.stringify(lesson)}
     WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
 }

@@ -1,12 +1,14 @@
 import { reachesGoal, type AccuracyFigure } from '@crustodian/domain/accuracy';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { countText } from '../../pizza/formatters.ts';
-import type { AccuracyColumn, AccuracyRow } from './accuracy-groups.ts';
+import type { AccuracyColumn, AccuracyRow, BesideRow } from './accuracy-groups.ts';
 import {
   capitalized,
   countReached,
   goalText,
+  intervalText,
   measureText,
+  ratersText,
   reasonText,
   subjectName,
   subjectText,
@@ -41,6 +43,27 @@ export function SubjectsPanel({ title, columns, rows }: SubjectsPanelProps) {
                 {cells[at] ? <Figure figure={cells[at]} /> : '–'}
               </td>
             ))}
+          </tr>
+        ))}
+      </FiguresTable>
+    </Panel>
+  );
+}
+
+/** The same on rendered pizzas and on photographs; what raters reach with each other is the most that can be asked. */
+export function BesidePanel({ title, rows }: { title: string; rows: readonly BesideRow[] }) {
+  const photographed = rows.flatMap((row) => row.photographed ?? []);
+  return (
+    <Panel title={title} note={`${reachedNote(photographed)} on photographs`}>
+      <FiguresTable label={title} columns={['What', 'Rendered', 'Photographs', 'Raters']}>
+        {rows.map(({ subject, drawn, photographed: figure }) => (
+          <tr key={subject}>
+            <Subject subject={subject} count={figure?.count ?? 0} words={undefined} figures={[]} />
+            <td data-number>{drawn ? <Figure figure={drawn} /> : '–'}</td>
+            <td data-number>{figure ? <Figure figure={figure} /> : '–'}</td>
+            <td data-number className={css.quiet}>
+              {(figure && ratersText(figure)) ?? '–'}
+            </td>
           </tr>
         ))}
       </FiguresTable>
@@ -112,9 +135,11 @@ const ICON = { size: 13, stroke: 2.4 } as const;
 function Figure({ figure }: { figure: AccuracyFigure }) {
   const goal = goalText(figure);
   const reached = reachesGoal(figure);
+  const interval = intervalText(figure);
   return (
     <>
       {valueText(figure)}
+      {interval && <span className={css.words}>{interval}</span>}
       {goal && (
         <span className={css.goal} data-reached={reached}>
           {reached === true && <IconCheck {...ICON} aria-label="reached" />}

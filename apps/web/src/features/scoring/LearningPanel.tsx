@@ -36,7 +36,7 @@ export function LearningPanel() {
   return (
     <Panel
       title="Learning from reviewers"
-      note="Every night each company's corrections and judgements teach specialties, flags, points and what is fit to be scored. A part is kept only if it tells the held-back fifth better than the product does, by one standard error at least."
+      note="Every night each company's corrections and judgements teach specialties, flags, points and what is fit to be scored. Each fifth of the pictures is held back once and told by what the others taught; a part is kept only if it tells them better than the product does, by one standard error at least."
     >
       <ul className={css.companies}>
         {data.companies.map((row) => (
@@ -100,12 +100,10 @@ function inUseText({ inUse, trainings }: CompanyTrainings): string {
 type Training = CompanyTrainings['trainings'][number];
 
 function LastTraining({ training }: { training: Training }) {
-  const { learnt, heldBack } = training;
   return (
     <dl className={css.facts}>
       <Fact name="Last training">{whenText(training)}</Fact>
-      <Fact name="Learnt from">{countText(learnt)} pictures</Fact>
-      <Fact name="Held back">{countText(heldBack)} pictures</Fact>
+      <Fact name="Judged">{countText(training.judged)} pictures</Fact>
       <div aria-live="polite">
         <dt>Outcome</dt>
         <dd>{outcomeText(training)}</dd>
@@ -124,7 +122,7 @@ const Parts = ({ name, parts }: { name: string; parts: readonly TaughtPart[] }) 
       {parts.map((part) => (
         <tr key={part.part} data-kept={part.outcome === 'better' || undefined}>
           <th scope="row">{partName(part)}</th>
-          <td data-number>{countText(part.learnt + part.heldBack)}</td>
+          <td data-number>{countText(part.judged)}</td>
           <td data-number>{errorText(part, part.before)}</td>
           <td data-number>{errorText(part, part.after)}</td>
           <td data-number>{doubtText(part)}</td>

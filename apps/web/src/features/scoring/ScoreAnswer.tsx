@@ -7,6 +7,7 @@ import {
   furthestShort,
   goalText,
   measureText,
+  ratersText,
   reasonText,
   subjectIn,
   subjectName,
@@ -19,6 +20,7 @@ import css from './ScoreAnswer.module.css';
 export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
   const { figures, photographs } = accuracy;
   const error = totalError(figures, 'total score');
+  const ranked = rankedAsRaters(accuracy);
   const worst = worstOf(accuracy);
   const { reached, all } = countReached([...figures, ...photographs.figures]);
   return (
@@ -28,6 +30,8 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
         {error?.value == null
           ? 'The error of the score was not measured. '
           : `On rendered pizzas the score is off by ${valueText(error)} of 10 points on average. `}
+        {ranked?.value != null &&
+          `On photographs it ranks pizzas as raters do at ${valueText(ranked)}, raters with each other at ${ratersText(ranked) ?? '–'}. `}
         {countText(reached)} of {countText(all)} goals are reached
         {worst ? `; furthest from its goal is ${worst.name}.` : '.'}
       </h1>
@@ -39,21 +43,25 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
 
 /** What was measured; a warning where another engine scores the pizzas here. */
 function EngineNote({ accuracy }: { accuracy: AccuracyData }) {
-  const { engineVersion, runningEngine, specialtyHead, pictures, scored } = accuracy;
-  const differs = runningEngine !== undefined && runningEngine !== engineVersion;
+  const { engineVersion, runningEngine, specialtyHead, pictures, scored, photographs } = accuracy;
+  const measured = [...new Set([engineVersion, photographs.engineVersion])];
+  const others = measured.filter(
+    (engine) => runningEngine !== undefined && engine !== runningEngine,
+  );
   return (
     <>
       <p className={css.measured}>
         Measured on {countText(pictures)} rendered pictures, of which {countText(scored)} could be
-        scored, and on photographs where the truth can be seen. None of them was used for training.
-        Engine {engineVersion}, specialty model {specialtyHead}.
+        scored, with engine {engineVersion}, and on {countText(photographs.pictures)} photographs
+        with engine {photographs.engineVersion}, beside two raters who saw no scores. None of them
+        was used for training. Specialty model {specialtyHead}.
       </p>
-      {differs && (
+      {others.length > 0 && (
         <p className={css.warning} role="alert">
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
           <span>
-            <b>These figures belong to another engine.</b> Pizzas are scored here by {runningEngine}
-            , but {engineVersion} was measured: the error may differ.
+            <b>Figures belong to another engine.</b> Pizzas are scored here by {runningEngine}, but{' '}
+            {others.join(' and ')} was measured: the error may differ.
           </span>
         </p>
       )}
@@ -74,6 +82,12 @@ function worstOf({ figures, photographs }: AccuracyData): Worst | null {
   return { figure, name: `${subjectIn(figure.subject)}${where}` };
 }
 
+const rankedAsRaters = ({ photographs }: AccuracyData) =>
+  photographs.figures.find(
+    ({ subject, measure }) =>
+      subject === 'shown score' && measure === 'rank correlation with raters',
+  );
+
 const totalError = (figures: readonly AccuracyFigure[], subject: string) =>
   figures.find((figure) => figure.subject === subject && figure.measure === 'mean error');
 
@@ -84,6 +98,7 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
   const follows = figures.find(
     ({ subject, measure }) => subject === 'total score' && measure === 'correlation',
   );
+  const ranked = rankedAsRaters(accuracy);
   const drawn = countReached(figures);
   const real = countReached(photographs.figures);
   return (
@@ -92,8 +107,9 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
         of 10 points, goal {error && goalText(error)}
         {penalised && `; ±${valueText(penalised)} once flags divide the score`}
       </Tile>
-      <Tile label="Follows the truth" value={follows ? valueText(follows) : '–'}>
-        correlation, goal {follows && goalText(follows)}; 1 is perfect agreement, 0 is chance
+      <Tile label="Ranked as raters do" value={ranked ? valueText(ranked) : '–'}>
+        on photographs, goal {ranked && goalText(ranked)}; raters with each other{' '}
+        {ranked && ratersText(ranked)}; on rendered pizzas {follows ? valueText(follows) : '–'}
       </Tile>
       <Tile
         label="Goals reached"

@@ -6,8 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../controls/StatePanel.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
-import { accuracyGroups, FLAG_COLUMNS, SCORE_COLUMNS } from './accuracy-groups.ts';
-import { FiguresPanel, SubjectsPanel } from './AccuracyTables.tsx';
+import {
+  accuracyGroups,
+  CHANGE_COLUMNS,
+  FLAG_COLUMNS,
+  LEARNING_COLUMNS,
+  photographGroups,
+  SCORE_COLUMNS,
+} from './accuracy-groups.ts';
+import { BesidePanel, FiguresPanel, SubjectsPanel } from './AccuracyTables.tsx';
 import { AgreementChart, KeptPanel, MovedPanel } from './AgreementPanels.tsx';
 import { FigureMeanings } from './FigureMeanings.tsx';
 import { LearningPanel } from './LearningPanel.tsx';
@@ -43,21 +50,39 @@ function Measured() {
     );
   if (!data) return <Skeleton height={900} role="status" aria-label="Loading the figures" />;
   const { score, flags, rest } = accuracyGroups(data.figures);
+  const photographs = photographGroups(data.figures, data.photographs.figures);
   return (
     <>
       <ScoreAnswer accuracy={data} />
       <div className={css.pair}>
+        <BesidePanel title="Rendered pizzas and photographs" rows={photographs.beside} />
+        <FiguresPanel title="On photographs" figures={photographs.rest} />
         <SubjectsPanel
-          title="The score and what it is made of"
+          title="The same pizza in another picture"
+          columns={CHANGE_COLUMNS}
+          rows={photographs.changes}
+        />
+        <SubjectsPanel
+          title="What a company's own judgements bring"
+          columns={LEARNING_COLUMNS}
+          rows={photographs.learning}
+        />
+      </div>
+      <div className={css.pair}>
+        <SubjectsPanel
+          title="Rendered pizzas: the score and what it is made of"
           columns={SCORE_COLUMNS}
           rows={score}
         />
         <div className={css.stack}>
-          <SubjectsPanel title="Flags and pictures" columns={FLAG_COLUMNS} rows={flags} />
+          <SubjectsPanel
+            title="Rendered pizzas: flags and pictures"
+            columns={FLAG_COLUMNS}
+            rows={flags}
+          />
           <FigureMeanings />
         </div>
-        <FiguresPanel title="Names, place and time" figures={rest} />
-        <FiguresPanel title="On real photographs" figures={data.photographs.figures} />
+        <FiguresPanel title="Rendered pizzas: names, place and time" figures={rest} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { AccuracyFigure } from '@crustodian/domain/accuracy';
 import { expect, test } from 'vitest';
-import { accuracyGroups } from './accuracy-groups.ts';
+import { accuracyGroups, photographGroups } from './accuracy-groups.ts';
 
 const figure = (subject: string, measure: string): AccuracyFigure => ({
   subject,
@@ -33,4 +33,27 @@ test('a measure that was not taken leaves its place empty', () => {
 test('nothing is lost: what has no place stands in the last group', () => {
   const others = [figure('cost', 'median CPU ms a picture'), figure('bubbles', 'something new')];
   expect(accuracyGroups(others)).toEqual({ score: [], flags: [], rest: others });
+});
+
+const RANKED = 'rank correlation with raters';
+
+test('a criterion on photographs stands beside the same on drawings, under the name that people know', () => {
+  const drawn = figure('cheese cover, inner', 'correlation');
+  const photographed = figure('inner cheese', RANKED);
+  expect(photographGroups([drawn], [photographed]).beside).toEqual([
+    { subject: 'inner cheese', drawn, photographed },
+  ]);
+});
+
+test('changed pictures and the curve of learning are rows of their own; nothing is lost', () => {
+  const deviation = figure('mirrored', 'shown score, standard deviation');
+  const far = figure('mirrored', 'shown score, 95 % move by at most');
+  const ranked = figure('after 50 judged pictures', RANKED);
+  const silence = figure('silence', 'share of whole pizzas without a score');
+  expect(photographGroups([], [silence, deviation, far, ranked])).toEqual({
+    beside: [],
+    changes: [{ subject: 'mirrored', cells: [deviation, far], count: 300 }],
+    learning: [{ subject: 'after 50 judged pictures', cells: [null, null, ranked], count: 300 }],
+    rest: [silence],
+  });
 });

@@ -61,3 +61,78 @@ function rowsOf(
     return first ? [{ subject, cells, count: first.count }] : [];
   });
 }
+
+/** What is measured on rendered pizzas and on photographs, side by side. */
+export interface BesideRow {
+  subject: string;
+  drawn: AccuracyFigure | null;
+  photographed: AccuracyFigure | null;
+}
+
+const RANKED = 'rank correlation with raters';
+const NAMED_RIGHT = 'share right where one was named';
+const COST = 'median CPU ms a picture';
+
+/** Subject and measure of a figure. */
+type Named = readonly [subject: string, measure: string];
+const BESIDE: readonly (readonly [subject: string, drawn: Named, photographed: Named])[] = [
+  ['total score', ['total score with penalties', 'correlation'], ['shown score', RANKED]],
+  ['inner cheese', ['cheese cover, inner', 'correlation'], ['inner cheese', RANKED]],
+  ['outer cheese', ['cheese cover, outer', 'correlation'], ['outer cheese', RANKED]],
+  ['inner ingredients', ['topping share, inner', 'correlation'], ['inner ingredients', RANKED]],
+  ['outer ingredients', ['topping share, outer', 'correlation'], ['outer ingredients', RANKED]],
+  ['border size', ['crust width', 'correlation'], ['border size', RANKED]],
+  ['border cleanliness', ['border cleanliness', 'correlation'], ['border cleanliness', RANKED]],
+  ['cheese melting', ['cheese melting', 'correlation'], ['cheese melting', RANKED]],
+  ['cheese seal', ['cheese seal', 'correlation'], ['cheese seal', RANKED]],
+  ['specialty', ['specialty', NAMED_RIGHT], ['specialty', NAMED_RIGHT]],
+  ['cost', ['cost', COST], ['cost', COST]],
+];
+
+const MOVED = 'shown score, standard deviation';
+export const CHANGE_COLUMNS = [
+  { title: 'Score moves by', measures: [MOVED] },
+  { title: '95% within', measures: ['shown score, 95 % move by at most'] },
+] as const satisfies readonly AccuracyColumn[];
+
+const LEARNT = /^after \d+ judged pictures$/;
+export const LEARNING_COLUMNS = [
+  { title: 'Named', measures: ['share of whole pizzas named'] },
+  { title: 'Named rightly', measures: [NAMED_RIGHT] },
+  { title: 'Ranked as raters do', measures: [RANKED] },
+] as const satisfies readonly AccuracyColumn[];
+
+/** Figures of photographs: beside those of drawings, of changed pictures, of learning, and all else. */
+export function photographGroups(
+  drawn: readonly AccuracyFigure[],
+  photographed: readonly AccuracyFigure[],
+): {
+  beside: BesideRow[];
+  changes: AccuracyRow[];
+  learning: AccuracyRow[];
+  rest: AccuracyFigure[];
+} {
+  const beside = BESIDE.map(([subject, onDrawn, onPhotographs]) => ({
+    subject,
+    drawn: named(drawn, onDrawn),
+    photographed: named(photographed, onPhotographs),
+  })).filter((row) => row.photographed !== null);
+  const subjects = (of: (figure: AccuracyFigure) => boolean): string[] => [
+    ...new Set(photographed.filter(of).map(({ subject }) => subject)),
+  ];
+  const changed = subjects(({ measure }) => measure === MOVED);
+  const changes = rowsOf(photographed, changed, CHANGE_COLUMNS);
+  const learning = rowsOf(
+    photographed,
+    subjects(({ subject }) => LEARNT.test(subject)),
+    LEARNING_COLUMNS,
+  );
+  const placed = new Set([
+    ...beside.map((row) => row.photographed),
+    ...[...changes, ...learning].flatMap(({ cells }) => cells),
+  ]);
+  return { beside, changes, learning, rest: photographed.filter((one) => !placed.has(one)) };
+}
+
+const named = (figures: readonly AccuracyFigure[], [subject, measure]: Named) =>
+  figures.find((one) => one.subject === subject && one.measure === measure) ?? null;

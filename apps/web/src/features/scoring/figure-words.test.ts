@@ -5,7 +5,9 @@ import {
   countReached,
   furthestShort,
   goalText,
+  intervalText,
   measureText,
+  ratersText,
   reasonText,
   subjectIn,
   subjectName,
@@ -78,3 +80,15 @@ test.each([
 });
 
 test('a name begins a row', () => expect(capitalized('cheese seal')).toBe('Cheese seal'));
+
+test('doubt and what raters reach are written in the unit of the figure', () => {
+  const ranked = seal({
+    measure: 'rank correlation with raters',
+    interval: [0.1, 0.3],
+    raters: 0.9,
+  });
+  expect([intervalText(ranked), ratersText(ranked)]).toEqual(['0.100 to 0.300', '0.900']);
+  const flagged = seal({ measure: 'share of good pizzas flagged', interval: [0.02, 0.05] });
+  expect([intervalText(flagged), ratersText(flagged)]).toEqual(['2.0% to 5.0%', null]);
+  expect(intervalText(seal())).toBeNull();
+});

@@ -48,6 +48,7 @@ const MEASURES: Record<string, Measure> = {
   'shown score, standard deviation': { words: 'the score moves by', unit: 'points' },
   'shown score, 95 % move by at most': { words: '95% move by at most', unit: 'points' },
   'share no longer scored': { words: 'no longer scored', unit: 'share' },
+  'share of whole pizzas named': { words: 'whole pizzas named', unit: 'share' },
   'share with other flags': { words: 'with other flags', unit: 'share' },
   'share with another specialty': { words: 'with another specialty', unit: 'share' },
   'share of whole pizzas without a score': { words: 'whole pizzas without a score', unit: 'share' },
@@ -66,6 +67,7 @@ const SUBJECTS: Record<string, string> = {
   'border cleanliness': 'share of the crust stained by sauce or cheese',
   'cheese melting': 'share of the cheese that has melted together',
   'snapshot quality': 'fit to be scored or not',
+  'shown score': 'of 10 points, with flags',
   occlusion: 'a hand or a tool over the pizza',
 };
 
@@ -101,6 +103,16 @@ export const reasonText = (figure: AccuracyFigure): string | null =>
 /** '0.917', '3.5%', '1.05 px', '97 ms'. */
 export const valueText = (figure: AccuracyFigure): string =>
   figure.value === null ? 'not measured' : UNITS[measureOf(figure).unit](figure.value);
+
+/** '0.10 to 0.30'; null where no doubt was measured. */
+export const intervalText = (figure: AccuracyFigure): string | null =>
+  figure.interval
+    ? figure.interval.map((value) => UNITS[measureOf(figure).unit](value)).join(' to ')
+    : null;
+
+/** What raters reach with each other: '0.901'; null where nobody rated. */
+export const ratersText = (figure: AccuracyFigure): string | null =>
+  figure.raters === undefined ? null : UNITS[measureOf(figure).unit](figure.raters);
 
 /** '≥ 0.970'; null where there is none. */
 export const goalText = (figure: AccuracyFigure): string | null =>

@@ -11,8 +11,7 @@ import {
 const standing = { undoneAt: null, undoneBy: null };
 const part = (own: Partial<TaughtPart>): TaughtPart => ({
   part: 'overbaked',
-  learnt: 80,
-  heldBack: 20,
+  judged: 100,
   before: 0.25,
   after: 0.05,
   error: 0.1,
