@@ -72,7 +72,7 @@ const heldUnknown = strange.filter(({ specialty }) => specialty === UNKNOWN_SPEC
 console.log(
   `never taught: ${heldUnknown} of ${strange.length} held unknown, area under the curve ${areaUnderCurve(surenesses)?.toFixed(3)}`,
 );
-await writeFile(HEAD, `${JSON.stringify(head)}\n`);
+await writeFile(HEAD, `${JSON.stringify({ ...head, knows: 'drawings' })}\n`);
 
 /** What a head that was not taught a specialty says of test pictures of it. */
 function neverTaught(left: string): SpecialtyAnswer[] {

@@ -53,8 +53,9 @@ export async function learningPizza(
   if (WITH_BUBBLES.includes(n % 5) && pizza.bubbles === 0) pizza.bubbles = 1 + (n % 3);
   const rendered = renderPizza(pizza);
   const { width, raster } = await decodeImage(await encodeJpeg(rendered, jpegQuality));
-  const { found, view, map } = await locatePizza(raster, segmenter);
-  if (judgeQuality(found, view, map).verdict === 'mala' || !map.probabilities) return null;
+  const located = await locatePizza(raster, segmenter);
+  const { found, view, map } = located;
+  if (judgeQuality(located).verdict === 'mala' || !map.probabilities) return null;
   const { startAngle } = judgeCutting(findCutLines(view.lab.L));
   const melted = meltedShares(view, map, startAngle);
   const scale = width / raster.width;

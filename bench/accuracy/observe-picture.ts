@@ -39,8 +39,8 @@ export async function observePicture(
   const before = process.cpuUsage();
   const { width, raster } = await decodeImage(file);
   const located = await locatePizza(raster, segmenter);
-  const { found, view, map } = located;
-  const quality = judgeQuality(found, view, map);
+  const { found, map } = located;
+  const quality = judgeQuality(located);
   const figure = { type: 'Circle' as const, ...found.circle };
   const exam = quality.verdict === 'buena' ? examinePizza(located, head, figure) : null;
   const used = process.cpuUsage(before);
@@ -104,7 +104,8 @@ function scoresOf({ truth, pizza }: Omit<RenderedPicture, 'file'>, exam: Examina
   };
 }
 
-const asMeasured = (slice: SliceTruth): SliceMeasures => ({
+/** What is true of a slice, as if it had been measured. */
+export const asMeasured = (slice: SliceTruth): SliceMeasures => ({
   ...slice,
   radius: 1,
   crustUnevenness: slice.crustDeviation / Math.max(0.02, slice.crustWidth),

@@ -10,6 +10,7 @@ export const SEEDS = {
   /** On which limits and ways of learning are chosen; nothing learns from them and nothing is tested on them. */
   tuning: 8_500_000,
   gate: 8_600_000,
+  food: 8_700_000,
   evaluation: 9_000_000,
 } as const;
 

@@ -80,6 +80,7 @@ const explanation = z.object({
   weights: z.record(z.string().max(60), z.number()).optional(),
   thresholds: namedThresholds.optional(),
   confidence: z.record(z.string(), share),
+  perhaps: z.array(z.enum(['bubbles', 'overbaked', 'badCut'])).optional(),
   scored_as: z.string().max(60).optional(),
 });
 

@@ -55,6 +55,8 @@ export interface Explanation {
   thresholds?: NamedThresholds | undefined;
   /** Confidence 0..1 of each judgement the engine made. */
   confidence: Record<string, number>;
+  /** Flags that may hold and do not count. */
+  perhaps?: ('bubbles' | 'overbaked' | 'badCut')[] | undefined;
   /** The specialty that a reviewer named and by which the pizza was judged, where the engine named none. */
   scored_as?: string | undefined;
 }

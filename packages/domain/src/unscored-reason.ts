@@ -1,7 +1,14 @@
 import { UNKNOWN_SPECIALTY } from './specialties.ts';
 
 /** What may be wrong with a snapshot, what weighs most first. */
-export const SNAPSHOT_FAULTS = ['no_pizza', 'too_small', 'blurred', 'covered'] as const;
+export const SNAPSHOT_FAULTS = [
+  'no_pizza',
+  'not_whole',
+  'too_small',
+  'blurred',
+  'covered',
+  'not_known',
+] as const;
 export type SnapshotFault = (typeof SNAPSHOT_FAULTS)[number];
 
 interface Reason {
@@ -12,9 +19,17 @@ interface Reason {
 /** Every reason for which a pizza has no score: in a word or two, and in a sentence. */
 export const UNSCORED_REASONS = {
   no_pizza: { word: 'no pizza found', sentence: 'No round pizza was found on this snapshot.' },
+  not_whole: {
+    word: 'not sure: no whole pizza',
+    sentence: 'This may be a slice or other food and no whole pizza.',
+  },
   too_small: { word: 'too small', sentence: 'The pizza is too small in the picture.' },
   blurred: { word: 'blurred', sentence: 'The snapshot is too blurred to judge.' },
   covered: { word: 'covered', sentence: 'Something covers the pizza on this snapshot.' },
+  not_known: {
+    word: 'not sure: unfamiliar',
+    sentence: 'The picture is unlike those that the engine knows.',
+  },
   /** The pipeline did not say what is wrong with the snapshot. */
   unusable: { word: 'unusable snapshot', sentence: 'The snapshot is not good enough to judge.' },
   unknown_specialty: { word: 'unknown specialty', sentence: 'The specialty is not known.' },

@@ -1,6 +1,10 @@
 import { fitCircleRobustly } from './circle-fit.ts';
 import { settledByClasses } from './edge-by-classes.ts';
 import { findPizza, type FoundPizza } from './find-pizza.ts';
+import type { FoundBox } from './food/best-box.ts';
+import { tell, type Told } from './food/food-heads.ts';
+import type { FoodNet } from './food/food-net.ts';
+import { foundInBox } from './food/found-in-box.ts';
 import { ANGLES, directions, radiiAbout } from './polar.ts';
 import { CROP_REACH, type Disc, type Raster } from './raster.ts';
 import {
@@ -12,10 +16,22 @@ import {
 import { refineOutline } from './refine-outline.ts';
 import { viewPizza } from './view-pizza.ts';
 
-export interface LocatedPizza {
+export interface SeenFood {
+  sighting: FoundBox;
+  /** What the pizza looks like: what heads learn from. */
+  look: number[];
+  told: Told;
+}
+
+interface PizzaOnPicture {
   found: FoundPizza;
   view: PizzaView;
   map: Segmentation;
+}
+
+export interface LocatedPizza extends PizzaOnPicture {
+  /** What the net that has seen real food says; null where it does not run. */
+  seen: SeenFood | null;
 }
 
 /** Where the classes' search for the pizza's edge ends; an edge there means it lies further out. */
@@ -36,20 +52,54 @@ const ROUND = 0.045;
 
 const RAY = directions(ANGLES);
 
+/** From which likelihood on the detector's box is believed. */
+const BELIEVED_FROM = 0.4;
+
 /**
- * Finds the pizza by colour, then by class. Where what is called pizza goes on beyond the circle and
- * is as warm as dough, a pale crust was taken for the table: the classes' wider edge is used.
+ * Finds the pizza of a photograph where the detector sees it, of a drawing and where a camera's place is known
+ * by colour, then by class.
  */
 export async function locatePizza(
   picture: Raster,
   segmenter: Segmenter,
   camera?: Disc,
 ): Promise<LocatedPizza> {
-  const first = await segmented(
-    picture,
-    refineOutline(picture, findPizza(picture, camera)),
-    segmenter,
-  );
+  const { food } = segmenter;
+  const byColour = async (): Promise<PizzaOnPicture> =>
+    locatedByColour(picture, findPizza(picture, camera), segmenter);
+  if (!food) return { ...(await byColour()), seen: null };
+  const sighting = await food.sight(picture);
+  const inBox = foundInBox(sighting);
+  if (camera || sighting.likelihood < BELIEVED_FROM) {
+    const located = await byColour();
+    return { ...located, seen: await seenAs(food, sighting, located) };
+  }
+  const seen = await seenAs(food, sighting, { found: inBox, view: { picture } });
+  if (seen.told.drawn > 0.5) return { ...(await byColour()), seen };
+  return { ...(await segmented(picture, refineOutline(picture, inBox), segmenter)), seen };
+}
+
+async function seenAs(
+  food: FoodNet,
+  sighting: FoundBox,
+  { found, view }: { found: FoundPizza; view: Pick<PizzaView, 'picture'> },
+): Promise<SeenFood> {
+  const look = Array.from(await food.look(view.picture, found), toThousandths);
+  return { sighting, look, told: tell(look) };
+}
+
+const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
+/**
+ * Where what is called pizza goes on beyond the circle and is as warm as dough, a pale crust was taken for
+ * the table: the classes' wider edge is used.
+ */
+async function locatedByColour(
+  picture: Raster,
+  found: FoundPizza,
+  segmenter: Segmenter,
+): Promise<PizzaOnPicture> {
+  const first = await segmented(picture, refineOutline(picture, found), segmenter);
   // What looks like an ellipse may be a round pizza of which a part was taken for the table.
   const isDoubtful = goesOn(first.map) >= GOES_ON_FROM || first.found.stretch !== 1;
   const whole = isDoubtful ? await lookedWider(first, segmenter) : first;
@@ -64,7 +114,7 @@ const FAR_OFF = 0.03;
 const MOVES = 3;
 
 /** The pizza whose circle fits what colour and classes say of its edge together. */
-async function settled(pizza: LocatedPizza, segmenter: Segmenter): Promise<LocatedPizza> {
+async function settled(pizza: PizzaOnPicture, segmenter: Segmenter): Promise<PizzaOnPicture> {
   const { found, view, map } = pizza;
   let last = { found, view, map };
   for (let move = 0; move < MOVES; move++) {
@@ -81,7 +131,7 @@ const distanceOf = (p: Disc, q: Disc): number =>
   Math.hypot(p.x - q.x, p.y - q.y) + Math.abs(p.radius - q.radius);
 
 /** Looks further out; the first answer where that shows no better circle. */
-async function lookedWider(first: LocatedPizza, segmenter: Segmenter): Promise<LocatedPizza> {
+async function lookedWider(first: PizzaOnPicture, segmenter: Segmenter): Promise<PizzaOnPicture> {
   const { picture } = first.view;
   const wide = await widened(first, segmenter);
   const found = foundByClasses(wide);
@@ -94,7 +144,10 @@ async function lookedWider(first: LocatedPizza, segmenter: Segmenter): Promise<L
 const LOOKS = 3;
 
 /** The pizza seen in ever wider circles until it ends. */
-async function widened({ found, view }: LocatedPizza, segmenter: Segmenter): Promise<LocatedPizza> {
+async function widened(
+  { found, view }: PizzaOnPicture,
+  segmenter: Segmenter,
+): Promise<PizzaOnPicture> {
   let radius = found.circle.radius * WIDER;
   let wide = await segmented(view.picture, withRadius(found, radius), segmenter);
   for (let look = 1; look < LOOKS && goesOn(wide.map) >= GOES_ON_FROM; look++) {
@@ -113,7 +166,7 @@ async function segmented(
   picture: Raster,
   found: FoundPizza,
   segmenter: Segmenter,
-): Promise<LocatedPizza> {
+): Promise<PizzaOnPicture> {
   const view = viewPizza(picture, found);
   return { found, view, map: await segmenter.segment(view) };
 }
@@ -123,7 +176,7 @@ const goesOn = ({ pizzaEdge }: Segmentation): number =>
   pizzaEdge ? pizzaEdge.filter((radius) => radius > EDGE_SEEN_TO).length / ANGLES : 0;
 
 /** Circle and outline of what the classes call pizza. */
-function foundByClasses({ found, view, map }: LocatedPizza): FoundPizza | null {
+function foundByClasses({ found, view, map }: PizzaOnPicture): FoundPizza | null {
   if (!map.pizzaEdge) return null;
   const { x, y, radius } = found.circle;
   const edge = Array.from(map.pizzaEdge, (edgeRadius, angle) => ({

@@ -62,16 +62,28 @@ function addRow({ width, data }: Raster, row: number, left: Int32Array, sums: Fl
  * The square of `size` pixels around a disc, reaching CROP_REACH radii from its centre.
  * Beyond the picture its border pixels repeat.
  */
-export function cropAround(raster: Raster, disc: Disc, size: number): Raster {
-  const step = (2 * CROP_REACH * disc.radius) / size;
-  const samples = step > 1.6 ? 2 : 1;
-  const columns = axisTaps(disc.x, disc.radius, size, samples, raster.width);
-  const rows = axisTaps(disc.y, disc.radius, size, samples, raster.height);
+export function cropAround(raster: Raster, { x, y, radius }: Disc, size: number): Raster {
+  const half = CROP_REACH * radius;
+  return cropOf(raster, { x, y, across: half, down: half }, size);
+}
+
+/** A rectangle about its middle; from there to its sides in pixels. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  across: number;
+  down: number;
+}
+
+/** What a rectangle holds, as a square of `size` pixels. Beyond the picture its border pixels repeat. */
+export function cropOf(raster: Raster, { x, y, across, down }: Rectangle, size: number): Raster {
+  const columns = axisTaps(x, across, size, raster.width);
+  const rows = axisTaps(y, down, size, raster.height);
   const data = new Uint8Array(size * size * 3);
   const line = new Float32Array(raster.width * 3);
-  for (let y = 0; y < size; y++) {
-    mixRows(raster, rows, y, columns, line);
-    mixColumns(line, columns, data, y * size * 3);
+  for (let row = 0; row < size; row++) {
+    mixRows(raster, rows, row, columns, line);
+    mixColumns(line, columns, data, row * size * 3);
   }
   return { width: size, height: size, data };
 }
@@ -85,21 +97,16 @@ interface AxisTaps {
   weights: Float32Array;
 }
 
-/** Means of `samples` places a pixel, each between the two pixels beside it. */
-function axisTaps(
-  centre: number,
-  radius: number,
-  size: number,
-  samples: number,
-  length: number,
-): AxisTaps {
+/** Means of one or two places a pixel, each between the two pixels beside it. */
+function axisTaps(centre: number, half: number, size: number, length: number): AxisTaps {
   const places = new Int32Array(size * TAPS);
   const weights = new Float32Array(size * TAPS);
-  const step = (2 * CROP_REACH * radius) / size;
+  const step = (2 * half) / size;
+  const samples = step > 1.6 ? 2 : 1;
   for (let i = 0; i < size; i++) {
     let used = i * TAPS;
     for (let k = 0; k < samples; k++) {
-      const position = centre - CROP_REACH * radius + (i + (k + 0.5) / samples) * step - 0.5;
+      const position = centre - half + (i + (k + 0.5) / samples) * step - 0.5;
       const inside = Math.min(Math.max(position, 0), length - 1);
       const before = Math.min(Math.floor(inside), Math.max(0, length - 2));
       // Neighbouring samples often share a pixel: fewer taps are fewer sums.

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { UnreadableImage } from './decode-image.ts';
 import { drawPizza, type DrawnPizza } from './fixtures/draw-pizza.ts';
+import { LOOK_LENGTH } from './food/food-heads.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
 import { ENGINE } from './engine.ts';
 import { scoreSnapshot, scoreWith, type SnapshotScore } from './score-snapshot.ts';
@@ -67,7 +68,7 @@ test('the explanation holds every point and says what made it', () => {
   );
   expect(engine_version).toBe(pizza.engineVersion);
   expect(engine_version).toMatch(
-    new RegExp(`^${ENGINE}-(net\\+\\w{8}\\.\\w{8}|classical\\+\\w+)$`),
+    new RegExp(`^${ENGINE}-(net\\+\\w{8}\\.\\w{8}\\.\\w{10}|classical\\+\\w+)$`),
   );
   for (const value of Object.values(confidence)) {
     expect(value).toBeGreaterThanOrEqual(0);
@@ -172,6 +173,24 @@ test('without the net the colour rules judge, and the version says so', async ()
   expect(score.figure).toEqual(pizza.figure);
 });
 
+test('what the net that has seen real food says is kept: numbers to learn from, none without it', async () => {
+  const look = pizza.evidence.look.slice(-LOOK_LENGTH);
+  expect(look).toHaveLength(96);
+  expect(look.some((value) => value !== 0)).toBe(true);
+  const judges = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
+  const { evidence } = await scoreWith(judges, file, { grid: 'official' });
+  expect(evidence.look).toHaveLength(pizza.evidence.look.length);
+  expect(evidence.look.slice(-LOOK_LENGTH).every((value) => value === 0)).toBe(true);
+});
+
+test('without the net nothing is held against a pizza on its own: what may be so is told', async () => {
+  const dark = new Uint8Array(await sharp(file).gamma(2.2, 1).linear(0.9, -30).jpeg().toBuffer());
+  const judges = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
+  const { flags, perhaps } = await scoreWith(judges, dark, { grid: 'official' });
+  expect(flags).toEqual({ bubbles: false, overbaked: false, badCut: false });
+  expect(Array.isArray(perhaps)).toBe(true);
+});
+
 test('a turned file is scored upright', async () => {
   const turned = new Uint8Array(
     await sharp(file).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer(),
@@ -234,6 +253,11 @@ test('the models come with the package', async () => {
   expect(files.sort()).toEqual([
     'accuracy-photographs.json',
     'accuracy.json',
+    'food-boxes.onnx',
+    'food-heads.json',
+    'food-look.onnx',
+    'food-trunk.onnx',
+    'food.json',
     'measures.json',
     'segmenter.json',
     'segmenter.onnx',

@@ -12,8 +12,9 @@ import { decodeImage } from './decode-image.ts';
 import { findIngredients } from './detections.ts';
 import { ENGINE } from './engine.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
-import { examinePizza, type Examination } from './examine-pizza.ts';
+import { examinePizza, judgedPizza, type Examination } from './examine-pizza.ts';
 import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
+import { HEADS_VERSION } from './food/food-heads.ts';
 import { loadSpecialtyHead } from './load-specialty-head.ts';
 import { locatePizza, type LocatedPizza } from './locate-pizza.ts';
 import { LEARNT_VERSION } from './learnt/nets.ts';
@@ -72,7 +73,10 @@ export interface SnapshotScore {
   /** Null when the snapshot is 'mala', or the specialty is unknown and nobody named it. */
   evaluation: EvaluationResult | null;
   detections: IngredientDetection[];
+  /** What is sure. */
   flags: Flags;
+  /** What may be so and does not count. */
+  perhaps: (keyof Flags)[];
   /** Score with the ingredient criteria themselves instead of the soft part (X41). */
   rawScore: number | null;
 }
@@ -105,8 +109,8 @@ export async function scoreWith(
   const scale = width / raster.width;
   const camera = settings.camera && scaled(settings.camera, 1 / scale);
   const located = await locatePizza(raster, judges.segmenter, camera);
-  const { found, view, map } = located;
-  const own = judgeQuality(found, view, map);
+  const { found } = located;
+  const own = judgeQuality(located);
   const figure = figureOf(found, scale);
   const examine = (): Examination =>
     examinePizza(located, judges.head, figure, camera, settings.thresholds?.thinCrustBelow);
@@ -129,13 +133,16 @@ export async function scoreWith(
 
 /** Engine, segmenter, small nets, the company's own models and its lesson: whatever can change an answer. */
 export function engineVersionOf(
-  { name, version }: Segmenter,
+  { name, version, food }: Segmenter,
   models: readonly UserModel[] = [],
   lesson?: Lesson,
 ): string {
   const learnt = name === 'net' ? `${version}.${LEARNT_VERSION}` : version;
+  const seen = food ? `.${food.version}${HEADS_VERSION}` : '';
   const taught = lesson && isForThisEngine(lesson) ? [lesson.version] : [];
-  return [`${ENGINE}-${name}+${learnt}`, ...models.map(modelTag).sort(), ...taught].join('+');
+  return [`${ENGINE}-${name}+${learnt}${seen}`, ...models.map(modelTag).sort(), ...taught].join(
+    '+',
+  );
 }
 
 /** What names a company's specialties where no model of its own does. */
@@ -169,6 +176,7 @@ const unjudged = (): Omit<Judged, 'figure'> => ({
   evaluation: null,
   detections: [],
   flags: { bubbles: false, overbaked: false, badCut: false },
+  perhaps: [],
   rawScore: null,
 });
 
@@ -188,6 +196,7 @@ function judgePizza(
   const { grid, weights, thresholds, camera, lesson, specialty: byReviewer } = settings;
   const { found, map } = pizza;
   const { cutting, overbaked, bubbles, specialty, measured } = exam;
+  const perhaps = exam.perhaps.filter((flag) => taught.yesOrNo[flag] === undefined);
   const engineVersion = versionWith(segmenter, settings, own);
   const named = {
     figure,
@@ -199,9 +208,10 @@ function judgePizza(
   const { crust } = measured.pizza;
   const judgedAs = namedSpecialty(specialty, byReviewer);
   if (!judgedAs) {
-    return { ...unjudged(), ...named, specialty: UNKNOWN_SPECIALTY, crust, flags };
+    return { ...unjudged(), ...named, specialty: UNKNOWN_SPECIALTY, crust, flags, perhaps };
   }
-  const { evaluation, rawScore } = evaluatePizza(measured.pizza, {
+  const judged = judgedPizza(exam, pizza, judgedAs.name);
+  const { evaluation, rawScore } = evaluatePizza(judged, {
     grid,
     weights,
     thresholds,
@@ -224,13 +234,18 @@ function judgePizza(
         overbaked: overbaked.confidence,
         bubbles: bubbles.confidence,
         ...measured.confidence,
+        ...(judged.looks && judged.looks.weight > 0 && { look: LOOK_CONFIDENCE }),
       },
+      ...(perhaps.length > 0 && { perhaps }),
     },
   });
   const detections = own.detections ?? findIngredients(map, figure);
-  const said = { specialty: specialty.specialty, crust, flags };
+  const said = { specialty: specialty.specialty, crust, flags, perhaps };
   return { ...named, ...said, evaluation, detections, rawScore };
 }
+
+/** How far a look is trusted: its ratings follow raters half as well as raters each other. */
+const LOOK_CONFIDENCE = 0.5;
 
 /** As what a pizza is evaluated and whose word that is; null where neither engine nor reviewer names it. */
 function namedSpecialty({ specialty, confidence }: SpecialtyAnswer, byReviewer?: string) {

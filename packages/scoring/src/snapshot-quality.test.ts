@@ -9,7 +9,7 @@ import sharp from 'sharp';
 async function judge(file: Uint8Array, hidden = 0) {
   const { raster } = await decodeImage(file);
   const found = findPizza(raster);
-  return judgeQuality(found, viewPizza(raster, found), { hidden });
+  return judgeQuality({ found, view: viewPizza(raster, found), map: { hidden }, seen: null });
 }
 const blurred = async (sigma: number): Promise<Uint8Array> =>
   new Uint8Array(
@@ -59,7 +59,12 @@ test('a pizza too small to tell its slices apart is mala', async () => {
   const found = findPizza(raster);
   const view = viewPizza(raster, found);
   const withRadius = (radius: number) =>
-    judgeQuality({ ...found, circle: { ...found.circle, radius } }, view, { hidden: 0 });
+    judgeQuality({
+      found: { ...found, circle: { ...found.circle, radius } },
+      view,
+      map: { hidden: 0 },
+      seen: null,
+    });
   expect(withRadius(59)).toMatchObject({ verdict: 'mala', reasons: ['too_small'] });
   expect(withRadius(60).verdict).toBe('buena');
 });

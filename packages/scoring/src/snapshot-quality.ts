@@ -2,7 +2,17 @@ import { rampShare } from '@crustodian/domain/criterion-thresholds';
 import { SNAPSHOT_FAULTS, type SnapshotFault } from '@crustodian/domain/unscored-reason';
 import { fineDetail } from './blur.ts';
 import { FOUND_FROM, type FoundPizza } from './find-pizza.ts';
+import { isPhotograph } from './food/food-heads.ts';
+import type { SeenFood } from './locate-pizza.ts';
 import type { PizzaView, Segmentation } from './segmentation/segmenter.ts';
+
+/** A located pizza, or as much of it as its quality is told by. */
+interface JudgedPlace {
+  found: FoundPizza;
+  view: PizzaView;
+  map: Pick<Segmentation, 'hidden'>;
+  seen: SeenFood | null;
+}
 
 export interface SnapshotQuality {
   verdict: 'buena' | 'mala';
@@ -28,19 +38,33 @@ const HIDDEN_ALL = 0.5;
 /** Smallest radius in working pixels on which slices can be measured. */
 const LEAST_RADIUS = 60;
 
-/** Whether a snapshot can be scored: a pizza is found, sharp, large enough and not covered (X60). */
-export function judgeQuality(
-  found: FoundPizza,
-  view: PizzaView,
-  { hidden }: Pick<Segmentation, 'hidden'>,
-): SnapshotQuality {
+/**
+ * Odds (in logarithms) of a whole pizza from which a photograph shows one: 97 % of those of whole pizzas by
+ * which it was set do, one of 19 of other food and one of five of slices.
+ */
+const WHOLE_FROM = 0.16;
+/** What the detector says of a pizza counts half: it calls slices pizzas, too. */
+const OF_DETECTOR = 0.5;
+/** How unlike all that was learnt a photograph may look. */
+const KNOWN_TO = 2;
+/** On photographs the detector sees what the classes, which learnt on drawings, take for something else. */
+const PHOTOGRAPH = { found: 0.25, blur: 0.7, hidden: 0.3 } as const;
+const DRAWING = { found: FOUND_FROM, blur: BLUR_LIMIT, hidden: HIDDEN_LIMIT } as const;
+
+/** Whether a snapshot can be scored: a whole pizza is found, sharp, large enough, not covered (X60) and like those known. */
+export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQuality {
+  const { hidden } = map;
+  const photograph = seen && isPhotograph(seen.told) ? seen : null;
   const blur = rampShare(fineDetail(view.lab.L), DETAIL);
+  const limits = photograph ? PHOTOGRAPH : DRAWING;
   const isFaulty: Record<SnapshotFault, boolean> = {
-    no_pizza: found.confidence < FOUND_FROM,
+    no_pizza: Math.max(found.confidence, photograph?.sighting.likelihood ?? 0) < limits.found,
+    not_whole: photograph !== null && oddsOfWhole(photograph) < WHOLE_FROM,
     too_small: found.circle.radius < LEAST_RADIUS,
-    blurred: blur > BLUR_LIMIT,
+    blurred: blur > limits.blur,
     // Covered, or no pizza there at all.
-    covered: hidden > HIDDEN_LIMIT,
+    covered: hidden > limits.hidden,
+    not_known: photograph !== null && photograph.told.strangeness > KNOWN_TO,
   };
   const reasons = SNAPSHOT_FAULTS.filter((fault) => isFaulty[fault]);
   const covered = occlusion(hidden);
@@ -65,6 +89,11 @@ function occlusion(hidden: number): number {
   const beyond = rampShare(hidden, { none: HIDDEN_LIMIT, full: HIDDEN_ALL });
   return UNJUDGEABLE + (1 - UNJUDGEABLE) * beyond;
 }
+
+const oddsOfWhole = ({ sighting, told }: Pick<SeenFood, 'sighting' | 'told'>): number =>
+  OF_DETECTOR * logOdds(sighting.likelihood) + Math.log(told.kinds.whole / told.kinds.slice);
+
+const logOdds = (p: number): number => Math.log(Math.max(1e-4, p) / Math.max(1e-4, 1 - p));
 
 const isClearlyMala = (found: FoundPizza, blur: number, hidden: number): boolean =>
   found.confidence < FOUND_FROM * 0.6 || blur > 0.95 || hidden > HIDDEN_LIMIT * 1.6;

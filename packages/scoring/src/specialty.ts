@@ -9,6 +9,8 @@ export interface SpecialtyHead {
   deviation: number[];
   /** One row per specialty: a weight per feature, then the bias. */
   weights: number[][];
+  /** Of what it learnt from drawings alone it knows nothing of photographs. */
+  knows?: 'drawings';
 }
 
 export interface SpecialtyAnswer {

@@ -1,4 +1,5 @@
 import type { CrustType } from '../crust-type.ts';
+import type { Looks } from './looked-criterion.ts';
 import type { SliceMeasures } from '../measure-slices.ts';
 import {
   rampShare,
@@ -15,6 +16,8 @@ export interface PizzaMeasures {
   crust: CrustType;
   /** Radius found over the radius expected; 1 when no camera says how large pizzas should be. */
   radiusScale: number;
+  /** What the pizza looks like; absent where it is only measured. */
+  looks?: Looks | undefined;
 }
 
 /** A measured pizza with the thresholds it is judged by. */

@@ -19,6 +19,7 @@ import { innerCheese } from './inner-cheese.ts';
 import { innerIngredients } from './inner-ingredients.ts';
 import { outerCheese } from './outer-cheese.ts';
 import { outerIngredients } from './outer-ingredients.ts';
+import { judgementsBySlice } from './looked-criterion.ts';
 import { pizzaSize } from './pizza-size.ts';
 
 const CRITERIA = {
@@ -56,16 +57,17 @@ export function judgeSlices(measures: PizzaMeasures, grid: Grid, own: OwnRules =
   const weights = scoreWeights(grid, own.weights);
   const pizza = { ...measures, thresholds: thresholdsWith(own.thresholds) };
   const findings = criteriaOf(grid).flatMap((criterion) =>
-    SLICES.flatMap((slice, index) =>
-      CRITERIA[criterion](pizza, index, weights[criterion]!).map((judgement): Finding => ({
-        criterion,
-        slice,
-        metric: judgement.metric,
-        value: round(judgement.value),
-        target: round(judgement.target),
-        points: round(judgement.points),
-        lost: round(judgement.lost),
-      })),
+    judgementsBySlice(CRITERIA[criterion], criterion, pizza, weights[criterion]!).flatMap(
+      (judgements, index) =>
+        judgements.map((judgement): Finding => ({
+          criterion,
+          slice: SLICES[index]!,
+          metric: judgement.metric,
+          value: round(judgement.value),
+          target: round(judgement.target),
+          points: round(judgement.points),
+          lost: round(judgement.lost),
+        })),
     ),
   );
   return { scoreDetails: pointsOf(findings), findings };

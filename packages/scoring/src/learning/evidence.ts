@@ -4,7 +4,8 @@ import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingre
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { judgeSlices } from '../criteria/judge-slices.ts';
 import { ENGINE } from '../engine.ts';
-import type { Examination } from '../examine-pizza.ts';
+import { judgedPizza, type Examination } from '../examine-pizza.ts';
+import { LOOK_LENGTH } from '../food/food-heads.ts';
 import type { LocatedPizza } from '../locate-pizza.ts';
 import { CROP_REACH } from '../raster.ts';
 import type { ScoringSettings } from '../score-snapshot.ts';
@@ -45,7 +46,7 @@ const RINGS = [
 /** Mean and deviation of each of three colour planes. */
 const OF_RING = 6;
 const OF_QUALITY = 4;
-export const LOOKS = SPECIALTY_FEATURES.length + OF_QUALITY + RINGS.length * OF_RING;
+export const LOOKS = SPECIALTY_FEATURES.length + OF_QUALITY + RINGS.length * OF_RING + LOOK_LENGTH;
 
 export const EVIDENCE_LAYOUT = `${ENGINE}.${LOOKS}`;
 
@@ -74,20 +75,23 @@ const NOTHING_TOLD = {
 } as const;
 
 function toldOfFit(
-  { cutting, overbaked, bubbles, measured, specialty }: Examination,
-  { map }: LocatedPizza,
+  exam: Examination,
+  located: LocatedPizza,
   head: SpecialtyHead,
   { grid, weights, thresholds, specialty: byReviewer }: ToldRules,
 ): Told {
+  const { cutting, overbaked, bubbles, specialty } = exam;
+  const { map } = located;
   const flags = {
     badCut: cutting.badCut,
     overbaked: overbaked.value,
     bubbles: bubbles.value,
   };
-  const { scoreDetails } = judgeSlices(measured.pizza, grid, { weights, thresholds });
+  const name = specialty.specialty === UNKNOWN_SPECIALTY ? byReviewer : specialty.specialty;
+  const judged = judgedPizza(exam, located, name ?? UNKNOWN_SPECIALTY);
+  const { scoreDetails } = judgeSlices(judged, grid, { weights, thresholds });
   const criteria = criteriaSums(scoreDetails);
   const maxima = evaluationKeyMax(scoreWeights(grid, weights));
-  const name = specialty.specialty === UNKNOWN_SPECIALTY ? byReviewer : specialty.specialty;
   const probabilities = probabilitiesOf(specialtyFeatures(map), head);
   const shares = Object.entries(criteria).map(([key, sum]): [string, number] => [
     key,
@@ -124,7 +128,7 @@ export function scoreByFormula(
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** What was measured of a located pizza, to four decimals. */
-function lookOf({ found, view, map }: LocatedPizza, quality: SnapshotQuality): number[] {
+function lookOf({ found, view, map, seen }: LocatedPizza, quality: SnapshotQuality): number[] {
   const { blur, occ } = quality;
   return [
     ...specialtyFeatures(map),
@@ -133,8 +137,12 @@ function lookOf({ found, view, map }: LocatedPizza, quality: SnapshotQuality): n
     map.hidden,
     found.confidence,
     ...RINGS.flatMap(([from, to]) => ringColours(view, from, to)),
+    ...(seen?.look ?? NO_LOOK),
   ].map(round);
 }
+
+/** Without the net that has seen real food. */
+const NO_LOOK = new Array<number>(LOOK_LENGTH).fill(0);
 
 /** Of lightness and both colours between two radii, in units of about 1. */
 function ringColours({ half }: PizzaView, from: number, to: number): number[] {

@@ -10,7 +10,7 @@ export const taughtOn = ({ lesson, place = 0 }: ScoringSettings, evidence: Evide
   lesson && isForThisEngine(lesson) ? taughtBy(lesson, evidence, place) : NOTHING_TAUGHT;
 
 /** Faults that reviewers may overrule; what is blurred or small shows too little to be measured. */
-const DOUBTFUL = ['no_pizza', 'covered'];
+const DOUBTFUL = ['no_pizza', 'not_whole', 'covered', 'not_known'];
 
 /** Whether reviewers hold such pictures fit to be scored. */
 export function taughtQuality(own: SnapshotQuality, { yesOrNo: { fit } }: Taught): SnapshotQuality {

@@ -29,6 +29,7 @@ const PEPPER = classIndex('pepper');
  */
 export const classicalSegmenter: Segmenter = {
   name: 'classical',
+  food: null,
   version: 'rules1',
   segment: async (view) => segmentByColour(view),
 };

@@ -1,3 +1,5 @@
+import { loadFoodNet } from '../food/food-net.ts';
+import { ON_ONE_THREAD } from '../model-file.ts';
 import { segmentationOf } from './class-probabilities.ts';
 import { loadModel } from './net-manifest.ts';
 import { CROP_SIDE, type Segmenter } from './segmenter.ts';
@@ -13,15 +15,12 @@ export async function netSegmenter(): Promise<Segmenter> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const { manifest, model } = await loadModel();
   const { input, output } = manifest;
-  const session = await InferenceSession.create(model, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
-  });
+  const food = await loadFoodNet();
+  const session = await InferenceSession.create(model, ON_ONE_THREAD);
   return {
     name: 'net',
-    version: manifest.sha256.slice(0, 8),
+    version: `${manifest.sha256.slice(0, 8)}`,
+    food,
     async segment({ crop, outline }) {
       const shape = [1, 3, CROP_SIDE, CROP_SIDE];
       const tensor = new Tensor('float32', colourPlanes(crop.data, input), shape);

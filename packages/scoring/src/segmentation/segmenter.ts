@@ -1,3 +1,4 @@
+import type { FoodNet } from '../food/food-net.ts';
 import type { Disc, Raster } from '../raster.ts';
 import type { LabPlanes } from '../colour.ts';
 
@@ -50,6 +51,8 @@ export interface Segmenter {
   name: 'net' | 'classical';
   /** Names the weights or the rules; changes whenever an answer can change. */
   version: string;
+  /** What has seen real food; null where rules must do. */
+  food: FoodNet | null;
   segment(view: PizzaView): Promise<Segmentation>;
 }
 

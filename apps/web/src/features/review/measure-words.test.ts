@@ -15,6 +15,7 @@ test.each([
   ['melted cheese', 0.6, 0.95, 'melted cheese', '60%', '≥ 95%'],
   ['border width', 0.1523, 0.125, 'border width', '15.2% of radius', '≤ 12.5%'],
   ["inner toppings against the pizza's mean", 0.615, 1, 'inner toppings', '62% of mean', '≥ 100%'],
+  ['look', 0.62, 1, 'look of the whole pizza', '62%', '≥ 100%'],
   ['stained border', 0.041, 0, 'stained border', '4.1%', '≤ 0%'],
   ['something of another engine', 3.5, 2, 'something of another engine', '3.50', '≤ 2.00'],
 ])('%s of %d', (metric, value, target, name, found, full) =>

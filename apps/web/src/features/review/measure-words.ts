@@ -17,6 +17,7 @@ const MEASURES: Record<string, MeasureWords> = {
   'stained border': { name: 'stained border', sureness: 'cleanliness' },
   'border width': { name: 'border width', of: 'of radius', sureness: 'segmentation' },
   'border unevenness': { name: 'border unevenness', of: 'of width', sureness: 'segmentation' },
+  look: { name: 'look of the whole pizza', sureness: 'look' },
   radius: { name: 'radius', of: 'of expected', sureness: 'circle' },
   "inner toppings against the pizza's mean": {
     name: 'inner toppings',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Cutting } from './cutting.ts';
+import { flagCertainty, PERHAPS_FROM, SURE_FROM } from './flag-certainty.ts';
+import type { Told } from './food/food-heads.ts';
+
+const cutting: Cutting = { badCut: true, startAngle: 0, confidence: 0.9, strength: 2 };
+const evidence = (strength: number) => ({
+  overbaked: { value: strength > 1, confidence: 0.5, strength },
+  bubbles: { value: true, confidence: 0.5, strength: 1 },
+  cutting,
+});
+const told = (drawn: number, rating = 6): Told => ({
+  drawn,
+  kinds: { whole: 1, slice: 0, other: 0 },
+  ratings: {
+    cheese_inner: rating,
+    cheese_outer: rating,
+    border: rating,
+    toppings_inner: rating,
+    toppings_outer: rating,
+    seal: rating,
+    clean: rating,
+    bake_melt: rating,
+    overall: rating,
+  },
+  specialties: {},
+  strangeness: 1,
+});
+
+test.each([
+  [0.9, false],
+  [1.01, true],
+])('a drawing scorched %f times the limit is burnt for sure: %s', (strength, sure) => {
+  expect(flagCertainty(evidence(strength), told(1)).overbaked >= SURE_FROM).toBe(sure);
+});
+
+test.each([
+  ['well baked, dark toppings', 20, 6.5, false],
+  ['charred', 20, 4.5, true],
+])('a photograph: %s', (_case, strength, rating, sure) => {
+  expect(flagCertainty(evidence(strength), told(0, rating)).overbaked >= SURE_FROM).toBe(sure);
+});
+
+test('bubbles and a bad cut of a photograph are possible and never sure, of a drawing they are sure', () => {
+  const { bubbles, badCut } = flagCertainty(evidence(1), told(0));
+  for (const certainty of [bubbles, badCut]) {
+    expect(certainty).toBeGreaterThanOrEqual(PERHAPS_FROM);
+    expect(certainty).toBeLessThan(SURE_FROM);
+  }
+  expect(flagCertainty(evidence(1), told(1))).toMatchObject({ bubbles: 1, badCut: 1 });
+});
+
+test('without a net nothing is sure', () => {
+  for (const certainty of Object.values(flagCertainty(evidence(30), null))) {
+    expect(certainty).toBeLessThan(SURE_FROM);
+  }
+});

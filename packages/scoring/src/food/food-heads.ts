@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { softmax } from '../specialty.ts';
+import { sigmoid } from '../learnt/small-net.ts';
+
+/** A linear answer to a look: a weight per number, then the bias. */
+type Row = number[];
+
+/** What is rated by eye: criteria 0 to 9, the whole 0 to 10. */
+export const LOOK_RATINGS = [
+  'cheese_inner',
+  'cheese_outer',
+  'border',
+  'toppings_inner',
+  'toppings_outer',
+  'seal',
+  'clean',
+  'bake_melt',
+  'overall',
+] as const;
+export type LookRating = (typeof LOOK_RATINGS)[number];
+
+/** One whole pizza, a slice of one, other food or none. */
+type FoodKind = 'whole' | 'slice' | 'other';
+
+/** The file that training/train_food.py writes. */
+interface FoodHeads {
+  /** Whether it is drawn: log odds. */
+  drawn: Row;
+  kinds: Record<FoodKind, Row>;
+  ratings: Record<LookRating, Row>;
+  specialties: Record<string, Row>;
+  /** Mean and deviation of the looks that were learnt from. */
+  known: { mean: number[]; deviation: number[] };
+}
+
+const FILE = new URL('../../models/food-heads.json', import.meta.url);
+const bytes = await readFile(FILE);
+const heads = JSON.parse(bytes.toString()) as FoodHeads;
+
+/** Begin of the file's SHA-256: changes whenever an answer can change. */
+export const HEADS_VERSION = createHash('sha256').update(bytes).digest('hex').slice(0, 4);
+
+/** How many numbers a look has. */
+export const LOOK_LENGTH = heads.known.mean.length;
+
+/** What a look says. */
+export interface Told {
+  /** 0 a photograph .. 1 a drawing. */
+  drawn: number;
+  /** Probability 0..1 of each kind of thing that it may be. */
+  kinds: Record<FoodKind, number>;
+  ratings: Record<LookRating, number>;
+  /** Odds (in logarithms) of each specialty that is known by its look. */
+  specialties: Record<string, number>;
+  /** How unlike anything learnt it is: 1 is usual. */
+  strangeness: number;
+}
+
+export function tell(look: readonly number[]): Told {
+  const { kinds, ratings, specialties, known } = heads;
+  return {
+    drawn: sigmoid(answer(heads.drawn, look)),
+    kinds: chances(kinds, look),
+    ratings: answers(ratings, look),
+    specialties: answers(specialties, look),
+    strangeness: Math.sqrt(
+      look.reduce(
+        (sum, value, k) => sum + ((value - known.mean[k]!) / known.deviation[k]!) ** 2,
+        0,
+      ) / look.length,
+    ),
+  };
+}
+
+const answer = (row: Row, look: readonly number[]): number =>
+  look.reduce((sum, value, k) => sum + value * row[k]!, row.at(-1)!);
+
+const answers = <Name extends string>(
+  rows: Record<Name, Row>,
+  look: readonly number[],
+): Record<Name, number> =>
+  Object.fromEntries(
+    Object.entries<Row>(rows).map(([name, row]) => [name, answer(row, look)]),
+  ) as Record<Name, number>;
+
+function chances<Name extends string>(
+  rows: Record<Name, Row>,
+  look: readonly number[],
+): Record<Name, number> {
+  const names = Object.keys(rows) as Name[];
+  const likely = softmax(names.map((name) => answer(rows[name], look)));
+  return Object.fromEntries(names.map((name, k) => [name, likely[k]!])) as Record<Name, number>;
+}
+
+/** What is told of a picture that nobody drew. */
+export const isPhotograph = ({ drawn }: Pick<Told, 'drawn'>): boolean => drawn < 0.5;
+
+/** Between these a picture is a little of both. */
+const BOTH = [0.1, 0.9] as const;
+
+/** How much a picture's look counts against what classes measure: 0 on drawings .. 1 on photographs. */
+export const weightOfLook = ({ drawn }: Pick<Told, 'drawn'>): number =>
+  Math.min(1, Math.max(0, (BOTH[1] - drawn) / (BOTH[1] - BOTH[0])));

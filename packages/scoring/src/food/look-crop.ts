@@ -1,0 +1,59 @@
+import type { FoundPizza } from '../find-pizza.ts';
+import { cropOf, shrinkTo, type Raster } from '../raster.ts';
+
+/** Side of the square in which a pizza is looked at, and how far from its middle that reaches, in radii. */
+export const LOOK_SIDE = 320;
+const REACH = 1.1;
+
+/** The pizza as high as wide, always as large, and as bright as any other. */
+export function lookCrop(picture: Raster, { circle, stretch }: FoundPizza): Raster {
+  const { x, y, radius } = circle;
+  const across = radius * Math.sqrt(stretch) * REACH;
+  const down = (radius / Math.sqrt(stretch)) * REACH;
+  const longest = Math.max(picture.width, picture.height);
+  // Pixels are means of what they stand for, however large the picture is.
+  const wanted = (longest * LOOK_SIDE) / (2 * Math.max(across, down));
+  const small = shrinkTo(picture, Math.max(1, Math.ceil(wanted)));
+  const scale = small.width / picture.width;
+  const middle = { x: x * scale, y: y * scale };
+  const crop = cropOf(small, { ...middle, across: across * scale, down: down * scale }, LOOK_SIDE);
+  return levelled(crop);
+}
+
+/** What the brightest tenth of a pizza begins at once it is levelled, and how far levels may move. */
+const BRIGHT = 205;
+const GAINS = [0.7, 2] as const;
+const BRIGHTEST = 0.1;
+const WITHIN = 0.97 / REACH;
+
+/** As a camera that is exposed for the pizza would see it. */
+function levelled({ width, height, data }: Raster): Raster {
+  const counts = new Uint32Array(256);
+  let counted = 0;
+  for (let i = 0; i < width * height; i++) {
+    const dx = ((i % width) + 0.5) / (width / 2) - 1;
+    const dy = (Math.floor(i / width) + 0.5) / (height / 2) - 1;
+    if (dx * dx + dy * dy > WITHIN * WITHIN) continue;
+    const [red, green, blue] = [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!];
+    counts[Math.floor(0.3 * red + 0.59 * green + 0.11 * blue)]! += 1;
+    counted++;
+  }
+  let level = 255;
+  for (let above = counts[level]!; above < counted * BRIGHTEST; above += counts[level]!) level--;
+  const gain = Math.min(GAINS[1], Math.max(GAINS[0], BRIGHT / Math.max(1, level)));
+  return { width, height, data: data.map((value) => Math.min(255, value * gain)) };
+}
+
+/** The square turned by a quarter, clockwise. */
+export function quarterTurned({ width, height, data }: Raster): Raster {
+  const turned = new Uint8Array(data.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 3) {
+      const to = (x * width + (width - 1 - y)) * 3;
+      turned[to] = data[i]!;
+      turned[to + 1] = data[i + 1]!;
+      turned[to + 2] = data[i + 2]!;
+    }
+  }
+  return { width, height, data: turned };
+}

@@ -1,0 +1,57 @@
+import type { CriterionKey } from '@crustodian/domain/criteria';
+import { isPepperoniType } from '@crustodian/domain/specialties';
+import type { LookRating } from './food-heads.ts';
+
+/** Share 0..1 of a criterion's points that a pizza reaches by its look. */
+export type LookedLevels = Partial<Record<CriterionKey, number>>;
+
+type Ratings = Record<LookRating, number>;
+
+/** What is rated where the grids have a criterion; of several the mean. */
+const RATED: Readonly<Record<Exclude<CriterionKey, 'pizza size'>, readonly LookRating[]>> = {
+  'Ingredientes interior': ['toppings_inner'],
+  'Ingredientes exterior': ['toppings_outer'],
+  'Queso interior': ['cheese_inner'],
+  'Queso exterior': ['cheese_outer'],
+  Bordes: ['border'],
+  'Cocción queso': ['bake_melt'],
+  'Sello de queso': ['seal'],
+  Limpieza: ['clean'],
+  'border size': ['border'],
+  'cheese on border': ['clean'],
+  'cheese seal': ['seal'],
+  'cheese cover': ['cheese_inner', 'cheese_outer', 'bake_melt'],
+  ingredients: ['toppings_inner', 'toppings_outer'],
+};
+
+/** Ratings that the photographs have on average by which levels were set. */
+const USUAL: Readonly<Record<LookRating, number>> = {
+  cheese_inner: 6.1,
+  cheese_outer: 5.8,
+  border: 5.9,
+  toppings_inner: 6.6,
+  toppings_outer: 6.3,
+  seal: 5.7,
+  clean: 6.3,
+  bake_melt: 6.2,
+  overall: 6.2,
+};
+/**
+ * Level of a usual rating and how much one more is worth, so that scores lie about as high and as far apart as
+ * raters' do: where the ingredient part is raised less is needed.
+ */
+const LEVELS = { raised: { usual: 0.45, step: 0.25 }, plain: { usual: 0.6, step: 0.18 } } as const;
+/** No criterion is wholly lost or wholly reached by a look. */
+const WITHIN = [0.02, 0.98] as const;
+
+/** The levels that a pizza's ratings stand for. */
+export function lookedLevels(ratings: Ratings, specialty: string): LookedLevels {
+  const { usual, step } = isPepperoniType(specialty) ? LEVELS.plain : LEVELS.raised;
+  return Object.fromEntries(
+    Object.entries(RATED).map(([key, names]) => {
+      const above = names.reduce((sum, name) => sum + ratings[name] - USUAL[name], 0);
+      const level = usual + (step * above) / names.length;
+      return [key, Math.min(WITHIN[1], Math.max(WITHIN[0], level))];
+    }),
+  );
+}
