@@ -142,7 +142,7 @@ function lookOf({ found, view, map, seen }: LocatedPizza, quality: SnapshotQuali
 }
 
 /** Without the net that has seen real food. */
-const NO_LOOK = new Array<number>(LOOK_LENGTH).fill(0);
+const NO_LOOK = Array.from({ length: LOOK_LENGTH }, () => 0);
 
 /** Of lightness and both colours between two radii, in units of about 1. */
 function ringColours({ half }: PizzaView, from: number, to: number): number[] {
