@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { workForEver } from '../../packages/scoring/src/fixtures/work-for-ever.ts';
 
 /**
  * Loaded into every process of a product (NODE_OPTIONS): while the file that PICTURE_WITHOUT_END names
@@ -7,7 +8,6 @@ import { registerHooks } from 'node:module';
  */
 const SCORING = '/packages/scoring/src/score-snapshot.ts';
 const UNHURT = '?unhurt';
-const ONNX_FILES = new URL('../../packages/scoring/src/fixtures/onnx-file.ts', import.meta.url);
 
 registerHooks({
   load(url, context, next) {
@@ -24,14 +24,3 @@ Object.assign(globalThis, {
   pictureWithoutEnd: () =>
     existsSync(process.env['PICTURE_WITHOUT_END'] ?? '') ? workForEver() : undefined,
 });
-
-async function workForEver(): Promise<never> {
-  const { InferenceSession, Tensor } = await import('onnxruntime-node');
-  const { classifierFile } = (await import(
-    ONNX_FILES.href
-  )) as typeof import('../../packages/scoring/src/fixtures/onnx-file.ts');
-  const side = 1024;
-  const session = await InferenceSession.create(classifierFile(side, [[1, 0, 0]]));
-  const image = new Tensor('float32', new Float32Array(3 * side * side), [1, 3, side, side]);
-  for (;;) await session.run({ image });
-}

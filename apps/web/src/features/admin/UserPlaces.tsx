@@ -107,8 +107,8 @@ interface GivenPlacesProps {
   whole: boolean;
 }
 
-/** What the user has; only what belongs to the company chosen can be taken (spec 001 section 5). */
-function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
+/** What takes a place from the user or gives all stores, after a question. */
+function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
   const { setStores, removeRegion, giveAllStores } = useAdminActs(company);
   const removeStore = (store: Membership) =>
     setStores.mutateAsync({
@@ -118,7 +118,7 @@ function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
         .map(Number),
     });
   const isLast = places.stores.length + places.regions.length === 1;
-  const ask = async (place: Membership, remove: () => Promise<unknown>) => {
+  const take = async (place: Membership, remove: () => Promise<unknown>) => {
     const sure = await confirm({
       title: 'Are you Sure',
       question: `${place.space.pretty_name} is taken from this user${isLast ? ', who then sees no store' : ''}.`,
@@ -135,13 +135,19 @@ function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
     });
     if (sure) await giveAllStores.mutateAsync(user.pk).catch(() => undefined);
   };
+  return {
+    takeStore: (store: Membership) => take(store, () => removeStore(store)),
+    takeRegion: (region: Membership) => take(region, () => removeRegion.mutateAsync(region.pk)),
+    giveAll,
+  };
+}
+
+/** What the user has; only what belongs to the company chosen can be taken (spec 001 section 5). */
+function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
+  const { takeStore, takeRegion, giveAll } = useTaking({ company, user, places });
   const rows = [
-    ...places.regions.map((place) => ({
-      place,
-      kind: 'Region',
-      remove: () => removeRegion.mutateAsync(place.pk),
-    })),
-    ...places.stores.map((place) => ({ place, kind: 'Store', remove: () => removeStore(place) })),
+    ...places.regions.map((place) => ({ place, kind: 'Region', take: takeRegion })),
+    ...places.stores.map((place) => ({ place, kind: 'Store', take: takeStore })),
   ];
   return (
     <section className={css.places}>
@@ -154,14 +160,14 @@ function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
         </p>
       )}
       <ul>
-        {rows.map(({ place, kind, remove }) => (
+        {rows.map(({ place, kind, take }) => (
           <li key={`${kind} ${place.pk}`} className={css.place}>
             <b>{place.space.pretty_name}</b>
             <span>{kind}</span>
             {place.space.company === company && (
               <CloseButton
                 aria-label={`Delete ${place.space.pretty_name}`}
-                onClick={() => void ask(place, remove)}
+                onClick={() => void take(place)}
               />
             )}
           </li>
