@@ -59,13 +59,13 @@ test('who forgot a password asks for a link, and hears the same whoever asks', a
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('Change password asks for the present one and says what a new one lacks', async ({ page }) => {
+test('Change password asks for the current one and says what a new one lacks', async ({ page }) => {
   await signIn(page, 'regular');
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   const fill = async (present: string, next: string, again = next) => {
-    await dialog.getByLabel('Present password').fill(present);
+    await dialog.getByLabel('Current password').fill(present);
     await dialog.getByLabel('New password', { exact: true }).fill(next);
     await dialog.getByLabel('New password again').fill(again);
     await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -73,7 +73,7 @@ test('Change password asks for the present one and says what a new one lacks', a
   await fill('pizza', 'the crust was thin', 'the crust was thick');
   await expect(dialog.getByRole('alert')).toContainText('not alike');
   await fill('pasta', 'the crust was thin');
-  await expect(dialog.getByRole('alert')).toContainText('The present password is wrong.');
+  await expect(dialog.getByRole('alert')).toContainText('The current password is wrong.');
   await fill('pizza', 'Password1234!');
   await expect(dialog.getByRole('alert')).toContainText('guessed first');
 });

@@ -34,7 +34,7 @@ export const ERRORS = {
     status: 410,
     err: 'This link was used before or is too old. Ask for a new one with "Forgot password?" on the log-in page.',
   },
-  old_password_wrong: { status: 400, err: 'The present password is wrong.' },
+  old_password_wrong: { status: 400, err: 'The current password is wrong.' },
   password_refused: { status: 400, err: 'This password cannot be used.' },
   bad_request: { status: 400, err: 'The request is not valid.' },
   not_found: { status: 404, err: 'There is nothing at this address.' },

@@ -139,7 +139,7 @@ export const readPrintQueue = endpoint({
     /** Instant since when the report under way is printed; null while none is. */
     start: z.iso.datetime().nullable(),
     /** Whether the server has a browser to print with. */
-    can_print: z.boolean(),
+    can_print: z.boolean().optional(),
     /** Reports that the server gave up on, and why. */
     failed: z.array(z.object({ report: anyReportId, err: z.string() })).default([]),
   }),

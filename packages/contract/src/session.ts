@@ -236,7 +236,8 @@ export const forgotPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/change-password/',
-  summary: "Changes the viewer's password against the present one and ends every other sign-in",
+  summary:
+    "Changes the viewer's password after a check of the current one and ends every other sign-in",
   access: 'signedIn',
   scope: 'own',
   body: z.object({ old_password: z.string().max(1000), new_password: z.string().max(2000) }),

@@ -23,7 +23,7 @@ const change = (headers: Record<string, string>, old_password: string, new_passw
 const isSignedIn = async (headers: Record<string, string>) =>
   (await t.app.inject({ url: '/api/get_my_info', headers })).statusCode === 200;
 
-test('the present password changes it: every other sign-in ends, this one goes on', async () => {
+test('the current password changes it: every other sign-in ends, this one goes on', async () => {
   const [here, elsewhere] = [await t.signIn('manager'), await t.signIn('manager')];
   const heard = rightsTold(t);
   const reply = await change(here, PASSWORD, NEW);
@@ -45,7 +45,7 @@ test('the present password changes it: every other sign-in ends, this one goes o
 });
 
 test.each([
-  ['a wrong present one', 'pasta', NEW, 'old_password_wrong', 'The present password is wrong.'],
+  ['a wrong current one', 'pasta', NEW, 'old_password_wrong', 'The current password is wrong.'],
   ['a short new one', PASSWORD, 'short', 'password_refused', 'at least 12 characters'],
   ['a common new one', PASSWORD, 'Password1234!', 'password_refused', 'guessed first'],
   ['the address', PASSWORD, username, 'password_refused', 'must not be like your e-mail'],
@@ -57,7 +57,7 @@ test.each([
   expect((await signIn(PASSWORD)).statusCode).toBe(200);
 });
 
-test('whoever found an open browser cannot guess the present password', async () => {
+test('whoever found an open browser cannot guess the current password', async () => {
   const here = await t.signIn('manager');
   const codes: unknown[] = [];
   for (let i = 0; i < 8; i += 1) {

@@ -1,4 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { PASSWORD_LEAST } from '@crustodian/domain/password-rule';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../api/error-messages.ts';
@@ -12,9 +13,9 @@ interface ChangePasswordDialogProps {
   onClose: () => void;
 }
 
-const EMPTY = { present: '', next: '', again: '' };
+const EMPTY = { current: '', next: '', again: '' };
 
-/** The viewer's own password, changed against the present one. */
+/** The viewer's own password, changed after a check of the current one. */
 export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Change password" width="small">
@@ -28,10 +29,10 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       <PasswordInput
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         data-autofocus
-        {...field('present')}
+        {...field('current')}
       />
       <PasswordInput
         label="New password"
@@ -80,7 +81,7 @@ function useChange(onDone: () => void) {
     }
     setProblem(null);
     try {
-      const body = { old_password: typed.present, new_password: typed.next };
+      const body = { old_password: typed.current, new_password: typed.next };
       const { msg } = await change.mutateAsync(body);
       notify({ text: msg });
       onDone();
