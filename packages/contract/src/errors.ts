@@ -61,6 +61,10 @@ export const ERRORS = {
     err: 'The picture is too large: at most 25 MB, 12,000 pixels a side and 50 megapixels.',
   },
   too_large: { status: 413, err: 'The request is too large.' },
+  too_slow: {
+    status: 408,
+    err: 'The request arrived too slowly, so it was ended. Check the connection and try again.',
+  },
   compressed_body: {
     status: 415,
     err: 'Send the body as it is: a compressed one (Content-Encoding) is not accepted.',

@@ -2,7 +2,6 @@ import type { Answer, Endpoint, Input } from '@crustodian/contract/endpoint';
 import { ERRORS } from '@crustodian/contract/errors';
 import { may, type Access, type Viewer } from '@crustodian/domain/access';
 import type { AdministeredCompany, AdministeredPerson, WholeCompany } from '#platform/administered';
-import { atMost } from '#platform/at-most';
 import { bodyLimitOf } from '#platform/body-parsers';
 import { checkCsrf } from '#platform/csrf';
 import { deviceVenue } from '#platform/device-token';
@@ -12,16 +11,11 @@ import { grant, valueAt, type Granted } from '#platform/grant';
 import { outageOf } from '#platform/outage';
 import { packLarge } from '#platform/pack-large';
 import { countRequest, slowGuessing } from '#platform/rate-limit';
-import {
-  decode,
-  decodeBody,
-  readBody,
-  UPLOAD_MOST_BYTES,
-  type UploadedFile,
-} from '#platform/request-body';
+import { decode, decodeBody, readBody, type UploadedFile } from '#platform/request-body';
 import type { Asker, VisibleCompany, VisibleVenue } from '#platform/scope';
 import type { Tools } from '#platform/tools';
 import type { Turns } from '#platform/turns';
+import { withRoomFor } from '#platform/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -111,10 +105,6 @@ export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contra
 /** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
 export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
 
-interface Order extends Pick<Gate, 'askerOf'> {
-  turns: Turns;
-}
-
 /** Serves a route: session, access, body, scope, handler, answer. */
 export function mount(app: FastifyInstance, route: Route, tools: Tools, order: Order): void {
   const { endpoint } = route;
@@ -133,9 +123,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
         entered.set(request, await guarded(request, () => enter(endpoint, gate, request)));
       },
       handler: (request, reply) =>
-        order.turns.inTurn(endpoint, () =>
-          guarded(request, () => answer(route, gate, entered.get(request)!, { request, reply })),
-        ),
+        guarded(request, () => answer(route, gate, entered.get(request)!, { request, reply })),
     });
   }
 }
@@ -147,9 +135,13 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-interface Gate {
-  tools: Tools;
+interface Order {
   askerOf: AskerOf;
+  turns: Turns;
+}
+
+interface Gate extends Order {
+  tools: Tools;
   handler: Handler<Endpoint>;
 }
 
@@ -157,6 +149,12 @@ interface Gate {
 interface Entered {
   asker: Asker | null;
   device: VisibleVenue | null;
+}
+
+/** What came with a call, decoded. */
+interface Read {
+  input: { params: unknown; query: unknown; body: unknown };
+  files: UploadedFile[];
 }
 
 /** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
@@ -176,24 +174,30 @@ async function enter(
   return { asker, device };
 }
 
-async function answer(
+/** A body is read before its call takes a turn: it lasts as long as its sender takes. */
+const answer = (route: Route, gate: Gate, entered: Entered, exchange: Exchange) =>
+  withRoomFor(route.endpoint, exchange.request, async () => {
+    const read = await readInput(route.endpoint, exchange.request);
+    return gate.turns.inTurn(route.endpoint, () =>
+      work(route, gate, { ...entered, ...read }, exchange),
+    );
+  });
+
+async function work(
   { endpoint, asMade: made }: Route,
   { tools, handler }: Gate,
-  { asker, device }: Entered,
+  { asker, device, input, files }: Entered & Read,
   { request, reply }: Exchange,
 ) {
   const viewer = asker?.viewer ?? null;
-  const result = await withRoomFor(endpoint, request, async () => {
-    const { input, files } = await readInput(endpoint, request);
-    const granted = device
-      ? grantDevice(endpoint, device, input)
-      : asker
-        ? await grant(tools, asker, endpoint.scope, input)
-        : {};
-    // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
-    const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
-    return handler(input as Input<Endpoint>, context);
-  });
+  const granted = device
+    ? grantDevice(endpoint, device, input)
+    : asker
+      ? await grant(tools, asker, endpoint.scope, input)
+      : {};
+  // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
+  const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
+  const result = await handler(input as Input<Endpoint>, context);
   return send(endpoint, made ? madeJson(endpoint, result) : result, { request, reply });
 }
 
@@ -205,27 +209,12 @@ function madeJson(endpoint: Endpoint, result: unknown): RawJson {
   throw new Error(`${endpoint.path} answers what its contract does not declare`);
 }
 
-/** What all uploads under way may hold in memory together; the next one waits. */
-const uploads = atMost(4 * UPLOAD_MOST_BYTES);
-
-/** @throws ApiError too_large when the request says so itself */
-function withRoomFor<T>(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!endpoint.upload) return work();
-  const bytes = Number(request.headers['content-length'] ?? UPLOAD_MOST_BYTES);
-  if (bytes > 2 * UPLOAD_MOST_BYTES) throw new ApiError('too_large');
-  return uploads(work, bytes);
-}
-
 function refuseUnless(viewer: Viewer | null, access: Access): void {
   if (access === 'device' || may(viewer, access)) return;
   throw new ApiError(viewer ? 'forbidden' : 'not_signed_in');
 }
 
-async function readInput(endpoint: Endpoint, request: FastifyRequest) {
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Read> {
   const params = endpoint.params && decode(endpoint.params, request.params);
   const query = endpoint.query && decode(endpoint.query, request.query);
   if (!endpoint.body) return { input: { params, query, body: undefined }, files: [] };
@@ -275,6 +264,8 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     const { code, status, message, more } = error;
     const wait = error.waitSeconds ?? RETRY_AFTER_S[code];
     if (wait) reply.header('retry-after', wait);
+    // The rest of what came too slowly is not waited for.
+    if (code === 'too_slow') reply.header('connection', 'close');
     return reply.status(status).send({
       ...more,
       err: message,

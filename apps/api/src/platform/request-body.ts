@@ -4,6 +4,7 @@ import { bodyLimitOf } from '#platform/body-parsers';
 import { ApiError } from '#platform/errors';
 import { refuseBeyond, refuseHeavyJson } from '#platform/heavy-json';
 import { issueWords } from '#platform/issue-words';
+import { atFairPace } from '#platform/reading-pace';
 import type { FastifyRequest } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -34,7 +35,7 @@ export async function readBody(request: FastifyRequest, endpoint: Endpoint): Pro
     const isForm = (request.headers['content-type'] ?? '').includes('urlencoded');
     return { value: request.body ?? {}, isForm, files: [] };
   }
-  return readForm(request, endpoint).catch((error: unknown) => {
+  return atFairPace(request, readForm(request, endpoint)).catch((error: unknown) => {
     // Nothing more of a form that is refused is parsed.
     request.raw.unpipe();
     request.raw.resume();

@@ -1,0 +1,68 @@
+import { testApp } from '#platform/test-app';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+const t = testApp();
+let address = '';
+let port = 0;
+beforeAll(async () => {
+  address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  // Holds because the server listens on a port rather than a pipe.
+  port = (t.app.server.address() as AddressInfo).port;
+});
+
+const open: Socket[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+/** Begins a form of so many bytes and falls silent. */
+async function beginForm(url: string, headers: Record<string, string>, bytes: number) {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  const lines = [
+    `POST ${url} HTTP/1.1`,
+    'host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: multipart/form-data; boundary=x',
+    `content-length: ${bytes}`,
+    '',
+    '--x\r\nContent-Disposition: form-data; name="venues"\r\n\r\n[',
+  ];
+  socket.write(lines.join('\r\n'));
+  return socket;
+}
+
+/** Until the server has read what was sent. */
+const arrived = () => wait(300);
+
+const NAMES = '/api/dashboard/venue_pretty_name/';
+const soon = () => AbortSignal.timeout(5000);
+
+test('forms that are half sent take nobody’s turn', async () => {
+  const headers = await t.signIn('feed');
+  for (let count = 0; count < 30; count += 1) await beginForm(NAMES, headers, 9000);
+  await arrived();
+  const others = await t.signIn('staff');
+  const read = await fetch(`${address}/api/get_my_info`, { headers: others, signal: soon() });
+  const write = await fetch(`${address}${NAMES}`, {
+    method: 'POST',
+    headers: { ...others, 'content-type': 'application/json' },
+    body: '{"venues":[]}',
+    signal: soon(),
+  });
+  expect([read.status, write.status]).toEqual([200, 200]);
+});
+
+test('a form of which nothing more comes is refused, and its connection closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const socket = await beginForm(NAMES, await t.signIn('feed'), 9000);
+  await arrived();
+  vi.advanceTimersByTime(20_000);
+  const reply = await text(socket);
+  expect(reply.slice(9, 12)).toBe('408');
+  expect(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n')))).toMatchObject({ code: 'too_slow' });
+});
