@@ -84,9 +84,13 @@ async function seenAs(
   sighting: FoundBox,
   { found, view }: { found: FoundPizza; view: Pick<PizzaView, 'picture'> },
 ): Promise<SeenFood> {
-  const look = Array.from(await food.look(view.picture, found), toThousandths);
+  const seen = await food.look(view.picture, found, isClearlyDrawn);
+  const look = Array.from(seen, toThousandths);
   return { sighting, look, told: tell(look) };
 }
+
+/** Looks of drawings decide nothing but that they are drawings. */
+const isClearlyDrawn = (look: Float32Array): boolean => tell(Array.from(look)).drawn > 0.9;
 
 const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 

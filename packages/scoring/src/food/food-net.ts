@@ -12,8 +12,12 @@ export interface FoodNet {
   version: string;
   /** The likeliest box of a pizza, in pixels of the picture. */
   sight(picture: Raster): Promise<FoundBox>;
-  /** What a found pizza looks like, however it is turned: numbers that heads learn from. */
-  look(picture: Raster, found: FoundPizza): Promise<Float32Array>;
+  /** What a found pizza looks like, however it is turned: numbers that heads learn from; of one turn where that is enough. */
+  look(
+    picture: Raster,
+    found: FoundPizza,
+    isEnough?: (look: Float32Array) => boolean,
+  ): Promise<Float32Array>;
 }
 
 interface FoodManifest {
@@ -54,13 +58,14 @@ export async function loadFoodNet(): Promise<FoodNet> {
       const { likelihood, box } = bestBox(values, DETECTOR_SIDE);
       return { likelihood, box: toPicture(box) };
     },
-    async look(picture, found) {
+    async look(picture, found, isEnough) {
       let square = lookCrop(picture, found);
       let sum: Float32Array | undefined;
       for (let turn = 0; turn < TURNS; turn++) {
         if (turn > 0) square = quarterTurned(square);
         const seen = (await look.run(await featuresOf(square)))['look']!.data as Float32Array;
         sum = sum ? sum.map((value, k) => value + seen[k]!) : Float32Array.from(seen);
+        if (turn === 0 && isEnough?.(sum)) return sum;
       }
       return sum!.map((value) => value / TURNS);
     },
