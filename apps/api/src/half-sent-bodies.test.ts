@@ -1,3 +1,4 @@
+import { UPLOAD_MOST_BYTES } from '#platform/request-body';
 import { testApp } from '#platform/test-app';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,6 +41,7 @@ async function beginForm(url: string, headers: Record<string, string>, bytes: nu
 const arrived = () => wait(300);
 
 const NAMES = '/api/dashboard/venue_pretty_name/';
+const CAPTURES = '/api/ingest/captures';
 const soon = () => AbortSignal.timeout(5000);
 
 test('forms that are half sent take nobody’s turn', async () => {
@@ -55,6 +57,22 @@ test('forms that are half sent take nobody’s turn', async () => {
     signal: soon(),
   });
   expect([read.status, write.status]).toEqual([200, 200]);
+});
+
+test('uploads that one camera claims and never sends keep no other camera waiting', async () => {
+  const ofA = { authorization: `Device ${t.devices.deviceOfV1}` };
+  const claimed = 2 * UPLOAD_MOST_BYTES;
+  for (let count = 0; count < 6; count += 1) await beginForm(CAPTURES, ofA, claimed);
+  await arrived();
+  const form = new FormData();
+  form.set('capture', '{}');
+  const reply = await fetch(`${address}${CAPTURES}`, {
+    method: 'POST',
+    headers: { authorization: `Device ${t.devices.deviceOfB}` },
+    body: form,
+    signal: soon(),
+  });
+  expect(reply.status).toBe(400);
 });
 
 test('a form of which nothing more comes is refused, and its connection closed', async () => {

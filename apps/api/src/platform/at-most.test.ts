@@ -33,13 +33,46 @@ test('work is weighed, and the heaviest runs alone', async () => {
   const seen: number[][] = [];
   await Promise.all(
     [4, 6, 3, 99, 1].map((weight) =>
-      run(async () => {
-        running.add(weight);
-        seen.push([...running]);
-        await new Promise((resolve) => setTimeout(resolve, weight === 4 ? 4 : 12));
-        running.delete(weight);
-      }, weight),
+      run(
+        async () => {
+          running.add(weight);
+          seen.push([...running]);
+          await new Promise((resolve) => setTimeout(resolve, weight === 4 ? 4 : 12));
+          running.delete(weight);
+        },
+        { weight },
+      ),
     ),
   );
   expect(seen).toEqual([[4], [4, 6], [6, 3], [99], [1]]);
+});
+
+test('nobody waits behind what another asks for beyond a share', async () => {
+  const run = atMost(10, 4);
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, weight: number, of: string) =>
+    run(
+      () => {
+        started.push(name);
+        return new Promise<void>((end) => void ends.push(end));
+      },
+      { weight, of },
+    );
+  const asked = [
+    ask('a, large', 99, 'a'),
+    ask('a, second', 2, 'a'),
+    ask('a, third', 1, 'a'),
+    ask('b', 3, 'b'),
+    ask('c', 3, 'c'),
+    ask('d', 1, 'd'),
+  ];
+  await Promise.resolve();
+  expect(started).toEqual(['a, large', 'b', 'c']);
+  ends[0]!();
+  await asked[0];
+  await Promise.resolve();
+  expect(started).toEqual(['a, large', 'b', 'c', 'a, second', 'a, third', 'd']);
+  for (const end of ends) end();
+  await Promise.all(asked);
 });

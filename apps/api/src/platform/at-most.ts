@@ -1,29 +1,63 @@
+interface Waiting {
+  weight: number;
+  of: unknown;
+  start: () => void;
+}
+
+/** What a piece of work weighs, and whose it is. */
+interface Load {
+  weight?: number;
+  of?: unknown;
+}
+
 /**
- * Runs work so that what is under way weighs at most `limit` together; the rest waits in its order.
- * Work heavier than the limit runs alone.
+ * Runs work so that what is under way weighs at most `limit` together, and at most `share` of it is
+ * the same one's; the rest waits in its order, but nobody behind another's share. Work heavier than
+ * the share weighs as much as the share.
  */
-export function atMost(limit: number): <T>(work: () => Promise<T>, weight?: number) => Promise<T> {
-  const waiting: { weight: number; start: () => void }[] = [];
+export function atMost(
+  limit: number,
+  share = limit,
+): <T>(work: () => Promise<T>, load?: Load) => Promise<T> {
+  const waiting = new Set<Waiting>();
+  const shares = new Map<unknown, number>();
   let running = 0;
 
+  const heldBy = (of: unknown): number => shares.get(of) ?? 0;
+
+  function add(of: unknown, weight: number): void {
+    running += weight;
+    const held = heldBy(of) + weight;
+    if (held > 0) shares.set(of, held);
+    else shares.delete(of);
+  }
+
   function startNext(): void {
-    while (waiting[0] && running + waiting[0].weight <= limit) {
-      const { weight, start } = waiting.shift()!;
-      running += weight;
+    const full = new Set<unknown>();
+    for (const next of waiting) {
+      const { of, weight, start } = next;
+      if (full.has(of)) continue;
+      if (heldBy(of) + weight > share) {
+        full.add(of);
+        continue;
+      }
+      if (running + weight > limit) return;
+      waiting.delete(next);
+      add(of, weight);
       start();
     }
   }
 
-  return async (work, heaviness = 1) => {
-    const weight = Math.min(heaviness, limit);
+  return async (work, { weight: heaviness = 1, of } = {}) => {
+    const weight = Math.min(heaviness, share);
     await new Promise<void>((start) => {
-      waiting.push({ weight, start });
+      waiting.add({ weight, of, start });
       startNext();
     });
     try {
       return await work();
     } finally {
-      running -= weight;
+      add(of, -weight);
       startNext();
     }
   };

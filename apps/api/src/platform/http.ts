@@ -175,13 +175,16 @@ async function enter(
 }
 
 /** A body is read before its call takes a turn: it lasts as long as its sender takes. */
-const answer = (route: Route, gate: Gate, entered: Entered, exchange: Exchange) =>
-  withRoomFor(route.endpoint, exchange.request, async () => {
-    const read = await readInput(route.endpoint, exchange.request);
+function answer(route: Route, gate: Gate, entered: Entered, exchange: Exchange) {
+  const { request } = exchange;
+  const of = entered.asker?.viewer.id ?? entered.device;
+  return withRoomFor(route.endpoint, { request, of }, async () => {
+    const read = await readInput(route.endpoint, request);
     return gate.turns.inTurn(route.endpoint, () =>
       work(route, gate, { ...entered, ...read }, exchange),
     );
   });
+}
 
 async function work(
   { endpoint, asMade: made }: Route,

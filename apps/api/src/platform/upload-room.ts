@@ -4,17 +4,20 @@ import { ApiError } from '#platform/errors';
 import { UPLOAD_MOST_BYTES } from '#platform/request-body';
 import type { FastifyRequest } from 'fastify';
 
-/** What all uploads under way may hold in memory together; the next one waits. */
-const uploads = atMost(4 * UPLOAD_MOST_BYTES);
+/**
+ * What all uploads under way may hold in memory together, and of it those of one camera's store or
+ * person; the next one waits. None holds more than its files may have.
+ */
+const uploads = atMost(4 * UPLOAD_MOST_BYTES, UPLOAD_MOST_BYTES);
 
 /** @throws ApiError too_large when the request says so itself */
 export async function withRoomFor<T>(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  { request, of }: { request: FastifyRequest; of: number | null },
   work: () => Promise<T>,
 ): Promise<T> {
   if (!endpoint.upload) return work();
   const bytes = Number(request.headers['content-length'] ?? UPLOAD_MOST_BYTES);
   if (bytes > 2 * UPLOAD_MOST_BYTES) throw new ApiError('too_large');
-  return uploads(work, bytes);
+  return uploads(work, { weight: bytes, of: `${endpoint.access} ${of}` });
 }
