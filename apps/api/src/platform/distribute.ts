@@ -53,7 +53,7 @@ export const PLACES = {
     'report_print',
   ],
   /** Found by their own key, and joined with nothing that grows. Tables without a venue need no line. */
-  first: ['device_token'],
+  first: ['device_token', 'audit_entry'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What the engine can do, asked of the engine itself. */

@@ -25,13 +25,14 @@ export const nextId = idMaker();
  * A maker of ids that stand in the order of the moments (milliseconds since 1970) they are made for,
  * whenever that is; those of one moment in the order in which they are made.
  */
-export function momentIdMaker(start = randomInt(2048)): (moment: number) => number {
+export function momentIdMaker(start = randomInt(1024)): (moment: number) => number {
   let made = start;
   let last = 0;
   return (moment) => {
     const first = (Math.floor(moment) - EPOCH) * PER_MILLISECOND;
-    // Begins anew between two moments alone: within one the order would be lost.
-    if (first !== last && made - start >= PER_MILLISECOND / 4) made = start;
+    // Begins again between two moments alone: within one the order would be lost. As late as may be,
+    // since a moment that comes a second time after that could meet its ids of before.
+    if (first !== last && made >= (PER_MILLISECOND * 3) / 4) made = start;
     last = first;
     made += 1;
     return first + made;

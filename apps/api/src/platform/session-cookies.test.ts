@@ -20,10 +20,8 @@ test('behind https every cookie is sent over https alone', async () => {
   });
   expect(reply.statusCode).toBe(303);
   expect(reply.cookies.map(({ name, path }) => `${name} ${path}`)).toEqual([
-    'refresh /api/token/',
-    'files /api/static',
-    'files /api/login',
-    'files /api/logout/',
+    '__Host-refresh /',
+    '__Host-files /',
     'session_expires /',
   ]);
   expect([...page.cookies, ...reply.cookies].filter(({ secure }) => !secure)).toEqual([]);

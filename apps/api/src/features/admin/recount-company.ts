@@ -118,6 +118,6 @@ async function catchUp(db: Db, company: number, definition: QualityDefinition): 
   for (const { venue, day } of rows) {
     const part = { venue, from: day, to: day, definition };
     if (db.isTransaction) await recountDays(db, part);
-    else await db.transaction().execute((trx) => recountDays(trx, part));
+    else await withRetry(() => db.transaction().execute((trx) => recountDays(trx, part)));
   }
 }
