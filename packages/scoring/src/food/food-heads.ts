@@ -44,6 +44,10 @@ export const HEADS_VERSION = createHash('sha256').update(bytes).digest('hex').sl
 /** How many numbers a look has. */
 export const LOOK_LENGTH = heads.known.mean.length;
 
+/** How many numbers say all that is told of a look but whether it is drawn. */
+export const TOLD_LENGTH =
+  LOOK_RATINGS.length + Object.keys(heads.kinds).length + Object.keys(heads.specialties).length + 1;
+
 /** What a look says. */
 export interface Told {
   /** 0 a photograph .. 1 a drawing. */

@@ -5,14 +5,19 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { judgeSlices } from '../criteria/judge-slices.ts';
 import { ENGINE } from '../engine.ts';
 import { judgedPizza, type Examination } from '../examine-pizza.ts';
-import { LOOK_LENGTH } from '../food/food-heads.ts';
+import { LOOK_LENGTH, TOLD_LENGTH, type Told as ToldByLook } from '../food/food-heads.ts';
 import type { LocatedPizza } from '../locate-pizza.ts';
 import { CROP_REACH } from '../raster.ts';
 import type { ScoringSettings } from '../score-snapshot.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
 import type { SnapshotQuality } from '../snapshot-quality.ts';
 import { SPECIALTY_FEATURES, specialtyFeatures } from '../specialty-features.ts';
-import { probabilitiesOf, type SpecialtyHead } from '../specialty.ts';
+import {
+  probabilitiesOf,
+  specialtyOf,
+  type SpecialtyAnswer,
+  type SpecialtyHead,
+} from '../specialty.ts';
 
 /** All that a company's lesson is learnt from and applied to, besides what reviewers say of the picture. */
 export interface Evidence {
@@ -26,7 +31,9 @@ export interface Evidence {
 
 export interface Told {
   fit: boolean;
-  /** Probability of each specialty that the product's head knows; empty where the picture is not fit. */
+  /** What it names; 'unknown' where nothing is sure. */
+  named: string;
+  /** How likely each specialty is; empty where the picture is not fit, or nothing is known of it. */
   specialties: Record<string, number>;
   badCut: boolean;
   overbaked: boolean;
@@ -45,8 +52,16 @@ const RINGS = [
 ] as const;
 /** Mean and deviation of each of three colour planes. */
 const OF_RING = 6;
-const OF_QUALITY = 4;
-export const LOOKS = SPECIALTY_FEATURES.length + OF_QUALITY + RINGS.length * OF_RING + LOOK_LENGTH;
+const OF_PICTURE = 7;
+/** How long the parts of a look are, each of which counts as much as the others. */
+export const LOOK_BLOCKS = [
+  SPECIALTY_FEATURES.length,
+  OF_PICTURE,
+  RINGS.length * OF_RING,
+  LOOK_LENGTH,
+  TOLD_LENGTH,
+] as const;
+export const LOOKS = LOOK_BLOCKS.reduce((sum, length) => sum + length, 0);
 
 export const EVIDENCE_LAYOUT = `${ENGINE}.${LOOKS}`;
 
@@ -66,6 +81,7 @@ export function evidenceOf(
 export type ToldRules = Pick<ScoringSettings, 'grid' | 'weights' | 'thresholds' | 'specialty'>;
 
 const NOTHING_TOLD = {
+  named: UNKNOWN_SPECIALTY,
   specialties: {},
   badCut: false,
   overbaked: false,
@@ -92,20 +108,30 @@ function toldOfFit(
   const { scoreDetails } = judgeSlices(judged, grid, { weights, thresholds });
   const criteria = criteriaSums(scoreDetails);
   const maxima = evaluationKeyMax(scoreWeights(grid, weights));
-  const probabilities = probabilitiesOf(specialtyFeatures(map), head);
   const shares = Object.entries(criteria).map(([key, sum]): [string, number] => [
     key,
     maxima[key] ? round(sum / maxima[key]) : 0,
   ]);
   return {
     fit: true,
-    specialties: Object.fromEntries(
-      head.specialties.map((id, k) => [id, round(probabilities[k]!)]),
-    ),
+    named: specialty.specialty,
+    specialties: likelyBy(specialtyFeatures(map), head, specialty),
     ...flags,
     criteria: Object.fromEntries(shares),
     score: scoreByFormula(criteria, { grid, weights, specialty: name ?? UNKNOWN_SPECIALTY, flags }),
   };
+}
+
+/** By the classes, unless something else named it. */
+function likelyBy(
+  features: readonly number[],
+  head: SpecialtyHead,
+  { specialty, confidence }: SpecialtyAnswer,
+): Record<string, number> {
+  const isByClasses = specialtyOf(features, head).specialty === specialty;
+  if (!isByClasses) return specialty === UNKNOWN_SPECIALTY ? {} : { [specialty]: confidence };
+  const probabilities = probabilitiesOf(features, head);
+  return Object.fromEntries(head.specialties.map((id, k) => [id, round(probabilities[k]!)]));
 }
 
 interface FormulaRules {
@@ -128,21 +154,33 @@ export function scoreByFormula(
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** What was measured of a located pizza, to four decimals. */
-function lookOf({ found, view, map, seen }: LocatedPizza, quality: SnapshotQuality): number[] {
+function lookOf(located: LocatedPizza, quality: SnapshotQuality): number[] {
+  const { found, view, map, seen } = located;
   const { blur, occ } = quality;
+  const { width, height } = view.picture;
   return [
     ...specialtyFeatures(map),
     blur,
     occ,
     map.hidden,
     found.confidence,
+    seen?.sighting.likelihood ?? 0,
+    Math.log(found.circle.radius),
+    Math.log(width * height),
     ...RINGS.flatMap(([from, to]) => ringColours(view, from, to)),
-    ...(seen?.look ?? NO_LOOK),
+    ...(seen ? [...seen.look, ...saidOf(seen.told)] : NO_LOOK),
   ].map(round);
 }
 
 /** Without the net that has seen real food. */
-const NO_LOOK = Array.from({ length: LOOK_LENGTH }, () => 0);
+const NO_LOOK = Array.from({ length: LOOK_LENGTH + TOLD_LENGTH }, () => 0);
+
+const saidOf = ({ ratings, kinds, specialties, strangeness }: ToldByLook): number[] => [
+  ...Object.values(ratings),
+  ...Object.values(kinds),
+  ...Object.values(specialties),
+  strangeness,
+];
 
 /** Of lightness and both colours between two radii, in units of about 1. */
 function ringColours({ half }: PizzaView, from: number, to: number): number[] {

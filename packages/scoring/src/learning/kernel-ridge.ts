@@ -19,7 +19,7 @@ export interface Fit {
   leftOut: Float64Array;
 }
 
-/** How strongly weights are pulled to zero, of which the best by leave-one-out is taken. */
+/** How strongly weights are pulled to zero, in units of a usual row, of which the best by leave-one-out is taken. */
 const PULLS = [0.03, 0.1, 0.3, 1, 3, 10] as const;
 /** How much a place may add: nothing, or as much as a usual row. */
 const OF_PLACES = [0, 1] as const;
@@ -30,12 +30,13 @@ const OF_PLACES = [0, 1] as const;
  */
 export function fitRules(cases: Cases, targets: readonly Float64Array[]): Fit[] {
   const kernel = kernelOf(cases.rows);
+  const usual = kernel.reduce((sum, row, i) => sum + row[i]!, 0) / kernel.length || 1;
   const best: ({ error: number } & Omit<Fit, 'rule'> & { dual: Float64Array; places: number })[] =
     [];
   const placesDiffer = new Set(cases.places).size > 1;
   for (const places of placesDiffer ? OF_PLACES : [0]) {
     for (const pull of PULLS) {
-      const inverse = inverseOf(withPlaces(kernel, cases.places, places, pull));
+      const inverse = inverseOf(withPlaces(kernel, cases.places, places * usual, pull * usual));
       for (const [k, target] of targets.entries()) {
         const { dual, leftOut, error } = leaveOneOut(inverse, target);
         if (error < (best[k]?.error ?? Infinity)) best[k] = { error, dual, leftOut, places };
@@ -44,14 +45,14 @@ export function fitRules(cases: Cases, targets: readonly Float64Array[]): Fit[] 
   }
   return best.map(({ dual, leftOut, places }, k) => ({
     leftOut,
-    rule: ruleOf(cases, dual, { places, bias: meanOf(targets[k]!) }),
+    rule: ruleOf(cases, dual, { places: places * usual, bias: meanOf(targets[k]!) }),
   }));
 }
 
 const meanOf = (values: Float64Array): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Mean product of the entries of each pair of rows. */
+/** Product of each pair of rows. */
 function kernelOf(rows: readonly Float64Array[]): Float64Array[] {
   const kernel = rows.map(() => new Float64Array(rows.length));
   for (const [i, row] of rows.entries()) {
@@ -59,7 +60,7 @@ function kernelOf(rows: readonly Float64Array[]): Float64Array[] {
       const other = rows[j]!;
       let sum = 0;
       for (let k = 0; k < row.length; k++) sum += row[k]! * other[k]!;
-      kernel[i]![j] = kernel[j]![i] = sum / row.length;
+      kernel[i]![j] = kernel[j]![i] = sum;
     }
   }
   return kernel;
@@ -134,7 +135,7 @@ function ruleOf(
   const weights = new Float64Array(width);
   const own: Record<number, number> = {};
   for (const [i, row] of rows.entries()) {
-    const share = dual[i]! / width;
+    const share = dual[i]!;
     for (let k = 0; k < width; k++) weights[k]! += share * row[k]!;
     if (of.places > 0) own[places[i]!] = (own[places[i]!] ?? 0) + of.places * dual[i]!;
   }

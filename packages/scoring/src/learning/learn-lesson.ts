@@ -6,7 +6,7 @@ import {
 } from '@crustodian/domain/lesson-parts';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
 import { certaintyOf } from './certainty.ts';
-import { EVIDENCE_LAYOUT, type Evidence } from './evidence.ts';
+import { EVIDENCE_LAYOUT, LOOK_BLOCKS, type Evidence } from './evidence.ts';
 import { fitRules, type Cases } from './kernel-ridge.ts';
 import {
   leadOf,
@@ -112,7 +112,7 @@ function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[
     if (part === 'specialty') {
       const name = verdict.specialty!;
       const after = taught.specialty?.specialty ?? UNKNOWN_SPECIALTY;
-      return [{ before: lossOf(named(told.specialties), name), after: lossOf(after, name) }];
+      return [{ before: lossOf(told.named, name), after: lossOf(after, name) }];
     }
     if (isYesOrNo(part)) {
       const is = verdict[part]!;
@@ -129,14 +129,6 @@ function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[
 /** Whether there was enough of a part to learn it. */
 const isIn = ({ specialty, yesOrNo, amounts }: Lesson, part: string): boolean =>
   part === 'specialty' ? specialty !== undefined : part in yesOrNo || part in amounts;
-
-/** From which probability the product names a specialty. */
-const NAMED_FROM = 0.6;
-
-function named(specialties: Record<string, number>): string {
-  const [best] = Object.entries(specialties).sort(([, p], [, q]) => q - p);
-  return best && best[1] >= NAMED_FROM ? best[0] : UNKNOWN_SPECIALTY;
-}
 
 /** A wrong name costs more than none: unknown beats wrong. */
 const lossOf = (said: string, name: string): number =>
@@ -157,6 +149,7 @@ function lessonOf(
   const whole = pictures.map(({ evidence }) => rowOf(evidence));
   const width = Math.max(...whole.map((row) => row.length));
   const { mean, deviation } = spreadOf(whole, width);
+  for (const [k, block] of blocksOf(width).entries()) deviation[k]! *= Math.sqrt(block);
   const lesson: Lesson = {
     version,
     layout: EVIDENCE_LAYOUT,
@@ -196,6 +189,12 @@ function spreadOf(rows: readonly (readonly number[])[], width: number) {
     deviation[k] = Math.sqrt(square) + LEAST_DEVIATION;
   }
   return { mean, deviation };
+}
+
+/** For each entry the number of entries in its block: blocks count alike, however long. */
+function blocksOf(width: number): number[] {
+  const looks = LOOK_BLOCKS.reduce((sum, length) => sum + length, 0);
+  return [...LOOK_BLOCKS, width - looks].flatMap((length) => Array.from({ length }, () => length));
 }
 
 /** How much of what the engine says may count. */

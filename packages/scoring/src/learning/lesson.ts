@@ -43,7 +43,7 @@ export interface Taught {
 }
 
 /** From which certainty a specialty is named and a flag is raised. */
-const SURE = 0.6;
+const SURE = 0.7;
 const FLAG_SURE = 0.8;
 const FIT_SURE = 0.5;
 
