@@ -5,8 +5,8 @@
  * --pictures 300 --first 0     so many drawings, after skipping as many; 0 pictures leave drawings out
  * --photographs DIR            photographs with the manifest.csv of their groups
  * --ratings FILE               what raters say of them, as CSV
+ * --changed 40                 so many whole photographs are also asked about turned, darker and so on; 0 are quick
  * --every N                    of the photographs every N-th: quick, and nothing is written
- * --unchanged                  photographs are not asked about turned, darker and so on: quick, and nothing is written
  * --keep DIR                   keeps drawings, and answers of this very engine, for the next run
  * --tuning                     takes the drawings on which limits are chosen, and writes nothing
  * --dry                        prints and writes nothing
@@ -34,9 +34,6 @@ import { loadSegmenter } from '../packages/scoring/src/segmentation/load-segment
 
 const PAGE = new URL('../docs/scoring-accuracy.md', import.meta.url);
 const TELL_EVERY = 50;
-/** Repeatability is measured on so many whole photographs. */
-const CHANGED = 40;
-
 const { values } = parseArgs({
   options: {
     pictures: { type: 'string', default: '300' },
@@ -44,7 +41,7 @@ const { values } = parseArgs({
     photographs: { type: 'string' },
     ratings: { type: 'string' },
     every: { type: 'string', default: '1' },
-    unchanged: { type: 'boolean', default: false },
+    changed: { type: 'string', default: '40' },
     keep: { type: 'string' },
     tuning: { type: 'boolean', default: false },
     dry: { type: 'boolean', default: false },
@@ -53,6 +50,7 @@ const { values } = parseArgs({
 const pictures = wholeNumber('pictures', 0);
 const first = wholeNumber('first', 0);
 const every = wholeNumber('every', 1);
+const changedCount = wholeNumber('changed', 0);
 if ((values.photographs === undefined) !== (values.ratings === undefined))
   throw new Error('--photographs and --ratings belong together');
 
@@ -74,14 +72,14 @@ if (!photographs)
 const known = await loadAccuracy();
 const page = accuracyPage({ ...known, ...drawn, photographs: photographs ?? known.photographs });
 console.log(page);
-const isWhole = every === 1 && !values.unchanged && !values.tuning;
+const isWhole = every === 1 && !values.tuning && (!photographs || changedCount > 0);
 if (isWhole && !values.dry) {
   await writeFile(PAGE, page);
   if (drawn) await writeJson(ACCURACY_FILES.drawn, drawn);
   if (photographs) await writeJson(ACCURACY_FILES.photographs, photographs);
 }
 
-function wholeNumber(name: 'pictures' | 'first' | 'every', least: number): number {
+function wholeNumber(name: 'pictures' | 'first' | 'every' | 'changed', least: number): number {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < least)
     throw new Error(`--${name} must be a whole number from ${least} on`);
@@ -105,12 +103,12 @@ async function measuredOnDrawings(): Promise<DrawnAccuracy> {
 async function measuredOnPhotographs(folder: string, ratings: string): Promise<PhotographAccuracy> {
   const all = await photographsOf(folder, ratings);
   const whole = all.filter(({ group }) => group === 'core');
-  const apart = Math.max(1, Math.floor(whole.length / CHANGED));
-  const changed = new Set(whole.filter((_, k) => k % apart === 0).slice(0, CHANGED));
+  const apart = Math.max(1, Math.floor(whole.length / Math.max(1, changedCount)));
+  const changed = new Set(whole.filter((_, k) => k % apart === 0).slice(0, changedCount));
   const asked = all.filter((_, k) => k % every === 0);
   const seen: SeenPhotograph[] = [];
   for (const [n, one] of asked.entries()) {
-    const changes = !values.unchanged && changed.has(one);
+    const changes = changed.has(one);
     seen.push(await observePhotograph(one, judges, { folder, changes, keep: values.keep }));
     if ((n + 1) % TELL_EVERY === 0) console.error(`${n + 1} of ${asked.length} photographs`);
   }
