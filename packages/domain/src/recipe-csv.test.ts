@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvRows, readIngredientCsv, readRecipeCsv } from './recipe-csv.ts';
+import { csvRows, MOST_ROWS, readIngredientCsv, readRecipeCsv } from './recipe-csv.ts';
 
 const recipes = (...rows: string[]) =>
   readRecipeCsv(['specialty,crust,size,ingredient,grams', ...rows].join('\n'));
@@ -29,6 +29,11 @@ describe('each wrong row is named', () => {
     ['no specialty', ',,,jamón,1', 'specialty is empty'],
     ['an unknown specialty', 'quattro,,,jamón,1', "'quattro' is no specialty"],
     ['no ingredient', 'hawaiana,,,,1', 'ingredient is empty'],
+    [
+      'a crust of a hundred characters and one',
+      `cheese,${'x'.repeat(101)},,queso,1`,
+      'crust is longer than 100 characters',
+    ],
     ['no number', 'hawaiana,,,jamón,lots', 'grams must be a number from 0 to 99999'],
     ['a negative number', 'hawaiana,,,jamón,-1', 'grams must be a number from 0 to 99999'],
     ['a comma in the number', 'hawaiana,,,jamón,"1,5"', 'grams must be a number from 0 to 99999'],
@@ -54,8 +59,28 @@ test('a header alone', () =>
     { row: 2, err: 'is missing: there is nothing below the header' },
   ]));
 
+test('a table of as many rows as a file may have is read, one more is refused', () => {
+  const rows = Array.from({ length: MOST_ROWS }, (_, n) => `cheese,,,queso ${n},1`);
+  expect(recipes(...rows).lines).toHaveLength(MOST_ROWS);
+  expect(recipes(...rows, 'cheese,,,one more,1')).toEqual({
+    lines: [],
+    errors: [{ row: 5002, err: 'is one too many: a file has at most 5000 rows below the header' }],
+  });
+});
+
+test('of many unknown columns the first are named', () =>
+  expect(readRecipeCsv(`specialty,ingredient,grams${',x'.repeat(9)}`).errors).toEqual([
+    { row: 1, err: 'the header has x, x, x, x, x, which is no column' },
+  ]));
+
+test('no more rows are read than asked for', () =>
+  expect(csvRows('a,b\n1,2\n3,4', 2)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]));
+
 test('quotes hold commas, quotes and line ends', () =>
-  expect(csvRows('\uFEFFa,b\r\n"1,2","say ""hi""\nthere"\n')).toEqual([
+  expect(csvRows('\uFEFFa,b\r\n"1,2","say ""hi""\nthere"\n', 9)).toEqual([
     ['a', 'b'],
     ['1,2', 'say "hi"\nthere'],
   ]));

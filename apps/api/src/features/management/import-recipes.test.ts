@@ -1,6 +1,8 @@
+import { MOST_ROWS } from '@crustodian/domain/recipe-csv';
 import { testApp } from '#platform/test-app';
 import { COMPANY_A, COMPANY_B, PEOPLE, V1 } from '#platform/test-fixture';
 import { describe, expect, test } from 'vitest';
+import { longestStall, LONGEST_STALL_MS } from '../../test-stalls.ts';
 
 const t = testApp();
 const url = (company: number) => `/api/management/recipes/company/${company}/`;
@@ -72,6 +74,47 @@ describe('an import', () => {
     const { err } = reply.json<{ err: string }>();
     expect(err.split('\n')).toHaveLength(22);
     expect(err).toMatch(/And 10 more\.$/);
+  });
+
+  test.each([
+    ['more rows than a file may have', 'aaa,1,1\n'],
+    ['rows that are all wrong', 'x\n'],
+    ['empty rows', '\n'],
+    ['a row of fields without end', ','],
+  ])('of %s keeps nobody else waiting', async (_case, piece) => {
+    const head = 'ingredient,piece_grams,price_per_kg\n';
+    const csv = head + piece.repeat(Math.floor(220_000 / JSON.stringify(piece).length));
+    const payload = { table: 'ingredients', csv };
+    await send(payload);
+    let reply = 0;
+    const stall = await longestStall(async () => {
+      reply = (await send(payload)).statusCode;
+    });
+    expect(reply).toBe(400);
+    expect(stall).toBeLessThan(LONGEST_STALL_MS);
+  });
+
+  test('of as many rows as a file may have keeps nobody else waiting for long', async () => {
+    const of = (price: number) => ({
+      table: 'ingredients',
+      csv: [
+        'ingredient,piece_grams,price_per_kg',
+        ...Array.from({ length: MOST_ROWS }, (_, n) => `aaa ${n},1,${price}`),
+      ].join('\n'),
+    });
+    await send(of(1));
+    const stall = await longestStall(async () => {
+      expect((await send(of(2))).json()).toEqual({ stored: MOST_ROWS });
+    });
+    expect(stall).toBeLessThan(3 * LONGEST_STALL_MS);
+    const [entry] = await t.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('action', '=', 'recipes_imported')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(JSON.stringify(entry!.after).length).toBeLessThan(30_000);
+    expect(JSON.stringify(entry!.after)).toMatch(/and \d{4} more"\]\}$/);
   });
 
   test.each([

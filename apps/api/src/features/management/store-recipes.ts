@@ -54,15 +54,16 @@ export async function storeRecipes(
       trx,
     );
     const after = await linesOf(trx, company, name);
-    const gone = before.filter((line) => !after.includes(line));
-    const come = after.filter((line) => !before.includes(line));
+    const [had, has] = [new Set(before), new Set(after)];
+    const gone = before.filter((line) => !has.has(line));
+    const come = after.filter((line) => !had.has(line));
     if (gone.length + come.length === 0) return;
     await tell(trx, {
       company,
       action: 'recipes_imported',
       subject,
-      before: { lines: gone },
-      after: { lines: come },
+      before: { lines: toldOf(gone) },
+      after: { lines: toldOf(come) },
     });
   });
   return lines.length;
@@ -74,6 +75,17 @@ async function linesOf(trx: Db, company: number, name: RecipeTable): Promise<str
   const { rows } = await sql<{ line: string }>`SELECT concat_ws(', ', ${sql.raw(columns)}) AS line
     FROM ${sql.table(table)} WHERE company_id = ${company} ORDER BY line`.execute(trx);
   return rows.map(({ line }) => line);
+}
+
+/** Characters of lines that the audit log keeps of what went, and of what came. */
+const MOST_TOLD = 20_000;
+
+/** As many lines as there is room for, and how many are left out. */
+function toldOf(lines: readonly string[]): string[] {
+  let room = MOST_TOLD;
+  const beyond = lines.findIndex((line) => (room -= line.length) < 0);
+  if (beyond === -1) return [...lines];
+  return [...lines.slice(0, beyond), `and ${lines.length - beyond} more`];
 }
 
 /** Rows that a refusal names; more do not help. */
