@@ -10,6 +10,16 @@ export const adminUser = z.object({
   username: z.string(),
 });
 
+/** What to pass on by hand where a link to set a password could not be mailed. */
+export const unmailed = z.object({ alert: z.string().optional(), link: z.url().optional() });
+
+export const passwordReset = unmailed.extend({
+  username: z.string(),
+  /** Empty: its owner alone chooses it, by the link. */
+  password: z.string(),
+});
+export type PasswordReset = z.infer<typeof passwordReset>;
+
 export const listedUser = adminUser.extend({
   /** Whether the person sees only what is given: nothing without a store and a region. */
   limited: z.boolean(),

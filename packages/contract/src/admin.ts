@@ -6,20 +6,21 @@ import {
   listedUser,
   managedRegions,
   memberships,
+  passwordReset,
   qualityDefinition,
   recount,
   regionsInfo,
   storeScores,
+  unmailed,
 } from './admin-shapes.ts';
 import { venueOption } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, pk, venueId } from './fields.ts';
+import { calendarDay, pk, regionCode, venueId } from './fields.ts';
 
-export type { AuditEntry, ListedUser, Recount } from './admin-shapes.ts';
+export type { AuditEntry, ListedUser, PasswordReset, Recount } from './admin-shapes.ts';
 
 /** Text of a name or an address; what is wrong with it is said per field by the handler. */
 const text = z.string().max(320);
-const regionCode = z.string().min(1).max(100);
 const regionCodes = z.array(regionCode).max(1000);
 /** The company in whose administration the change is made; without it the person's own. */
 const inCompany = { company: pk.optional() };
@@ -46,8 +47,7 @@ export const readAdmin = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/dashboard/membership/',
-  summary:
-    'Makes a user of a company, gives stores and regions, and mails a link to set a password',
+  summary: 'Makes a user, gives stores and regions, and mails a link to set a password',
   access: 'admin',
   scope: { administered: 'body.company' },
   costly: true,
@@ -58,8 +58,8 @@ export const createUser = endpoint({
     regions: regionCodes.default([]),
     company: pk,
   }),
-  /** Unmailed: `alert`, and the `link` itself; user_invalid carries `user`: sentences by field. */
-  answer: adminUser.extend({ alert: z.string().optional(), link: z.url().optional() }),
+  /** `user_invalid` carries `user`: sentences by field. */
+  answer: adminUser.extend(unmailed.shape),
   errors: [
     'company_not_yours',
     'user_invalid',
@@ -134,14 +134,14 @@ export const readRegions = endpoint({
 export const resetPassword = endpoint({
   method: 'GET',
   path: '/api/dashboard/update-user-password/:userId/',
-  summary: 'Gives a user a new password, shows it once and ends all sign-ins',
+  summary: 'Ends a password and all sign-ins, and mails a link to set a new password',
   access: 'admin',
   scope: { account: 'params.userId' },
   costly: true,
   // A GET that changes something: the path is a given, so it demands what a POST does (decision X34).
   csrf: true,
   params: z.object({ userId: pk }),
-  answer: z.object({ username: z.string(), password: z.string() }),
+  answer: passwordReset,
   errors: ['user_not_yours', 'csrf_failed'],
 });
 

@@ -36,6 +36,8 @@ const positiveId = z
   .regex(/^[1-9]\d{0,8}$/, 'must be an id')
   .meta({ example: '12' });
 
+export const regionCode = z.string().min(1).max(100);
+
 /** A venue's id: text on the wire, a number inside. */
 export const venueId = z.codec(positiveId, z.number().int(), {
   decode: (text) => Number(text),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pk, venueId } from './fields.ts';
+import { pk, venueId, regionCode } from './fields.ts';
 import { anyReportId, monthlyReportId } from './monthly-reports-shapes.ts';
 import { reportId } from './weekly-reports-shapes.ts';
 
@@ -101,7 +101,7 @@ export const changeRecipients = endpoint({
   params: z.object({ company: pk }),
   body: z.discriminatedUnion('of', [
     z.object({ of: z.literal('store'), venue: venueId, emails }),
-    z.object({ of: z.literal('region'), region: z.string().min(1).max(100), emails }),
+    z.object({ of: z.literal('region'), region: regionCode, emails }),
     z.object({ of: z.literal('company'), emails }),
   ]),
   /** The complete list as it is kept: trimmed, each address once. */

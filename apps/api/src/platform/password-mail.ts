@@ -4,8 +4,8 @@ import { FORGOTTEN_MINUTES, LINK_DAYS } from '#platform/password-link';
 
 type Language = 'en' | 'es';
 
-/** Why somebody gets a link: the account is new, or the password was forgotten. */
-type Why = 'welcome' | 'forgotten';
+/** Why somebody gets a link: the account is new, the password was forgotten, or reset by a manager. */
+export type WhyPasswordLink = 'welcome' | 'forgotten' | 'reset';
 
 interface Words {
   subject: string;
@@ -18,7 +18,7 @@ interface Words {
 const greetingEn = (name: string) => (name ? `Hello ${name},` : 'Hello,');
 const greetingEs = (name: string) => (name ? `Hola, ${name}:` : 'Hola:');
 
-const WORDS: Record<Why, Record<Language, Words>> = {
+const WORDS: Record<WhyPasswordLink, Record<Language, Words>> = {
   welcome: {
     en: {
       subject: 'Set your password for Crustodian',
@@ -51,6 +51,22 @@ const WORDS: Record<Why, Record<Language, Words>> = {
       until: `El enlace sirve una vez y durante ${FORGOTTEN_MINUTES} minutos.`,
     },
   },
+  reset: {
+    en: {
+      subject: 'Set a new password for Crustodian',
+      greeting: greetingEn,
+      why: 'a manager of your company reset your password. The old one no longer works, and you were signed out everywhere.',
+      act: 'Set a new password',
+      until: `The link works once, and for ${LINK_DAYS} days.`,
+    },
+    es: {
+      subject: 'Elija una contraseña nueva para Crustodian',
+      greeting: greetingEs,
+      why: 'un responsable de su empresa restableció su contraseña. La anterior ya no sirve y se cerraron todas sus sesiones.',
+      act: 'Elegir una contraseña nueva',
+      until: `El enlace sirve una vez y durante ${LINK_DAYS} días.`,
+    },
+  },
 };
 
 interface PasswordLink {
@@ -65,7 +81,7 @@ export const passwordAddress = ({ publicUrl, token, language }: PasswordLink): s
 
 /** Asks somebody to set a password, with the one-time link. */
 export function passwordMail(
-  why: Why,
+  why: WhyPasswordLink,
   user: { email: string; first_name: string },
   { link, language }: { link: string; language: Language },
 ): Mail {

@@ -1,4 +1,6 @@
 import { insertTestPizzas } from '#facts/test-pizzas';
+import { CSRF_COOKIE } from '#platform/csrf';
+import type { Mail } from '#platform/mail';
 import { rightsTold, testApp } from '#platform/test-app';
 import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#platform/test-fixture';
 import { describe, expect, test } from 'vitest';
@@ -12,8 +14,26 @@ const signIn = (username: string, password: string) =>
 const me = (access: string) =>
   t.app.inject({ url: '/api/get_my_info', headers: { authorization: `JWT ${access}` } });
 
+const CSRF = 'c'.repeat(43);
+/** As the page of the link sends it. */
+const setPassword = ({ searchParams }: URL, password: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/set-password',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: `${CSRF_COOKIE}=${CSRF}`,
+    },
+    payload: new URLSearchParams({
+      token: searchParams.get('token')!,
+      password,
+      again: password,
+      csrf: CSRF,
+    }).toString(),
+  });
+
 describe('Reset Password', () => {
-  test('the new password signs in, the old one and old sign-ins do not', async () => {
+  test('the old password and old sign-ins end; a link alone leads to a new one', async () => {
     const username = 'store@crustodian.example';
     const { access, refresh } = (await signIn(username, PASSWORD)).json();
     const told = rightsTold(t);
@@ -21,21 +41,51 @@ describe('Reset Password', () => {
     expect(reply.statusCode).toBe(200);
     expect(told).toEqual([PEOPLE.store.id]);
     expect(reply.headers['cache-control']).toBe('no-store');
-    const answer = reply.json<{ username: string; password: string }>();
-    expect(answer).toEqual({ username, password: expect.stringMatching(/^[\da-f-]{23}$/) });
+    expect(reply.json()).toEqual({
+      username,
+      password: '',
+      alert: 'The link could not be mailed. Copy it here.',
+      link: expect.stringMatching(/\/api\/set-password\?token=.+&lang=en$/),
+    });
     expect((await me(access)).statusCode).toBe(401);
     const url = '/api/token/refresh/';
     const again = await t.app.inject({ method: 'POST', url, payload: { refresh } });
     expect(again.statusCode).toBe(401);
-    expect((await signIn(username, PASSWORD)).statusCode).toBe(401);
-    expect((await signIn(username, answer.password)).statusCode).toBe(200);
-    const [line] = await auditLines(t);
-    expect(line).toMatchObject({
+    for (const password of [PASSWORD, '']) {
+      expect((await signIn(username, password)).statusCode).toBe(401);
+    }
+    const link = new URL(reply.json<{ link: string }>().link);
+    const chosen = 'the crust was thin';
+    expect((await setPassword(link, chosen)).statusCode).toBe(303);
+    expect((await signIn(username, chosen)).statusCode).toBe(200);
+    const [set, reset] = await auditLines(t, 2);
+    expect(set).toMatchObject({ action: 'password_set', subject: username });
+    expect(reset).toMatchObject({
       action: 'password_reset',
       subject: username,
       company_id: COMPANY_A,
     });
-    expect(JSON.stringify(line)).not.toContain(answer.password);
+  });
+
+  test('where mails go out, only its owner gets the link, and the last one alone works', async () => {
+    const sent: Mail[] = [];
+    const { send } = t.tools.mail;
+    t.tools.mail.send = async (mail) => {
+      sent.push(mail);
+      return { state: 'sent', refused: [] };
+    };
+    const call = `GET update-user-password/${PEOPLE.store.id}/` as const;
+    const answers = [await ask('manager', call), await ask('manager', call)];
+    t.tools.mail.send = send;
+    const username = 'store@crustodian.example';
+    for (const reply of answers) expect(reply.json()).toEqual({ username, password: '' });
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [[username], 'Set a new password for Crustodian'],
+      [[username], 'Set a new password for Crustodian'],
+    ]);
+    const [first, last] = sent.map(({ text }) => new URL(/https?:\S+/.exec(text)![0]));
+    expect((await setPassword(first!, 'the crust was thin')).body).toContain('used before');
+    expect((await setPassword(last!, 'the crust was thin')).statusCode).toBe(303);
   });
 
   test('a link or picture of another site cannot call it: the CSRF header is demanded', async () => {

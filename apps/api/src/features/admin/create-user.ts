@@ -6,7 +6,6 @@ import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import { handle } from '#platform/http';
 import { makePasswordLink } from '#platform/password-link';
-import { passwordAddress, passwordMail } from '#platform/password-mail';
 import { originOf } from '#platform/origin';
 import {
   checkRegions,
@@ -16,9 +15,10 @@ import {
   namesOfRegions,
   namesOfVenues,
 } from './company-spaces.ts';
+import { mailPasswordLink } from './mail-password-link.ts';
 
 export const createUser = handle(contract, async ({ body }, context) => {
-  const { db, viewer, company, request, now, mail, config } = context;
+  const { db, viewer, company, request, now, config } = context;
   const user = trimmed(body.user);
   const faults = newUserFaults(user);
   if (faults) throw invalid(faults);
@@ -51,18 +51,16 @@ export const createUser = handle(contract, async ({ body }, context) => {
     });
     return { person, token: await makePasswordLink(trx, { user: person, now: now() }) };
   });
-  const language = await languageOf(db, company);
-  const link = passwordAddress({ publicUrl: config.publicUrl, token: made.token, language });
-  // The user is there whatever becomes of the mail.
-  const delivery = await mail.send(passwordMail('welcome', user, { link, language }));
   const answer = { pk: made.person, ...user, username: user.email };
-  if (delivery.state === 'sent') return answer;
-  // Why is for those who run the server.
-  request.log.warn({ user: made.person, reason: delivery.alert }, 'a welcome mail was not sent');
-  return { ...answer, alert: NOT_MAILED, link };
+  // The user is there whatever becomes of the mail.
+  const unmailed = await mailPasswordLink(context, {
+    why: 'welcome',
+    user: answer,
+    company,
+    token: made.token,
+  });
+  return { ...answer, ...unmailed };
 });
-
-const NOT_MAILED = 'The link could not be mailed. Copy it here.';
 
 interface Named {
   email: string;
@@ -94,13 +92,4 @@ async function insertUser(
     .executeTakeFirst();
   if (!made) throw invalid({ email: [NEW_USER_MESSAGES.taken] });
   return made.id;
-}
-
-async function languageOf(db: Db, company: number): Promise<'en' | 'es'> {
-  const { report_language } = await db
-    .selectFrom('company')
-    .select('report_language')
-    .where('id', '=', company)
-    .executeTakeFirstOrThrow();
-  return report_language === 'es' ? 'es' : 'en';
 }

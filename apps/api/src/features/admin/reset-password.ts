@@ -1,31 +1,31 @@
 import { resetPassword as contract } from '@crustodian/contract/admin';
 import { auditedPerson, writeAudit } from '#platform/audit';
 import { handle } from '#platform/http';
-import { hashPassword, newPassword } from '#platform/passwords';
-import { voidPasswordLinks } from '#platform/password-link';
+import { makePasswordLink } from '#platform/password-link';
 import { originOf } from '#platform/origin';
 import { endFamiliesOf } from '#platform/session';
 import { lockPerson } from './given-spaces.ts';
+import { mailPasswordLink } from './mail-password-link.ts';
 
+/** The old password ends; its owner alone chooses the new one, by a one-time link. */
 export const resetPassword = handle(contract, async (_input, context) => {
-  const { db, live, viewer, person, request, now, passwordCost } = context;
-  const password = newPassword();
-  const password_hash = await hashPassword(password, passwordCost);
-  const username = await db.transaction().execute(async (trx) => {
+  const { db, live, viewer, person, request, now } = context;
+  const reset = await db.transaction().execute(async (trx) => {
     await lockPerson(trx, person);
-    const changed = await trx
+    const user = await trx
       .updateTable('user_account')
-      .set({ password_hash })
+      .set({ password_hash: null })
       .where('id', '=', person)
-      .returning('username')
+      .returning(['id as pk', 'username', 'email', 'first_name'])
       .executeTakeFirstOrThrow();
-    await voidPasswordLinks(trx, person);
+    const token = await makePasswordLink(trx, { user: person, now: now() });
     await endFamiliesOf(trx, person, { now: now() });
     const by = { by: viewer.id, origin: originOf(request), now: now() };
     const whom = await auditedPerson(trx, person);
     await writeAudit(trx, { ...by, ...whom, action: 'password_reset' });
-    return changed.username;
+    return { user, token, company: whom.company };
   });
   live.rightsChanged(person);
-  return { username, password };
+  const unmailed = await mailPasswordLink(context, { why: 'reset', ...reset });
+  return { username: reset.user.username, password: '', ...unmailed };
 });

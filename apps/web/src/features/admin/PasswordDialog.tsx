@@ -1,24 +1,33 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { PasswordReset } from '@crustodian/contract/admin';
 import { Dialog } from '../../controls/Dialog.tsx';
 import css from './AdminDialog.module.css';
 
 interface PasswordDialogProps {
   opened: boolean;
   onClose: () => void;
-  username: string;
-  password: string;
+  reset: PasswordReset;
+  /** Where the link went. */
+  email: string;
 }
 
-/** User name and new password, shown this once. */
-export function PasswordDialog({ opened, onClose, username, password }: PasswordDialogProps) {
+/** The user name, and how its owner comes to a new password (A-189). */
+export function PasswordDialog({ opened, onClose, reset, email }: PasswordDialogProps) {
+  const { username, password, alert, link } = reset;
+  const passedOn = password || link;
   return (
     <Dialog opened={opened} onClose={onClose} title="New password" width="small">
-      <p className={css.hint}>Pass it on now: it is not shown again.</p>
+      <p className={css.hint}>{alert ?? (passedOn ? PASS_ON : `A link was mailed to ${email}.`)}</p>
       <dl className={css.credentials}>
-        <Secret name="Username" value={username} />
-        <Secret name="Password" value={password} />
+        <Credential name="Username" value={username} canCopy />
+        <Credential
+          name={link ? 'Link' : 'Password'}
+          value={passedOn ?? 'Set by its owner with the link'}
+          canCopy={Boolean(passedOn)}
+        />
       </dl>
+      {link && <p className={css.hint}>It works once, and is not shown again.</p>}
       <div className={css.actions}>
         <Button data-autofocus onClick={onClose}>
           Done
@@ -28,26 +37,38 @@ export function PasswordDialog({ opened, onClose, username, password }: Password
   );
 }
 
-function Secret({ name, value }: { name: string; value: string }) {
+const PASS_ON = 'Pass it on now: it is not shown again.';
+
+interface CredentialProps {
+  name: string;
+  value: string;
+  canCopy: boolean;
+}
+
+function Credential({ name, value, canCopy = false }: CredentialProps) {
   return (
     <div className={css.credential}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            size="sm"
-            onClick={copy}
-            aria-label={`Copy the ${name.toLowerCase()}`}
-            leftSection={
-              copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />
-            }
-          >
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
+      {canCopy && <CopyCredential name={name} value={value} />}
     </div>
   );
 }
+
+const CopyCredential = ({ name, value }: { name: string; value: string }) => (
+  <CopyButton value={value}>
+    {({ copied, copy }) => (
+      <Button
+        variant="default"
+        size="sm"
+        onClick={copy}
+        aria-label={`Copy the ${name.toLowerCase()}`}
+        leftSection={
+          copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />
+        }
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    )}
+  </CopyButton>
+);

@@ -7,7 +7,7 @@ import {
   IconUserPause,
   IconUserStar,
 } from '@tabler/icons-react';
-import type { ListedUser } from '@crustodian/contract/admin';
+import type { ListedUser, PasswordReset } from '@crustodian/contract/admin';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { useAdminActs } from './admin-calls.ts';
@@ -15,9 +15,7 @@ import { fullName } from './user-list.ts';
 
 /** What opens a window of its own. */
 export type UserAct =
-  | { kind: 'places' }
-  | { kind: 'manager' }
-  | { kind: 'password'; username: string; password: string };
+  { kind: 'places' } | { kind: 'manager' } | { kind: 'password'; reset: PasswordReset };
 
 interface UserActionsProps {
   company: number;
@@ -80,13 +78,13 @@ function useUserActs(company: number, user: ListedUser, onAct: UserActionsProps[
     resetPassword: async () => {
       const sure = await confirm({
         title: 'Are you Sure',
-        question: `${fullName(user)} gets a new password and is signed out everywhere.`,
+        question: `${fullName(user)} is signed out everywhere and gets a link to set a new password.`,
         act: 'Reset Password',
         destructive: true,
       });
       if (!sure) return;
-      const answer = await resetPassword.mutateAsync(user.pk).catch(() => null);
-      if (answer) onAct({ kind: 'password', ...answer });
+      const reset = await resetPassword.mutateAsync(user.pk).catch(() => null);
+      if (reset) onAct({ kind: 'password', reset });
     },
     remove: async () => {
       const sure = await confirm({

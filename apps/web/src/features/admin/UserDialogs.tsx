@@ -59,7 +59,7 @@ export function UserDialogs({ company, data, regions = {}, dialogs }: UserDialog
   // As it is now, once a change was saved.
   const user = data.users.find(({ pk }) => pk === shown.user.pk) ?? shown.user;
   if (act.kind === 'password') {
-    return <PasswordDialog {...frame} username={act.username} password={act.password} />;
+    return <PasswordDialog {...frame} reset={act.reset} email={user.email} />;
   }
   const Window = act.kind === 'places' ? UserPlaces : RegionsOfManager;
   return (
