@@ -45,7 +45,7 @@ interface CredentialProps {
   canCopy: boolean;
 }
 
-function Credential({ name, value, canCopy = false }: CredentialProps) {
+function Credential({ name, value, canCopy }: CredentialProps) {
   return (
     <div className={css.credential}>
       <dt>{name}</dt>
