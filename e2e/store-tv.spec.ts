@@ -172,7 +172,7 @@ test('carousels turn after 20 and 27 seconds', async ({ page }) => {
 
 test('a store is switched to a link, which can be revoked; its screen hears of it within 5 s', async ({
   page,
-  context,
+  browser,
   request,
 }) => {
   const { venue } = await read(request);
@@ -180,7 +180,9 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
   await page.goto('/admin/user-management');
   const row = page.getByRole('region', { name: 'Store TV' }).locator(`li[data-venue="${VENUE}"]`);
   await expect(row).toContainText('Open to everybody');
-  const screen = await context.newPage();
+  // A screen on a wall, where nobody is signed in.
+  const wall = await browser.newContext();
+  const screen = await wall.newPage();
   try {
     await screen.goto(SCREEN);
     await expect(screen.getByRole('heading', { name: venue.pretty_name, level: 1 })).toBeVisible();
@@ -201,6 +203,7 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
     await expect(row).toContainText('Closed');
     await expect(closed).toBeVisible({ timeout: 5_000 });
   } finally {
+    await wall.close();
     // Closed or by link, it is open again for whoever comes next.
     await page.reload();
     await row.getByRole('button', { name: 'Open' }).click();

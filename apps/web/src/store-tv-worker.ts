@@ -2,7 +2,7 @@
  * Keeps a store's screen playing without a network: its page, its data and its pictures are answered
  * from what was kept when the server does not answer. It serves the addresses of screens only.
  */
-import { TV_CALLS, TV_PAGES, tvVenue } from '@crustodian/domain/store-tv-paths';
+import { SIGNED_IN_ANSWER, TV_CALLS, TV_PAGES, tvVenue } from '@crustodian/domain/store-tv-paths';
 import type { ToKeep } from './features/store-tv/keep-playing.ts';
 
 /** What this file needs of a service worker's global scope. */
@@ -74,12 +74,16 @@ const waitingPage = () =>
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
 
-/** The newest data, else the kept ones, marked as such; of a screen that was closed nothing stays. */
+/**
+ * The newest data, else the kept ones, marked as such; nothing stays of a screen that was closed, or
+ * that opens only because somebody is signed in.
+ */
 async function dataOf(request: Request, venue: string): Promise<Response> {
   const reply = await fetchInTime(request);
-  if (reply?.status === 404) await caches.delete(screenStore(venue));
+  const isPersonal = reply?.headers.has(SIGNED_IN_ANSWER) ?? false;
+  if (reply?.status === 404 || isPersonal) await caches.delete(screenStore(venue));
   const store = await caches.open(screenStore(venue));
-  if (reply?.ok) await store.put(request.url, reply.clone());
+  if (reply?.ok && !isPersonal) await store.put(request.url, reply.clone());
   if (reply && reply.status < 500) return reply;
   const kept = await store.match(request.url);
   if (!kept) return reply ?? Response.error();
@@ -94,7 +98,8 @@ async function keptOrFetched(request: Request | string, name: string): Promise<R
   const kept = await store.match(request);
   if (kept) return kept;
   const reply = await fetch(request);
-  if (reply.status === 200) await store.put(request, reply.clone());
+  const mayStay = reply.status === 200 && !reply.headers.has(SIGNED_IN_ANSWER);
+  if (mayStay) await store.put(request, reply.clone());
   return reply;
 }
 

@@ -55,7 +55,7 @@ export interface Endpoint {
   upload?: boolean;
   /** Bytes that the body may have without its files, against the rule: 16 KB of a public call, else 256 KB. */
   bodyLimit?: number;
-  /** The browser loads it by itself, so the session cookie authenticates (decision X27). */
+  /** The browser loads it by itself, so the session cookie authenticates, if need be (decision X27). */
   cookie?: boolean;
   /** Needs or does not need the CSRF header against the rule: needed on POST, PATCH, DELETE (decision X29). */
   csrf?: boolean;

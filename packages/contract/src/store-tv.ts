@@ -72,6 +72,7 @@ export const readStoreTv = endpoint({
   summary:
     "What a store's screen shows: of the week of a day, else of the store's last finished report",
   access: 'public',
+  cookie: true,
   scope: 'handler',
   params: venue,
   query: z.object({ week_stamp: dayMonthYear.optional(), key }),
@@ -84,6 +85,7 @@ export const serveStoreTvPicture = endpoint({
   path: `${TV_CALLS}:venue/picture/*`,
   summary: "A picture that a store's screen shows of a finished report",
   access: 'public',
+  cookie: true,
   scope: 'handler',
   kind: 'file',
   params: venue.extend({ '*': z.string().max(300) }),
@@ -98,6 +100,7 @@ export const followStoreTv = endpoint({
   summary:
     "Server-sent events: 'changed' whenever a store's screen has to be read anew, and no more",
   access: 'public',
+  cookie: true,
   scope: 'handler',
   kind: 'stream',
   params: venue,

@@ -22,8 +22,15 @@ import { z } from 'zod';
 
 /** Everything a handler may use: the tools of the app, who asks, and what the gate let through. */
 export interface Context<E extends Endpoint = Endpoint> extends Tools {
-  /** Public and device calls do not look at who asks: a stale token does not hinder them. */
-  viewer: E['access'] extends 'public' | 'device' ? null : Viewer;
+  /**
+   * Public and device calls do not look at who asks: a stale token does not hinder them. Public ones
+   * with `cookie` are told who is signed in, if anybody is.
+   */
+  viewer: E extends { access: 'public'; cookie: true }
+    ? Viewer | null
+    : E['access'] extends 'public' | 'device'
+      ? null
+      : Viewer;
   venue: E['scope'] extends { venue: string } | { venueOf: string } ? VisibleVenue : undefined;
   company: E['scope'] extends { company: string }
     ? VisibleCompany
@@ -130,6 +137,10 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
 
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
+/** Where nobody need be signed in, the cookie alone says who is. */
+const mayBeNobody = (endpoint: Endpoint, { headers }: FastifyRequest): boolean =>
+  isAnonymous(endpoint) && (!endpoint.cookie || headers.authorization !== undefined);
+
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -164,7 +175,9 @@ async function enter(
   request: FastifyRequest,
 ): Promise<Entered> {
   const { access } = endpoint;
-  const asker = isAnonymous(endpoint) ? null : await askerOf(request, endpoint.cookie ?? false);
+  const asker = mayBeNobody(endpoint, request)
+    ? null
+    : await askerOf(request, endpoint.cookie ?? false);
   refuseUnless(asker?.viewer ?? null, access);
   const device =
     access === 'device' ? await deviceVenue(tools, request.headers.authorization) : null;

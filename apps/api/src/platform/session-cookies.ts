@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
@@ -8,13 +9,13 @@ import { signFamily } from './tokens.ts';
 import type { Tools } from './tools.ts';
 
 export const REFRESH_COOKIE = 'refresh';
-/** Names the sign-in where the browser sends no header: pictures, and the pages that begin or end it. */
+/** Names the sign-in where the browser sends no header: pictures, screens, and the pages that begin or end it. */
 export const FILES_COOKIE = 'files';
 /** Tells the browser's script until when it may refresh; the script moves it into local storage. */
 const EXPIRES_COOKIE = 'session_expires';
 
 const REFRESH_PATH = '/api/token/';
-const FILES_PATHS = ['/api/static', '/api/login', '/api/logout/'];
+const FILES_PATHS = ['/api/static', '/api/login', '/api/logout/', TV_CALLS];
 const YEAR_S = 365 * 24 * 3600;
 
 type CookieSetter = Pick<FastifyReply, 'setCookie'>;

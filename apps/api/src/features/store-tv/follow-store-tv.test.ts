@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createLiveEvents } from '#platform/live-events';
 import { testApp } from '#platform/test-app';
 import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
@@ -10,7 +11,15 @@ beforeAll(async () => {
   address = await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-const tv = { brand: 'TvVenue', id: V1, company: 2, name: '', timeZone: 'America/Chicago' } as const;
+const tv = {
+  brand: 'TvVenue',
+  id: V1,
+  company: 2,
+  name: '',
+  timeZone: 'America/Chicago',
+  states: [],
+  sees: sql<boolean>`true`,
+} as const;
 // A Wednesday; its week began on the 17th.
 const now = () => Date.parse('2024-03-20T12:00:00Z');
 

@@ -1,10 +1,14 @@
+import { may, type Viewer } from '@crustodian/domain/access';
+import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/report-state';
+import { SIGNED_IN_ANSWER } from '@crustodian/domain/store-tv-paths';
 import type { Db } from '#platform/db';
 import { ApiError } from '#platform/errors';
 import type { Context } from '#platform/http';
 import { networkOf } from '#platform/network-of';
 import { originOf } from '#platform/origin';
 import { tooManyRequests } from '#platform/rate-limit';
-import { sql } from 'kysely';
+import { venueIsVisible } from '#platform/scope';
+import { sql, type RawBuilder } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A store whose screen the one who asks may see; only openTv makes it. */
@@ -14,6 +18,10 @@ export interface TvVenue {
   company: number;
   name: string;
   timeZone: string;
+  /** Of which reports the one who asks may know (decision X106). */
+  states: readonly FinishedState[];
+  /** SQL: whether the one who asks may see the best pizza of the store `venue`. */
+  sees: RawBuilder<boolean>;
 }
 
 /** The secret of a device link, 256 bits of chance; only its digest is kept. */
@@ -22,7 +30,9 @@ export const newTvKey = (): string => randomBytes(32).toString('base64url');
 export const digestOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** Who asks for a screen, and what is remembered of them. */
-export type TvAsker = Pick<Context, 'db' | 'memory' | 'request'>;
+export interface TvAsker extends Pick<Context, 'db' | 'memory' | 'request' | 'reply'> {
+  viewer: Viewer | null;
+}
 
 /** Other screens that an address may ask for in vain within an hour: a typing error, no counting. */
 const MOST_WRONG_SCREENS = 10;
@@ -32,11 +42,12 @@ const WAIT_S = 3600;
 /**
  * The store whose screen is asked for. A closed one, one that needs another link and one that does
  * not exist are answered alike, and who asked for too many of them is refused new ones for an hour,
- * so that nobody lists stores by counting. A right link opens at any time.
+ * so that nobody lists stores by counting. A right link opens at any time, and so does a sign-in that
+ * sees the store: delivered reports lead there (decision X18), and more than those it does not open.
  * @throws ApiError tv_closed, too_many_requests
  */
 export async function openTv(
-  { db, memory, request }: TvAsker,
+  { db, memory, request, reply, viewer }: TvAsker,
   venue: number,
   key: string | undefined,
 ): Promise<TvVenue> {
@@ -44,20 +55,36 @@ export async function openTv(
   const opening = `${address} ${venue}`;
   const wrong = memory.wrongScreens.get(address) ?? new Set();
   const isCounting = wrong.size >= MOST_WRONG_SCREENS && !wrong.has(venue);
-  const found = await findTv(db, venue, key);
-  const isKnown = found?.byLink || memory.openedScreens.get(opening);
+  const reader = may(viewer, 'qualityReports') ? viewer : null;
+  const found = await findTv(db, venue, { key, reader });
+  const isKnown = found?.isLink || found?.isSeen || memory.openedScreens.get(opening);
   if (isCounting && !(found && isKnown)) throw tooManyRequests(WAIT_S);
   if (!found) {
     memory.wrongScreens.set(address, wrong.add(venue));
     throw new ApiError('tv_closed');
   }
-  memory.openedScreens.set(opening, true);
-  const { byLink: _, ...tv } = found;
-  return { brand: 'TvVenue', ...tv };
+  const { isOpen, isLink: _link, isSeen: _seen, ...tv } = found;
+  const screen = { brand: 'TvVenue', ...tv } as const;
+  if (isOpen || !reader) {
+    memory.openedScreens.set(opening, true);
+    return { ...screen, states: FINISHED_STATES, sees: sql`true` };
+  }
+  reply.header(SIGNED_IN_ANSWER, '1');
+  return { ...screen, states: ['delivered'], sees: venueIsVisible(reader) };
 }
 
-/** The store, where its screen is public or the key is that of its link. */
-function findTv(db: Db, venue: number, key: string | undefined) {
+interface TvProof {
+  key: string | undefined;
+  /** Who is signed in and reads reports. */
+  reader: Viewer | null;
+}
+
+/** The store, where its screen is public, the key is that of its link, or the reader sees it. */
+function findTv(db: Db, venue: number, { key, reader }: TvProof) {
+  const isPublic = sql`company.public_store_tv AND coalesce(tv.access, 'open') = 'open'`;
+  const isLink = sql<boolean>`coalesce(tv.access = 'link' AND tv.digest = ${digestOfKey(key ?? '')}, false)`;
+  const isOpen = sql<boolean>`(${isPublic} OR ${isLink})`;
+  const isSeen = reader ? venueIsVisible(reader) : sql<boolean>`false`;
   return db
     .selectFrom('venue')
     .innerJoin('company', 'company.id', 'venue.company_id')
@@ -67,20 +94,11 @@ function findTv(db: Db, venue: number, key: string | undefined) {
       'venue.company_id as company',
       'venue.pretty_name as name',
       'venue.time_zone as timeZone',
-      sql<boolean>`coalesce(tv.access = 'link', false)`.as('byLink'),
+      isOpen.as('isOpen'),
+      isLink.as('isLink'),
+      isSeen.as('isSeen'),
     ])
     .where('venue.id', '=', venue)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('company.public_store_tv', '=', true),
-          where.or([where('tv.access', 'is', null), where('tv.access', '=', 'open')]),
-        ]),
-        where.and([
-          where('tv.access', '=', 'link'),
-          where('tv.digest', '=', digestOfKey(key ?? '')),
-        ]),
-      ]),
-    )
+    .where(sql<boolean>`(${isOpen} OR ${isSeen})`)
     .executeTakeFirst();
 }

@@ -29,7 +29,7 @@ export const readStoreTv = handle(contract, async ({ params, query }, context) =
         to_standard_percentage: entry.to_standard_percentage,
       }),
     ),
-    best_in_class: await bestInClass(db, week, stores),
+    best_in_class: await bestInClass(db, { tv, week }, stores),
     pizzas: report ? await shownPizzas(db, report) : [],
     ...(await figuresOf(
       db,

@@ -1,5 +1,4 @@
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { FINISHED_STATES, isFinished } from '@crustodian/domain/report-state';
 import { lastCompleteWeek, weekStamp } from '@crustodian/domain/week';
 import { reportOfWeek, type ReportRow } from '#facts/reports/report-row';
 import type { Db } from '#platform/db';
@@ -10,7 +9,7 @@ const WEEKS = 6;
 
 export interface ShownWeek {
   week: CalendarDay;
-  /** Null while the week has no finished report. */
+  /** Null while the week has no report that may be shown. */
   report: ReportRow | null;
 }
 
@@ -25,7 +24,8 @@ export async function shownWeek(
     ? weekStamp(asked)
     : ((await lastFinishedWeek(db, tv)) ?? lastCompleteWeek(today));
   const report = await reportOfWeek(db, tv.id, week);
-  return { week, report: report && isFinished(report.state) ? report : null };
+  const isShown = tv.states.some((state) => state === report?.state);
+  return { week, report: isShown ? report : null };
 }
 
 async function lastFinishedWeek(db: Db, tv: TvVenue): Promise<CalendarDay | undefined> {
@@ -33,7 +33,7 @@ async function lastFinishedWeek(db: Db, tv: TvVenue): Promise<CalendarDay | unde
     .selectFrom('weekly_report')
     .select('week_stamp as week')
     .where('venue_id', '=', tv.id)
-    .where('state', 'in', FINISHED_STATES)
+    .where('state', 'in', tv.states)
     .orderBy('week_stamp', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -47,7 +47,7 @@ export async function lastWeeks(db: Db, tv: TvVenue, until: CalendarDay) {
     .select(['week_stamp as week', 'to_standard', 'not_to_standard'])
     .where('venue_id', '=', tv.id)
     .where('week_stamp', '<=', until)
-    .where('state', 'in', FINISHED_STATES)
+    .where('state', 'in', tv.states)
     .where('scoreless', '=', false)
     .orderBy('week_stamp', 'desc')
     .limit(WEEKS)

@@ -1,5 +1,4 @@
 import type { ProblemCode } from '@crustodian/domain/problems';
-import { FINISHED_STATES } from '@crustodian/domain/report-state';
 import { shiftOfHour, type Shift } from '@crustodian/domain/shift';
 import type { Standard } from '@crustodian/domain/standard';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
@@ -68,7 +67,7 @@ const BEST_STORES = 8;
 /** The best pizza of each of a company's best stores of a week; `ranked` are its stores, best first. */
 export async function bestInClass(
   db: Db,
-  week: CalendarDay,
+  { tv, week }: { tv: TvVenue; week: CalendarDay },
   ranked: readonly { venue: string; pretty_name: string }[],
 ) {
   const best = ranked.slice(0, BEST_STORES);
@@ -76,11 +75,12 @@ export async function bestInClass(
     SELECT entry.venue_id AS venue, entry.business_date AS day, entry.pizza_id AS id,
       entry.specialty
     FROM weekly_report report
+    JOIN venue ON venue.id = report.venue_id
     JOIN report_pizza entry ON entry.venue_id = report.venue_id AND entry.report_id = report.id
     ${SEEN_PIZZA}
     WHERE report.venue_id = ANY (${best.map(({ venue }) => Number(venue))}::int[])
-      AND report.week_stamp = ${week} AND report.state = ANY (${[...FINISHED_STATES]})
-      AND ${IS_BEST}`.execute(db);
+      AND report.week_stamp = ${week} AND report.state = ANY (${[...tv.states]})
+      AND ${IS_BEST} AND ${tv.sees}`.execute(db);
   return best.flatMap((store) =>
     rows
       .filter(({ venue }) => String(venue) === store.venue)
@@ -110,8 +110,8 @@ export async function tvPicture(
     JOIN weekly_report report ON report.venue_id = entry.venue_id AND report.id = entry.report_id
     JOIN venue ON venue.id = entry.venue_id
     WHERE entry.venue_id = ${venue} AND entry.business_date = ${day} AND entry.pizza_id = ${id}
-      AND entry.shown AND report.state = ANY (${[...FINISHED_STATES]})
-      AND venue.company_id = ${tv.company} AND (venue.id = ${tv.id} OR ${IS_BEST})
+      AND entry.shown AND report.state = ANY (${[...tv.states]})
+      AND venue.company_id = ${tv.company} AND (venue.id = ${tv.id} OR ${IS_BEST}) AND ${tv.sees}
     LIMIT 1`.execute(db);
   return rows[0];
 }
