@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './child-environment.ts';
 import { READY, TOO_LARGE, type Order } from './serve-tasks.ts';
 
 /** A program takes a moment to start on a busy machine; that is not its task's time. */
@@ -91,6 +92,7 @@ export class OwnProcess<Task, Answer> {
 async function start({ program, mostBytes = Infinity, isQuiet = false }: OwnProcessOptions) {
   const child = fork(fileURLToPath(program), [String(mostBytes)], {
     execArgv: [],
+    env: childEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', isQuiet ? 'ignore' : 'inherit', 'ipc'],
   });

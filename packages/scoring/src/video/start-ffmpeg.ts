@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../own-process/child-environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('./ffmpeg-program.ts', import.meta.url));
 
@@ -15,6 +16,7 @@ export const startFfmpeg = (ffmpeg: string, args: readonly string[]): Ffmpeg =>
   // Holds because of its stdio.
   fork(PROGRAM, [ffmpeg, ...args], {
     execArgv: [],
+    env: childEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as Ffmpeg;
 

@@ -1,0 +1,24 @@
+/** What programs and native code look for; settings of the server, its secrets among them, are not here. */
+const NEEDED = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_PATH',
+  'SystemRoot',
+  'NODE_ENV',
+  'OMP_NUM_THREADS',
+  'UV_THREADPOOL_SIZE',
+  'VIPS_CONCURRENCY',
+] as const;
+
+/** The environment of a process that handles pictures of strangers: what it reads out is worth nothing. */
+export const childEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    NEEDED.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+  );
