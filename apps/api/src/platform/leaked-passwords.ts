@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
 /**
- * The 100,000 most common of the ten million passwords that Mark Burnett gave to the public domain, in
- * small letters, a line each.
+ * The 100,000 most common passwords of the list that NOTICE credits, in small letters and each once, a
+ * line each.
  */
 const FILE = join(import.meta.dirname, 'leaked-passwords.txt.gz');
 
