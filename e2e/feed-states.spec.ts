@@ -28,6 +28,18 @@ test.describe('states', () => {
     await expect(page.getByRole('heading', { name: 'Invalid date!' })).toBeVisible();
   });
 
+  test('days that end before they begin: it says so, and shows them in their order', async ({
+    page,
+  }) => {
+    await beSignedIn(page, 'regular');
+    await page.goto(`/daily-feed?venue=1&min=2020-01-03&max=${NEVER}`);
+    await expect(page.getByRole('heading', { name: 'Invalid date!', level: 1 })).toBeVisible();
+    await expect(page.getByText('The days of the address end before they begin')).toBeVisible();
+    await page.getByRole('link', { name: /^Show / }).click();
+    await expect(page).toHaveURL(new RegExp(`min=${NEVER}&max=2020-01-03`));
+    await expect(page.getByText('No pizzas found in this interval.')).toBeVisible();
+  });
+
   test("somebody else's venue is not asked for: Please choose a venue!", async ({ page }) => {
     await signIn(page, 'regular');
     const asked: string[] = [];

@@ -80,6 +80,14 @@ test.beforeEach(({ page }) => signIn(page, 'staff'));
 // A list that is read again while the test ends is of no interest.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
+test('the stores say what their shares to standard count', async ({ page }) => {
+  await page.goto(`/report-control?company=${LUMBRE}&week=${WEEK}`);
+  const stores = panel(page, 'Stores');
+  await expect(stores).toContainText('To standard: verdicts of the report, its specialties only.');
+  await button(stores, 'What is counted').click();
+  await expect(page.getByRole('dialog', { name: 'What “to standard” counts' })).toBeVisible();
+});
+
 test('table, resume, simulator and stress test say what the facts say', async ({ page }) => {
   const { venue, store, now, earlier, share } = await facts();
   const largest = now[0]!;

@@ -28,6 +28,8 @@ export const user = z.object({
   allowFeedback: z.boolean(),
   provider_pk: z.number().int(),
   flagged_pictures: z.boolean(),
+  /** Origins of which an address may name one as its image_server; none where it is not told. */
+  image_servers: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -4,6 +4,7 @@ import {
   deltaStyle,
   meanOf,
   pointsBetween,
+  printedDelta,
   risenCourses,
   scoreDelta,
   totalOfStores,
@@ -14,6 +15,23 @@ test('delta: a store at 0.88 whose last report had 0.80 gained 0.08, which is re
   const delta = scoreDelta(0.88, 0.8);
   expect(delta).toBeCloseTo(0.08, 12);
   expect(deltaStyle(delta)).toBe('red');
+});
+
+test.each([
+  // 71.3 % and 71.1 %, apart by 0.10 points before they are rounded.
+  [0.71251, 0.71149, 0.2],
+  [0.71149, 0.71251, -0.2],
+  [0.88, 0.8, 8],
+  [0.5, 0.5, 0],
+])('delta of what is printed of %d and %d: %d points', (now, before, points) => {
+  const printed = (share: number) => deltaPoints(share).toFixed(1);
+  const delta = deltaPoints(printedDelta(now, before)!);
+  expect(delta).toBe(points);
+  expect((Number(printed(now)) - Number(printed(before))).toFixed(1)).toBe(delta.toFixed(1));
+});
+
+test('delta of what is printed: none where one is missing', () => {
+  expect([printedDelta(null, 0.8), printedDelta(0.8, null)]).toEqual([null, null]);
 });
 
 test.each([

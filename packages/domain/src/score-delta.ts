@@ -25,6 +25,10 @@ export function deltaPoints(delta: number, digits: number = DELTA_DIGITS): numbe
 export const pointsBetween = (now: number, before: number): number =>
   wholePercent(now) - wholePercent(before);
 
+/** The difference of two shares that are printed as `deltaPoints` writes them: the one that a reader finds. */
+export const printedDelta = (now: number | null, before: number | null): number | null =>
+  now === null || before === null ? null : (deltaPoints(now) - deltaPoints(before)) / 100;
+
 /** Of courses of shares that have their last two values, how many rose by what is printed of them. */
 export function risenCourses(courses: readonly { values: readonly (number | null)[] }[]) {
   const points = courses.flatMap(({ values }) => {

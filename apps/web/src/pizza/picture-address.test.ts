@@ -23,8 +23,10 @@ test('every width is offered', () => {
   );
 });
 
+const LISTED = ['https://images.example', 'ftp://images.example'];
+
 test('another server is an origin and nothing else (X62)', () => {
-  const server = imageServerOrigin('https://images.example/some/path?x=1');
+  const server = imageServerOrigin('https://images.example/some/path?x=1', LISTED);
   expect(server).toBe('https://images.example');
   expect(pictureAddress('a.webp', { width: 160, server })).toBe(
     'https://images.example/api/static/a.webp?w=160',
@@ -40,6 +42,16 @@ test.each([
   '//images.example',
   'ftp://images.example',
   'https://user:pass@images.example',
+  'http://images.example',
+  'https://images.example:81',
+  'https://images.example.evil.example',
+  'https://other.example',
 ])('%s is no image server', (text) => {
-  expect(imageServerOrigin(text)).toBeNull();
+  expect(imageServerOrigin(text, LISTED)).toBeNull();
+});
+
+test('where no server is listed, or none is told, pictures come from this one', () => {
+  for (const listed of [[], undefined]) {
+    expect(imageServerOrigin('https://images.example', listed)).toBeNull();
+  }
 });

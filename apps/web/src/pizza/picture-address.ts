@@ -6,12 +6,15 @@ const SAMPLE = /^sample\/\d+\.webp$/;
 
 const isName = (segment: string) => !['', '.', '..'].includes(segment);
 
-/** The origin of an image_server parameter; null unless it is a plain http(s) origin (decision X62). */
-export function imageServerOrigin(text: string | undefined): string | null {
+/** The origin of an image_server parameter; null for this server itself, unless the operator lists it (decision X62). */
+export function imageServerOrigin(
+  text: string | undefined,
+  listed: readonly string[] = [],
+): string | null {
   if (!text) return null;
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  return url.origin;
+  return listed.includes(url.origin) ? url.origin : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { user, viewerOf } from '@crustodian/contract/session';
 import { testApp, type Kind } from '#platform/test-app';
 import { expect, test } from 'vitest';
 
-const t = testApp();
+const t = testApp({ imageServers: ['https://pictures.example.com'] });
 const ask = (kind: Kind) => t.ask(kind, { url: '/api/get_my_info' });
 
 test('tells the signed-in user', async () =>
@@ -22,6 +22,7 @@ test('tells the signed-in user', async () =>
     allowFeedback: false,
     provider_pk: 1,
     flagged_pictures: false,
+    image_servers: ['https://pictures.example.com'],
   }));
 
 test.each<[Kind, object]>([

@@ -40,5 +40,6 @@ export const readMe = handle(contract, async (_input, { db, viewer, config }) =>
     allowFeedback: viewer.allowFeedback,
     provider_pk: config.providerCompany,
     flagged_pictures: viewer.flaggedPictures,
+    image_servers: [...config.imageServers],
   };
 });

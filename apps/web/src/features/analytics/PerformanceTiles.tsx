@@ -35,19 +35,20 @@ export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { bef
   const then = earlier.isPlaceholderData ? undefined : earlier.data;
   const definition = quality.data?.answer.quality_definitions[0];
   const busy = summary.isPlaceholderData;
+  const made = now !== undefined && now.total_pizzas > 0;
   const periods = quality.data?.answer.quality_by_period ?? [];
   return (
     <Tiles label="Summary">
       <Tile
         label="Scored pizzas"
-        value={now && countText(now.scored_pizzas)}
+        value={now && (made ? countText(now.scored_pizzas) : null)}
         note={now && then && <CountChange now={now.scored_pizzas} then={then.scored_pizzas} />}
         mark={course(periods, 'scored_pizzas', 'mid')}
         busy={busy}
       />
       <Tile
         label="Detected pizzas"
-        value={now && countText(now.total_pizzas)}
+        value={now && (made ? countText(now.total_pizzas) : null)}
         note={now && now.total_pizzas > 0 && scoredShare(now)}
         mark={course(periods, 'total_pizzas', 'mid')}
         busy={busy}

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ReversedDays } from '../../controls/ReversedDays.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
-import { dayRangeText, dayText } from '../../pizza/formatters.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
 import type { Place, ReportVenue } from './use-place.ts';
@@ -20,7 +18,12 @@ interface PlaceStatesProps {
 export function PlaceStates({ place, title, days, children }: PlaceStatesProps) {
   const { venue, error } = place;
   if (days?.min && days.max && days.min > days.max) {
-    return <ReversedDays title={title} min={days.min} max={days.max} />;
+    return (
+      <>
+        <ReportHead title={title} />
+        <ReversedDays min={days.min} max={days.max} />
+      </>
+    );
   }
   if (venue) return children(venue);
   if (error) {
@@ -50,25 +53,3 @@ export function PlaceStates({ place, title, days, children }: PlaceStatesProps) 
     </>
   );
 }
-
-/** Days of an address that end before they begin. */
-const ReversedDays = ({ title, min, max }: { title: string; min: string; max: string }) => (
-  <>
-    <ReportHead title={title} />
-    <EmptyState
-      title="Invalid date!"
-      action={
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link {...props} to="." search={(now) => ({ ...now, min: max, max: min })} />
-          )}
-        >
-          Show {dayRangeText(max, min)}
-        </Button>
-      }
-    >
-      The days of the address end before they begin: {dayText(min)} to {dayText(max)}.
-    </EmptyState>
-  </>
-);

@@ -31,7 +31,7 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
     <Tiles label="Summary">
       <Tile
         label="Total production"
-        value={total === undefined ? null : countText(total)}
+        value={total ? countText(total) : null}
         note={total !== undefined && before ? <CountChange now={total} then={before} /> : null}
         mark={<Sparkline values={periods.map(({ total_pizzas }) => total_pizzas)} color="c1" />}
         busy={busy}

@@ -1,6 +1,7 @@
+import { ReversedDays } from '../../controls/ReversedDays.tsx';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
 import { FeedDays } from './FeedDays.tsx';
-import { addressRange, namedRange } from './feed-range.ts';
+import { addressRange, namedRange, reversedDays } from './feed-range.ts';
 import { FeedSkeleton } from './FeedSkeleton.tsx';
 import { FeedSteps } from './FeedSteps.tsx';
 import { RETRIEVAL_FAILED } from './FeedStates.tsx';
@@ -44,6 +45,8 @@ function Contents({ place, search, change }: ContentsProps) {
   if (!facts) return <FeedSkeleton />;
   const range = addressRange(search, facts.today);
   if (!range) {
+    const reversed = reversedDays(search);
+    if (reversed) return <ReversedDays heading="h1" {...reversed} />;
     return (
       <EmptyState heading="h1" title="Invalid date!">
         Choose a day or a range of days above.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressRange, monthsAround, nearestDay } from './feed-range.ts';
+import { addressRange, monthsAround, nearestDay, reversedDays } from './feed-range.ts';
 
 const today = '2025-11-16';
 
@@ -17,6 +17,20 @@ test.each([
   ['no day at all', { min: 'soon' }, null],
 ])('%s', (_name, address, range) => {
   expect(addressRange(address, today)).toEqual(range);
+});
+
+test.each([
+  [
+    { min: '15-11-2025', max: '2025-11-09' },
+    { min: '2025-11-15', max: '2025-11-09' },
+  ],
+  [{ min: '2025-11-09', max: '2025-11-15' }, null],
+  [{ min: '2025-11-09', max: '2025-11-09' }, null],
+  [{ min: '2025-11-09' }, null],
+  [{ min: 'soon', max: '2025-11-09' }, null],
+  [{}, null],
+])('of %j the reversed days are %j', (address, days) => {
+  expect(reversedDays(address)).toEqual(days);
 });
 
 test.each([

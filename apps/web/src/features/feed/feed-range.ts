@@ -18,6 +18,12 @@ export function addressRange({ min, max }: AddressDays, today: CalendarDay): Day
 export const namedRange = ({ min, max }: AddressDays): DayRange | null =>
   rangeOf(dayOf(min ?? max), dayOf(max ?? min));
 
+/** Days of the address that end before they begin, as it has them; null for any others. */
+export function reversedDays({ min, max }: AddressDays): DayRange | null {
+  const [from, to] = [dayOf(min), dayOf(max)];
+  return rangeOf(to, from) && from !== to ? { min: from!, max: to! } : null;
+}
+
 /** The paths' way of writing days is understood too (decision X04). */
 const dayOf = (text: string | undefined) => text && (parseDayMonthYear(text) ?? text);
 

@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { useMe } from '../../api/session.ts';
 import { imageServerOrigin } from '../../pizza/picture-address.ts';
 import type { CardLook, Density } from './card-look.ts';
 import type { ScreenRights } from './feed-rights.ts';
@@ -19,7 +20,7 @@ export function useCardLook({ facts, rights, search }: LookParts) {
     defaultValue: 'grid',
     getInitialValueInEffect: false,
   });
-  const imageServer = imageServerOrigin(search.image_server);
+  const imageServer = imageServerOrigin(search.image_server, useMe().image_servers);
   const look = useMemo(
     (): CardLook => ({
       rights,

@@ -5,7 +5,7 @@ import {
   type ControlColour,
   type StoreDelta,
 } from '@crustodian/domain/operation-control';
-import { DELTA_DIGITS, deltaPoints } from '@crustodian/domain/score-delta';
+import { DELTA_DIGITS, deltaPoints, printedDelta } from '@crustodian/domain/score-delta';
 import { IconCircleCheck, IconCircleDashed, IconCircleX, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ export const CELLS = {
       <Mean value={cw.avg} />
     </b>
   ),
-  delta_lw: ({ delta_lw }) => <DeltaBadge delta={delta_lw} />,
+  delta_lw: ({ cw, lw }) => <DeltaBadge delta={printedDelta(cw.avg, lw.avg)} />,
   delta_5w: ({ delta_5w }) => <DeltaBadge delta={delta_5w} />,
   best: ({ best_delta }) => <Moved moved={best_delta} />,
   worst: ({ worst_delta }) => <Moved moved={worst_delta} />,
@@ -59,7 +59,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 
 /** A mean with one digit: companies differ by less than a point. */
 const Mean = ({ value }: { value: number | null }) =>
-  value === null ? <Quiet>–</Quiet> : `${(value * 100).toFixed(1)}%`;
+  value === null ? <Quiet>–</Quiet> : `${deltaPoints(value).toFixed(DELTA_DIGITS)}%`;
 
 interface SignProps {
   colour: ControlColour;
