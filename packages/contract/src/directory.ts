@@ -7,7 +7,7 @@ import { thresholds } from './pizza.ts';
 export const venueOption = z.object({
   value: z.string(),
   name: z.string(),
-  region: z.string().nullable(),
+  region: z.string().nullable().default(null),
 });
 const venues = z.object({ venues: z.array(venueOption) });
 export type VenueOption = z.infer<typeof venueOption>;

@@ -7,14 +7,14 @@ import { evaluationResult, flag, pipelineResult, trackedPizza, videoCapture } fr
 export const feedPizza = trackedPizza.extend({
   /** Short id, becomes the card's pizzaInfoId. */
   pizza_info_id: z.string(),
-  /** Score 0..10 as it stands after corrections; null when not evaluated or not for the viewer. */
-  score: z.number().nullable(),
+  /** Score 0..10 as it stands after corrections; null when not evaluated, not for the viewer or not told. */
+  score: z.number().nullable().default(null),
   /** Counts the changes; sent back with a correction. */
-  rev: z.number().int(),
+  rev: z.number().int().default(0),
   /** A reviewer has looked at it; who it was is told to reviewers and staff. */
   reviewed: flag.optional(),
   /** Text of a tiny blurred picture (data address), or null. */
-  placeholder: z.string().nullable(),
+  placeholder: z.string().nullable().default(null),
   /** Pixels of the original picture; the figure and the detections are measured on it. */
   picture_size: z.object({ width: z.number(), height: z.number() }).nullable().optional(),
   discriminator: z.string().nullable().optional(),

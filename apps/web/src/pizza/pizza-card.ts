@@ -148,7 +148,7 @@ function whatItIs(pizza: FeedPizza) {
 }
 
 function whatItScored(pizza: FeedPizza, evaluation: EvaluationResult | null, rules: CardRules) {
-  const scoreValue = rules.raw ? pizza.raw_score : pizza.score;
+  const scoreValue = rules.raw ? pizza.raw_score : (pizza.score ?? deliveredScore(evaluation));
   return {
     score: scoreValue === null ? null : scoreText(scoreValue),
     scoreValue,
@@ -169,6 +169,10 @@ function whatItScored(pizza: FeedPizza, evaluation: EvaluationResult | null, rul
     badCut: pizza.bad_cut ?? 0,
   };
 }
+
+/** The score as the pipeline delivered it (decision X43). */
+const deliveredScore = (evaluation: EvaluationResult | null): number | null =>
+  evaluation && (evaluation.score_adjusted ?? evaluation.score_final);
 
 /** Hour of a wall-clock text in its business day: what comes after midnight is its end (decision X02). */
 function hourOf(ts: LocalTs): number {
