@@ -22,10 +22,7 @@ import { z } from 'zod';
 
 /** Everything a handler may use: the tools of the app, who asks, and what the gate let through. */
 export interface Context<E extends Endpoint = Endpoint> extends Tools {
-  /**
-   * Public and device calls do not look at who asks: a stale token does not hinder them. Public ones
-   * with `cookie` are told who is signed in, if anybody is.
-   */
+  /** Public and device calls do not look at who asks, whatever the token; with `cookie` public ones do. */
   viewer: E extends { access: 'public'; cookie: true }
     ? Viewer | null
     : E['access'] extends 'public' | 'device'
@@ -137,10 +134,6 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
 
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
-/** Where nobody need be signed in, the cookie alone says who is. */
-const mayBeNobody = (endpoint: Endpoint, { headers }: FastifyRequest): boolean =>
-  isAnonymous(endpoint) && (!endpoint.cookie || headers.authorization !== undefined);
-
 interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -175,9 +168,9 @@ async function enter(
   request: FastifyRequest,
 ): Promise<Entered> {
   const { access } = endpoint;
-  const asker = mayBeNobody(endpoint, request)
-    ? null
-    : await askerOf(request, endpoint.cookie ?? false);
+  // Where nobody need be signed in, the cookie alone says who is.
+  const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
+  const asker = isNobody ? null : await askerOf(request, endpoint.cookie ?? false);
   refuseUnless(asker?.viewer ?? null, access);
   const device =
     access === 'device' ? await deviceVenue(tools, request.headers.authorization) : null;

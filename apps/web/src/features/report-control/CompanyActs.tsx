@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecks, IconSend } from '@tabler/icons-react';
+import { ToStandardCounted } from '../../controls/ToStandardCounted.tsx';
 import { toSend } from './company-total.ts';
 import type { ControlRow } from './report-control-calls.ts';
 import type { ControlActs } from './use-control-acts.ts';
@@ -15,7 +16,11 @@ export function CompanyActs({ rows, acts }: CompanyActsProps) {
   const { sending } = acts;
   return (
     <footer className={css.foot}>
-      <p className={css.legend}>S sent, P printed, C complete, 1 2 selection, W waiting</p>
+      <p className={css.legend}>
+        S sent, P printed, C complete, 1 2 selection, W waiting
+        <br />
+        <ToStandardCounted by="report" />
+      </p>
       {sending && (
         <span role="status" className={css.legend}>
           Sending {sending.done} of {sending.total}

@@ -3,7 +3,6 @@ import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
 import { FigureHead } from '../../charts/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
-import { ToStandardCounted } from '../../controls/ToStandardCounted.tsx';
 import { shareText } from '../../pizza/formatters.ts';
 import { companyTotal } from './company-total.ts';
 import { CompanyActs } from './CompanyActs.tsx';
@@ -59,9 +58,6 @@ export function CompanyTable(props: CompanyTableProps) {
             </tfoot>
           </table>
         </div>
-        <p className={css.counted}>
-          <ToStandardCounted by="report" />
-        </p>
         <CompanyActs rows={rows} acts={acts} />
       </div>
     </ChartCard>
