@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { held, openControls, picker, stage } from './controls-page.ts';
+import { held, openControls, picker, search, stage } from './controls-page.ts';
 
 test.beforeEach(({ page }) => openControls(page));
 
@@ -9,7 +9,7 @@ test.describe('lists', () => {
   }) => {
     const button = picker(page, 'VenuePicker', 'one');
     await button.press('Enter');
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(search(page, 'venue')).toBeFocused();
     await page.keyboard.type('penon');
     await expect(page.getByRole('option')).toHaveText(['PeñónSouth']);
     await page.keyboard.press('Enter');
@@ -34,16 +34,16 @@ test.describe('lists', () => {
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(held(page, 'VenuePicker', 'one')).toHaveText('"1"');
     await button.press('Enter');
-    await page.getByRole('combobox').press('ArrowDown');
+    await search(page, 'venue').press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(held(page, 'VenuePicker', 'one')).toHaveText('"2"');
   });
 
   test('a venue is also found by its region; nothing found says so', async ({ page }) => {
     await picker(page, 'VenuePicker', 'one').click();
-    await page.getByRole('combobox').fill('hill country');
+    await search(page, 'venue').fill('hill country');
     await expect(page.getByRole('option')).toHaveCount(2);
-    await page.getByRole('combobox').fill('zzz');
+    await search(page, 'venue').fill('zzz');
     await expect(page.getByText('No results')).toBeVisible();
   });
 
@@ -56,7 +56,7 @@ test.describe('lists', () => {
     await picker(page, 'VenuePicker', 'many options').click();
     await expect(page.getByRole('option')).toHaveCount(300);
     await expect(page.getByText('300 of 1200 shown. Type to find the others.')).toBeVisible();
-    await page.getByRole('combobox').fill('store 1199');
+    await search(page, 'venue').fill('store 1199');
     await page.keyboard.press('Enter');
     await expect(held(page, 'VenuePicker', 'many options')).toHaveText('"1199"');
   });
@@ -74,7 +74,7 @@ test.describe('lists', () => {
 
   test('all and none are reached by Tab', async ({ page }) => {
     await picker(page, 'MultiSelect', 'empty').press('Enter');
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(search(page, 'specialty')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'All', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test.describe('lists', () => {
     const weeks = page.getByRole('option');
     await expect(weeks.first()).toHaveText('W47 · 16 – 22 Nov 2025');
     await expect(weeks.last()).toHaveText('W14 · 5 – 11 Apr 2021');
-    await page.getByRole('combobox').fill('mar 2024');
+    await search(page, 'week').fill('mar 2024');
     await expect(weeks).toHaveText([
       'W14 · 31 Mar – 6 Apr 2024',
       'W13 · 24 – 30 Mar 2024',

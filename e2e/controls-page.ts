@@ -7,6 +7,9 @@ export const stage = (page: Page, control: string, state: string) =>
     .getByRole('group', { name: state, exact: true });
 export const picker = (page: Page, control: string, state: string) =>
   stage(page, control, state).getByRole('button').first();
+/** The search field of an opened list. */
+export const search = (page: Page, what: string) =>
+  page.getByRole('combobox', { name: `Search ${what}`, exact: true });
 /** What the control holds, written under it. */
 export const held = (page: Page, control: string, state: string) =>
   stage(page, control, state).locator('> output');
