@@ -112,6 +112,9 @@ test.describe('creating a user', () => {
 
     await fillForm(page, email);
     await submit(page);
+    await dialog(page, 'Create a user who sees all stores?')
+      .getByRole('button', { name: 'Give all stores' })
+      .click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'A user with this e-mail exists already.' }),
     ).toBeVisible();

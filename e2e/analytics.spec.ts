@@ -171,7 +171,7 @@ test.describe('portion control', () => {
        JOIN venue v ON v.id = p.venue_id JOIN ingredient i ON i.company_id = v.company_id
        CROSS JOIN LATERAL json_array_elements(d.detections) piece
        WHERE p.venue_id = 1 AND p.business_date BETWEEN $1 AND $2 AND p.evaluated
-         AND p.snap_quality = 'buena' AND piece ->> 'type' = i.ingredient
+         AND p.snap_quality = 'buena' AND NOT p.censored AND piece ->> 'type' = i.ingredient
          AND EXISTS (SELECT FROM recipe r WHERE r.company_id = v.company_id
                      AND r.specialty = p.specialty)
        GROUP BY 1 ORDER BY grams DESC LIMIT 1`,

@@ -82,6 +82,7 @@ test.describe('axe finds nothing', () => {
         await page.keyboard.press('s');
         await check(page, overlay(page).getByRole('slider').first(), WINDOW);
         await page.keyboard.press('Escape');
+        await expect(overlay(page).getByRole('slider')).toHaveCount(0);
         await page.keyboard.press('d');
         await check(page, overlay(page).getByRole('group', { name: 'Attributes' }), WINDOW);
       });

@@ -112,7 +112,7 @@ test('summary and table say what the reports say', async ({ page }) => {
     await expect(cell(row, 'Delta vs LW Score')).toContainText(delta.replace('-', '\u2212'));
     await expect(cell(row, 'Highest Score increase')).toContainText(one.best);
     await expect(cell(row, 'Highest Score increase')).toContainText(
-      String(Math.abs(Math.round(one.best_delta * 100))),
+      Math.abs(one.best_delta * 100).toFixed(1),
     );
     await says('% Stores increasing', percent(one.gained / one.both));
   }

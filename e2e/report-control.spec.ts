@@ -21,8 +21,8 @@ const storeRow = (page: Page, store: string) =>
     .filter({ has: page.getByRole('rowheader', { name: store }) });
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const points = (delta: number) => {
-  const whole = Math.sign(delta) * Math.round(Math.abs(delta) * 100 + 1e-9);
-  return `${whole > 0 ? '+' : whole < 0 ? '\u2212' : ''}${Math.abs(whole)}`;
+  const tenths = Math.sign(delta) * Math.round(Math.abs(delta) * 1000 + 1e-9);
+  return `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${(Math.abs(tenths) / 10).toFixed(1)}`;
 };
 
 const noViolations = async (page: Page) => {

@@ -23,9 +23,16 @@ export function setPasswordPage(page: SetPasswordPage): SessionPage {
     title: problem ? `${words.failedTitle.split(':')[0]!}: ${words.setTitle}` : words.setTitle,
     content: html`<h1>${words.setTitle}</h1>
       ${email !== null && html`<p class="next">${words.setFor(email)}</p>`}
-      ${problem !== null && problemPart(problem)} ${email !== null && form(page, email)}`,
+      ${problem !== null && problemPart(problem)}
+      ${email !== null ? form(page, email) : wayOn(language)}`,
   };
 }
+
+/** Where the link does not work: another one is a click away. */
+const wayOn = (language: LoginLanguage) =>
+  html`<p class="back">
+    <a href="/api/forgot-password?lang=${language}">${LOGIN_WORDS[language].forgot}</a>
+  </p>`;
 
 function form({ language, csrf, token, problem }: SetPasswordPage, email: string) {
   const words = LOGIN_WORDS[language];

@@ -91,6 +91,7 @@ test('the new password signs in; the old one, old sign-ins and the link do not',
   expect(again.statusCode).toBe(410);
   expect(again.body).toContain('This link was used before or is too old.');
   expect(again.body).not.toContain('<form');
+  expect(again.body).toContain('href="/api/forgot-password?lang=en"');
   const told = await t.db
     .selectFrom('audit_entry')
     .select(['user_id', 'subject'])
