@@ -1,20 +1,19 @@
 import type { Penalties } from './score-formula.ts';
 
-/** What a company's reviewers can teach: a criterion by its key, or one of these. */
+/** Flags that a company's reviewers can teach. */
 export const LESSON_FLAGS = [
   'badCut',
   'overbaked',
   'bubbles',
 ] as const satisfies readonly (keyof Penalties)[];
-export const WHOLE_PARTS = ['specialty', 'fit', ...LESSON_FLAGS, 'score'] as const;
 
 /** 'better': by one standard error at least, on pictures that were held back. */
 export const PART_OUTCOMES = ['better', 'no_better', 'too_few'] as const;
-export type PartOutcome = (typeof PART_OUTCOMES)[number];
+type PartOutcome = (typeof PART_OUTCOMES)[number];
 
 /** 'kept': some part is better; 'dropped': none is. */
 export const TRAINING_OUTCOMES = ['kept', 'dropped', 'too_few', 'failed'] as const;
-export type TrainingOutcome = (typeof TRAINING_OUTCOMES)[number];
+type TrainingOutcome = (typeof TRAINING_OUTCOMES)[number];
 
 export function outcomeOf(parts: readonly Pick<PartReport, 'outcome'>[]): TrainingOutcome {
   if (parts.some(({ outcome }) => outcome === 'better')) return 'kept';
@@ -32,7 +31,7 @@ export const foldOf = (digest: string): number =>
 
 /** What became of one part of a lesson. */
 export interface PartReport {
-  /** One of WHOLE_PARTS, or the key of a criterion. */
+  /** 'specialty', 'fit', a flag, 'score' or the key of a criterion. */
   part: string;
   /** Pictures of which it was judged. */
   judged: number;

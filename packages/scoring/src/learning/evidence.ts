@@ -78,7 +78,7 @@ export function evidenceOf(
   return { layout: EVIDENCE_LAYOUT, look, told };
 }
 
-export type ToldRules = Pick<ScoringSettings, 'grid' | 'weights' | 'thresholds' | 'specialty'>;
+type ToldRules = Pick<ScoringSettings, 'grid' | 'weights' | 'thresholds' | 'specialty'>;
 
 const NOTHING_TOLD = {
   named: UNKNOWN_SPECIALTY,

@@ -13,7 +13,7 @@ export interface LinearRule {
   bias: number;
 }
 
-export interface Fit {
+interface Fit {
   rule: LinearRule;
   /** What is foretold of each case by the others. */
   leftOut: Float64Array;

@@ -25,7 +25,7 @@ export type YesOrNo = (typeof YES_OR_NO)[number];
 export const SCORE = 'score';
 
 /** A linear rule on top of a part of what the engine says. */
-export interface StoredRule {
+interface StoredRule {
   /** How much of what the engine says counts: 0 to 1. */
   ofTold: number;
   weights: string;
