@@ -29,11 +29,20 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A PNG whose header claims a size; its few compressed bytes would unpack to zeros. */
-function pngClaiming(width: number, height: number, ...extra: Buffer[]): Uint8Array {
+const pngClaiming = (width: number, height: number, ...extra: Buffer[]): Uint8Array =>
+  pngOf(width, height, 8, 0, ...extra);
+
+function pngOf(
+  width: number,
+  height: number,
+  bits: number,
+  interlaced: number,
+  ...extra: Buffer[]
+): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([bits, 2, 0, 0, interlaced], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc(1000)));
   const end = pngChunk('IEND', Buffer.alloc(0));
@@ -74,6 +83,35 @@ test.each([
 ])('%s is refused', async (_case, make, reason) =>
   expect(await refusal(await make())).toBe(reason),
 );
+
+/** The header of a progressive JPEG that claims 4000 x 3000 pixels, with its last scan so many times. */
+async function jpegOfScans(more: number): Promise<Uint8Array> {
+  const jpeg = await plain(16, 16).jpeg({ progressive: true }).toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
+  jpeg.writeUInt16BE(3000, frame + 5);
+  jpeg.writeUInt16BE(4000, frame + 7);
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return new Uint8Array(
+    Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(more).fill(scan), jpeg.subarray(-2)]),
+  );
+}
+
+const INTERLACED = 1;
+
+test.each([
+  ['a progressive JPEG of 12 megapixels', () => jpegOfScans(0), null],
+  ['the same in 20 scans more', () => jpegOfScans(20), 'too_large'],
+  ['a PNG of 50 megapixels and 16 bits', async () => pngOf(8000, 6250, 16, 0), null],
+  ['an interlaced one of 12 megapixels', async () => pngOf(4000, 3000, 8, INTERLACED), null],
+  ['one of 50', async () => pngOf(8000, 6250, 8, INTERLACED), 'too_large'],
+  ['one of 16 megapixels and 16 bits', async () => pngOf(4000, 4000, 16, INTERLACED), 'too_large'],
+])('how often pixels are gone through: %s', async (_case, make, reason) => {
+  const refused = await inspectImage(await make()).then(
+    () => null,
+    (error: UnreadableImage) => error.reason,
+  );
+  expect(refused).toBe(reason);
+});
 
 test('an animated WebP is refused', async () => {
   const frames = await bytesOf(

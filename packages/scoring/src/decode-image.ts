@@ -1,10 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { decodingWork } from './decoding-work.ts';
 import { isAnimatedPng, signatureOf, type ImageFormat } from './image-signature.ts';
 import type { Raster } from './raster.ts';
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
 export const MAX_SIDE = 12_000;
+/** Four passes over the largest picture, or seventeen over one of 12 megapixels. */
+const MAX_WORK = 4 * MAX_PIXELS;
 /** Longest side of the copy that is measured. */
 const WORKING_SIDE = 1024;
 
@@ -56,6 +59,12 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
     throw new UnreadableImage(
       'too_large',
       `The picture has ${width} x ${height} pixels; at most ${MAX_SIDE} a side and 50 megapixels are accepted.`,
+    );
+  }
+  if (decodingWork(bytes, header) > MAX_WORK) {
+    throw new UnreadableImage(
+      'too_large',
+      'The picture is packed in too many passes for its size; save it without progressive or interlaced mode.',
     );
   }
   return { format, width, height };

@@ -39,8 +39,8 @@ export async function acceptCapture(
   if (capture.result) checkResult(capture.result, capture.startedLocal);
   checkNames(capture);
   const content = contentOf(capture);
-  const pictures = await storePictures(tools.pictures, capture.pictures);
   const { venue, key, startedLocal, filePath, result } = capture;
+  const pictures = await storePictures(tools.pictures, venue, capture.pictures);
   const digest = digestOf(content, pictures);
   const receipt = await insertCapture(tools.db, {
     venue,

@@ -1,4 +1,5 @@
 import type { StoredPicture } from '#facts/insert-capture';
+import { atMost } from '#platform/at-most';
 import { barePicture } from '#platform/bare-picture';
 import { ApiError } from '#platform/errors';
 import type { PictureStore } from '#platform/picture-store';
@@ -33,16 +34,20 @@ export interface ReceivedPicture extends StoredPicture {
   sent: string;
 }
 
+/** Of the four threads for such work one stays free for others, and a venue takes one at a time. */
+const decoding = atMost(3, 1);
+
 /**
  * Checks all pictures, then stores them durably and bare: one that is refused leaves nothing behind.
  * @throws ApiError not_an_image, image_unreadable, image_too_large; the message names the picture
  */
 export async function storePictures(
   store: PictureStore,
+  venue: number,
   files: readonly PictureFile[],
 ): Promise<ReceivedPicture[]> {
   const checked: CheckedPicture[] = [];
-  for (const file of files) checked.push(await checkPicture(file));
+  for (const file of files) checked.push(await decoding(() => checkPicture(file), { of: venue }));
   return Promise.all(
     checked.map(async ({ bare, small, ...picture }) => ({
       ...picture,

@@ -1,0 +1,36 @@
+import type { Metadata } from 'sharp';
+
+/** Times that an interlaced PNG is gone through. */
+const INTERLACED_PASSES = 7;
+const JPEG = { begin: 0xd8, end: 0xd9, scan: 0xda, restart0: 0xd0, restart7: 0xd7, alone: 0x01 };
+
+/** Pixels that decoding goes through, all passes together; those of 16 bits count twice. */
+export function decodingWork(
+  bytes: Uint8Array,
+  { format, isProgressive, depth, width, height }: Metadata,
+): number {
+  const interlaced = format === 'png' && isProgressive ? INTERLACED_PASSES : 1;
+  const passes = format === 'jpeg' ? jpegScans(bytes) : interlaced;
+  return width * height * passes * (depth === 'ushort' ? 2 : 1);
+}
+
+/** How often a JPEG goes over its pixels, found the way decoders find it: from marker to marker. */
+function jpegScans(bytes: Uint8Array): number {
+  let scans = 0;
+  for (let at = 2; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const marker = bytes[at + 1]!;
+    if (marker === JPEG.end) break;
+    if (!hasLength(marker)) continue;
+    if (marker === JPEG.scan) scans += 1;
+    at += (bytes[at + 2]! << 8) | bytes[at + 3]!;
+  }
+  return Math.max(scans, 1);
+}
+
+const hasLength = (marker: number): boolean =>
+  marker !== 0 &&
+  marker !== 0xff &&
+  marker !== JPEG.alone &&
+  marker !== JPEG.begin &&
+  (marker < JPEG.restart0 || marker > JPEG.restart7);
