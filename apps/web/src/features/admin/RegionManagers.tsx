@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import type { Regions } from './admin-calls.ts';
 import { fullName } from './user-list.ts';
 import css from './AdminPage.module.css';
@@ -14,11 +15,12 @@ interface RegionManagersProps {
 
 /** Each region with its stores and the one who manages it. */
 export function RegionManagers({ regions, names, onSet }: RegionManagersProps) {
+  const id = useId();
   const rows = Object.entries(names).toSorted(([, a], [, b]) => a.localeCompare(b));
   return (
-    <section className={css.panel} aria-labelledby="region-managers">
+    <section className={css.panel} aria-labelledby={id}>
       <header className={css.panelHead}>
-        <h2 className={css.panelTitle} id="region-managers">
+        <h2 className={css.panelTitle} id={id}>
           Region managers
         </h2>
       </header>
