@@ -122,6 +122,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
       url,
       config: { endpoint },
       bodyLimit: bodyLimitOf(endpoint),
+      exposeHeadRoute: endpoint.kind !== 'stream', // nobody would end what HEAD opens
       onRequest: async (request) => {
         order.turns.refuseBeyond(endpoint);
         entered.set(request, await guarded(request, () => enter(endpoint, gate, request)));
@@ -295,6 +296,5 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     return errorHandler(new ApiError(outage), request, reply);
   }
   request.log.error({ err: error }, 'request failed');
-  const internal = new ApiError('internal');
-  return reply.status(internal.status).send({ err: internal.message, code: internal.code });
+  return errorHandler(new ApiError('internal'), request, reply);
 }

@@ -67,3 +67,15 @@ test("anybody follows, and hears 'changed' and no more, once for many changes", 
   closing.abort();
   expect(text).toBe('retry: 2000\n\ndata: {"changed":true}\n\n');
 });
+
+test.each([
+  ['a screen', `/api/pizza_tv/pizza_tv/venue_pk/${V1}/changes/`],
+  ['a feed', `/api/live/venue/${V1}/`],
+])('HEAD opens no stream of %s', async (_case, path) => {
+  const reply = await fetch(`${address}${path}`, {
+    method: 'HEAD',
+    headers: await t.signIn('staff'),
+  });
+  expect(reply.status).toBe(404);
+  expect(t.tools.memory.streams.size).toBe(0);
+});

@@ -6,6 +6,7 @@ import { ApiError } from '#platform/errors';
 import { eventReply, type Follow } from '#platform/event-stream';
 import { handle } from '#platform/http';
 import type { LiveEvents } from '#platform/live-events';
+import { networkOf } from '#platform/network-of';
 import { originOf } from '#platform/origin';
 import { openTv, type TvVenue } from './open-tv.ts';
 
@@ -19,7 +20,7 @@ export const followStoreTv = handle(contract, async ({ params, query }, context)
   const { db, live, memory, now, request } = context;
   const tv = await openTv(context, params.venue, query.key);
   const stores = await storesOf(db, tv);
-  const { address } = originOf(request);
+  const address = networkOf(originOf(request).address);
   if ((streams.get(address) ?? 0) >= STREAMS_OF_ADDRESS) throw new ApiError('too_many_requests');
   const changes = gathered(screenChanges(tv, { live, now, stores }));
   return eventReply({ live, memory, viewer: null }, counted(address, changes));
