@@ -106,9 +106,10 @@ test('summary and table say what the reports say', async ({ page }) => {
     await says('Complete', String(one.complete));
     await says('% Printed', percent(one.printed / one.stores));
     await says('% Sent', percent(one.sent / one.stores));
-    await says('LW Score', `${(one.lw * 100).toFixed(1)}%`);
-    await says('Print Score', `${(one.cw * 100).toFixed(1)}%`);
-    const delta = ((one.cw - one.lw) * 100).toFixed(1);
+    const [before, now] = [(one.lw * 100).toFixed(1), (one.cw * 100).toFixed(1)];
+    await says('LW Score', `${before}%`);
+    await says('Print Score', `${now}%`);
+    const delta = (Number(now) - Number(before)).toFixed(1);
     await expect(cell(row, 'Delta vs LW Score')).toContainText(delta.replace('-', '\u2212'));
     await expect(cell(row, 'Highest Score increase')).toContainText(one.best);
     await expect(cell(row, 'Highest Score increase')).toContainText(

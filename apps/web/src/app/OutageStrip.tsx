@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { UNAVAILABLE } from '../api/error-messages.ts';
 import { outage } from '../api/outage.ts';
-import { patience } from '../api/patience.ts';
+import { patience } from '../pizza/patience.ts';
 import css from './OfflineStrip.module.css';
 
 const subscribeToOnline = (tell: () => void) => onlineManager.subscribe(tell);

@@ -1,5 +1,5 @@
 import type { CrustType } from '../crust-type.ts';
-import type { Looks } from './looked-criterion.ts';
+import type { LookedLevels } from '../food/looked-levels.ts';
 import type { SliceMeasures } from '../measure-slices.ts';
 import {
   rampShare,
@@ -9,6 +9,12 @@ import {
   type Thresholds,
   type Window,
 } from '@crustodian/domain/criterion-thresholds';
+
+/** What the whole pizza looks like, and how much that counts against what is measured slice by slice: 0..1. */
+export interface Looks {
+  levels: LookedLevels;
+  weight: number;
+}
 
 /** What was measured and the criteria judge. */
 export interface PizzaMeasures {

@@ -1,12 +1,5 @@
 import type { CriterionKey } from '@crustodian/domain/criteria';
-import type { LookedLevels } from '../food/looked-levels.ts';
 import type { Criterion, JudgedPizza, Judgement } from './criterion.ts';
-
-/** What the whole pizza looks like, and how much that counts against what is measured slice by slice: 0..1. */
-export interface Looks {
-  levels: LookedLevels;
-  weight: number;
-}
 
 /** Of the difference between slices as measured so much is kept where looks count. */
 const KEPT = 0.3;

@@ -1,4 +1,5 @@
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import type { OwnThresholds } from '@crustodian/domain/own-thresholds';
 import { criteriaSums, scoreOf, type Penalties } from '@crustodian/domain/score-formula';
 import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingredients';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
@@ -8,7 +9,6 @@ import { judgedPizza, type Examination } from '../examine-pizza.ts';
 import { LOOK_LENGTH, TOLD_LENGTH, type Told as ToldByLook } from '../food/food-heads.ts';
 import type { LocatedPizza } from '../locate-pizza.ts';
 import { CROP_REACH } from '../raster.ts';
-import type { ScoringSettings } from '../score-snapshot.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
 import type { SnapshotQuality } from '../snapshot-quality.ts';
 import { SPECIALTY_FEATURES, specialtyFeatures } from '../specialty-features.ts';
@@ -78,7 +78,12 @@ export function evidenceOf(
   return { layout: EVIDENCE_LAYOUT, look, told };
 }
 
-type ToldRules = Pick<ScoringSettings, 'grid' | 'weights' | 'thresholds' | 'specialty'>;
+interface ToldRules {
+  grid: Grid;
+  weights?: Record<string, number>;
+  thresholds?: OwnThresholds | undefined;
+  specialty?: string | undefined;
+}
 
 const NOTHING_TOLD = {
   named: UNKNOWN_SPECIALTY,

@@ -1,12 +1,16 @@
 import type { Examination } from '../examine-pizza.ts';
-import type { ScoringSettings } from '../score-snapshot.ts';
 import { UNJUDGEABLE, type SnapshotQuality } from '../snapshot-quality.ts';
 import type { ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { Evidence } from './evidence.ts';
-import { isForThisEngine, NOTHING_TAUGHT, taughtBy, type Taught } from './lesson.ts';
+import { isForThisEngine, NOTHING_TAUGHT, taughtBy, type Lesson, type Taught } from './lesson.ts';
+
+interface TaughtAt {
+  lesson?: Lesson | undefined;
+  place?: number | undefined;
+}
 
 /** What the company's lesson says; nothing where it has none, or one of another engine. */
-export const taughtOn = ({ lesson, place = 0 }: ScoringSettings, evidence: Evidence): Taught =>
+export const taughtOn = ({ lesson, place = 0 }: TaughtAt, evidence: Evidence): Taught =>
   lesson && isForThisEngine(lesson) ? taughtBy(lesson, evidence, place) : NOTHING_TAUGHT;
 
 /** Faults that reviewers may overrule; what is blurred or small shows too little to be measured. */
