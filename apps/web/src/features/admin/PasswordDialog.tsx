@@ -50,7 +50,11 @@ function Credential({ name, value, canCopy }: CredentialProps) {
     <div className={css.credential}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-      {canCopy && <CopyCredential name={name} value={value} />}
+      {canCopy && (
+        <dd className={css.copy}>
+          <CopyCredential name={name} value={value} />
+        </dd>
+      )}
     </div>
   );
 }
