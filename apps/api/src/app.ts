@@ -6,7 +6,7 @@ import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platfor
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
 import type { Tools } from '#platform/tools';
 import { Turns } from '#platform/turns';
-import { createAskerOf } from '#platform/viewer';
+import { createAskerOf, isPrint } from '#platform/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -68,6 +68,8 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
     requestTimeout: 120_000,
+    // A connection on which nothing moves, as of a reader who stopped reading, is closed with its answer.
+    connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     // These tell the real address of who asks; nobody else is believed.
     trustProxy: [...tools.config.trustedProxies],
@@ -78,7 +80,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
   logFailures(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
-    const gate = { askerOf: createAskerOf(tools), turns: new Turns() };
+    const gate = { askerOf: createAskerOf(tools), isPrint, turns: new Turns() };
     for (const route of ROUTES) mount(routes, route, tools, gate);
   });
   serveWeb(app);

@@ -11,12 +11,13 @@ import { grant, valueAt, type Granted } from '#platform/grant';
 import { outageOf } from '#platform/outage';
 import { packLarge } from '#platform/pack-large';
 import { countRequest, slowGuessing } from '#platform/rate-limit';
-import { decode, decodeBody, readBody, type UploadedFile } from '#platform/request-body';
+import { readInput, type Read, type UploadedFile } from '#platform/request-body';
 import type { Asker, VisibleCompany, VisibleVenue } from '#platform/scope';
 import type { Tools } from '#platform/tools';
-import type { Turns } from '#platform/turns';
+import type { Caller, Turns } from '#platform/turns';
 import { withRoomFor } from '#platform/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { finished } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
@@ -124,7 +125,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
       bodyLimit: bodyLimitOf(endpoint),
       exposeHeadRoute: endpoint.kind !== 'stream', // nobody would end what HEAD opens
       onRequest: async (request) => {
-        order.turns.refuseBeyond(endpoint);
+        if (!order.isPrint(request)) order.turns.refuseBeyond(endpoint);
         entered.set(request, await guarded(request, () => enter(endpoint, gate, request)));
       },
       handler: (request, reply) =>
@@ -142,6 +143,8 @@ interface Exchange {
 
 interface Order {
   askerOf: AskerOf;
+  /** Whether the server's own browser asks, for a report that it prints. */
+  isPrint: (request: FastifyRequest) => boolean;
   turns: Turns;
 }
 
@@ -154,12 +157,6 @@ interface Gate extends Order {
 interface Entered {
   asker: Asker | null;
   device: VisibleVenue | null;
-}
-
-/** What came with a call, decoded. */
-interface Read {
-  input: { params: unknown; query: unknown; body: unknown };
-  files: UploadedFile[];
 }
 
 /** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
@@ -187,10 +184,17 @@ function answer(route: Route, gate: Gate, entered: Entered, exchange: Exchange) 
   const of = entered.asker?.viewer.id ?? entered.device;
   return withRoomFor(route.endpoint, { request, of }, async () => {
     const read = await readInput(route.endpoint, request);
-    return gate.turns.inTurn(route.endpoint, () =>
+    return gate.turns.inTurn(route.endpoint, callerOf(gate, entered, exchange), () =>
       work(route, gate, { ...entered, ...read }, exchange),
     );
   });
+}
+
+function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange): Caller {
+  const prints = isPrint(request);
+  const person = prints ? null : (asker?.viewer.id ?? null);
+  const whenSent = (callBack: () => void) => void finished(reply.raw, callBack);
+  return { person, isPrint: prints, whenSent };
 }
 
 async function work(
@@ -222,14 +226,6 @@ function madeJson(endpoint: Endpoint, result: unknown): RawJson {
 function refuseUnless(viewer: Viewer | null, access: Access): void {
   if (access === 'device' || may(viewer, access)) return;
   throw new ApiError(viewer ? 'forbidden' : 'not_signed_in');
-}
-
-async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Read> {
-  const params = endpoint.params && decode(endpoint.params, request.params);
-  const query = endpoint.query && decode(endpoint.query, request.query);
-  if (!endpoint.body) return { input: { params, query, body: undefined }, files: [] };
-  const body = await readBody(request, endpoint);
-  return { input: { params, query, body: decodeBody(endpoint.body, body) }, files: body.files };
 }
 
 /** A device speaks for one venue only: the one its token was made for. */

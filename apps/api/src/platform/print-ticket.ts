@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { everyKey, type SessionKeys } from './tokens.ts';
 
 /** What a ticket lets the server's own browser read: one report's page, as the person who ordered the print. */
@@ -59,6 +59,15 @@ async function verified(key: Uint8Array, token: string, now: number): Promise<Pr
     return { user: Number(payload.sub), reads: payload.reads };
   } catch {
     return null;
+  }
+}
+
+/** Whether a token has the form of a ticket. Nothing is verified: the gate refuses a forged one. */
+export function looksLikeTicket(token: string): boolean {
+  try {
+    return 'reads' in decodeJwt(token);
+  } catch {
+    return false;
   }
 }
 

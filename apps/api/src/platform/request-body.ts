@@ -30,7 +30,7 @@ export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
 const NAME_CHARACTERS = 500;
 
 /** Reads a JSON, urlencoded or multipart body (spec 000 section 7). Files are refused unless `upload`. */
-export async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {
+async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (!request.isMultipart()) {
     const isForm = (request.headers['content-type'] ?? '').includes('urlencoded');
     return { value: request.body ?? {}, isForm, files: [] };
@@ -188,4 +188,19 @@ function fromJson(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** What came with a call, decoded. */
+export interface Read {
+  input: { params: unknown; query: unknown; body: unknown };
+  files: UploadedFile[];
+}
+
+/** @throws ApiError what is wrong with the address, the query or the body */
+export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Read> {
+  const params = endpoint.params && decode(endpoint.params, request.params);
+  const query = endpoint.query && decode(endpoint.query, request.query);
+  if (!endpoint.body) return { input: { params, query, body: undefined }, files: [] };
+  const body = await readBody(request, endpoint);
+  return { input: { params, query, body: decodeBody(endpoint.body, body) }, files: body.files };
 }

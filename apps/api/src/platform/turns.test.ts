@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Turns } from './turns.ts';
+import { Turns, type Caller } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const sentAtOnce = (callBack: () => void) => callBack();
+const ANYBODY: Caller = { person: null, isPrint: false, whenSent: sentAtOnce };
 
 /** Calls that end when the test says so, and a clock that it sets. */
 function setUp() {
@@ -10,15 +13,17 @@ function setUp() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const said = new Map<string, string>();
-  const ask = (name: string, method: 'GET' | 'POST' = 'GET') => {
+  const ask = (name: string, method: 'GET' | 'POST' = 'GET', caller: Partial<Caller> = {}) => {
     const work = () => {
       began.push(name);
       return new Promise<void>((end) => ends.set(name, end));
     };
-    const outcome = turns.inTurn({ method, access: 'signedIn' }, work).then(
-      () => 'answered',
-      (error: { code: string }) => error.code,
-    );
+    const outcome = turns
+      .inTurn({ method, access: 'signedIn' }, { ...ANYBODY, ...caller }, work)
+      .then(
+        () => 'answered',
+        (error: { code: string }) => error.code,
+      );
     void outcome.then((word) => said.set(name, word));
   };
   const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -110,8 +115,47 @@ test('a call that fails gives its place to the next', async () => {
   const turns = new Turns();
   const failing = Array.from({ length: 30 }, () =>
     turns
-      .inTurn({ method: 'POST', access: 'signedIn' }, () => Promise.reject(new Error('no')))
+      .inTurn({ method: 'POST', access: 'signedIn' }, ANYBODY, () =>
+        Promise.reject(new Error('no')),
+      )
       .catch(() => 'failed'),
   );
   expect(await Promise.all(failing)).toEqual(Array(30).fill('failed'));
+});
+
+test('an account has half of the places, and others find theirs', async () => {
+  const { ask, began, said, end, pass } = setUp();
+  for (let n = 0; n < 20; n += 1) ask(`one ${n}`, 'GET', { person: 1 });
+  ask('another', 'GET', { person: 2 });
+  expect(began).toEqual([...Array.from({ length: 12 }, (_, n) => `one ${n}`), 'another']);
+  await end('one 0');
+  expect(began.at(-1)).toBe('one 12');
+  await pass(301);
+  expect(said.get('one 19')).toBe('busy');
+});
+
+test('an answer counts for its account until it has been sent', async () => {
+  const { ask, began, end, settle } = setUp();
+  const sent: (() => void)[] = [];
+  const person = { person: 1, whenSent: (callBack: () => void) => void sent.push(callBack) };
+  const names = Array.from({ length: 12 }, (_, n) => `unread ${n}`);
+  for (const name of names) ask(name, 'GET', person);
+  await end(...names);
+  ask('one more', 'POST', person);
+  ask('of somebody else', 'POST', { person: 2 });
+  expect(began.slice(12)).toEqual(['of somebody else']);
+  sent[0]!();
+  await settle();
+  expect(began.slice(12)).toEqual(['of somebody else', 'one more']);
+});
+
+test('what a report prints waits however long it takes', async () => {
+  const { ask, crowd, work, began, said, pass, end } = setUp();
+  await work(400, 100);
+  const names = crowd(24);
+  ask('a picture of a report', 'GET', { isPrint: true });
+  await pass(60_000);
+  expect(said.get('a picture of a report')).toBeUndefined();
+  await end(...names);
+  expect(began.at(-1)).toBe('a picture of a report');
 });

@@ -5,7 +5,7 @@ import type { AskerOf } from '#platform/http';
 import { runNamed } from '#platform/named-statement';
 import { SESSION_MS } from '#platform/session';
 import { FILES_COOKIE, sessionCookie } from '#platform/session-cookies';
-import { readPrintTicket, ticketReaches } from '#platform/print-ticket';
+import { looksLikeTicket, readPrintTicket, ticketReaches } from '#platform/print-ticket';
 import { askerFor, type Asker } from '#platform/scope';
 import { readAccess, readFamily, type AccessClaims } from '#platform/tokens';
 import type { Tools } from '#platform/tools';
@@ -46,6 +46,12 @@ export async function familyOf(
   const access = accessToken(request);
   const claims = access === null ? null : readAccess(keys, access, now());
   return claims?.family ?? null;
+}
+
+/** Whether a request seems to come from the server's own browser; a forged ticket is refused as a token. */
+export function isPrint(request: FastifyRequest): boolean {
+  const access = accessToken(request);
+  return access !== null && looksLikeTicket(access);
 }
 
 /** The token of a header 'JWT {access}'; null for any other scheme (spec 000 section 7). */
