@@ -32,10 +32,11 @@ beforeAll(async () => {
     spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]);
   }
   world = await makeWorld(join(folder, 'data'));
+  const hook = new URL('faults/picture-without-end.ts', import.meta.url);
+  hook.searchParams.set('while', pictureWithoutEnd());
   product = await startProduct({
     ...world.env,
-    NODE_OPTIONS: `--import ${new URL('faults/picture-without-end.ts', import.meta.url).href}`,
-    PICTURE_WITHOUT_END: pictureWithoutEnd(),
+    NODE_OPTIONS: `--import ${hook.href}`,
   });
 }, 120_000);
 afterAll(async () => {

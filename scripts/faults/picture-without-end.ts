@@ -3,9 +3,10 @@ import { registerHooks } from 'node:module';
 import { workForEver } from '../../packages/scoring/src/fixtures/work-for-ever.ts';
 
 /**
- * Loaded into every process of a product (NODE_OPTIONS): while the file that PICTURE_WITHOUT_END names
- * is there, the native runtime is at work on every picture for ever.
+ * Loaded into every process of a product (NODE_OPTIONS): while the file that its own address names
+ * exists, the native runtime works on every picture and never ends.
  */
+const TRIGGER = new URL(import.meta.url).searchParams.get('while')!;
 const SCORING = '/packages/scoring/src/score-snapshot.ts';
 const UNHURT = '?unhurt';
 
@@ -21,6 +22,5 @@ registerHooks({
 });
 
 Object.assign(globalThis, {
-  pictureWithoutEnd: () =>
-    existsSync(process.env['PICTURE_WITHOUT_END'] ?? '') ? workForEver() : undefined,
+  pictureWithoutEnd: () => (existsSync(TRIGGER) ? workForEver() : undefined),
 });

@@ -6,11 +6,11 @@ import { captureRequest, testPicture } from './test-capture.ts';
 
 const t = testApp();
 
-const CROWD = 8;
+const CROWD = 6;
 
 test('a venue that sends many large pictures keeps no other venue waiting', async () => {
   const large = sharp({
-    create: { width: 4000, height: 3000, channels: 3, background: '#b05020' },
+    create: { width: 3000, height: 2000, channels: 3, background: '#b05020' },
   });
   const bytes = await large.png().toBuffer();
   let stored = 0;

@@ -59,7 +59,8 @@ let made = 0;
 /** A JPEG of its own for each call; nobody would take it for a pizza. */
 export async function testPicture(width = 320, height = 240): Promise<Buffer> {
   made += 1;
-  const background = { r: 120, g: made % 256, b: Math.floor(made / 256) };
+  // Steps that JPEG's rounding keeps apart.
+  const background = { r: 120, g: (made * 8) % 256, b: (Math.floor(made / 32) * 8) % 256 };
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
