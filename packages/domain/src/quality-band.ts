@@ -9,7 +9,7 @@ export interface QualityDefinition {
 /** Used where neither venue nor company set one (spec 000 section 9). */
 export const DEFAULT_QUALITY: QualityDefinition = { min: 6, max: 8 };
 
-/** Whether the limits can be stored: any numbers 0 <= min <= max <= 10 (decision X72). */
+/** Whether the limits can be stored: 0 <= min <= max <= 10, with fractions (decision X72). */
 export const isQualityDefinition = ({ min, max }: QualityDefinition): boolean =>
   0 <= min && min <= max && max <= 10;
 

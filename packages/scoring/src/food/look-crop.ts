@@ -5,7 +5,7 @@ import { cropOf, shrinkTo, type Raster } from '../raster.ts';
 export const LOOK_SIDE = 320;
 const REACH = 1.1;
 
-/** The pizza as high as wide, always as large, and as bright as any other. */
+/** The crop of the pizza, scaled to a fixed square and normalised in exposure. */
 export function lookCrop(picture: Raster, { circle, stretch }: FoundPizza): Raster {
   const { x, y, radius } = circle;
   const across = radius * Math.sqrt(stretch) * REACH;
