@@ -19,8 +19,9 @@
     const why = navigator.onLine
       ? 'A file of it did not come. It is asked for again each minute.'
       : 'There is no connection. It comes by itself as soon as it is back.';
-    add('h1', 'The page could not be shown').style.cssText = 'font-size:22px;line-height:1.25';
-    add('p', why);
+    add('h1', 'The page could not be shown').style.cssText =
+      'margin:0 0 8px;font-size:22px;line-height:1.25';
+    add('p', why).style.cssText = 'margin:0 0 16px';
     const button = add('button', 'Reload');
     button.style.cssText = 'padding:8px 16px;font:inherit';
     button.addEventListener('click', reload);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from './error-messages.ts';
-import { LoadError, loadModule } from './load-module.ts';
+import { CallError, LoadError } from './error-messages.ts';
+import { loadModule } from './load-module.ts';
 import { outage } from './outage.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/Drawing-1.js');

@@ -1,20 +1,9 @@
 import { readHealth } from '@crustodian/contract/health';
-import { CallError } from './error-messages.ts';
+import { CallError, LoadError } from './error-messages.ts';
 import { outage } from './outage.ts';
 
 /** Between the two times that a file is asked for. */
 const PAUSE_MS = 600;
-
-/** A file of the app that did not come though the server answers, as after a new release. */
-export class LoadError extends Error {
-  readonly alert =
-    'A file of this page did not come; there may be a newer version. Reload to get it; nothing you saved is lost.';
-
-  constructor(cause: unknown) {
-    super(`Not loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-    this.name = 'LoadError';
-  }
-}
 
 const failedSheets = new Set<HTMLLinkElement>();
 

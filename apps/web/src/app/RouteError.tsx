@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LoadError } from '../api/load-module.ts';
+import { LoadError } from '../api/error-messages.ts';
 import { outage } from '../api/outage.ts';
 import { ErrorState } from '../controls/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';

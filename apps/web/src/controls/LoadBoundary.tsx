@@ -1,8 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { Component, useEffect, type ReactNode } from 'react';
-import { CallError } from '../api/error-messages.ts';
-import { LoadError } from '../api/load-module.ts';
+import { CallError, LoadError } from '../api/error-messages.ts';
 import { outage } from '../api/outage.ts';
 import css from './LoadBoundary.module.css';
 
