@@ -24,7 +24,7 @@ async function settled<T>(load: () => Promise<T>): Promise<unknown> {
 }
 
 test('a file that comes is asked for once', async () => {
-  const load = vi.fn(async () => 'module');
+  const load = vi.fn<() => Promise<string>>(async () => 'module');
   expect(await settled(load)).toBe('module');
   expect(load).toHaveBeenCalledOnce();
 });
@@ -58,7 +58,7 @@ test('a style sheet that failed is asked for before the module counts as loaded'
   sheet.href = '/assets/Drawing-1.css';
   document.head.append(sheet);
   sheet.dispatchEvent(new Event('error'));
-  const load = vi.fn(async () => 'module');
+  const load = vi.fn<() => Promise<string>>(async () => 'module');
   const outcome = loadModule(load);
   const again = document.querySelector<HTMLLinkElement>('link')!;
   expect(again).not.toBe(sheet);
