@@ -12,6 +12,13 @@ export interface Screen {
   account: string | null;
 }
 
+/** A screen of the shell and the module that draws it. */
+interface PageScreen extends Screen {
+  account: string;
+  /** As the build names it: 'src/features/feed/FeedPage.tsx'. */
+  module: string;
+}
+
 /** Who opens the pages of an access. A kind of access that gets its first page is added here. */
 const ACCOUNTS: Partial<Record<Access, string>> = {
   regular: 'regular',
@@ -40,13 +47,31 @@ const LEFT_OUT = ['/', '/dev/controls'];
 
 const APP = join(ROOT, 'apps/web/src/app');
 
-/** Every address of the route table, read from its source: a page that is added is a screen by itself. */
+const routeSource = (): string =>
+  readdirSync(APP)
+    .filter((name) => name.endsWith('routes.tsx'))
+    .map((name) => readFileSync(join(APP, name), 'utf8'))
+    .join('\n');
+
+const PAGE =
+  /\bpage\(\s*'([^']+)'.*?access: '(\w+)'.*?page: (?:(\w+),|lazyPage\(\s*\(\) => import\('..\/([^']+)'\))/gs;
+
+/** Every page inside the shell, read from the source: one that is added is a screen by itself. */
+export function everyPage(): PageScreen[] {
+  const source = routeSource();
+  const named = (name: string) =>
+    new RegExp(`const ${name} = lazyPage\\(\\s*\\(\\) => import\\('../([^']+)'`).exec(source)![1]!;
+  return [...source.matchAll(PAGE)].map(([, path, access, name, module]) => ({
+    path: filled(path!),
+    account: accountOf(access as Access),
+    module: `src/${module ?? named(name!)}`,
+  }));
+}
+
+/** Every address of the route table. */
 export function everyScreen(): Screen[] {
-  const files = readdirSync(APP).filter((name) => name.endsWith('routes.tsx'));
-  const source = files.map((name) => readFileSync(join(APP, name), 'utf8')).join('\n');
-  const pages = [...source.matchAll(/\bpage\(\s*'([^']+)'.*?access: '(\w+)'/gs)].map(
-    ([, path, access]) => ({ path: filled(path!), account: accountOf(access as Access) }),
-  );
+  const source = routeSource();
+  const pages = everyPage();
   const others = [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path!);
   const unknown = others.find((path) => ![...PUBLIC, ...LEFT_OUT].includes(path));
   if (unknown)

@@ -58,7 +58,8 @@ test("a store's week for everybody: no user is asked for, and axe finds nothing"
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   const others = asked.filter(
-    (path) => !/^\/(assets\/|favicon|pizza-tv\/venue\/|store-tv-worker\.js)/.test(path),
+    (path) =>
+      !/^\/(assets\/|favicon|load-failure\.js|pizza-tv\/venue\/|store-tv-worker\.js)/.test(path),
   );
   expect(others.filter((path) => !path.startsWith(CALL))).toEqual([]);
 });

@@ -9,17 +9,17 @@ import '@fontsource-variable/fraunces/full.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './app/query-client.ts';
 import { makeRouter } from './app/routes.tsx';
 import { ConfirmDialog } from './controls/ConfirmDialog.tsx';
+import { lazyPart } from './controls/lazy-part.tsx';
+import { LoadBoundary } from './controls/LoadBoundary.tsx';
 import { colorSchemes } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 
-const Notices = lazy(async () => ({
-  default: (await import('./controls/Notices.tsx')).Notices,
-}));
+const Notices = lazyPart(async () => (await import('./controls/Notices.tsx')).Notices, 'below');
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 startPage();
@@ -33,11 +33,13 @@ createRoot(document.getElementById('root')!).render(
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ConfirmDialog />
-        <Suspense fallback={null}>
-          <Notices />
-        </Suspense>
+        <LoadBoundary place="here">
+          <RouterProvider router={router} />
+        </LoadBoundary>
+        <LoadBoundary place="below">
+          <ConfirmDialog />
+        </LoadBoundary>
+        <Notices />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

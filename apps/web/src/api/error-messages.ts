@@ -23,9 +23,21 @@ export class CallError extends Error {
   }
 }
 
+/** A file of the app that did not come though the server answers, as after a new release. */
+export class LoadError extends Error {
+  readonly alert =
+    'A file of this page did not come; there may be a newer version. Reload to get it.';
+
+  constructor(cause: unknown) {
+    super(`Not loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'LoadError';
+  }
+}
+
 /** What people are told of a failure of any kind. */
 export const failureOf = (cause: unknown): string => {
   if (cause instanceof CallError) return cause.alert ?? cause.message;
+  if (cause instanceof LoadError) return cause.alert;
   return cause instanceof Error ? cause.message : String(cause);
 };
 

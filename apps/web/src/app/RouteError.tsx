@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { LoadError } from '../api/error-messages.ts';
 import { outage } from '../api/outage.ts';
 import { ErrorState } from '../controls/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -17,6 +18,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const isNotLoaded = error instanceof LoadError;
   // Nobody has to press the button of a page that failed because the product was away.
   useEffect(() => outage.onBack(retry));
   return (
@@ -24,7 +26,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       title={page ? `${page} could not be shown` : 'The page could not be shown'}
       heading="h1"
       error={error instanceof Error ? error : new Error(String(error))}
-      onRetry={retry}
+      onRetry={isNotLoaded ? undefined : retry}
+      onReload={isNotLoaded ? () => window.location.reload() : undefined}
     >
       The rest of the product keeps working, and nothing you saved is lost.
     </ErrorState>

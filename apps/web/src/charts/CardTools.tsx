@@ -1,10 +1,10 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
-import { notify } from '../controls/notice.tsx';
 import { csvText } from './csv.ts';
 import type { DataTable } from './data-table.ts';
 import { fileStem, saveFile } from './download.ts';
 import css from './CardTools.module.css';
+import { saveXlsx } from './save-xlsx.ts';
 
 interface CardToolsProps {
   title: string;
@@ -42,7 +42,9 @@ export function CardTools({ title, table, fileName, asTable, onAsTable }: CardTo
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => saveCsv(name, table)}>Download CSV</Menu.Item>
-          <Menu.Item onClick={() => void saveXlsx(name, title, table)}>Download XLSX</Menu.Item>
+          <Menu.Item onClick={() => void saveXlsx(name, [{ name: title, table }])}>
+            Download XLSX
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </span>
@@ -51,12 +53,3 @@ export function CardTools({ title, table, fileName, asTable, onAsTable }: CardTo
 
 const saveCsv = (name: string, table: DataTable) =>
   saveFile(`${name}.csv`, new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }));
-
-async function saveXlsx(name: string, title: string, table: DataTable): Promise<void> {
-  try {
-    const { xlsxFile } = await import('./xlsx.ts');
-    saveFile(`${name}.xlsx`, await xlsxFile([{ name: title, table }]));
-  } catch {
-    notify({ text: 'The file could not be written. Try again.', kind: 'failed' });
-  }
-}

@@ -1,8 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { lazyPart } from '../controls/lazy-part.tsx';
 import css from './Plot.module.css';
 
-const Drawing = lazy(async () => ({ default: (await import('./Drawing.tsx')).Drawing }));
+const Drawing = lazyPart(async () => (await import('./Drawing.tsx')).Drawing, 'here');
 
 interface PlotProps {
   /** What the chart shows, for those who listen: 'Average score per day'. */
@@ -34,14 +35,12 @@ export function Plot(props: PlotProps) {
   };
   return (
     <div className={css.plot} style={{ height }} data-picks={onPick ? '' : undefined}>
-      <Suspense fallback={null}>
-        <Drawing
-          option={option}
-          horizontal={horizontal}
-          at={at === null ? null : shown}
-          onPick={onPick}
-        />
-      </Suspense>
+      <Drawing
+        option={option}
+        horizontal={horizontal}
+        at={at === null ? null : shown}
+        onPick={onPick}
+      />
       <div
         className={css.keys}
         role="slider"

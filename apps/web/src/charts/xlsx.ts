@@ -1,4 +1,4 @@
-import type { Row, Sheet } from 'write-excel-file/universal';
+import write, { type Row, type Sheet } from 'write-excel-file/universal';
 import type { CellValue, ColumnKind, DataColumn, DataTable } from './data-table.ts';
 
 export interface NamedTable {
@@ -16,8 +16,7 @@ const FORMATS: Partial<Record<ColumnKind, string>> = {
 const LONGEST_NAME = 31;
 
 /** The tables as one XLSX file, a sheet each. Text stays text: no cell is ever a formula. */
-export async function xlsxFile(tables: readonly NamedTable[]): Promise<Blob> {
-  const { default: write } = await import('write-excel-file/universal');
+export function xlsxFile(tables: readonly NamedTable[]): Promise<Blob> {
   const names = sheetNames(tables.map(({ name }) => name));
   const sheets = tables.map(({ table }, at) => sheetOf(table, names[at]!));
   return write(sheets).toBlob();

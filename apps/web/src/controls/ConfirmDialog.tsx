@@ -37,5 +37,5 @@ const ConfirmWindow = lazyWindow(async () => (await import('./ConfirmWindow.tsx'
 /** Stands once near the root of the page and shows what confirm() asks. */
 export function ConfirmDialog() {
   const current = useSyncExternalStore(subscribe, () => asked);
-  return current && <ConfirmWindow {...current} />;
+  return current && <ConfirmWindow {...current} onClose={() => current.answer(false)} />;
 }

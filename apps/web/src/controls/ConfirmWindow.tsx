@@ -15,24 +15,19 @@ export interface Question {
 
 interface ConfirmWindowProps extends Question {
   opened: boolean;
+  /** Answers no. */
+  onClose: () => void;
   answer: (yes: boolean) => void;
 }
 
 /** The question, Cancel, and the act, which has the focus. */
 export function ConfirmWindow(props: ConfirmWindowProps) {
-  const { opened, title, question, act, destructive, answer } = props;
+  const { opened, title, question, act, destructive, onClose, answer } = props;
   return (
-    <Dialog
-      opened={opened}
-      onClose={() => answer(false)}
-      title={title}
-      width="small"
-      closeButton={false}
-      onTop
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} width="small" closeButton={false} onTop>
       {question && <p className={css.question}>{question}</p>}
       <div className={css.actions}>
-        <Button variant="default" onClick={() => answer(false)}>
+        <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button data-autofocus color={destructive ? 'neg' : 'char'} onClick={() => answer(true)}>

@@ -39,6 +39,8 @@ interface ErrorStateProps {
   /** What was kept. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
+  /** Where trying again needs the page anew. */
+  onReload?: (() => void) | undefined;
   /** Why: what a failed call says, and its technical text. */
   error?: ToldFailure | null | undefined;
   /** Technical text, small and copyable; that of the error unless said. */
@@ -49,7 +51,7 @@ interface ErrorStateProps {
 
 /** A failed part of a page: what failed, what was kept, Try again. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, children, onRetry, error, heading: Heading = 'h2' } = props;
+  const { title, children, onRetry, onReload, error, heading: Heading = 'h2' } = props;
   const { details = error?.message } = props;
   return (
     <div className={css.panel} role="alert">
@@ -60,12 +62,12 @@ export function ErrorState(props: ErrorStateProps) {
       {error?.alert && <p className={css.text}>{error.alert}</p>}
       {children && <p className={css.text}>{children}</p>}
       <div className={css.actions}>
-        {onRetry && (
+        {(onReload ?? onRetry) && (
           <Button
             leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
-            onClick={onRetry}
+            onClick={onReload ?? onRetry}
           >
-            Try again
+            {onReload ? 'Reload' : 'Try again'}
           </Button>
         )}
         {details && (

@@ -1,21 +1,24 @@
 import { useMounted } from '@mantine/hooks';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
 interface Openable {
   opened: boolean;
+  onClose: () => void;
 }
 
 /** A window whose code comes when it is opened for the first time, so that the first page does not wait for it. */
 export function lazyWindow<P extends Openable>(load: () => Promise<ComponentType<P>>) {
-  const Loaded = lazy(async () => ({ default: opensAfterMount(await load()) }));
+  const Part = lazyPart(async () => opensAfterMount(await load()), 'below');
   return function LazyWindow(props: P) {
     const [wanted, setWanted] = useState(props.opened);
     if (props.opened && !wanted) setWanted(true);
-    return wanted ? (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    ) : null;
+    const giveUp = () => {
+      // Opened anew it is asked for anew.
+      setWanted(false);
+      props.onClose();
+    };
+    return wanted ? <Part {...props} onGiveUp={giveUp} /> : null;
   };
 }
 

@@ -8,6 +8,7 @@ import { readFeed, type FeedAnswer } from '@crustodian/contract/feed';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { loadModule } from '../../api/load-module.ts';
 import { venueFacts, type VenueFacts } from './venue-facts.ts';
 
 /** The sample is what the calls of the feed would answer; scripts/write-sample-feed.ts writes it. */
@@ -40,6 +41,7 @@ export function readSample(file: unknown): Sample {
 
 export const sampleQuery = queryOptions({
   queryKey: ['sample-feed'],
-  queryFn: async () => readSample((await import('./sample/sample-feed.json')).default),
+  queryFn: async () =>
+    readSample((await loadModule(() => import('./sample/sample-feed.json'))).default),
   staleTime: Number.POSITIVE_INFINITY,
 });

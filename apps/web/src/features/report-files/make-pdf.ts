@@ -1,3 +1,5 @@
+import { CallError, failureOf, LoadError } from '../../api/error-messages.ts';
+
 /** What making a PDF of captured pages needs of screen and server. */
 export interface PdfParts {
   /** Pictures of the sheets, one at a time, as data addresses. */
@@ -18,7 +20,9 @@ export const INTERRUPTED = 'PDF creation could not be carried out successfully a
 
 /** What a page that could not be captured is told with (spec 002 section 8). */
 const captureFailure = (cause: unknown): string =>
-  `html2canvas error: ${cause instanceof Error ? cause.message : String(cause)}`;
+  cause instanceof LoadError || cause instanceof CallError
+    ? failureOf(cause)
+    : `html2canvas error: ${failureOf(cause)}`;
 
 class CaptureError extends Error {}
 

@@ -1,0 +1,57 @@
+// Runs before everything else: while nothing is drawn, a file that does not come or a failure says so.
+(function () {
+  const EACH_MINUTE = 60000;
+  /** A failure is no matter when something is drawn so much later. */
+  const DRAWN_WITHIN = 2000;
+  /** What the page itself names; the app asks by itself for what it adds. */
+  let named = null;
+
+  function tell() {
+    const root = document.getElementById('root');
+    if (!root || document.getElementById('load-failure')) return;
+    root.hidden = true;
+    document.documentElement.style.colorScheme =
+      document.documentElement.dataset.mantineColorScheme || 'light dark';
+    const box = document.createElement('main');
+    box.id = 'load-failure';
+    box.setAttribute('role', 'alert');
+    box.style.cssText = 'max-width:32em;margin:20vh auto 0;padding:0 24px;font:16px/1.5 system-ui';
+    const why = navigator.onLine
+      ? 'A file of it did not come. It is asked for again each minute.'
+      : 'There is no connection. It comes by itself as soon as it is back.';
+    add('h1', 'The page could not be shown').style.cssText =
+      'margin:0 0 8px;font-size:22px;line-height:1.25';
+    add('p', why).style.cssText = 'margin:0 0 16px';
+    const button = add('button', 'Reload');
+    button.style.cssText = 'padding:8px 16px;font:inherit';
+    button.addEventListener('click', reload);
+    document.body.prepend(box);
+    addEventListener('online', reload);
+    setInterval(() => navigator.onLine && reload(), EACH_MINUTE);
+
+    function add(name, text) {
+      const element = document.createElement(name);
+      element.textContent = text;
+      return box.appendChild(element);
+    }
+  }
+
+  const reload = () => location.reload();
+
+  document.addEventListener('readystatechange', () => {
+    named ??= new Set(document.querySelectorAll('script, link'));
+  });
+  const onFailure = ({ target }) => {
+    if (target === window) {
+      const tellIfBlank = () => document.getElementById('root')?.firstElementChild ?? tell();
+      setTimeout(tellIfBlank, DRAWN_WITHIN);
+    } else if (named === null || named.has(target)) whenBodyIsThere(tell);
+  };
+  // Those of files do not bubble.
+  addEventListener('error', onFailure, true);
+
+  function whenBodyIsThere(act) {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act);
+    else act();
+  }
+})();

@@ -1,0 +1,55 @@
+import { readHealth } from '@crustodian/contract/health';
+import { CallError, LoadError } from './error-messages.ts';
+import { outage } from './outage.ts';
+
+/** Between the two times that a file is asked for. */
+const PAUSE_MS = 600;
+
+const failedSheets = new Set<HTMLLinkElement>();
+
+function noteSheet({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target);
+}
+
+/**
+ * A module that is loaded when it is needed; asked for twice, as a network may drop one request.
+ * @param load () => import('…'): Chromium asks the server each time, other browsers may keep the failure
+ * @throws CallError with status 0 while the server cannot be reached, else LoadError
+ */
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
+  // Listened for once, however often it is said; such events do not bubble.
+  window.addEventListener('error', noteSheet, { capture: true });
+  try {
+    return await withSheets(load);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  try {
+    return await withSheets(load);
+  } catch (cause) {
+    const reply = await fetch(readHealth.path).catch(() => null);
+    if (reply?.ok) throw new LoadError(cause);
+    const failure = new CallError('assets', { status: 0, body: null, cause });
+    outage.noticed(failure);
+    throw failure;
+  }
+}
+
+/** Vite asks for a style sheet only once and then takes it for loaded, so the failed ones come first. */
+async function withSheets<T>(load: () => Promise<T>): Promise<T> {
+  await Promise.all([...failedSheets].map(loadSheet));
+  return load();
+}
+
+function loadSheet(failed: HTMLLinkElement): Promise<void> {
+  failedSheets.delete(failed);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = failed.crossOrigin;
+  link.href = failed.href;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  link.addEventListener('load', () => resolve());
+  link.addEventListener('error', () => reject(new Error(`No style sheet at ${link.href}`)));
+  failed.replaceWith(link);
+  return promise;
+}

@@ -1,0 +1,254 @@
+import { expect, test, type Page } from '@playwright/test';
+import { completeReport, weekStamp } from './complete-report.ts';
+import { everyPage } from './every-route.ts';
+import { feedPath, YESTERDAY } from './feed-page.ts';
+import { filesNamedIn, lazyFiles } from './lazy-files.ts';
+import { beSignedIn } from './sign-in.ts';
+
+/** How a module comes to be loaded. */
+interface Way {
+  account: string;
+  /** Shown before, with the modules that it loads. */
+  from?: { path: string | ((page: Page) => Promise<string>); loads: string[] };
+  reach: (page: Page) => Promise<unknown>;
+  /** What else is loaded then. */
+  loads?: string[];
+}
+
+/** Nothing of it comes late. */
+const NOWHERE = '/no-such-page';
+const SHELL = { path: '/audit-log', loads: ['src/features/admin/AuditLogPage.tsx'] };
+const NOTICES = 'src/controls/Notices.tsx';
+const DID_NOT_COME = 'A file of this page did not come';
+
+/** Shows another page of the app, as a link of it does. */
+const show = (page: Page, path: string) =>
+  page.evaluate((to) => window.history.pushState({}, '', to), path);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const choose = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+const PERFORMANCE = {
+  path: '/report/performance',
+  loads: ['src/features/analytics/PerformancePage.tsx', 'src/charts/Drawing.tsx'],
+};
+const FEED = {
+  path: feedPath({ day: YESTERDAY }),
+  loads: ['src/features/feed/FeedPage.tsx'],
+};
+const REVIEW = {
+  path: async (page: Page) => {
+    const { venue } = await completeReport(page);
+    return `/pizza-tv-validation/venue/${venue}/week/${weekStamp()}`;
+  },
+  loads: ['src/features/weekly-reports/ValidationPage.tsx'],
+};
+const inPage = (path: string, account = 'manager'): Way => ({
+  account,
+  reach: (page) => show(page, path),
+});
+const exported: Way = {
+  account: 'manager',
+  from: PERFORMANCE,
+  reach: (page) => press(page, 'Export'),
+};
+
+/** What is no page of the shell. A module that is loaded late is added here. */
+const OTHERS: Record<string, Way> = {
+  'src/charts/Drawing.tsx': { ...inPage('/report/performance'), loads: PERFORMANCE.loads },
+  'src/charts/xlsx.ts': exported,
+  'src/features/feed/sample/sample-feed.json': {
+    ...inPage('/test'),
+    loads: ['src/features/feed/TestFeedPage.tsx'],
+  },
+  'src/features/store-tv/StoreTvPage.tsx': inPage('/pizza-tv/venue/1'),
+  'src/app/ShortcutHelp.tsx': {
+    account: 'manager',
+    from: SHELL,
+    reach: (page) => page.keyboard.press('?'),
+  },
+  'src/app/MoreSheet.tsx': {
+    account: 'manager',
+    from: SHELL,
+    reach: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await press(page, 'More');
+    },
+  },
+  'src/features/session/AccountDialog.tsx': {
+    account: 'manager',
+    from: SHELL,
+    reach: (page) => choose(page, 'Your account'),
+  },
+  'src/features/session/ChangePasswordDialog.tsx': {
+    account: 'manager',
+    from: SHELL,
+    reach: (page) => choose(page, 'Change password'),
+  },
+  'src/controls/ConfirmWindow.tsx': {
+    account: 'reviewer',
+    from: FEED,
+    reach: (page) => press(page, 'Mark day as reviewed'),
+  },
+  '@zumer/snapdom/dist/snapdom.mjs': {
+    account: 'staff',
+    from: REVIEW,
+    reach: (page) => press(page, 'Generate File'),
+  },
+};
+
+/** Few accounts, so that what pages share is there for many of them. */
+const ACCOUNTS: Record<string, string> = {
+  regular: 'manager',
+  reviewer: 'manager',
+  reports: 'staff',
+};
+const WAYS = new Map([
+  ...Object.entries(OTHERS),
+  ...everyPage().map(
+    ({ path, account, module }) => [module, inPage(path, ACCOUNTS[account] ?? account)] as const,
+  ),
+]);
+const FILES = lazyFiles();
+const filesOf = (module: string): string[] => FILES.get(module) ?? [];
+
+/** Answers one file at a time as a server does that has a newer release. */
+async function withFailing(page: Page) {
+  const failing = { file: null as string | null, times: 0 };
+  await page.route('**/assets/**', (route) => {
+    if (new URL(route.request().url()).pathname !== `/${failing.file}`) return route.continue();
+    failing.times += 1;
+    return route.fulfill({ status: 404, json: { code: 'not_found' } });
+  });
+  return failing;
+}
+
+const told = (page: Page) => page.getByRole('alert').filter({ hasText: DID_NOT_COME }).first();
+
+test('every module that is loaded late has a way to it here', () => {
+  expect([...FILES.keys()].filter((module) => module !== NOTICES).toSorted()).toEqual(
+    [...WAYS.keys()].toSorted(),
+  );
+});
+
+const ORDER = ['manager', 'staff', 'reviewer'];
+const filesOfAccounts = (accounts: string[]): string[] =>
+  [...WAYS].flatMap(([module, { account }]) => (accounts.includes(account) ? filesOf(module) : []));
+
+for (const account of ['staff', 'reviewer']) {
+  test(`${account}: each file that does not come is told, and the page stands`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    await beSignedIn(page, account);
+    const failing = await withFailing(page);
+    const ways = [...WAYS].filter(([, way]) => way.account === account);
+    const earlier = new Set(filesOfAccounts(ORDER.slice(0, ORDER.indexOf(account))));
+    const left = new Set(filesOfAccounts([account]).filter((file) => !earlier.has(file)));
+    while (left.size > 0) {
+      const before = left.size;
+      // A browser keeps what it has, so each round begins with nothing.
+      await page.goto(NOWHERE);
+      const kept = new Set<string>();
+      const next = (module: string) =>
+        filesOf(module).find((file) => left.has(file) && !kept.has(file));
+      const keep = (modules: string[]) =>
+        modules.flatMap(filesOf).forEach((file) => file !== failing.file && kept.add(file));
+      for (const [module, { from, reach, loads = [] }] of ways) {
+        if (!next(module)) continue;
+        if (from) {
+          const path = typeof from.path === 'string' ? from.path : await from.path(page);
+          await show(page, path);
+          await expect(page.getByRole('button', { name: /user menu/ })).toBeVisible();
+          keep(from.loads);
+        }
+        const file = next(module);
+        if (!file) continue;
+        Object.assign(failing, { file, times: 0 });
+        await reach(page);
+        await test.step(`${module} without ${file}`, async () => {
+          await expect(told(page), file).toBeVisible();
+          expect(failing.times, `${file} is asked for twice`).toBeGreaterThan(1);
+        });
+        keep([module, ...loads]);
+        failing.file = null;
+        left.delete(file);
+        const close = told(page).getByRole('button', { name: 'Close' });
+        while (await close.isVisible()) await close.click();
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await show(page, NOWHERE);
+        // A toast stays until it is closed; then the next round goes on.
+        const isGone = await told(page)
+          .waitFor({ state: 'detached', timeout: 2_000 })
+          .then(() => true)
+          .catch(() => false);
+        if (!isGone) break;
+      }
+      expect(left.size, [...left].join()).toBeLessThan(before);
+    }
+  });
+}
+
+/** Pages that the server sends, and where each is. */
+const PAGES = [
+  ['index.html', NOWHERE],
+  ['tv.html', '/pizza-tv/venue/1'],
+  ['print.html', `/live-pdf/venue/1/week/${weekStamp()}?print=1`],
+] as const;
+
+for (const [html, path] of PAGES) {
+  test(`${html}: each file that it names may fail, and the page says so`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    for (const file of filesNamedIn(html)) {
+      const page = await browser.newPage();
+      if (html !== 'tv.html') await beSignedIn(page, 'staff');
+      const failing = await withFailing(page);
+      failing.file = file;
+      await page.goto(path);
+      await expect(page.getByRole('alert'), file).toContainText('The page could not be shown');
+      await expect(page.getByRole('button', { name: 'Reload' }), file).toBeVisible();
+      await page.close();
+    }
+  });
+}
+
+test('toasts that do not come leave the page as it is, and it says so', async ({ page }) => {
+  await beSignedIn(page, 'manager');
+  const failing = await withFailing(page);
+  for (const file of filesOf(NOTICES)) {
+    failing.file = file;
+    await page.goto(NOWHERE);
+    await expect(told(page), file).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), file).toBeVisible();
+  }
+});
+
+test('one dropped request is made good without a word', async ({ page }) => {
+  await beSignedIn(page, 'manager');
+  await page.goto(NOWHERE);
+  let dropped = 0;
+  await page.route('**/assets/{ComparePage,ShortcutHelp}-*', (route) => {
+    dropped += 1;
+    return dropped === 1 ? route.abort() : route.continue();
+  });
+  await show(page, '/report/compare');
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible();
+  expect(dropped).toBeGreaterThan(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('offline it says so, and goes on by itself when the connection is back', async ({ page }) => {
+  await beSignedIn(page, 'manager');
+  await page.goto(NOWHERE);
+  await show(page, SHELL.path);
+  await expect(page.getByRole('button', { name: /user menu/ })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.keyboard.press('?');
+  const strip = page.getByRole('alert').filter({ hasText: 'There is no connection.' });
+  await expect(strip).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(strip).toHaveCount(0);
+});
