@@ -154,7 +154,16 @@ export default {
     ),
     ...arrows,
     ...layers('api', ['platform', 'facts', 'features']),
-    ...layers('web', ['theme', 'pizza', 'controls', 'charts', 'api', 'features', 'app']),
+    ...layers('web', [
+      'theme',
+      'connection',
+      'pizza',
+      'controls',
+      'charts',
+      'api',
+      'features',
+      'app',
+    ]),
     ...featuresStandAlone,
   ],
   options: {

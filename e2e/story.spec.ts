@@ -10,7 +10,8 @@ import { signIn } from './sign-in.ts';
 
 /** A stranger's first hour: a photograph goes in, a scored pizza stands in the feed, a correction survives. */
 
-const PHOTOGRAPH = resolve(ROOT, '../shared/photos/dev/core_28b8fc34.jpg');
+/** A pepperoni pizza that the engine names, so that it gets a score. */
+const PHOTOGRAPH = resolve(ROOT, '../shared/photos/dev/core_0e9aa5bb.jpg');
 const INBOX = join(DATA_DIR, 'inbox/Bandera');
 const BANDERA_ZONE = 'America/Chicago';
 

@@ -43,7 +43,7 @@ const SHARED_CONTRACT = [
 
 /** Folders of each app's src, features aside. */
 const API_ROOMS = ['platform', 'facts', 'features', 'commands', 'demo'];
-const WEB_ROOMS = ['app', 'api', 'features', 'controls', 'pizza', 'charts', 'theme'];
+const WEB_ROOMS = ['app', 'api', 'connection', 'features', 'controls', 'pizza', 'charts', 'theme'];
 
 /** Names that say nothing about what is inside. */
 const DRAWERS = /(^|[-/])(utils?|helpers?|managers?|services?|misc|common|lib|stuff)([-./]|$)/;

@@ -37,7 +37,7 @@ export interface BrowserParts {
 
 /** Chromium opens six connections to a server; one of them is the stream. */
 const CONNECTIONS = 6;
-/** What a server with too much to do refuses is asked for again, as apps/web/src/api/patience.ts does. */
+/** What a server with too much to do refuses is asked for again, as apps/web/src/connection/patience.ts does. */
 const RETRIES_MS = [2000, 3000, 4500, 6750, 10_125];
 
 export function openBrowser(parts: BrowserParts): Browser {

@@ -1,7 +1,7 @@
 import type { Answer, CallInput, Endpoint } from '@crustodian/contract/endpoint';
 import { z } from 'zod';
-import { CallError, isFailure, needsLogin, type Failure } from './error-messages.ts';
-import { patience } from '../pizza/patience.ts';
+import { CallError, isFailure, needsLogin, type Failure } from '../connection/error-messages.ts';
+import { patience } from '../connection/patience.ts';
 import { ANSWER_WITHIN_MS, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 export interface CallOptions {

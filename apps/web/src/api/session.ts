@@ -1,7 +1,7 @@
 import { readMe, type User } from '@crustodian/contract/session';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { CallError } from './error-messages.ts';
+import { CallError } from '../connection/error-messages.ts';
 
 /** The signed-in user, null when nobody is: then the route leads to the log-in page. */
 export const meQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { refreshTokens } from '@crustodian/contract/session';
-import { CallError } from './error-messages.ts';
+import { CallError } from '../connection/error-messages.ts';
 
 /** What the token keeper needs of a browser; tests bring their own. */
 export interface TokenParts {

@@ -1,9 +1,9 @@
 import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { UNAVAILABLE } from '../api/error-messages.ts';
-import { outage } from '../api/outage.ts';
-import { patience } from '../pizza/patience.ts';
+import { UNAVAILABLE } from '../connection/error-messages.ts';
+import { outage } from '../connection/outage.ts';
+import { patience } from '../connection/patience.ts';
 import css from './OfflineStrip.module.css';
 
 const subscribeToOnline = (tell: () => void) => onlineManager.subscribe(tell);

@@ -1,8 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LoadError } from '../api/error-messages.ts';
-import { outage } from '../api/outage.ts';
+import { LoadError } from '../connection/error-messages.ts';
+import { outage } from '../connection/outage.ts';
 import { ErrorState } from '../controls/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LoadError } from '../api/error-messages.ts';
+import { LoadError } from '../connection/error-messages.ts';
 import { lazyPage } from './lazy-page.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadModule } from '../api/load-module.ts';
+import { loadModule } from '../connection/load-module.ts';
 
 /** A page as a chunk of its own; one that does not come is told in its place (RouteError). */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { outage } from '../api/outage.ts';
+import { outage } from '../connection/outage.ts';
 
 const MINUTE_MS = 60_000;
 

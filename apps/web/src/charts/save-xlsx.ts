@@ -1,5 +1,5 @@
-import { CallError, failureOf, LoadError } from '../api/error-messages.ts';
-import { loadModule } from '../api/load-module.ts';
+import { CallError, failureOf, LoadError } from '../connection/error-messages.ts';
+import { loadModule } from '../connection/load-module.ts';
 import { notify } from '../controls/notice.tsx';
 import { saveFile } from './download.ts';
 import type { NamedTable } from './xlsx.ts';

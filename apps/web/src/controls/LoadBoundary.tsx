@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { Component, useEffect, type ReactNode } from 'react';
-import { CallError, LoadError } from '../api/error-messages.ts';
-import { outage } from '../api/outage.ts';
+import { CallError, LoadError } from '../connection/error-messages.ts';
+import { outage } from '../connection/outage.ts';
 import css from './LoadBoundary.module.css';
 
 interface LoadBoundaryProps {

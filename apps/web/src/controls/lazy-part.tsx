@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { loadModule } from '../api/load-module.ts';
+import { loadModule } from '../connection/load-module.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 
 interface GivenUp {

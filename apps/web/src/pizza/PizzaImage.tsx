@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { patience } from './patience.ts';
+import { patience } from '../connection/patience.ts';
 import { pictureAddress, pictureWidths } from './picture-address.ts';
 import css from './PizzaImage.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';

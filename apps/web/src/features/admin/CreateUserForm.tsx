@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { NEW_USER_MESSAGES, type NewUser } from '@crustodian/domain/new-user';
 import { useState, type FormEvent } from 'react';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { PlacesSelect } from '../../controls/PlacesSelect.tsx';

@@ -8,7 +8,7 @@ import { readFeed, type FeedAnswer } from '@crustodian/contract/feed';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { loadModule } from '../../api/load-module.ts';
+import { loadModule } from '../../connection/load-module.ts';
 import { venueFacts, type VenueFacts } from './venue-facts.ts';
 
 /** The sample is what the calls of the feed would answer; scripts/write-sample-feed.ts writes it. */

@@ -1,6 +1,6 @@
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import type { ReactNode } from 'react';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
 import list from '../../controls/ReportList.module.css';
 import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 import { initializeAll } from './initialize-all.ts';
 import { monthlyRow } from './monthly.fixture.ts';
 

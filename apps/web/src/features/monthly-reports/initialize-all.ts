@@ -1,4 +1,4 @@
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { rowName } from './month-rows.ts';
 

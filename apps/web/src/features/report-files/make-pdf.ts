@@ -1,4 +1,4 @@
-import { CallError, failureOf, LoadError } from '../../api/error-messages.ts';
+import { CallError, failureOf, LoadError } from '../../connection/error-messages.ts';
 
 /** What making a PDF of captured pages needs of screen and server. */
 export interface PdfParts {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../api/test-server.ts';
+import { fakeServer } from '../../connection/test-server.ts';
 import { openPreview } from './open-preview.ts';
 
 const { told } = vi.hoisted(() => ({ told: vi.fn<(notice: object) => void>() }));

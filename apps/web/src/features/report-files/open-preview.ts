@@ -1,6 +1,6 @@
 import { previewReport } from '@crustodian/contract/report-files';
 import { call } from '../../api/call.ts';
-import { CallError, failureOf } from '../../api/error-messages.ts';
+import { CallError, failureOf } from '../../connection/error-messages.ts';
 import { notify } from '../../controls/notice.tsx';
 
 const NO_FILE = 'File path not available.';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { recipientsOf, typedAddresses } from '@crustodian/domain/recipients';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { useSetRecipients, type Whose } from './recipients-calls.ts';

@@ -1,7 +1,7 @@
 import { mailReports } from '@crustodian/contract/report-mail';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { CallError, failureOf } from '../../api/error-messages.ts';
+import { CallError, failureOf } from '../../connection/error-messages.ts';
 import { confirm } from '../../controls/ConfirmDialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { mailOutcomeText, sendInBatches, type MailProgress } from './send-in-batches.ts';

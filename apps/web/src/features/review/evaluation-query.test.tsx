@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../api/test-server.ts';
+import { fakeServer } from '../../connection/test-server.ts';
 import { evaluationQuery } from './evaluation-query.ts';
 
 afterEach(() => {

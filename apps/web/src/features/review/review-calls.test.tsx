@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../api/test-server.ts';
+import { fakeServer } from '../../connection/test-server.ts';
 import { card, feedAnswer, trackedPizza } from '../../pizza/card.fixture.ts';
 import { findPizza } from './patch-feed.ts';
 import { useGiveFeedback } from './review-calls.ts';

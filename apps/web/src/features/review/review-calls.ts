@@ -8,7 +8,7 @@ import {
 } from '@crustodian/contract/review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 import { notify } from '../../controls/notice.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';

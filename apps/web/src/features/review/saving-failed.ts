@@ -1,4 +1,4 @@
-import { CallError, SAVING_FAILED } from '../../api/error-messages.ts';
+import { CallError, SAVING_FAILED } from '../../connection/error-messages.ts';
 
 /** What a notice says about a change that was not saved, with the cause where it is known (spec 000 section 8). */
 export function savingFailed(error: Error): string {

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PASSWORD_LEAST } from '@crustodian/domain/password-rule';
 import { useState, type FormEvent } from 'react';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 import { Dialog } from '../../controls/Dialog.tsx';
 import { notify } from '../../controls/notice.tsx';
 import { useChangePassword } from './session-calls.ts';

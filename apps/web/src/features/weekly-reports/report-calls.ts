@@ -10,7 +10,7 @@ import type { ReportSpecialty } from '@crustodian/domain/report-selection';
 import { mayBecome, type ReportKind, type StoredState } from '@crustodian/domain/report-state';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { CallError } from '../../api/error-messages.ts';
+import { CallError } from '../../connection/error-messages.ts';
 
 const reportKey = (venue: number, week: CalendarDay) => ['weekly-reports', 'report', venue, week];
 

@@ -14,7 +14,7 @@ import {
 import type { Weekday } from '@crustodian/domain/weekday';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { CallError, failureOf } from '../../api/error-messages.ts';
+import { CallError, failureOf } from '../../connection/error-messages.ts';
 import { notify } from '../../controls/notice.tsx';
 import { reportQuery } from './report-calls.ts';
 import { patchReport } from './report-patch.ts';
