@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { madeUpEvidence } from '../../packages/scoring/src/fixtures/evidence.ts';
 import type { Said, SeenPhotograph } from './observe-photograph.ts';
 import { photographFigures } from './photograph-figures.ts';
-import { RATED, type Rating } from './photographs.ts';
+import { LOOK_RATINGS } from '../../packages/scoring/src/food/food-heads.ts';
+import type { Rating } from './photographs.ts';
 
 const said = (own: Partial<Said> = {}): Said => ({
   fit: true,
@@ -21,7 +22,7 @@ const rating = (overall: number, own: Partial<Rating> = {}): Rating => ({
   overbaked: false,
   bubbles: false,
   badCut: null,
-  values: Object.fromEntries(RATED.map((name) => [name, overall])) as Rating['values'],
+  values: Object.fromEntries(LOOK_RATINGS.map((name) => [name, overall])) as Rating['values'],
   ...own,
 });
 

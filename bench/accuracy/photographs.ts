@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOOK_RATINGS, type LookRating } from '../../packages/scoring/src/food/food-heads.ts';
 
 /** What a photograph is there for: its file's name says it. */
 export type PhotographGroup = 'core' | 'hard' | 'storecam' | 'burnt' | 'negative';
-
-/** What can be rated by eye: criteria 0 to 9, the whole 0 to 10. */
-export const RATED = [
-  'cheese_inner',
-  'cheese_outer',
-  'border',
-  'toppings_inner',
-  'toppings_outer',
-  'seal',
-  'clean',
-  'bake_melt',
-  'overall',
-] as const;
-export type Rated = (typeof RATED)[number];
 
 /** One rater's word on a photograph. */
 export interface Rating {
@@ -27,7 +14,7 @@ export interface Rating {
   /** Null where the pizza is not cut. */
   badCut: boolean | null;
   /** Null where the rater could not tell. */
-  values: Record<Rated, number | null>;
+  values: Record<LookRating, number | null>;
 }
 
 export interface Photograph {
@@ -83,12 +70,14 @@ function ratingOf(row: Row): Rating {
     overbaked: row['overbaked'] === '1',
     bubbles: row['bubbles'] === '1',
     badCut: row['bad_cut'] === '' ? null : row['bad_cut'] === '1',
-    values: Object.fromEntries(RATED.map((name) => [name, number(name)])) as Rating['values'],
+    values: Object.fromEntries(
+      LOOK_RATINGS.map((name) => [name, number(name)]),
+    ) as Rating['values'],
   };
 }
 
 /** What the raters say on average; null where none could tell. */
-export function meanRating({ ratings }: Photograph, name: Rated): number | null {
+export function meanRating({ ratings }: Photograph, name: LookRating): number | null {
   const values = ratings.flatMap(({ values }) => values[name] ?? []);
   return values.length > 0 ? values.reduce((p, q) => p + q, 0) / values.length : null;
 }

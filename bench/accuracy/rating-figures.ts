@@ -5,10 +5,11 @@ import { rankCorrelation } from '../../packages/scoring/src/evaluate/rank-correl
 import { bias, type Pair } from '../../packages/scoring/src/evaluate/statistics.ts';
 import { atLeast, atMost, rounded, withInterval } from './figure.ts';
 import type { SeenPhotograph } from './observe-photograph.ts';
-import { meanRating, type Photograph, type Rated } from './photographs.ts';
+import type { LookRating } from '../../packages/scoring/src/food/food-heads.ts';
+import { meanRating, type Photograph } from './photographs.ts';
 
 /** What raters judge by eye where the engine has a criterion. */
-export const RATED_CRITERIA: readonly [OfficialCriterion, Rated, string][] = [
+export const RATED_CRITERIA: readonly [OfficialCriterion, LookRating, string][] = [
   ['Queso interior', 'cheese_inner', 'inner cheese'],
   ['Queso exterior', 'cheese_outer', 'outer cheese'],
   ['Ingredientes interior', 'toppings_inner', 'inner ingredients'],
@@ -22,7 +23,7 @@ export const RATED_CRITERIA: readonly [OfficialCriterion, Rated, string][] = [
 /** Of what raters reach with each other. */
 const GOAL_OF_RATERS = 0.75;
 /** Raters do not agree on these well enough to judge by. */
-const WITHOUT_GOAL: readonly Rated[] = ['bake_melt', 'seal'];
+const WITHOUT_GOAL: readonly LookRating[] = ['bake_melt', 'seal'];
 const RANKED = 'rank correlation with raters';
 
 /** How the shown score and the criteria follow what raters see. */
@@ -80,7 +81,7 @@ function ranked(
 /** Rating and answer of the photographs that have both. */
 const pairsOf = <One extends Photograph>(
   photographs: readonly One[],
-  rated: Rated,
+  rated: LookRating,
   answerOf: (one: One) => number | null,
 ): Pair[] =>
   photographs.flatMap((one) => {
@@ -92,7 +93,7 @@ const pairsOf = <One extends Photograph>(
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** Rank correlation of the first two raters. */
-function ratersWithEachOther(photographs: readonly Photograph[], rated: Rated): number | null {
+function ratersWithEachOther(photographs: readonly Photograph[], rated: LookRating): number | null {
   const pairs = photographs.flatMap(({ ratings: [first, second] }) => {
     const truth = first?.values[rated] ?? null;
     const measured = second?.values[rated] ?? null;

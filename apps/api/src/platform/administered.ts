@@ -91,34 +91,39 @@ export function personIsAdministered(
     AND (NOT ${isLimited(viewer.id)} OR (${some} AND ${whole ? all : sql`true`})))`;
 }
 
-/** @throws ApiError company_not_yours, for a company that does not exist as well */
+/** @throws ApiError company_not_yours, also for a company that does not exist */
 export async function administeredCompany(
   tools: Where,
   viewer: Viewer,
   company: number,
 ): Promise<AdministeredCompany> {
-  const found = await tools.db
-    .selectFrom('company')
-    .select('id')
-    .where('id', '=', company)
-    .where(companyIsAdministered(tools, viewer))
-    .executeTakeFirst();
-  if (!found) throw new ApiError('company_not_yours');
+  if (!(await matches(tools, company, companyIsAdministered(tools, viewer)))) {
+    throw new ApiError('company_not_yours');
+  }
   return company as AdministeredCompany;
 }
 
 /** Whether the viewer administers all of a company's venues. */
-export async function isWhollyAdministered(
+export function isWhollyAdministered(
   tools: Where,
   viewer: Viewer,
   company: number,
 ): Promise<boolean> {
-  const found = await tools.db
+  const administered = companyIsAdministered(tools, viewer);
+  const isWhole = viewer.isStaff ? sql`true` : sql`NOT ${isLimited(viewer.id)}`;
+  return matches(tools, company, sql<boolean>`(${administered} AND ${isWhole})`);
+}
+
+async function matches(
+  { db }: Where,
+  company: number,
+  condition: Expression<boolean>,
+): Promise<boolean> {
+  const found = await db
     .selectFrom('company')
     .select('id')
     .where('id', '=', company)
-    .where(companyIsAdministered(tools, viewer))
-    .where(viewer.isStaff ? sql<boolean>`true` : sql<boolean>`NOT ${isLimited(viewer.id)}`)
+    .where(condition)
     .executeTakeFirst();
   return found !== undefined;
 }

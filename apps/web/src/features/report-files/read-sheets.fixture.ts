@@ -79,3 +79,12 @@ export function risenRows(rows: readonly string[][]): { risen: number; compared:
   });
   return { risen: changes.filter((change) => change > 0).length, compared: changes.length };
 }
+
+/** Draws whole numbers below a bound, the same ones for the same seed. */
+export function dice(seed: number) {
+  let state = seed * 2_654_435_761;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -7,6 +7,7 @@ import {
   basisOf,
   checkHeatmap,
   checkRanking,
+  dice,
   found,
   helpOf,
   numberIn,
@@ -19,15 +20,6 @@ import {
 } from '../../report-files/read-sheets.fixture.ts';
 import { featured, monthlyReport } from '../monthly.fixture.ts';
 import { monthSheets } from './month-sheets.tsx';
-
-/** The same numbers at every run. */
-function dice(seed: number) {
-  let state = seed * 2_654_435_761;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const KINDS = [
   'pepperoni',

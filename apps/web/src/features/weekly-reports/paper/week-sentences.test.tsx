@@ -8,6 +8,7 @@ import {
   basisOf,
   checkHeatmap,
   checkRanking,
+  dice,
   found,
   helpOf,
   numberIn,
@@ -21,15 +22,6 @@ import {
 import { paper, pizza } from './paper.fixture.ts';
 import type { Paper } from './paper-data.ts';
 import { weekSheets } from './week-sheets.tsx';
-
-/** The same numbers at every run. */
-function dice(seed: number) {
-  let state = seed * 2_654_435_761;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 interface Case {
   seed: number;
