@@ -1,10 +1,12 @@
 import { insertCapture } from '#facts/insert-capture';
 import { sampleResult, seededRandom } from '#facts/sample-result';
 import { insertTestPizzas } from '#facts/test-pizzas';
+import { signPrintTicket } from '#platform/print-ticket';
 import { testApp } from '#platform/test-app';
-import { V1 } from '#platform/test-fixture';
+import { PEOPLE, V1 } from '#platform/test-fixture';
 import { picturePath } from '@crustodian/domain/wire-id';
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 
 const app = testApp();
@@ -40,12 +42,15 @@ async function pictureAddress(): Promise<string> {
   return `/api/static/${picturePath({ venue: V1, ...rows[0]! })}`;
 }
 
-test('beyond what can be answered reads are refused at once, health and corrections are not', async () => {
+test('beyond what can be answered reads are refused at once; health, corrections and what is printed are not', async () => {
   const url = await pictureAddress();
   const [pizza] = await insertTestPizzas(app.db, V1, [{}]);
   const { promise: bytes, resolve: bring } = Promise.withResolvers<Buffer>();
   const held = vi.spyOn(app.tools.pictures, 'read').mockReturnValue(bytes);
-  const crowd = Array.from({ length: CROWD }, () => app.ask('staff', { method: 'GET', url }));
+  const crowd = Array.from({ length: CROWD }, (_, n) =>
+    // An account alone has half of the places.
+    app.ask(n % 2 === 0 ? 'staff' : 'manager', { method: 'GET', url }),
+  );
   // Those that found no place waited for a moment only, while the others still hold theirs.
   const refused = await Promise.race(crowd);
   expect(refused.statusCode).toBe(503);
@@ -60,7 +65,17 @@ test('beyond what can be answered reads are refused at once, health and correcti
     url: '/api/dashboard/qa_feedback/',
     payload: { ...pizza!, bubbles: 1 },
   });
+  const ticket = await signPrintTicket(
+    app.tools.keys,
+    { user: PEOPLE.staff.id, reads: ['/api/static/'] },
+    app.tools.now(),
+  );
+  const authorization = `JWT ${ticket}`;
+  const printed = app.app.inject({ method: 'GET', url, headers: { authorization } });
+  // Longer than a read waits for its turn.
+  await sleep(400);
   bring(Buffer.from('of a pizza'));
+  expect((await printed).statusCode).toBe(200);
   expect((await correction).statusCode).toBe(200);
   const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));

@@ -1,6 +1,11 @@
 import { sessionKeys, signAccess } from '#platform/tokens';
 import { expect, test } from 'vitest';
-import { readPrintTicket, signPrintTicket, ticketReaches } from './print-ticket.ts';
+import {
+  looksLikeTicket,
+  readPrintTicket,
+  signPrintTicket,
+  ticketReaches,
+} from './print-ticket.ts';
 
 const KEYS = sessionKeys('a secret of these tests, long enough for anybody');
 const READS = ['/api/static/12/', '/api/pizza_tv/report/venue_pk/12/', '/api/dashboard/stores/2'];
@@ -18,6 +23,13 @@ test('an access token is no ticket, nor is one of another installation', async (
   expect(await readPrintTicket(KEYS, access, NOW)).toBeNull();
   const token = await signPrintTicket(sessionKeys('another secret'), TICKET, NOW);
   expect(await readPrintTicket(KEYS, token, NOW)).toBeNull();
+});
+
+test('a ticket is known by its form, whoever signed it', async () => {
+  const strange = await signPrintTicket(sessionKeys('another secret'), TICKET, NOW);
+  expect(looksLikeTicket(strange)).toBe(true);
+  const access = await signAccess(KEYS, { user: 1, family: 'f' }, NOW);
+  expect([access, '', 'a.b.c'].filter(looksLikeTicket)).toEqual([]);
 });
 
 test.each([
