@@ -53,6 +53,7 @@ test('a picture that never comes does not keep the file from being made', async 
   });
   await page.goto(`/pizza-tv-validation/venue/${venue}/week/${weekStamp()}`);
   await isReady(page);
+  await expect(page.locator('html')).toHaveAttribute('data-missing', '1');
   await expect(page.getByRole('complementary', { name: 'Checks' })).toContainText('missing');
   await page.getByRole('button', { name: 'Generate File', exact: true }).click();
   await expect(page.getByText(/^PDF generado/)).toBeVisible({ timeout: 60_000 });

@@ -23,7 +23,7 @@ const READY_WITHIN_MS = 60_000;
 const EXPIRES_KEY = 'crustodian-refresh-expires-at';
 const TOKEN_PATH = '/api/token/refresh/';
 const SIGNED_IN_MS = 10 * 60_000;
-/** What a page calls when it is ready, with the number of its print. */
+/** What a page calls when it is ready, with the number of its print and how many pictures did not come. */
 const READY_CALL = 'crustodianPageReady';
 
 const ARGUMENTS = [
@@ -64,8 +64,8 @@ export interface Printer {
   tab: Page | null;
   /** Prints that were begun; the number of the one under way. */
   prints: number;
-  /** The page of this print is ready. */
-  onReady: (print: number) => void;
+  /** The page of this print is ready, but for so many pictures. */
+  onReady: (print: number, missing: number) => void;
 }
 
 /** After so many prints the tab is closed: whatever its pages left behind goes with it. */
@@ -79,13 +79,16 @@ export async function openPrinter(browser: Browser): Promise<Printer> {
     serviceWorkers: 'block',
   });
   const printer: Printer = { context, tab: null, prints: 0, onReady: () => undefined };
-  await context.exposeBinding(READY_CALL, (_page, print: number) => printer.onReady(print));
+  await context.exposeBinding(READY_CALL, (_page, print: number, missing: number) =>
+    printer.onReady(print, missing),
+  );
   return printer;
 }
 
 /**
  * The PDF of a page of this product: text that can be selected, tagged, A4 across. The page says by
- * data-ready on its root that everything is there to be printed. A printer prints one page at a time.
+ * data-ready on its root that everything is there to be printed; one that lacks pictures is not
+ * printed. A printer prints one page at a time.
  * @throws PrintError with a sentence for people
  */
 export async function printPage(printer: Printer, page: PrintedPage): Promise<Buffer> {
@@ -141,7 +144,8 @@ const preparation = (tokens: string, { until, print }: { until: number; print: n
       ? Promise.resolve(new Response('${tokens}', { headers: { 'content-type': 'application/json' } }))
       : send(what, how);
     new MutationObserver(() => {
-      if (document.documentElement.dataset.ready === 'true') window.${READY_CALL}(${print});
+      const { ready, missing } = document.documentElement.dataset;
+      if (ready === 'true') window.${READY_CALL}(${print}, Number(missing));
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });`;
 
 /** Opens an address and waits for its page to say that it is ready. */
@@ -153,7 +157,11 @@ async function untilReady(printer: Printer, tab: Page, address: string): Promise
   tab.once('close', ended).once('crash', ended);
   const { prints } = printer;
   // A page of an earlier print may still have something to say.
-  printer.onReady = (print) => void (print === prints && resolve());
+  printer.onReady = (print, missing) => {
+    if (print !== prints) return;
+    if (missing === 0) resolve();
+    else reject(new PrintError(missingWords(missing)));
+  };
   try {
     await Promise.all([ready, tab.goto(address, { waitUntil: 'commit' })]);
   } finally {
@@ -161,3 +169,6 @@ async function untilReady(printer: Printer, tab: Page, address: string): Promise
     tab.off('close', ended).off('crash', ended);
   }
 }
+
+const missingWords = (pictures: number): string =>
+  `${pictures} ${pictures === 1 ? 'picture' : 'pictures'} of the report did not come. Try again later.`;

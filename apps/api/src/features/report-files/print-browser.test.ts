@@ -26,6 +26,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
     let server: Server;
     const asked: string[] = [];
     let onRequest: () => void = () => undefined;
+    let missing = 0;
     beforeAll(async () => {
       server = createServer((request, response) => {
         onRequest();
@@ -34,7 +35,10 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
         response.end(`<!doctype html><html lang="es"><title>Informe</title><h1>Una pizza</h1><script>
           const until = Number(localStorage.getItem('crustodian-refresh-expires-at'));
           fetch('/api/token/refresh/', { method: 'POST' }).then((r) => r.json()).then(({ access }) => {
-            if (until > Date.now() && access) document.documentElement.dataset.ready = 'true';
+            if (until > Date.now() && access) {
+              document.documentElement.dataset.missing = '${missing}';
+              document.documentElement.dataset.ready = 'true';
+            }
           });</script></html>`);
       });
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -84,5 +88,26 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
       expect(pdf).toContain('/Lang (es)');
       expect(pdf).toContain('/StructTreeRoot');
     });
+
+    test('stores nothing that lacks pictures: it tries again, and says so once it has given up', async () => {
+      const report = await order();
+      const browser = browserOfPrints({ chromiumPath: process.env['CHROMIUM_PATH'] });
+      const { port } = server.address() as AddressInfo;
+      const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
+      const err = '2 pictures of the report did not come. Try again later.';
+      try {
+        missing = 2;
+        for (const pause of [5000, 20_000, 80_000]) {
+          expect(await printNext(printing, signal)).toEqual({ report: report._id, problem: err });
+          t.setNow(t.tools.now() + pause);
+        }
+        await printNext(printing, signal);
+        expect((await queue()).failed).toEqual([{ report: report._id, err }]);
+        expect(await stateOf(report.name)).toBe('complete');
+      } finally {
+        missing = 0;
+        await browser.rest();
+      }
+    }, 60_000);
   },
 );

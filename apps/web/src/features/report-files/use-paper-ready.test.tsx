@@ -17,9 +17,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Sheets() {
+function Sheets({ report = 'report' }: { report?: string | null }) {
   const sheets = useRef<HTMLDivElement>(null);
-  const { ready, pictures, loaded } = usePaperReady(sheets, 'report');
+  const { ready, pictures, loaded } = usePaperReady(sheets, report);
   return (
     <>
       <div ref={sheets}>
@@ -42,7 +42,20 @@ test('a picture that hangs ends the wait after 30 seconds and is shown as missin
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(screen.getByText('1 of 2')).toBeDefined();
   expect(document.documentElement.dataset['ready']).toBe('true');
+  expect(document.documentElement.dataset['missing']).toBe('1');
   // Nothing is left that a capture could wait for.
   expect([...document.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['came']);
   expect(screen.getByRole('img', { name: 'hangs' }).tagName).toBe('SPAN');
+});
+
+test('a picture that broke before the wait began is missing as well', async () => {
+  const { rerender } = render(<Sheets report={null} />);
+  await act(async () => screen.getByAltText('hangs').dispatchEvent(new Event('error')));
+  rerender(<Sheets />);
+  const picture = screen.getByAltText('came');
+  picture.dataset['came'] = 'yes';
+  await act(async () => picture.dispatchEvent(new Event('load')));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByText('1 of 2')).toBeDefined();
+  expect(document.documentElement.dataset['missing']).toBe('1');
 });

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { isPrinted } from './is-printed.ts';
 import { loadPaperFonts } from './paper-fonts.ts';
 
-/** A picture that has not come by then is printed as missing (spec 002 section 9). */
+/** A picture that has not come by then is shown as missing (spec 002 section 9). */
 const PICTURE_WAIT_MS = 30_000;
 
 export interface PaperReady {
@@ -12,11 +12,15 @@ export interface PaperReady {
   loaded: number;
 }
 
+/** What stands for a picture that was found missing before anybody waited for it. */
+const BROKEN = '[data-broken]';
+
 const WAITING: PaperReady = { ready: false, pictures: 0, loaded: 0 };
 
 /**
  * Waits for fonts, charts and pictures of the sheets and then tells the printer so:
- * `data-ready="true"` on the document. Begins anew with every other `key`; null waits for data.
+ * `data-ready="true"` on the document, and in `data-missing` how many pictures did not come. Begins
+ * anew with every other `key`; null waits for data.
  */
 export function usePaperReady(
   sheets: RefObject<HTMLElement | null>,
@@ -31,6 +35,7 @@ export function usePaperReady(
     let live = true;
     void paperReady(box).then((found) => {
       if (!live) return;
+      root.dataset['missing'] = String(found.pictures - found.loaded);
       root.dataset['ready'] = 'true';
       setState({ key, ready: true, ...found });
     });
@@ -48,6 +53,7 @@ async function paperReady(
   waitMs: number = PICTURE_WAIT_MS,
 ): Promise<{ pictures: number; loaded: number }> {
   const pictures = [...box.querySelectorAll('img')];
+  const broken = box.querySelectorAll(BROKEN).length;
   const [came] = await Promise.all([
     Promise.all(pictures.map((picture) => pictureCame(picture, waitMs))),
     loadPaperFonts(box.textContent),
@@ -62,7 +68,7 @@ async function paperReady(
     await nextFrame();
     await nextFrame();
   }
-  return { pictures: pictures.length, loaded };
+  return { pictures: pictures.length + broken, loaded };
 }
 
 /** True when the picture is there, packed as it came. */
