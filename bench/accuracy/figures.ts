@@ -187,6 +187,6 @@ const cost = (seen: readonly Observation[]): AccuracyFigure =>
       seen.map((one) => one.cpu),
       0.5,
     ),
-    120,
+    200,
     seen.length,
   );

@@ -50,7 +50,7 @@ export const PROMISED = {
   scoringCpuOfEvaluation: {
     what: 'The same, with the net, on the pictures of the evaluation',
     command: 'score:eval',
-    ...atMost(120, 'ms'),
+    ...atMost(200, 'ms'),
   },
   videoCpu: {
     what: 'CPU to score a video of 10 minutes, 720p',
