@@ -6,7 +6,7 @@ const shared = { testTimeout: 15_000, hookTimeout: 60_000 };
 const SEEDED = { setupFiles: 'scripts/test-seed.ts' };
 
 /** Tests of the web app that need a document; the rest is pure view logic. */
-const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/api/**/*.test.ts'];
+const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/{api,connection}/**/*.test.ts'];
 
 /** Start and hurt the whole product with its own database. */
 const WHOLE_PRODUCT = ['scripts/torture.test.ts', 'scripts/faults.test.ts'];
