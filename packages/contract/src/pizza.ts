@@ -80,7 +80,6 @@ const explanation = z.object({
   weights: z.record(z.string().max(60), z.number()).optional(),
   thresholds: namedThresholds.optional(),
   confidence: z.record(z.string(), share),
-  perhaps: z.array(z.enum(['bubbles', 'overbaked', 'badCut'])).optional(),
   scored_as: z.string().max(60).optional(),
 });
 
@@ -138,6 +137,10 @@ export const trackedPizza = z.object({
   bubbles: flag.nullable(),
   overbaked: flag.nullable(),
   bad_cut: flag.nullable(),
+  possible_flags: z
+    .array(z.enum(['bubbles', 'overbaked', 'bad_cut']))
+    .max(3)
+    .nullish(),
   standard: z.enum(STANDARDS).nullable(),
   censored: flag.nullable(),
   attributes: z.array(text).max(50).readonly().nullable(),

@@ -55,8 +55,6 @@ export interface Explanation {
   thresholds?: NamedThresholds | undefined;
   /** Confidence 0..1 of each judgement the engine made. */
   confidence: Record<string, number>;
-  /** Flags that may hold and do not count. */
-  perhaps?: ('bubbles' | 'overbaked' | 'badCut')[] | undefined;
   /** The specialty that a reviewer named and by which the pizza was judged, where the engine named none. */
   scored_as?: string | undefined;
 }
@@ -102,6 +100,9 @@ export interface SnapshotOfVideo {
   scale: number;
 }
 
+/** What may be held against a pizza, as a pipeline spells it. */
+export type PossibleFlag = 'bubbles' | 'overbaked' | 'bad_cut';
+
 export interface TrackedPizza {
   id: string;
   REPORT_localized_capture_start_ts: LocalTs;
@@ -132,6 +133,8 @@ export interface TrackedPizza {
   bubbles: Flag | null;
   overbaked: Flag | null;
   bad_cut: Flag | null;
+  /** Flags that may hold and do not count, because the pipeline is not sure; it need not say it. */
+  possible_flags?: PossibleFlag[] | null | undefined;
   standard: Standard | null;
   censored: Flag | null;
   attributes: readonly string[] | null;

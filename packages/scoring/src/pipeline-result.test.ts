@@ -90,6 +90,12 @@ test('a mala pizza has no evaluation, no ingredients and no flags', () => {
   expect(trackeds[0]!.optimal_frame_quality.occ).toBeGreaterThanOrEqual(0.9);
 });
 
+test('a flag that is not sure is told apart from those that hold', () => {
+  const score: SnapshotScore = { ...good, perhaps: ['overbaked', 'badCut'] };
+  const [tracked] = pipelineResultOf([score], ids(1)).trackeds;
+  expect(tracked).toMatchObject({ overbaked: 0, possible_flags: ['overbaked', 'bad_cut'] });
+});
+
 test('a snapshot without a path or an id is a mistake of the caller', () => {
   expect(() => pipelineResultOf([good, good], ids(1))).toThrow(RangeError);
 });

@@ -1,6 +1,7 @@
 import type {
   LocalTs,
   PipelineResult,
+  PossibleFlag,
   SnapshotOfVideo,
   TrackedPizza,
 } from '@crustodian/domain/pipeline-result';
@@ -79,6 +80,12 @@ export const OWN_PIPELINE_PREFIX = 'crustodian-';
 const pipelineIdOf = ([first]: readonly SeenPizza[]): string =>
   first?.score.engineVersion.split('+')[0] ?? 'none';
 
+const SPELT = {
+  bubbles: 'bubbles',
+  overbaked: 'overbaked',
+  badCut: 'bad_cut',
+} as const satisfies Record<keyof SnapshotScore['flags'], PossibleFlag>;
+
 /** What is said of one pizza. */
 function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
   const { id, score, picturePath } = pizza;
@@ -109,6 +116,7 @@ function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
     bubbles: flag(flags.bubbles),
     overbaked: flag(flags.overbaked),
     bad_cut: flag(flags.badCut),
+    possible_flags: score.perhaps.map((name) => SPELT[name]),
     standard: null,
     censored: null,
     attributes: null,

@@ -236,7 +236,6 @@ function judgePizza(
         ...measured.confidence,
         ...(judged.looks && judged.looks.weight > 0 && { look: LOOK_CONFIDENCE }),
       },
-      ...(perhaps.length > 0 && { perhaps }),
     },
   });
   const detections = own.detections ?? findIngredients(map, figure);

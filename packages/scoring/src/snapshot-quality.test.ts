@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeImage } from './decode-image.ts';
 import { findPizza } from './find-pizza.ts';
 import { drawPizza } from './fixtures/draw-pizza.ts';
+import type { SeenFood } from './locate-pizza.ts';
 import { judgeQuality, UNJUDGEABLE } from './snapshot-quality.ts';
 import { viewPizza } from './view-pizza.ts';
 import sharp from 'sharp';
@@ -76,6 +77,24 @@ test.each([
   ['far beyond it', 0.25, 'mala', true],
 ])('%s: trusted or not', async (_case, hidden, verdict, trusted) => {
   expect(await judge(await drawPizza(), hidden)).toMatchObject({ verdict, trusted });
+});
+
+/** A photograph of which the net that has seen real food says this. */
+async function judgePhotograph(kinds: { whole: number; slice: number }, hidden: number) {
+  const { raster } = await decodeImage(await drawPizza());
+  const found = findPizza(raster);
+  const box = { left: 0, top: 0, right: 1, bottom: 1 };
+  const told = { drawn: 0, kinds: { ...kinds, other: 0 }, strangeness: 1 };
+  const seen = { sighting: { box, likelihood: 0.5 }, told } as unknown as SeenFood;
+  return judgeQuality({ found, view: viewPizza(raster, found), map: { hidden }, seen });
+}
+
+test('what may be a slice is never trusted to be mala, so that reviewers see it', async () => {
+  const slice = { whole: 0.2, slice: 0.8 };
+  const doubt = await judgePhotograph(slice, 0.28);
+  expect(doubt).toMatchObject({ verdict: 'mala', trusted: false, reasons: ['not_whole'] });
+  const covered = await judgePhotograph(slice, 0.6);
+  expect(covered).toMatchObject({ trusted: true, reasons: ['not_whole', 'covered'] });
 });
 
 test('without a pizza the snapshot is mala', async () => {

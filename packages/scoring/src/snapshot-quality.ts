@@ -72,7 +72,7 @@ export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQ
   return {
     verdict: mala ? 'mala' : 'buena',
     trusted: mala
-      ? isClearlyMala(found, blur, hidden)
+      ? !reasons.every(isDoubt) && isClearlyMala(found, blur, hidden)
       : found.confidence > FOUND_FROM * 1.6 &&
         blur < BLUR_LIMIT * 0.8 &&
         hidden < HIDDEN_LIMIT * 0.6,
@@ -82,6 +82,9 @@ export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQ
     reasons,
   };
 }
+
+/** Where nothing else is wrong the engine is not sure: reviewers decide. */
+const isDoubt = (fault: SnapshotFault): boolean => fault === 'not_whole' || fault === 'not_known';
 
 /** The covered share, stretched so that the limit lies at UNJUDGEABLE. */
 function occlusion(hidden: number): number {

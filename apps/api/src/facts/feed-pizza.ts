@@ -28,6 +28,7 @@ const always = (sql: string): Field => ({ sql });
 /** Fields of the pipeline's own record of a pizza; the rest of it has columns. */
 const RECORDED = [
   'snap_quality_reasons',
+  'possible_flags',
   'optimal_frame',
   'optimal_frame_quality',
   'optimal_figure',
@@ -68,6 +69,7 @@ const PIZZA = {
   bubbles: verdict(judged('p.bubbles')),
   overbaked: verdict(judged('p.overbaked')),
   bad_cut: verdict(judged('p.bad_cut')),
+  possible_flags: verdict(recorded('possible_flags')),
   standard: verdict('p.standard'),
   attributes: verdict(
     `CASE WHEN p.attributes <> '{}' OR p.reviewed_at IS NOT NULL THEN p.attributes END`,

@@ -43,6 +43,13 @@ test('a pizza that was not evaluated has neither score nor band nor standard', (
   expect(card({ score: null })).toMatchObject({ score: null, band: null, standard: null });
 });
 
+test.each([
+  ['may hold', {}, ['badCut']],
+  ['was looked at by a reviewer', { reviewed: 1 as const }, []],
+])('a flag that %s', (_case, change, possible) => {
+  expect(card({ possible_flags: ['bad_cut'], ...change })).toMatchObject({ badCut: 0, possible });
+});
+
 test("a reviewer's standard wins over the score", () => {
   expect(card({ score: 9.2, standard: 'not_to_standard' })).toMatchObject({
     standard: 'not_to_standard',

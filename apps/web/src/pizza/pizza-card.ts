@@ -59,6 +59,8 @@ export interface PizzaCard {
   bubbles: Flag;
   overbaked: Flag;
   badCut: Flag;
+  /** Flags that may hold and do not count; none once somebody has looked. */
+  possible: readonly ('bubbles' | 'overbaked' | 'badCut')[];
   attributes: readonly string[];
   /** Somebody has looked at it; the name is told to reviewers and staff only. */
   reviewed: boolean;
@@ -134,7 +136,7 @@ function whatItIs(pizza: FeedPizza) {
     multisize: pizza.multisize,
     censored: pizza.censored ?? 0,
     attributes: pizza.attributes ?? [],
-    reviewed: pizza.reviewed === 1 || pizza.reviewer !== null,
+    reviewed: isReviewed(pizza),
     reviewer: pizza.reviewer,
     originalData: pizza.original_data,
     snap_quality: pizza.snap_quality,
@@ -167,8 +169,14 @@ function whatItScored(pizza: FeedPizza, evaluation: EvaluationResult | null, rul
     bubbles: pizza.bubbles ?? 0,
     overbaked: pizza.overbaked ?? 0,
     badCut: pizza.bad_cut ?? 0,
+    possible: isReviewed(pizza) ? [] : (pizza.possible_flags ?? []).map((flag) => CARD_FLAGS[flag]),
   };
 }
+
+const CARD_FLAGS = { bubbles: 'bubbles', overbaked: 'overbaked', bad_cut: 'badCut' } as const;
+
+const isReviewed = ({ reviewed, reviewer }: FeedPizza): boolean =>
+  reviewed === 1 || reviewer !== null;
 
 /** The score as the pipeline delivered it (decision X43). */
 const deliveredScore = (evaluation: EvaluationResult | null): number | null =>

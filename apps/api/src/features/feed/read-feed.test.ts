@@ -10,7 +10,7 @@ import { MOST_PIZZAS } from './read-feed.ts';
 const app = testApp();
 
 const PIZZAS = {
-  good: {},
+  good: { possible_flags: ['overbaked'] },
   untrusted: {
     snap_quality: 'mala',
     snap_quality_trusted: false,
@@ -116,6 +116,11 @@ test.each<[string, TestPizza, object]>([
     { overbaked: 1, bad_cut: null, censored: 1, attributes: ['foggy'] },
   ],
   [
+    'the pipeline is not sure of',
+    { possible_flags: ['overbaked', 'bad_cut'] },
+    { possible_flags: ['overbaked', 'bad_cut'], overbaked: null, bad_cut: null, score: 9.5 },
+  ],
+  [
     'a reviewer judged',
     { reviewer: 'Ana', bad_cut: 1 },
     { bubbles: 0, overbaked: 0, bad_cut: 1, censored: 0, attributes: [], reviewer: 'Ana' },
@@ -135,6 +140,7 @@ test('daily_feed_only users get photo, specialty and time, no score of any kind 
   expect(pizza).toMatchObject({ category: 'cheese', optimal_frame: 7 });
   const hidden = { score: null, raw_score: null, crust: null, multisize: null, standard: null };
   expect(pizza).toMatchObject({ ...hidden, bad_cut: null, omit_soft: null, attributes: null });
+  expect(pizza.possible_flags).toBeNull();
   expect(JSON.stringify(answer)).not.toContain('pepperoni');
 });
 

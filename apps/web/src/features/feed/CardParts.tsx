@@ -1,6 +1,6 @@
-import { IconBubble, IconEyeOff, IconFlame, IconSlice, type Icon } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { PizzaCard as Card } from '../../pizza/pizza-card.ts';
+import { shownFlags } from '../../pizza/pizza-flags.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { squareCrop } from '../../pizza/square-crop.ts';
 import { originalText } from '../review/history-lines.ts';
@@ -70,27 +70,14 @@ export function CardCheck({ index, look, selected, onSelect }: CardProps) {
   );
 }
 
-interface FlagSign {
-  key: 'bubbles' | 'overbaked' | 'badCut' | 'censored';
-  name: string;
-  Icon: Icon;
-}
-
-const FLAGS: readonly FlagSign[] = [
-  { key: 'bubbles', name: 'Bubbles', Icon: IconBubble },
-  { key: 'overbaked', name: 'Overbaked', Icon: IconFlame },
-  { key: 'badCut', name: 'Bad cut', Icon: IconSlice },
-  { key: 'censored', name: 'Hidden', Icon: IconEyeOff },
-];
-
 export function CardFlags({ card, look }: CardProps) {
   if (look.rights.pictureOnly) return null;
-  const raised = FLAGS.filter(({ key }) => card[key] === 1);
-  if (raised.length === 0) return null;
+  const shown = shownFlags(card);
+  if (shown.length === 0) return null;
   return (
     <span className={css.flags}>
-      {raised.map(({ key, name, Icon }) => (
-        <span key={key} title={name}>
+      {shown.map(({ key, name, Icon, isPossible }) => (
+        <span key={key} title={name} data-possible={isPossible || undefined}>
           <Icon size={14} stroke={2} role="img" aria-label={name} />
         </span>
       ))}

@@ -1,3 +1,5 @@
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { UNSCORED_REASONS } from '@crustodian/domain/unscored-reason';
 import { memo, type MouseEvent } from 'react';
 import { weekdayTimeText } from '../../pizza/formatters.ts';
 import { ScoreBadge } from '../../pizza/ScoreBadge.tsx';
@@ -73,8 +75,7 @@ function Tile(props: CardProps) {
       </span>
       <span className={css.facts}>
         <span className={css.title}>
-          <Specialty {...props} />
-          <Score {...props} />
+          <NameAndScore {...props} />
         </span>
         {look.density === 'grid' && (
           <>
@@ -98,8 +99,7 @@ function Row(props: CardProps) {
         <CardPicture {...props} />
       </span>
       <span className={css.rowIndex}>#{props.index + 1}</span>
-      <Specialty {...props} />
-      <Score {...props} />
+      <NameAndScore {...props} />
       <Mark {...props} size={18} />
       <span className={css.line}>
         <span>{weekdayTimeText(props.card.ts)}</span>
@@ -112,14 +112,29 @@ function Row(props: CardProps) {
   );
 }
 
-const Specialty = ({ card, look }: CardProps) => (
-  <b className={css.specialty}>{card.specialty ? look.labelOf(card.specialty) : 'No specialty'}</b>
-);
-
-function Score({ card, look }: CardProps) {
-  if (look.rights.pictureOnly) return null;
-  if (card.scoreValue === null) return <span className={css.unscored}>not scored</span>;
-  return <ScoreBadge score={card.scoreValue} quality={look.quality} />;
+/** A pizza without score says why; where that is because nobody knows its name, it has none. */
+function NameAndScore({ card, look }: CardProps) {
+  const { specialty, scoreValue, unscored } = card;
+  const hasScore = scoreValue !== null && !look.rights.pictureOnly;
+  const isSilent = scoreValue === null && !look.rights.pictureOnly;
+  const isNamed = specialty !== null && specialty !== UNKNOWN_SPECIALTY;
+  return (
+    <>
+      {(isNamed || !isSilent) && (
+        <b className={css.specialty}>{specialty ? look.labelOf(specialty) : 'No specialty'}</b>
+      )}
+      {hasScore && <ScoreBadge score={scoreValue} quality={look.quality} />}
+      {isSilent && (
+        <span
+          className={css.unscored}
+          data-alone={!isNamed || undefined}
+          title={UNSCORED_REASONS[unscored].sentence}
+        >
+          {UNSCORED_REASONS[unscored].word}
+        </span>
+      )}
+    </>
+  );
 }
 
 function Mark({ card, look, size }: CardProps & { size: number }) {

@@ -11,6 +11,7 @@ import { leavesUnreviewed } from './filters.ts';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 import { FlagStrip } from './FlagStrip.tsx';
 import { FocusStrip } from './FocusStrip.tsx';
+import { UnscoredStrip } from './UnscoredStrip.tsx';
 import { NewPizzas } from './NewPizzas.tsx';
 import { PizzaGrid } from './PizzaGrid.tsx';
 import { useWorkplace, type Workplace, type WorkplaceParts } from './use-workplace.ts';
@@ -31,6 +32,12 @@ export function FeedWorkplace({ parts }: { parts: WorkplaceParts }) {
     <>
       <FocusStrip search={parts.search} labelOf={parts.facts.labelOf} change={parts.change} />
       <FlagStrip rights={parts.rights} change={parts.change} />
+      <UnscoredStrip
+        listed={cards.listed}
+        filters={cards.view.filters}
+        rights={parts.rights}
+        change={parts.change}
+      />
       <FeedHead
         {...layout}
         shown={cards.shown.length}

@@ -175,6 +175,10 @@ export const restricts = ({ value, exactlyOne }: CardFilter): boolean =>
 export const leavesUnreviewed = (filter: CardFilter): boolean =>
   filter.key === 'reviewed' && restricts(filter) && filter.value[0] === '0';
 
+/** True for the filter that leaves only what has a score. */
+export const leavesScored = (filter: CardFilter): boolean =>
+  filter.key === 'scored' && restricts(filter) && filter.value[0] === '1';
+
 /** The value that leaves nothing out: every option where that is the start, else none. */
 export function unrestricted({ key, options, exactlyOne }: CardFilter): readonly string[] {
   if (exactlyOne) return [ANY.value];

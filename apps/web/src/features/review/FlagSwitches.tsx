@@ -1,16 +1,7 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
-import { IconBubble, IconEyeOff, IconFlame, IconSlice, type Icon } from '@tabler/icons-react';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { isPossible, PIZZA_FLAGS, shownFlags } from '../../pizza/pizza-flags.ts';
 import css from './FlagSwitches.module.css';
-
-export type FlagKey = 'censored' | 'bubbles' | 'overbaked' | 'badCut';
-
-const FLAGS: readonly { key: FlagKey; name: string; Icon: Icon }[] = [
-  { key: 'censored', name: 'Hidden', Icon: IconEyeOff },
-  { key: 'bubbles', name: 'Bubbles', Icon: IconBubble },
-  { key: 'overbaked', name: 'Overbaked', Icon: IconFlame },
-  { key: 'badCut', name: 'Bad cut', Icon: IconSlice },
-];
 
 interface FlagSwitchesProps {
   card: PizzaCard;
@@ -21,10 +12,13 @@ interface FlagSwitchesProps {
 export function FlagSwitches({ card, onChange }: FlagSwitchesProps) {
   return (
     <div className={css.flags}>
-      {FLAGS.map(({ key, name, Icon }) => (
+      {PIZZA_FLAGS.map(({ key, name, Icon }) => (
         <label key={key} className={css.flag}>
           <Icon size={16} stroke={1.7} aria-hidden />
-          <span>{name}</span>
+          <span>
+            {name}
+            {isPossible(card, { key }) && <i className={css.possible}>perhaps</i>}
+          </span>
           <input
             type="checkbox"
             role="switch"
@@ -39,14 +33,14 @@ export function FlagSwitches({ card, onChange }: FlagSwitchesProps) {
   );
 }
 
-/** The raised flags in words, for those who may not change them. */
+/** The flags in words, for those who may not change them. */
 export function RaisedFlags({ card }: { card: PizzaCard }) {
-  const raised = FLAGS.filter(({ key }) => card[key] === 1);
-  if (raised.length === 0) return null;
+  const shown = shownFlags(card);
+  if (shown.length === 0) return null;
   return (
     <ul className={css.raised}>
-      {raised.map(({ key, name, Icon }) => (
-        <li key={key}>
+      {shown.map(({ key, name, Icon, isPossible: perhaps }) => (
+        <li key={key} data-possible={perhaps || undefined}>
           <Icon size={15} stroke={1.7} aria-hidden />
           {name}
         </li>
@@ -54,3 +48,9 @@ export function RaisedFlags({ card }: { card: PizzaCard }) {
     </ul>
   );
 }
+
+/** Why a flag that may hold took nothing from the score. */
+export const PossibleNote = ({ card }: { card: PizzaCard }) =>
+  card.possible.length > 0 && (
+    <p className={css.note}>Perhaps: not sure enough to count, so the score is as without it.</p>
+  );

@@ -8,7 +8,7 @@ import { scoreText } from '../../pizza/formatters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { CriteriaBars } from './CriteriaBars.tsx';
-import { FlagSwitches, RaisedFlags } from './FlagSwitches.tsx';
+import { FlagSwitches, PossibleNote, RaisedFlags } from './FlagSwitches.tsx';
 import { FactList } from './FactList.tsx';
 import { originalText } from './history-lines.ts';
 import { provenanceFacts } from './provenance-facts.ts';
@@ -42,7 +42,7 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
   return (
     <>
       {card.scoreValue === null ? (
-        <EmptyState title="Not scored">{UNSCORED_REASONS[card.unscored].sentence}</EmptyState>
+        <EmptyState title="Not scored">{whyUnscored(card, rights.review)}</EmptyState>
       ) : (
         <>
           <ScoreHead score={card.scoreValue} quality={quality} note={originOf(card, setting)} />
@@ -52,15 +52,7 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
         </>
       )}
       <StandardSection card={card} setting={setting} onChange={onChange} />
-      {rights.review ? (
-        <Section title="Flags" note="sent at once">
-          <FlagSwitches card={card} onChange={onChange} />
-        </Section>
-      ) : (
-        <div className={css.raised}>
-          <RaisedFlags card={card} />
-        </div>
-      )}
+      <FlagSection card={card} setting={setting} onChange={onChange} />
       {matrix && (
         <Section
           title={ingredients === null ? 'Criteria' : 'Soft criteria'}
@@ -96,6 +88,15 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
   );
 }
 
+/** Why there is no score, and what gives it one. */
+function whyUnscored({ unscored }: PizzaCard, mayReview: boolean): string {
+  const { sentence } = UNSCORED_REASONS[unscored];
+  const isNameless = unscored === 'unknown_specialty';
+  return mayReview && isNameless
+    ? `${sentence} Set it in Data Feedback, and the pizza is scored.`
+    : sentence;
+}
+
 function OtherCriteria({ card, matrix }: { card: PizzaCard; matrix: Matrix }) {
   const others = otherCriteria(card.evaluationResult?.score_details ?? {}, matrix);
   if (others.length === 0) return null;
@@ -114,9 +115,9 @@ const CriteriaNote = ({ whole }: { whole: boolean }) => (
   </>
 );
 
-type StandardProps = Pick<GlobalViewProps, 'card' | 'setting' | 'onChange'>;
+type PartProps = Pick<GlobalViewProps, 'card' | 'setting' | 'onChange'>;
 
-function StandardSection({ card, setting, onChange }: StandardProps) {
+function StandardSection({ card, setting, onChange }: PartProps) {
   const { rights, rules } = setting;
   const reason = standardReason(card, rules.cheeseThreshold);
   if (!rights.review) {
@@ -148,6 +149,24 @@ function StandardSection({ card, setting, onChange }: StandardProps) {
       )}
       <p className={css.reason}>{refusal ?? (reason && reason + hint)}</p>
     </Section>
+  );
+}
+
+function FlagSection({ card, setting, onChange }: PartProps) {
+  const note = <PossibleNote card={card} />;
+  if (setting.rights.review) {
+    return (
+      <Section title="Flags" note="sent at once">
+        <FlagSwitches card={card} onChange={onChange} />
+        {note}
+      </Section>
+    );
+  }
+  return (
+    <div className={css.raised}>
+      <RaisedFlags card={card} />
+      {note}
+    </div>
   );
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { card } from './card.fixture.ts';
+import { shownFlags } from './pizza-flags.ts';
+
+test('flags that hold stand beside those that may, each in its words', () => {
+  const shown = shownFlags(card({ overbaked: 1, possible_flags: ['bubbles', 'bad_cut'] }));
+  expect(shown.map(({ name, isPossible }) => [name, isPossible])).toEqual([
+    ['Perhaps bubbles', true],
+    ['Overbaked', false],
+    ['Perhaps bad cut', true],
+  ]);
+});
+
+test('a flag that a reviewer raised is sure', () => {
+  const judged = card({ overbaked: 1, possible_flags: ['overbaked'], reviewed: 1 });
+  expect(shownFlags(judged).map(({ name }) => name)).toEqual(['Overbaked']);
+});
