@@ -22,15 +22,15 @@ export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const listedUser = adminUser.extend({
   /** Whether the person sees only what is given: nothing without a store and a region. */
-  limited: z.boolean(),
+  limited: z.boolean().default(false),
   /** Ids of the company's stores given to the person. */
-  venues: z.array(z.string()),
+  venues: z.array(z.string()).default([]),
   /** Codes of the regions given to the person, and of those that the person manages. */
-  regions: z.array(z.string()),
-  manages: z.array(z.string()),
-  company_manager: z.boolean(),
+  regions: z.array(z.string()).default([]),
+  manages: z.array(z.string()).default([]),
+  company_manager: z.boolean().default(false),
   /** Whether the viewer may reset the password and delete: a person of another company's is not theirs. */
-  owned: z.boolean(),
+  owned: z.boolean().default(true),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -116,13 +116,14 @@ export const regionsInfo = z.record(
     name: z.string(),
     manager: z
       .object({
-        pk: z.number().int(),
+        /** Null where it is not told. */
+        pk: z.number().int().nullable().default(null),
         first_name: z.string(),
         last_name: z.string(),
         username: z.string(),
       })
       .nullable(),
-    /** How many stores it has. */
-    stores: z.number().int(),
+    /** How many stores it has; null where it is not told. */
+    stores: z.number().int().nullable().default(null),
   }),
 );

@@ -39,7 +39,7 @@ export const readAdmin = endpoint({
     regions: z.record(z.string(), z.string()),
     quality_definition: qualityDefinition,
     /** Whether the viewer administers all of the company. */
-    whole: z.boolean(),
+    whole: z.boolean().default(true),
   }),
   errors: ['company_not_yours'],
 });
@@ -80,7 +80,7 @@ export const changeQualityDefinition = endpoint({
     min: z.number('must be a number'),
     max: z.number('must be a number'),
   }),
-  answer: qualityDefinition.extend({ recount: recount.nullable() }),
+  answer: qualityDefinition.extend({ recount: recount.nullable().default(null) }),
   errors: ['company_not_yours', 'whole_company_needed', 'bad_quality_definition'],
 });
 

@@ -2,15 +2,17 @@ import { VIEWS } from '@crustodian/domain/view';
 import { z } from 'zod';
 import {
   bands,
+  bandsOf,
+  dayFigures,
   focus,
   heatBands,
   heatCell,
   periodBands,
-  portionItem,
-  portionItems,
+  portions,
   quality,
   qualityDefinitions,
   rankedShift,
+  rankedShiftFields,
   shift,
   shiftBands,
   specialtyBands,
@@ -48,7 +50,7 @@ const ofCompanies = {
   errors: ['bad_request', 'company_not_yours'],
 } as const;
 /** Fewer scored pizzas than this mark an entry of a ranking (decision X67). */
-const ranking = { minimum_pizzas: z.number().int().min(1) };
+const ranking = { minimum_pizzas: z.number().int().min(1).default(1) };
 /** Which company, where the viewer sees several. */
 const companyChoice = z.object({ company: pk.optional() });
 
@@ -57,40 +59,7 @@ export const readDailyInsights = endpoint({
   path: '/api/analytics/home/venue/:venue/date/:date/',
   summary: 'One business day of a venue: its figures, its best and worst, its food usage',
   params: z.object({ venue: venueId, date: dayMonthYear }),
-  answer: z.object({
-    data: z
-      .object({
-        scored_pizzas: z.string().meta({ example: '37/41' }),
-        avg_score: z.number().nullable(),
-        best_shift: shift.nullable(),
-        num_excellent_pizzas: z.number().int(),
-        pct_excellent_pizza: z.number(),
-        num_bad_pizzas: z.number().int(),
-        pct_bad_pizza: z.number(),
-        best_specialty: z.string().nullable(),
-        worst_specialty: z.string().nullable(),
-        best_criteria: z.string().nullable(),
-        worst_criteria: z.string().nullable(),
-        portion_control: z
-          .object({ ingredients: portionItems, currency: z.string(), count: z.number().int() })
-          .nullable(),
-        /** What the figures above are made of. */
-        total: bands,
-        shifts: z.array(shiftBands),
-        specialties: z.array(specialtyBands),
-        /** Mean share of the possible points, 0..1; in the order of the grid (decision X63). */
-        criteria: z.array(z.object({ criterion: z.string(), share: z.number() })),
-        quality_definitions: qualityDefinitions,
-      })
-      .nullable(),
-  }),
-});
-
-const shiftPortions = z.object({
-  count: z.number().int(),
-  accuracy: z.number().nullable(),
-  over_spent: z.number(),
-  ingredients: portionItems,
+  answer: z.object({ data: dayFigures.nullable() }),
 });
 
 export const readPortionControl = endpoint({
@@ -98,30 +67,12 @@ export const readPortionControl = endpoint({
   path: `/api/analytics/portion_control/${VENUE_DAYS}`,
   summary: 'Food usage against the recipes; an empty object without recipes or pizzas',
   params: venueDays,
-  answer: z
-    .object({
-      ingredients: portionItems,
-      specialty: z.record(
-        z.string(),
-        z.object({
-          count: z.number().int(),
-          over_used: z.number().nullable(),
-          over_spent: z.number(),
-          distribution: quality,
-        }),
-      ),
-      shift: z.object({ AM: shiftPortions, PM: shiftPortions }),
-      total: portionItem.extend({ count: z.number().int() }),
-      /** Pizzas that no recipe tells anything about; they are in none of the figures. */
-      without_recipe: z.number().int(),
-      currency: z.string().meta({ example: 'USD' }),
-    })
-    .partial(),
+  answer: portions,
 });
 
 const heatmap = {
   /** Pizzas of the range outside the hours that the heatmap shows. */
-  outside_hours: z.number().int(),
+  outside_hours: z.number().int().default(0),
 };
 
 export const readProductionTotal = endpoint({
@@ -175,8 +126,8 @@ const averagePoint = z.object({
   _id: calendarDay,
   avg_score: z.number(),
   total_pizzas: z.number().int(),
-  /** n behind avg_score. */
-  scored_pizzas: z.number().int(),
+  /** n behind avg_score; null where it is not told. */
+  scored_pizzas: z.number().int().nullable().default(null),
 });
 
 export const readPerformanceAverage = endpoint({
@@ -189,7 +140,9 @@ export const readPerformanceAverage = endpoint({
   answer: z.object({
     data: z.array(averagePoint),
     data_avg_all_venues: z.array(averagePoint),
-    data_best_venue: z.array(averagePoint.extend({ venue: z.string(), name: z.string() })),
+    data_best_venue: z.array(
+      averagePoint.extend({ venue: z.string(), name: z.string().default('') }),
+    ),
   }),
 });
 
@@ -199,7 +152,7 @@ export const readShiftQuality = endpoint({
   summary: 'Quality of a venue by period and shift; class is against the mean of the period',
   params: venuePeriods,
   answer: z.object({
-    data: z.array(shiftBands.extend({ datetime: calendarDay, class: quality })),
+    data: z.array(bandsOf({ shift, datetime: calendarDay, class: quality })),
     quality_definitions: qualityDefinitions,
   }),
 });
@@ -210,7 +163,7 @@ export const readSpecialtyQuality = endpoint({
   summary: 'Share and quality of each specialty of a venue; class is against the mean of the venue',
   params: venueDays,
   answer: z.object({
-    data: z.array(specialtyBands.extend({ pct: z.number(), class: quality })),
+    data: z.array(bandsOf({ specialty: z.string(), pct: z.number(), class: quality })),
     quality_definitions: qualityDefinitions,
   }),
 });
@@ -226,10 +179,10 @@ export const readPerformanceSummary = endpoint({
       total_pizzas: z.number().int(),
       best_score: z.number().nullable(),
       avg_score: z.number().nullable(),
-      score_sd: z.number().nullable(),
+      score_sd: z.number().nullable().default(null),
       /** The first day with the best score. */
-      best_score_day: calendarDay.nullable(),
-      best_score_specialty: z.string().nullable(),
+      best_score_day: calendarDay.nullable().default(null),
+      best_score_specialty: z.string().nullable().default(null),
     }),
   }),
 });
@@ -247,7 +200,7 @@ export const compareVenues = endpoint({
     focus_on: z.array(focus),
     venue_shift_average: z.array(venueShiftBands),
     ...ranking,
-    company: z.object({ pk: z.number().int(), pretty_name: z.string() }).nullable(),
+    company: z.object({ pk: z.number().int(), pretty_name: z.string() }).nullable().default(null),
     quality_definitions: qualityDefinitions,
   }),
 });
@@ -284,7 +237,11 @@ export const rankWeeks = endpoint({
   query: companyChoice,
   answer: z.object({
     week_ranking: z.array(
-      rankedShift.extend({ week_stamp: dayMonthYear, week_number: z.number().int() }),
+      bandsOf({
+        ...rankedShiftFields,
+        week_stamp: dayMonthYear,
+        week_number: z.number().int(),
+      }),
     ),
   }),
 });

@@ -2,6 +2,7 @@ import { GRIDS } from '@crustodian/domain/criteria';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, pk, venueId } from './fields.ts';
+import { filled } from './filled.ts';
 import { thresholds } from './pizza.ts';
 
 export const venueOption = z.object({
@@ -40,14 +41,17 @@ export const listMemberships = endpoint({
   scope: 'own',
   answer: z.array(
     z.object({
-      space: z.object({
-        pk: z.number().int(),
-        name: z.string(),
-        pretty_name: z.string(),
-        company: z.number().int(),
-      }),
+      space: filled(
+        z.object({
+          pk: z.number().int(),
+          name: z.string(),
+          pretty_name: z.string(),
+          company: z.number().int(),
+        }),
+        { company: ({ pk }) => pk },
+      ),
       /** False for a company that the viewer sees without a membership: the employer's, or any for staff. */
-      member: z.boolean(),
+      member: z.boolean().default(true),
     }),
   ),
 });
@@ -58,13 +62,14 @@ export const companyInfo = z.object({
   score_weights: numbers,
   evaluation_key_max: numbers,
   /** From which measurements on points are given: the company's own, else the product's. */
-  scoring_thresholds: thresholds,
+  scoring_thresholds: thresholds.optional(),
   feedbackCrusts: z.array(z.object({ value: z.string(), label: z.string() })),
   cheese_score_threshold: z.number().nullable(),
-  grid: z.enum(GRIDS),
-  company: z.object({ pk: z.number().int(), pretty_name: z.string() }),
-  /** IANA zone of the venue. */
-  time_zone: z.string(),
+  grid: z.enum(GRIDS).default('official'),
+  /** Null where it is not told. */
+  company: z.object({ pk: z.number().int(), pretty_name: z.string() }).nullable().default(null),
+  /** IANA zone of the venue; not told, it is taken to be the browser's. */
+  time_zone: z.string().optional(),
 });
 export type CompanyInfo = z.infer<typeof companyInfo>;
 

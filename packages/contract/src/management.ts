@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { portionItems, qualityDefinitions } from './analytics-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, dayMonthYear, pk } from './fields.ts';
+import { filled } from './filled.ts';
 
 const frame = z.object({
   /** Scored pizzas: n behind each share. */
@@ -9,7 +10,7 @@ const frame = z.object({
   pct_bads: z.number(),
   pct_goods: z.number(),
   pct_excellents: z.number(),
-  avg_score: z.number().nullable(),
+  avg_score: z.number().nullable().default(null),
 });
 const frames = z.record(calendarDay, frame);
 const timeFrames = z.object({ daily: frames, weekly: frames, monthly: frames });
@@ -28,12 +29,13 @@ const specialties = z.record(
 /** What the company's block and each region's have alike. */
 const block = {
   avg_score: z.number().nullable(),
-  score_sd: z.number().nullable(),
+  score_sd: z.number().nullable().default(null),
   pct_bads: z.number(),
   pct_excellents: z.number(),
   /** Scored pizzas: n behind each share and mean. */
   count: z.number().int(),
-  total_pizzas: z.number().int(),
+  /** Null where they are not told. */
+  total_pizzas: z.number().int().nullable().default(null),
   time_frames: timeFrames,
   specialties,
 };
@@ -52,7 +54,8 @@ export const readManagementSummary = endpoint({
     }),
   answer: z.object({
     portion_control: z.boolean(),
-    currency: z.string(),
+    /** '' where it is not told. */
+    currency: z.string().default(''),
     company: z.object({
       ...block,
       portion_control: z.object({ over_spent: z.number(), ingredients: portionItems }).nullable(),
@@ -60,12 +63,20 @@ export const readManagementSummary = endpoint({
     /** By region code; venues without a region stand under ''. */
     data: z.record(
       z.string(),
-      z.object({
-        ...block,
-        name: z.string(),
-        venues: z.number().int(),
-        over_spent: z.number().nullable(),
-      }),
+      filled(
+        z.object({
+          ...block,
+          /** '' where it is not told. */
+          name: z.string().default(''),
+          /** How many; null where it is not told. */
+          venues: z.number().int().nullable().default(null),
+          over_spent: z.number().nullable(),
+        }),
+        {
+          count: ({ time_frames: { daily } }) =>
+            Object.values(daily).reduce((sum, { count }) => sum + count, 0),
+        },
+      ),
     ),
     quality_definitions: qualityDefinitions,
   }),

@@ -77,7 +77,7 @@ export const readMonthConglomerate = endpoint({
   params: companyMonth,
   answer: z.object({
     to_standard_percentage: share.nullable(),
-    months: z.record(z.string(), share.nullable()),
+    months: z.record(z.string(), share.nullable()).default({}),
   }),
   errors: ['company_not_yours', 'not_a_month'],
 });

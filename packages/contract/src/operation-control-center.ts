@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dayMonthYear } from './fields.ts';
+import { filled } from './filled.ts';
 import { share } from './weekly-reports-shapes.ts';
 
 const count = z.number().int();
@@ -15,30 +16,37 @@ const storeDelta = z.object({
   delta,
 });
 
-export const controlledCompany = z.object({
-  pk: count,
-  name: z.string(),
-  /** Stores whose first report ever is of this week. */
-  new: count,
-  stores: z.array(z.string()),
-  /** Stores whose report is complete, generated or delivered. */
-  complete: count,
-  /** Stores whose report is generated or delivered, and delivered. */
-  printed: count,
-  sent: count,
-  printed_percentage: share,
-  sent_percentage: share,
-  lw: weekMean,
-  cw: weekMean,
-  delta_lw: delta.nullable(),
-  /** Last week against the mean of the four weeks before it. */
-  delta_5w: delta.nullable(),
-  best_delta: storeDelta.nullable(),
-  worst_delta: storeDelta.nullable(),
-  /** Shares of the stores that have both weeks; 0 without one. */
-  positive_delta_percentage: share,
-  negative_delta_percentage: share,
-});
+export const controlledCompany = filled(
+  z.object({
+    /** Left out by a server that names companies alone. */
+    pk: count.optional(),
+    name: z.string(),
+    /** Stores whose first report ever is of this week. */
+    new: count,
+    stores: z.array(z.string()),
+    /** Stores whose report is complete, generated or delivered. */
+    complete: count,
+    /** Stores whose report is generated or delivered, and delivered. */
+    printed: count,
+    sent: count,
+    printed_percentage: share,
+    sent_percentage: share,
+    lw: weekMean,
+    cw: weekMean,
+    delta_lw: delta.nullable(),
+    /** Last week against the mean of the four weeks before it. */
+    delta_5w: delta.nullable(),
+    best_delta: storeDelta.nullable(),
+    worst_delta: storeDelta.nullable(),
+    /** Shares of the stores that have both weeks; 0 without one. */
+    positive_delta_percentage: share,
+    negative_delta_percentage: share,
+  }),
+  {
+    printed: ({ printed_percentage: part, stores }) => Math.round(part * stores.length),
+    sent: ({ sent_percentage: part, stores }) => Math.round(part * stores.length),
+  },
+);
 export type ControlledCompany = z.infer<typeof controlledCompany>;
 
 const operationControl = z.object({

@@ -9,6 +9,7 @@ import {
   reportState,
   share,
   weeklyReport,
+  weeklyReportFields,
 } from './weekly-reports-shapes.ts';
 
 const count = z.number().int();
@@ -33,13 +34,13 @@ export const controlRow = z.object({
   /** Of the latest earlier finished report (decision X92). */
   lrScore: share.nullable(),
   /** Week of that report. */
-  lrKey: dayMonthYear.nullable(),
+  lrKey: dayMonthYear.nullable().default(null),
   delta,
   score: share.nullable(),
   /** What the PDF is called, without its ending; null without a report. */
-  report_name: z.string().nullable(),
+  report_name: z.string().nullable().default(null),
   /** True where a PDF is kept that can be downloaded and sent. */
-  has_file: z.boolean(),
+  has_file: z.boolean().default(false),
 });
 export type ControlRow = z.infer<typeof controlRow>;
 
@@ -87,7 +88,7 @@ const reportControl = z.object({
   resume: z.record(z.string(), controlSpecialty),
   total: z.union([controlSpecialty, noTotal]),
   /** What specialties are called in reports. */
-  specialties: z.record(z.string(), z.string()),
+  specialties: z.record(z.string(), z.string()).default({}),
   /** The twelve weeks up to the chosen one, oldest first; only finished reports have a value. */
   evolution: z.object({
     keys: z.array(dayMonthYear),
@@ -99,7 +100,7 @@ const reportControl = z.object({
     average: z.array(share.nullable()),
   }),
   gallery: z.object({
-    features: weeklyReport.shape.features,
+    features: weeklyReportFields.shape.features,
     /** Every pizza of the report; of its scoreless list where it has no scores. */
     by_day: z.record(z.enum(WEEKDAYS), z.record(z.enum(SHIFTS), z.array(reportPizza))),
   }),

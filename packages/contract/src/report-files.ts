@@ -33,7 +33,7 @@ export const listReportsToPrint = endpoint({
         pretty_name: z.string(),
         report_id: reportId,
         state: reportState,
-        report_name: z.string(),
+        report_name: z.string().optional(),
       }),
     ),
   }),

@@ -17,17 +17,23 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   username: z.string(),
-  name: z.string(),
+  /** '' where it is not told, as the employer's names. */
+  name: z.string().default(''),
   employer: z
-    .object({ pk: z.number().int(), name: z.string(), pretty_name: z.string() })
+    .object({
+      pk: z.number().int(),
+      name: z.string().default(''),
+      pretty_name: z.string().default(''),
+    })
     .nullable(),
   company_manager: z.boolean(),
   daily_feed_only: z.boolean(),
   reports_only: z.boolean(),
   has_company_memberships: z.boolean(),
   allowFeedback: z.boolean(),
-  provider_pk: z.number().int(),
-  flagged_pictures: z.boolean(),
+  /** 0, nobody's, where it is not told. */
+  provider_pk: z.number().int().default(0),
+  flagged_pictures: z.boolean().default(false),
   /** Origins of which an address may name one as its image_server; none where it is not told. */
   image_servers: z.array(z.string()).optional(),
 });

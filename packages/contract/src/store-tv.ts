@@ -2,10 +2,12 @@ import { SHIFTS } from '@crustodian/domain/shift';
 import { STANDARDS } from '@crustodian/domain/standard';
 import { TV_ACCESSES } from '@crustodian/domain/store-tv';
 import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
+import { weekStamp } from '@crustodian/domain/week';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dayMonthYear, pk, venueId } from './fields.ts';
+import { filled } from './filled.ts';
 import { pictureWidth } from './images.ts';
 import { problemCode, share } from './weekly-reports-shapes.ts';
 
@@ -21,44 +23,59 @@ const tvPicture = z.object({
 });
 
 /** What a store's screen shows of a week. Anybody may read it: it names stores and nobody. */
-const storeTv = z.object({
-  /** The rows of the company's ranking that the screen shows (decision X106). */
-  ranking: z.array(
-    z.object({
-      venue: z.string(),
-      name: z.string(),
-      /** Equal values share a position (decision X100). */
-      position: count,
-      /** Number of the row in the whole ranking; a jump is a gap. */
-      row: count,
-      to_standard_percentage: share.nullable(),
+const storeTv = filled(
+  z.object({
+    /** The rows of the company's ranking that the screen shows (decision X106). */
+    ranking: z.array(
+      z.object({
+        venue: z.string(),
+        name: z.string(),
+        /** Equal values share a position (decision X100). */
+        position: count,
+        /** Number of the row in the whole ranking, where a jump is a gap; null where it is not told. */
+        row: count.nullable().default(null),
+        to_standard_percentage: share.nullable(),
+      }),
+    ),
+    /** The best pizzas of the week in the company, of the best stores first. */
+    best_in_class: z.array(tvPicture.extend({ venue_name: z.string() })),
+    /** Of the store's report, the most frequent first; the tip of the week is of the first. */
+    report_problems: z.array(z.object({ problem: problemCode, count, tips })),
+    /** The pizzas that the store's report shows, in the order of time. */
+    pizzas: z.array(
+      tvPicture.extend({
+        main_problem: z.array(problemCode),
+        weekday: z.enum(WEEKDAYS),
+        shift: z.enum(SHIFTS),
+      }),
+    ),
+    /** `total`, and a fraction by specialty; null without a report that has scores. */
+    standard: z.record(z.string(), share.nullable()).default({}),
+    /** What specialties are called. */
+    specialties: z.record(z.string(), z.string()).default({}),
+    /** The store's last finished weeks up to the shown one, oldest first. */
+    weeks: z
+      .array(z.object({ week_stamp: dayMonthYear, to_standard_percentage: share.nullable() }))
+      .default([]),
+    week_stamp: dayMonthYear,
+    /** False while the week has no finished report of the store. */
+    has_report: z.boolean(),
+    /** Without its zone the screen's own is taken. */
+    venue: z.object({
+      pk: z.string(),
+      pretty_name: z.string(),
+      time_zone: z.string().optional(),
     }),
-  ),
-  /** The best pizzas of the week in the company, of the best stores first. */
-  best_in_class: z.array(tvPicture.extend({ venue_name: z.string() })),
-  /** Of the store's report, the most frequent first; the tip of the week is of the first. */
-  report_problems: z.array(z.object({ problem: problemCode, count, tips })),
-  /** The pizzas that the store's report shows, in the order of time. */
-  pizzas: z.array(
-    tvPicture.extend({
-      main_problem: z.array(problemCode),
-      weekday: z.enum(WEEKDAYS),
-      shift: z.enum(SHIFTS),
-    }),
-  ),
-  /** `total`, and a fraction by specialty; null without a report that has scores. */
-  standard: z.record(z.string(), share.nullable()),
-  /** What specialties are called. */
-  specialties: z.record(z.string(), z.string()),
-  /** The store's last finished weeks up to the shown one, oldest first. */
-  weeks: z.array(z.object({ week_stamp: dayMonthYear, to_standard_percentage: share.nullable() })),
-  week_stamp: dayMonthYear,
-  /** False while the week has no finished report of the store. */
-  has_report: z.boolean(),
-  venue: z.object({ pk: z.string(), pretty_name: z.string(), time_zone: z.string() }),
-  /** When this was read. */
-  read_at: z.iso.datetime(),
-});
+    /** When this was read. */
+    read_at: z.iso.datetime(),
+  }),
+  {
+    has_report: ({ pizzas, standard }) => pizzas.length > 0 || Object.keys(standard).length > 0,
+    read_at: () => new Date().toISOString(),
+    week_stamp: () => weekStamp(new Date().toISOString().slice(0, 10)),
+    venue: () => ({ pk: '', pretty_name: '' }),
+  },
+);
 export type StoreTv = z.infer<typeof storeTv>;
 
 const venue = z.object({ venue: venueId });

@@ -1,10 +1,12 @@
 import { PROBLEM_CODES } from '@crustodian/domain/problems';
-import { REPORT_STATES } from '@crustodian/domain/report-state';
+import { reportName } from '@crustodian/domain/report-name';
+import { isPrinted, REPORT_STATES } from '@crustodian/domain/report-state';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { STANDARDS } from '@crustodian/domain/standard';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { z } from 'zod';
 import { bit, dayMonthYear, localTs, venueId, wholeNumber } from './fields.ts';
+import { filled } from './filled.ts';
 import { flag } from './pizza.ts';
 
 /** Text id of a report: its venue, a dash and a number. */
@@ -33,7 +35,7 @@ export const reportPizza = z.object({
   weekday: z.enum(WEEKDAYS),
   shift: z.enum(SHIFTS),
   ts: localTs,
-  timeStamp: z.string(),
+  timeStamp: z.string().optional(),
   main_problem: z.array(problemCode),
   cardIndex: count,
 });
@@ -59,8 +61,7 @@ export const shiftCounts = z.object({
   to_standard_PM: count,
 });
 
-/** What a list of reports tells of one store; without a report `_id` and `state` are null. */
-export const storeRow = z.object({
+const storeFields = {
   _id: reportId.nullable(),
   state: reportState.nullable(),
   name: z.string(),
@@ -83,18 +84,37 @@ export const storeRow = z.object({
   pizza_tv_emails: z.array(z.string()),
   report_language: z.enum(['en', 'es']),
   to_standard_percentage: share.nullable(),
-  /** Pizzas that are to or not to standard; the weight of the store in a mean. */
-  count,
+  /** Pizzas that are to or not to standard, the weight of the store in a mean; null where it is not told. */
+  count: count.nullable().default(null),
   /** Venue wall clock. */
   qa_time: localTs.nullable(),
   /** What the PDF is called, without its ending (decision X87); null without a report. */
   report_name: z.string().nullable(),
   /** True where a PDF is kept that can be previewed and sent. */
   has_file: z.boolean(),
+};
+interface Kept {
+  _id: string | null;
+  state: (typeof REPORT_STATES)[number] | null;
+  week_stamp: string;
+  doc: { franchise: string; venue: string };
+}
+const nameOf = ({ doc, week_stamp: stamp }: Kept) => reportName({ ...doc, stamp });
+const hasFile = ({ state }: Kept) => state !== null && isPrinted(state);
+
+/** What a list of reports tells of one store; without a report `_id` and `state` are null. */
+export const storeRow = filled(z.object(storeFields), {
+  report_name: (row) => (row._id === null ? null : nameOf(row)),
+  has_file: hasFile,
 });
 export type StoreRow = z.infer<typeof storeRow>;
 
-export const weeklyReport = storeRow.extend({
+const features = z.object({
+  to_standard: z.array(reportPizza),
+  not_to_standard: z.array(reportPizza),
+});
+export const weeklyReportFields = z.object({
+  ...storeFields,
   _id: reportId,
   report_name: z.string(),
   pizzas: z.array(reportPizza),
@@ -104,10 +124,11 @@ export const weeklyReport = storeRow.extend({
   key: dayMonthYear,
   /** `total`, and a fraction by specialty. */
   standard: z.record(z.string(), share.nullable()),
-  features: z.object({ to_standard: z.array(reportPizza), not_to_standard: z.array(reportPizza) }),
+  features,
   to_standard_by_shift: z.record(z.enum(WEEKDAYS), shiftCounts),
   resume_by_specialty: z.record(z.string(), figures),
 });
+export const weeklyReport = filled(weeklyReportFields, { report_name: nameOf, has_file: hasFile });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
 /** A place of a ranking (decision X100): equal values share a position. */
@@ -167,10 +188,12 @@ export const reportStructure = z.object({
     z.string(),
     z.object({ ui_text: z.string(), show_goal: z.number().int().optional() }),
   ),
-  REPORT_TIPS: z.record(
-    z.string(),
-    z.object({ en: z.array(z.string()).readonly(), es: z.array(z.string()).readonly() }),
-  ),
+  REPORT_TIPS: z
+    .record(
+      z.string(),
+      z.object({ en: z.array(z.string()).readonly(), es: z.array(z.string()).readonly() }),
+    )
+    .default({}),
 });
 
 /** How a report begins (decision X77). */

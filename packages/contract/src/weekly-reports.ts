@@ -57,7 +57,7 @@ export const readReport = endpoint({
   answer: z.object({
     report: weeklyReport.nullable(),
     /** Of the company's finished reports of the week; null without a report. */
-    ranking: weekRanking.nullable(),
+    ranking: weekRanking.nullable().default(null),
   }),
   errors: ['venue_not_yours'],
 });

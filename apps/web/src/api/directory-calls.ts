@@ -10,6 +10,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DatesOf } from '../controls/use-days-with-data.ts';
 import { call } from './call.ts';
 import { asAsked } from './ask-ahead.ts';
+import { meQuery } from './session.ts';
+import { wholeInfo } from './whole-info.ts';
 
 /** What changes when somebody administers the chain, not while a page is looked at. */
 const SELDOM_MS = 10 * 60_000;
@@ -44,7 +46,12 @@ export const venuesQuery = (company: number | null) =>
 export const companyInfoQuery = (venue: number) =>
   queryOptions({
     queryKey: ['company-info', venue],
-    queryFn: (asked) => call(readCompanyInfo, { params: { venue } }, asAsked(asked)),
+    queryFn: async (asked) => {
+      const info = await call(readCompanyInfo, { params: { venue } }, asAsked(asked));
+      if (info.company) return wholeInfo(info, []);
+      const companies = await asked.client.fetchQuery(companiesQuery);
+      return wholeInfo(info, companies, (await asked.client.fetchQuery(meQuery))?.employer);
+    },
     staleTime: SELDOM_MS,
   });
 

@@ -64,8 +64,9 @@ export const pointsText = (points: number, digits = 0): string =>
 export const printedPointsText = (points: number): string =>
   points === 0 ? '±0' : pointsText(points);
 
-/** Signs of the currencies that companies keep their prices in; another one is named by its code. */
+/** Signs of the currencies that companies keep their prices in; another one is named by its code, one that is not told not at all. */
 const CURRENCY_SIGNS: Record<string, string> = {
+  '': '',
   USD: '$',
   EUR: '€',
   GBP: '£',

@@ -42,7 +42,7 @@ export function ManagerOfRegion(props: ManagerOfRegionProps) {
         prompt="Please choose a user!"
         look="field"
         options={users
-          .filter(({ pk }) => pk !== manager?.pk)
+          .filter(({ username }) => username !== manager?.username)
           .map((one) => ({ value: String(one.pk), label: fullName(one), hint: one.email }))}
         value={picked}
         onChange={setPicked}

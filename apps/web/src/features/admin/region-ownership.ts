@@ -9,12 +9,13 @@ interface Manager {
 }
 interface OwnedRegion {
   name: string;
-  manager: Manager | null;
+  /** The pk is null where it is not told. */
+  manager: (Omit<Manager, 'pk'> & { pk: number | null }) | null;
 }
 
 /** What changes hands when `user` becomes the manager of the regions; null where nothing does. */
 export function ownershipWarning(regions: readonly OwnedRegion[], user: Manager): string | null {
-  const taken = regions.filter(({ manager }) => manager && manager.pk !== user.pk);
+  const taken = regions.filter(({ manager }) => manager && manager.username !== user.username);
   if (taken.length === 0) return null;
   const changes = taken.map(
     ({ name, manager }) => `${name} from ${manager ? fullName(manager) : ''}`,

@@ -110,15 +110,17 @@ function Row({ row, gap, average, range, company, own }: RowProps) {
         )}{' '}
         <Count n={row.shift_pizzas} />
       </td>
-      <td
-        className={table.figure}
-        title={`Average score ${scoreText(row.avg_score)}, n ${countText(row.scored_pizzas)}`}
-      >
+      <td className={table.figure} title={averageText(row)}>
         {gap && <CompareGap row={gap} measure="score" average={average} />}
       </td>
     </tr>
   );
 }
+
+const averageText = ({ avg_score, scored_pizzas: n }: Focus): string =>
+  [`Average score ${scoreText(avg_score)}`, n !== null && `n ${countText(n)}`]
+    .filter(Boolean)
+    .join(', ');
 
 const Count = ({ n }: { n: number | null }) =>
   n !== null && <span className={css.n}>n {countText(n)}</span>;

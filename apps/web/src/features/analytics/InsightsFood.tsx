@@ -11,7 +11,11 @@ export function InsightsFood({ venue, day, data, state }: InsightsPart & { state
   return (
     <ChartCard
       title="Food usage versus recipes"
-      note={portions && <span>from {countText(portions.count)} scored pizzas</span>}
+      note={
+        typeof portions?.count === 'number' && (
+          <span>from {countText(portions.count)} scored pizzas</span>
+        )
+      }
       state={state}
       table={food && food.rows.length > 0 ? foodFiles(food.rows) : null}
       fileName={`daily-insights ${venue.name} ${day}`}

@@ -27,7 +27,11 @@ export function averageSeries(
     return periods.map(({ start }) => {
       const point = byStart.get(start);
       if (!point) return { value: null };
-      return { value: point.avg_score, n: point.scored_pizzas, detail: point.name };
+      return {
+        value: point.avg_score,
+        n: point.scored_pizzas ?? undefined,
+        detail: point.name || undefined,
+      };
     });
   };
   return [

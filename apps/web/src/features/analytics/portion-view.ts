@@ -1,3 +1,4 @@
+import type { PortionItem } from '@crustodian/contract/analytics-shapes';
 import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/shift';
 import type { PlotSeries } from '../../charts/plot-option.ts';
 import type { PortionAnswer } from './report-calls.ts';
@@ -11,8 +12,29 @@ export type Portions = {
 export function shownPortions(answer: PortionAnswer | undefined): Portions | null {
   if (!answer) return null;
   const { ingredients, specialty, shift, total, without_recipe, currency } = answer;
-  if (!ingredients || !specialty || !shift || !total || !currency) return null;
-  return { ingredients, specialty, shift, total, without_recipe: without_recipe ?? 0, currency };
+  if (!ingredients || !specialty || !shift) return null;
+  return {
+    ingredients,
+    specialty,
+    shift,
+    total: total ?? sumOf(ingredients, shift),
+    without_recipe: without_recipe ?? 0,
+    currency: currency ?? '',
+  };
+}
+
+/** All ingredients together, where the server does not tell. */
+function sumOf(ingredients: Portions['ingredients'], shift: Portions['shift']): Portions['total'] {
+  const items = Object.values(ingredients);
+  const sum = (of: (item: PortionItem) => number) => items.reduce((all, one) => all + of(one), 0);
+  const [used, recipe] = [sum((item) => item.used), sum((item) => item.recipe)];
+  return {
+    used,
+    recipe,
+    over_used: recipe === 0 ? null : (used - recipe) / recipe,
+    over_spent: sum((item) => item.over_spent),
+    count: shift.AM.count + shift.PM.count,
+  };
 }
 
 /** Colours of the two shifts wherever they stand side by side. */

@@ -1,8 +1,9 @@
-import type { CompanyInfo, VenueOption } from '@crustodian/contract/directory';
+import type { VenueOption } from '@crustodian/contract/directory';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useChosenVenue } from '../../api/use-chosen-venue.ts';
+import type { VenueInfo } from '../../api/whole-info.ts';
 import { specialtiesQuery, venueStatsQuery } from './feed-calls.ts';
 import type { FeedSearch } from './feed-url.ts';
 import { venueFacts, type VenueFacts } from './venue-facts.ts';
@@ -21,7 +22,7 @@ export function useFeedPlace(search: FeedSearch) {
   };
 }
 
-function useVenueFacts(venue: VenueOption | null | undefined, info: CompanyInfo | undefined) {
+function useVenueFacts(venue: VenueOption | null | undefined, info: VenueInfo | undefined) {
   const id = venue ? Number(venue.value) : 0;
   const stats = useQuery({ ...venueStatsQuery(id), enabled: id > 0 });
   const company = info?.company.pk ?? 0;

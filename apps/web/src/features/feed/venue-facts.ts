@@ -1,18 +1,14 @@
-import type {
-  CompanyInfo,
-  readSpecialties,
-  readVenueStats,
-  VenueOption,
-} from '@crustodian/contract/directory';
+import type { readSpecialties, readVenueStats, VenueOption } from '@crustodian/contract/directory';
 import type { Answer } from '@crustodian/contract/endpoint';
 import type { CalendarDay } from '@crustodian/domain/calendar-day';
 import type { QualityDefinition } from '@crustodian/domain/quality-band';
 import { specialtyLabel } from '@crustodian/domain/specialties';
+import type { VenueInfo } from '../../api/whole-info.ts';
 
 export interface VenueFacts {
   id: number;
   name: string;
-  info: CompanyInfo;
+  info: VenueInfo;
   quality: QualityDefinition;
   /** Specialties defined for the venue. */
   specialties: readonly string[];
@@ -30,7 +26,7 @@ const language = () => (navigator.language.slice(0, 2) === 'es' ? 'es' : 'en');
 
 interface Told {
   venue: Pick<VenueOption, 'value' | 'name'>;
-  info: CompanyInfo;
+  info: VenueInfo;
   stats: Answer<typeof readVenueStats>;
   names: Answer<typeof readSpecialties>;
   today: CalendarDay;

@@ -79,7 +79,7 @@ interface RowProps extends ManagementPart {
   block: Omit<Block, 'portion_control'>;
   rowName: string;
   /** Left out in the row of the company. */
-  stores?: number;
+  stores?: number | null;
   overSpent: number | null;
   /** Null for the whole company. */
   code: string | null;
@@ -145,9 +145,9 @@ function Row(props: RowProps) {
 }
 
 /** '4 stores, n 1,284'. */
-function madeOf(stores: number | undefined, count: number): string {
+function madeOf(stores: number | null | undefined, count: number): string {
   const parts = [
-    stores !== undefined && (stores === 1 ? '1 store' : `${stores} stores`),
+    typeof stores === 'number' && (stores === 1 ? '1 store' : `${stores} stores`),
     `n ${countText(count)}`,
     areFew(count) && 'few pizzas',
   ];

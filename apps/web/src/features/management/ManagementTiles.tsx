@@ -52,9 +52,10 @@ export function ManagementTiles({ summary, before, range, children }: Management
           <ShareChange now={company} before={former} band="excellents" />
         </Figure>
         <Figure label="Scored pizzas" n={company.count}>
-          {company.total_pizzas > 0 ? countText(company.count) : '–'}
+          {company.total_pizzas === 0 ? '–' : countText(company.count)}
           <small>
-            {company.total_pizzas > 0 &&
+            {company.total_pizzas !== null &&
+              company.total_pizzas > 0 &&
               `${shareText(company.count / company.total_pizzas)} of detected`}
           </small>
         </Figure>

@@ -43,14 +43,19 @@ export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: Mont
         {row.region === null ? row.franchise : (row.region_name ?? row.region)}
       </th>
       <td className={css.weekly} data-number>
-        {row.finished_reports} <span className={css.unit}>weekly reports</span>
+        {row.finished_reports !== null && (
+          <>
+            {row.finished_reports} <span className={css.unit}>weekly reports</span>
+          </>
+        )}
       </td>
       <td className={css.share} data-number>
         {share === null ? (
           <span className={css.none}>–</span>
         ) : (
           <>
-            <b>{shareText(share)}</b> <span className={css.n}>n {countText(row.count)}</span>
+            <b>{shareText(share)}</b>{' '}
+            {row.count !== null && <span className={css.n}>n {countText(row.count)}</span>}
           </>
         )}
       </td>

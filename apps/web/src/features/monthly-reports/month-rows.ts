@@ -16,6 +16,7 @@ export const rowName = ({
 export function rowNote(row: MonthlyRow): string {
   const { _id, finished_reports: weekly } = row;
   const reports = weekly === 1 ? '1 weekly report' : `${weekly} weekly reports`;
+  if (_id === null && weekly === null) return '';
   if (_id === null) return weekly === 0 ? 'No finished weekly report' : `${reports} finished`;
   return recipientsText(row);
 }
@@ -26,6 +27,6 @@ export function recipientsText({ pizza_tv_emails: emails }: Pick<MonthlyRow, 'pi
   return emails.length === 1 ? '1 recipient' : `${emails.length} recipients`;
 }
 
-/** Those that can be made: no report yet, and weekly ones to make it of. */
+/** Those that can be made: no report yet, and weekly ones to make it of, as far as is told. */
 export const rowsToInitialize = (rows: readonly MonthlyRow[]): MonthlyRow[] =>
-  rows.filter(({ _id, finished_reports }) => _id === null && finished_reports > 0);
+  rows.filter(({ _id, finished_reports }) => _id === null && finished_reports !== 0);

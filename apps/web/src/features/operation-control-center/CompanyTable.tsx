@@ -50,7 +50,7 @@ export function CompanyTable(props: CompanyTableProps) {
           </thead>
           <tbody>
             {rows.map((company) => (
-              <tr key={company.pk}>
+              <tr key={company.pk ?? company.name}>
                 {COMPANY_COLUMNS.map(({ key, title, kind }) => {
                   const Cell = key === 'company' ? 'th' : 'td';
                   return (

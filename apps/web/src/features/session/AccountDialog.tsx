@@ -35,7 +35,7 @@ export function AccountDialog({ me, opened, onClose }: AccountDialogProps) {
     <Dialog opened={opened} onClose={onClose} title="Your account">
       <p className={css.person}>
         {me.name && <b>{me.name}</b>} {me.email}
-        {me.employer && <span>{me.employer.pretty_name}</span>}
+        {me.employer?.pretty_name && <span>{me.employer.pretty_name}</span>}
       </p>
       <h3 className={css.title}>Where you are signed in</h3>
       {error && (

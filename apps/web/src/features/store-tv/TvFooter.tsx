@@ -21,7 +21,7 @@ export function TvFooter({
   const at = Date.parse(data.read_at);
   const moment = momentText(at, {
     now: Math.max(now, at),
-    timeZone: data.venue.time_zone,
+    timeZone: data.venue.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     words,
   });
   return (

@@ -14,6 +14,11 @@ interface TvRankingProps {
 /** More rows stand closer together. */
 const ROOMY_UP_TO = 6;
 
+type Ranked = StoreTv['ranking'][number];
+
+const isAfterGap = ({ row }: Ranked, before: Ranked | undefined): boolean =>
+  row !== null && typeof before?.row === 'number' && row > before.row + 1;
+
 /** The best stores and those around this one. */
 export function TvRanking({ data: { ranking, venue }, language, words }: TvRankingProps) {
   return (
@@ -25,7 +30,7 @@ export function TvRanking({ data: { ranking, venue }, language, words }: TvRanki
           <li
             key={store.venue}
             data-own={store.venue === venue.pk}
-            data-after-gap={index > 0 && store.row > ranking[index - 1]!.row + 1}
+            data-after-gap={isAfterGap(store, ranking[index - 1])}
           >
             <span className={css.place}>{ordinal(store.position, language)}</span>
             <span className={css.store}>{store.name}</span>
