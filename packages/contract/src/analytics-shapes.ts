@@ -2,8 +2,7 @@ import { FIRST_HEATMAP_HOUR, LAST_HEATMAP_HOUR, WEEKDAYS } from '@crustodian/dom
 import { QUALITIES } from '@crustodian/domain/quality-band';
 import { SHIFTS } from '@crustodian/domain/shift';
 import { z } from 'zod';
-import { calendarDay } from './fields.ts';
-import { filled } from './filled.ts';
+import { calendarDay, filled } from './fields.ts';
 
 const count = z.number().int().min(0);
 const fraction = z.number().min(0).max(1);

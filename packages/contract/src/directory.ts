@@ -1,8 +1,7 @@
 import { GRIDS } from '@crustodian/domain/criteria';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, pk, venueId } from './fields.ts';
-import { filled } from './filled.ts';
+import { calendarDay, filled, pk, venueId } from './fields.ts';
 import { thresholds } from './pizza.ts';
 
 export const venueOption = z.object({

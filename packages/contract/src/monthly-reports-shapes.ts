@@ -4,8 +4,7 @@ import { monthlyReportName } from '@crustodian/domain/report-name';
 import { isPrinted, type REPORT_STATES } from '@crustodian/domain/report-state';
 import { perWeekday, WEEKDAYS } from '@crustodian/domain/weekday';
 import { z } from 'zod';
-import { dayMonthYear } from './fields.ts';
-import { filled } from './filled.ts';
+import { dayMonthYear, filled } from './fields.ts';
 import {
   figures,
   ranked,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dayMonthYear } from './fields.ts';
-import { filled } from './filled.ts';
+import { dayMonthYear, filled } from './fields.ts';
 import { share } from './weekly-reports-shapes.ts';
 
 const count = z.number().int();

@@ -6,8 +6,7 @@ import { weekStamp } from '@crustodian/domain/week';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dayMonthYear, pk, venueId } from './fields.ts';
-import { filled } from './filled.ts';
+import { dayMonthYear, filled, pk, venueId } from './fields.ts';
 import { pictureWidth } from './images.ts';
 import { problemCode, share } from './weekly-reports-shapes.ts';
 

@@ -5,8 +5,7 @@ import { SHIFTS } from '@crustodian/domain/shift';
 import { STANDARDS } from '@crustodian/domain/standard';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { z } from 'zod';
-import { bit, dayMonthYear, localTs, venueId, wholeNumber } from './fields.ts';
-import { filled } from './filled.ts';
+import { bit, dayMonthYear, filled, localTs, venueId, wholeNumber } from './fields.ts';
 import { flag } from './pizza.ts';
 
 /** Text id of a report: its venue, a dash and a number. */
