@@ -1,3 +1,4 @@
+import type { Language } from '@crustodian/domain/problems';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
 import type { Sheet } from './PaperStack.tsx';
@@ -21,9 +22,11 @@ export const helpOf = (sheet: Element): string => textOf(sheet.querySelector('h2
 export const basisOf = (sheet: Element): string =>
   textOf(sheet.querySelector('footer span:nth-child(2)'));
 
-/** '62%', '−13', '+5', '±0', '1,161', 'n 25' as a number; null for a dash or nothing. */
-export function numberIn(text: string): number | null {
-  const found = /([−+±]?)(\d[\d,]*(?:\.\d+)?)/.exec(text);
+/** '62%', '−13', '+5', '±0', '1,161', 'n 25' as a number, in Spanish '1.161'; null for a dash or nothing. */
+export function numberIn(text: string, language: Language = 'en'): number | null {
+  const english =
+    language === 'en' ? text : text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+  const found = /([−+±]?)(\d[\d,]*(?:\.\d+)?)/.exec(english);
   if (!found) return null;
   const size = Number(found[2]!.replaceAll(',', ''));
   return found[1] === '−' ? -size : size;
@@ -54,7 +57,7 @@ export function checkRanking(table: Element | null): void {
 const BANDS = { '0–50%': [0, 49], '50–70%': [50, 69], '70–90%': [70, 89], '90–100%': [90, 100] };
 
 /** Every cell has the colour of its number, and its row's and its column's n add up. */
-export function checkHeatmap(table: Element): void {
+export function checkHeatmap(table: Element, language: Language = 'en'): void {
   for (const cell of table.querySelectorAll('[data-band]')) {
     const band = cell.getAttribute('data-band')!;
     const share = numberIn(textOf(cell.querySelector('b')));
@@ -66,7 +69,9 @@ export function checkHeatmap(table: Element): void {
     }
   }
   for (const row of table.querySelectorAll('tbody tr:has([data-band])')) {
-    const ns = [...row.querySelectorAll('td > span')].map((one) => numberIn(textOf(one)) ?? 0);
+    const ns = [...row.querySelectorAll('td > span')].map(
+      (one) => numberIn(textOf(one), language) ?? 0,
+    );
     if (ns.length > 1) expect(ns.slice(0, -1).reduce((a, b) => a + b, 0)).toBe(ns.at(-1));
   }
 }

@@ -1,7 +1,8 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import { DAYPARTS } from '@crustodian/domain/daypart';
-import { PROBLEM_CODES } from '@crustodian/domain/problems';
-import { LONG_WEEKDAYS, perWeekday, WEEKDAYS } from '@crustodian/domain/weekday';
+import { PROBLEM_CODES, type Language } from '@crustodian/domain/problems';
+import { SHIFTS } from '@crustodian/domain/shift';
+import { perWeekday, WEEKDAYS } from '@crustodian/domain/weekday';
 import { describe, expect, test } from 'vitest';
 import {
   basisOf,
@@ -20,6 +21,7 @@ import {
 } from '../../report-files/read-sheets.fixture.ts';
 import { featured, monthlyReport } from '../monthly.fixture.ts';
 import { monthSheets } from './month-sheets.tsx';
+import { monthWords } from './month-words.ts';
 
 const KINDS = [
   'pepperoni',
@@ -179,88 +181,147 @@ const CASES: [string, Case][] = [
   ],
 ];
 
-const SPELT = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const names = (text: string) => text.split(/, | and /);
+/** What a reader of each language takes the sentences to say. */
+const SAYS = {
+  en: {
+    record: /^The best of the last (.*) monthly reports$/,
+    spelt: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
+    moved: /^(\d+) points? (better than|below) last month$/,
+    below: 'below',
+    same: 'As good as last month',
+    others: /Other specialties: (.* n .*)$/,
+    exception: /^(.*) needs the most help: (\d+) of ([\d,]+) pizzas? not to standard\.$/,
+    above: /^Every specialty is at (\d+)%/,
+    only: (store: string) => `${store}, the only store with reports`,
+    leads: /^(.*) leads? (\d+) stores$/,
+    range: /^From (\d+)% to (\d+)%/,
+    noShift: 'No shift has classified pizzas this month.',
+    weakest: /^(.*) needs the most help$/,
+    ofPizzas: /^(\d+)% of ([\d,]+) pizzas? to standard\./,
+    lowest: /^(.*?) is the lowest: (\d+)% of ([\d,]+) pizza/,
+    even: 'Every shift is at 90% or above',
+    daypart: /The weakest dayparts? (?:is|are) (.*): (\d+)%\.$/,
+    improved: /^(\d+) of (\d+) stores? improved on last month$/,
+    ofFaulty: ' of those not to standard',
+    noProblem: 'No problem was named this month',
+    mostCommon: /^(.*) (?:is|are) the most common problems?$/,
+    foundOn: / found on (\d+)% of the pizzas not/,
+    fine: 'No store uses over 5% more pepperoni than its recipes',
+    over: /^(\w+) of (\d+) stores? uses? over 5%/,
+    one: 'One',
+    mostAt: /^The most at (.*): \+(\d+)%\./,
+    names: (text: string) => text.split(/, | and /),
+  },
+  es: {
+    record: /^El mejor de los últimos (.*) reportes mensuales$/,
+    spelt: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
+    moved: /^(\d+) puntos? (mejor que |por debajo d)el mes pasado$/,
+    below: 'por debajo d',
+    same: 'Igual que el mes pasado',
+    others: /Otras especialidades: (.* n .*)$/,
+    exception: /^(.*) necesita más ayuda: (\d+) de ([\d.]+) pizzas? fuera del estándar\.$/,
+    above: /^Todas las especialidades están en el (\d+)%/,
+    only: (store: string) => `${store}, la única tienda con reportes`,
+    leads: /^(.*) encabezan? (\d+) tiendas$/,
+    range: /^Del (\d+)% al (\d+)%/,
+    noShift: 'Ningún turno tiene pizzas clasificadas este mes.',
+    weakest: /^(.*) necesita más ayuda$/,
+    ofPizzas: /^(\d+)% de ([\d.]+) pizzas? en estándar\./,
+    lowest: /^(.*?) es el más bajo: (\d+)% de ([\d.]+) pizza/,
+    even: 'Todos los turnos están en el 90% o más',
+    daypart: /[Ll]as? franjas? más débil(?:es)? (?:es|son) (.*): (\d+)%\.$/,
+    improved: /^(\d+) de (\d+) tiendas? (?:mejoró|mejoraron) frente al mes pasado$/,
+    ofFaulty: ' de las fuera del estándar',
+    noProblem: 'Este mes no se señaló ningún problema',
+    mostCommon: /^(.*) (?:es el problema más común|son los problemas más comunes)$/,
+    foundOn: / en el (\d+)% de las pizzas fuera/,
+    fine: 'Ninguna tienda usa más de un 5% por encima del pepperoni de sus recetas',
+    over: /^(\w+) de (\d+) tiendas? usan? más de un 5%/,
+    one: 'Una',
+    mostAt: /^Lo más alto, en (.*): \+(\d+)%\./,
+    names: (text: string) => text.split(/, | y /),
+  },
+} as const;
 
 /** What a reader who recomputes the sentences of a report finds, by its sheets. */
-function checksOf(of: Case) {
-  const sheets = readSheets(monthSheets(monthOf(of)));
-  const performance = sheets.one('Company performance')!;
+function checksOf(of: Case, language: Language) {
+  const sheets = readSheets(monthSheets({ ...monthOf(of), report_language: language }));
+  const say = SAYS[language];
+  const words = monthWords(language);
+  // The list beside the sheets is in the interface's language.
+  const { pageNames } = monthWords('en');
+  const number = (text: string) => numberIn(text, language);
+  const performance = sheets.one(pageNames.performance)!;
   const table = rowsOf(performance.querySelector('table'));
   const all = table.at(-1)!;
-  const [count, share, before] = [numberIn(all[1]!)!, numberIn(all[2]!), numberIn(all[3]!)];
+  const [count, share, before] = [number(all[1]!)!, number(all[2]!), number(all[3]!)];
 
   return {
     'performance: the rows add up, and the changes are the differences': () => {
       const rows = table.slice(0, -1);
       for (const column of [1, 5, 6]) {
-        const sum = rows.reduce((added, row) => added + numberIn(row[column]!)!, 0);
-        expect(sum).toBe(numberIn(all[column]!));
+        const sum = rows.reduce((added, row) => added + number(row[column]!)!, 0);
+        expect(sum).toBe(number(all[column]!));
       }
-      expect(numberIn(basisOf(performance))).toBe(count);
+      expect(number(basisOf(performance))).toBe(count);
       for (const row of table) {
-        const [n, now, then, bad] = [1, 2, 3, 5].map((column) => numberIn(row[column]!));
+        const [n, now, then, bad] = [1, 2, 3, 5].map((column) => number(row[column]!));
         if (n! > 0) expect(now).toBe(percentOf(n! - bad!, n!));
-        if (now !== null && then !== null) expect(numberIn(row[4]!)).toBe(now! - then!);
+        if (now !== null && then !== null) expect(number(row[4]!)).toBe(now! - then!);
       }
-      const others = rows.find(([name]) => name === 'Other specialties');
-      const note = /Other specialties: (.* n .*)$/.exec(
-        textOf(performance.querySelector('table + p')),
-      )?.[1];
-      const named = [...(note?.matchAll(/n ([\d,]+)/g) ?? [])].map((one) => numberIn(one[1]!)!);
-      expect(named.reduce((a, b) => a + b, 0)).toBe(others ? numberIn(others[1]!) : 0);
+      const others = rows.find(([name]) => name === words.otherSpecialties);
+      const note = say.others.exec(textOf(performance.querySelector('table + p')))?.[1];
+      const named = [...(note?.matchAll(/n ([\d.,]+)/g) ?? [])].map((one) => number(one[1]!)!);
+      expect(named.reduce((a, b) => a + b, 0)).toBe(others ? number(others[1]!) : 0);
     },
 
     'performance: its sentences': () => {
       const title = titleOf(performance);
-      const evolution = rowsOf(sheets.one('Stores evolution')?.querySelector('table')).at(-1) ?? [];
+      const evolution =
+        rowsOf(sheets.one(pageNames.evolution)?.querySelector('table')).at(-1) ?? [];
       const earlier = evolution
         .slice(1, -1)
-        .map(numberIn)
+        .map(number)
         .filter((one) => one !== null);
-      const record = /^The best of the last (.*) monthly reports$/.exec(title);
-      const moved = /^(\d+) points? (better than|below) last month$/.exec(title);
+      const record = say.record.exec(title);
+      const moved = say.moved.exec(title);
       if (record) {
-        expect(SPELT[earlier.length + 1]).toBe(record[1]);
+        expect(say.spelt[earlier.length + 1]).toBe(record[1]);
         expect(Math.max(...earlier)).toBeLessThan(share!);
       } else if (moved)
-        expect(Number(moved[1]) * (moved[2] === 'below' ? -1 : 1)).toBe(share! - before!);
-      else if (title === 'As good as last month') expect(share).toBe(before);
+        expect(Number(moved[1]) * (moved[2] === say.below ? -1 : 1)).toBe(share! - before!);
+      else if (title === say.same) expect(share).toBe(before);
       else expect(share).toBeNull();
-      const exception =
-        /^(.*) needs the most help: (\d+) of ([\d,]+) pizzas? not to standard\.$/.exec(
-          helpOf(performance),
-        );
+      const exception = say.exception.exec(helpOf(performance));
       const row = exception && table.find(([name]) => name === exception[1]);
       if (row)
-        expect([numberIn(row[5]!), numberIn(row[1]!)]).toEqual([
+        expect([number(row[5]!), number(row[1]!)]).toEqual([
           Number(exception[2]),
-          numberIn(exception[3]!),
+          number(exception[3]!),
         ]);
-      const above = /^Every specialty is at (\d+)%/.exec(helpOf(performance));
+      const above = say.above.exec(helpOf(performance));
       for (const one of above ? table.slice(0, -1) : []) {
-        if (numberIn(one[2]!) !== null)
-          expect(numberIn(one[2]!)).toBeGreaterThanOrEqual(Number(above![1]));
+        if (number(one[2]!) !== null)
+          expect(number(one[2]!)).toBeGreaterThanOrEqual(Number(above![1]));
       }
     },
 
     rankings: () => {
-      for (const name of ['Top 10 global stores', 'Stores ranking', 'Regions ranking']) {
+      for (const name of [pageNames.topStores, pageNames.storeRanking, pageNames.regionRanking]) {
         for (const sheet of sheets.all(name)) checkRanking(sheet.querySelector('table'));
       }
       const rows = sheets
-        .all('Stores ranking')
+        .all(pageNames.storeRanking)
         .flatMap((sheet) => rowsOf(sheet.querySelector('table')));
-      const sheet = sheets.one('Stores ranking')!;
+      const sheet = sheets.one(pageNames.storeRanking)!;
       const first = rows.filter(([rank]) => rank === '1').map((row) => row[1]!);
-      if (rows.length === 1)
-        expect(titleOf(sheet)).toBe(`${first[0]}, the only store with reports`);
+      if (rows.length === 1) expect(titleOf(sheet)).toBe(say.only(first[0]!));
       else {
-        const [leaders, stores] = found(/^(.*) leads? (\d+) stores$/, titleOf(sheet));
-        expect(names(leaders!)).toEqual(first);
+        const [leaders, stores] = found(say.leads, titleOf(sheet));
+        expect(say.names(leaders!)).toEqual(first);
         expect(Number(stores)).toBe(rows.length);
-        const shares = rows.map((row) => numberIn(row[3]!)!);
-        expect(found(/^From (\d+)% to (\d+)%/, helpOf(sheet)).map(Number)).toEqual([
+        const shares = rows.map((row) => number(row[3]!)!);
+        expect(found(say.range, helpOf(sheet)).map(Number)).toEqual([
           Math.min(...shares),
           Math.max(...shares),
         ]);
@@ -268,81 +329,78 @@ function checksOf(of: Case) {
     },
 
     heatmap: () => {
-      const sheet = sheets.one('Shifts and dayparts heatmap')!;
+      const sheet = sheets.one(pageNames.heatmap)!;
       const [shifts, dayparts] = [...sheet.querySelectorAll('table')];
-      checkHeatmap(shifts!);
-      checkHeatmap(dayparts!);
+      checkHeatmap(shifts!, language);
+      checkHeatmap(dayparts!, language);
       const cells = [...shifts!.querySelectorAll('tbody tr:has([data-band])')]
         .flatMap((row, at) =>
           [...row.querySelectorAll('[data-band]')].map((cell, day) => ({
-            name: `${LONG_WEEKDAYS[WEEKDAYS[day]!]} ${at === 0 ? 'lunch' : 'dinner'}`,
-            share: numberIn(textOf(cell.querySelector('b'))),
-            n: numberIn(textOf(cell.querySelector('span'))) ?? 0,
+            name: words.shiftOfDay(words.longDays[day]!, SHIFTS[at]!),
+            share: number(textOf(cell.querySelector('b'))),
+            n: number(textOf(cell.querySelector('span'))) ?? 0,
           })),
         )
         .filter((cell) => cell.share !== null);
       const many = cells.filter(({ n }) => n >= 20);
       const telling = (many.length > 0 ? many : cells).map((cell) => cell.share!);
       const [title, help] = [titleOf(sheet), helpOf(sheet)];
-      if (cells.length === 0)
-        return expect(help).toBe('No shift has classified pizzas this month.');
-      const weakest = /^(.*) needs the most help$/.exec(title)?.[1];
+      if (cells.length === 0) return expect(help).toBe(say.noShift);
+      const weakest = say.weakest.exec(title)?.[1];
       const [name, said, n] = weakest
-        ? [weakest, ...found(/^(\d+)% of ([\d,]+) pizzas? to standard\./, help)]
-        : found(/^(.*?) is the lowest: (\d+)% of ([\d,]+) pizza/, help);
+        ? [weakest, ...found(say.ofPizzas, help)]
+        : found(say.lowest, help);
       expect(cells.find((cell) => cell.name === name)).toMatchObject({
         share: Number(said),
-        n: numberIn(n!),
+        n: number(n!),
       });
       expect(Number(said)).toBe(Math.min(...telling));
-      if (title === 'Every shift is at 90% or above') {
+      if (title === say.even) {
         expect(Math.min(...cells.map((cell) => cell.share!))).toBeGreaterThanOrEqual(90);
       }
       const sums = [...dayparts!.querySelectorAll('tbody tr:has([data-band])')]
         .map((row) => ({
           name: textOf(row.querySelector('th b')),
-          share: numberIn(textOf(row.querySelector('td:last-child b'))),
-          n: numberIn(textOf(row.querySelector('td:last-child span'))) ?? 0,
+          share: number(textOf(row.querySelector('td:last-child b'))),
+          n: number(textOf(row.querySelector('td:last-child span'))) ?? 0,
         }))
         .filter(({ n: pizzas }) => pizzas > 0);
       const enough = sums.filter(({ n: pizzas }) => pizzas >= 20);
       const compared = enough.length > 0 ? enough : sums;
       const least = Math.min(...compared.map((one) => one.share!));
-      const weak = /The weakest dayparts? (?:is|are) (.*): (\d+)%\.$/.exec(help);
+      const weak = say.daypart.exec(help);
       if (weak) {
         expect(Number(weak[2])).toBe(least);
-        expect(names(weak[1]!)).toEqual(
+        expect(say.names(weak[1]!)).toEqual(
           compared.filter((one) => one.share === least).map((one) => one.name),
         );
       } else expect(compared.every((one) => one.share === least)).toBe(true);
     },
 
     'evolution, problems and food cost': () => {
-      const evolution = sheets.one('Stores evolution');
+      const evolution = sheets.one(pageNames.evolution);
       if (evolution) {
         const { risen, compared } = risenRows(
           rowsOf(evolution.querySelector('table')).slice(0, -1),
         );
-        const said = /^(\d+) of (\d+) stores? improved on last month$/.exec(titleOf(evolution));
+        const said = say.improved.exec(titleOf(evolution));
         expect(said ? said.slice(1).map(Number) : [0, 0]).toEqual([risen, compared]);
       }
-      const problems = sheets.one('Most common pizza problems')!;
+      const problems = sheets.one(pageNames.problems)!;
       const rows = [...problems.querySelectorAll('tbody tr')].map((row) => ({
         name: textOf(row.querySelector('th')),
-        count: numberIn(textOf(row.querySelector('td b')))!,
-        share: textOf(row.querySelector('td b + span')).replace(' of those not to standard', ''),
+        count: number(textOf(row.querySelector('td b')))!,
+        share: textOf(row.querySelector('td b + span')).replace(say.ofFaulty, ''),
       }));
       const most = Math.max(0, ...rows.map((row) => row.count));
-      if (most === 0) expect(titleOf(problems)).toBe('No problem was named this month');
+      if (most === 0) expect(titleOf(problems)).toBe(say.noProblem);
       else {
-        const [leaders] = found(/^(.*) (?:is|are) the most common problems?$/, titleOf(problems));
-        expect(names(leaders!)).toEqual(
+        const [leaders] = found(say.mostCommon, titleOf(problems));
+        expect(say.names(leaders!)).toEqual(
           rows.filter((row) => row.count === most).map((row) => row.name),
         );
-        const faulty = numberIn(all[5]!)!;
-        expect(Number(found(/ found on (\d+)% of the pizzas not/, helpOf(problems))[0])).toBe(
-          percentOf(most, faulty),
-        );
+        const faulty = number(all[5]!)!;
+        expect(Number(found(say.foundOn, helpOf(problems))[0])).toBe(percentOf(most, faulty));
         for (const row of rows) {
           if (row.count > 0)
             expect(row.share).toBe(
@@ -350,30 +408,29 @@ function checksOf(of: Case) {
             );
         }
       }
-      const cost = sheets.one('Food cost opportunities')!;
+      const cost = sheets.one(pageNames.foodCost)!;
       const stores = rowsOf(cost.querySelector('table'))
-        .filter(([name]) => name !== 'All stores')
-        .map((row) => ({ name: row[0]!, over: numberIn(row.at(-1)!)! }));
+        .filter(([name]) => name !== words.allStores)
+        .map((row) => ({ name: row[0]!, over: number(row.at(-1)!)! }));
       const over = stores.filter((store) => store.over > 5);
-      if (over.length === 0)
-        return expect(titleOf(cost)).toBe('No store uses over 5% more pepperoni than its recipes');
-      const [said, of_] = found(/^(\w+) of (\d+) stores? uses? over 5%/, titleOf(cost));
-      expect([said === 'One' ? 1 : Number(said), Number(of_)]).toEqual([
+      if (over.length === 0) return expect(titleOf(cost)).toBe(say.fine);
+      const [said, of_] = found(say.over, titleOf(cost));
+      expect([said === say.one ? 1 : Number(said), Number(of_)]).toEqual([
         over.length,
         stores.length,
       ]);
-      const [highest, at] = found(/^The most at (.*): \+(\d+)%\./, helpOf(cost));
+      const [highest, at] = found(say.mostAt, helpOf(cost));
       expect(Number(at)).toBe(Math.max(...stores.map((store) => store.over)));
-      expect(names(highest!)).toEqual(
+      expect(say.names(highest!)).toEqual(
         stores.filter((store) => store.over === Number(at)).map((store) => store.name),
       );
     },
 
     'featured pictures': () => {
-      for (const name of ['Featured images, to standard', 'Featured images, not to standard']) {
+      for (const name of [pageNames.best, pageNames.worst]) {
         const sheet = sheets.one(name);
         expect(sheets.all(name).length).toBeLessThanOrEqual(1);
-        if (sheet) expect(numberIn(helpOf(sheet))).toBe(sheet.querySelectorAll('li').length);
+        if (sheet) expect(number(helpOf(sheet))).toBe(sheet.querySelectorAll('li').length);
       }
     },
   };
@@ -388,8 +445,12 @@ const CHECKS = [
   'featured pictures',
 ] as const;
 
-describe.each(CASES)('%s: what its sheets say is what they print', (_name, of) => {
-  const checks = checksOf(of);
+const IN_EACH = CASES.flatMap(([name, of]) =>
+  (['en', 'es'] as const).map((language) => [name, language, of] as const),
+);
+
+describe.each(IN_EACH)('%s, %s: what its sheets say is what they print', (_name, language, of) => {
+  const checks = checksOf(of, language);
   test.each(CHECKS)('%s', (name) => {
     expect.hasAssertions();
     checks[name]();

@@ -131,11 +131,13 @@ export const SPANISH: MonthWords = {
   features: {
     best: {
       title: 'Lo mejor del mes',
-      help: (count) => `${many(count, 'pizza', 'pizzas')} en estándar, destacadas por QA.`,
+      help: (count) =>
+        `${many(count, 'pizza', 'pizzas')} en estándar, ${count === 1 ? 'destacada' : 'destacadas'} por QA, de la más reciente a la más antigua.`,
     },
     worst: {
       title: 'En qué trabajar',
-      help: (count) => `${many(count, 'pizza', 'pizzas')} fuera del estándar, destacadas por QA.`,
+      help: (count) =>
+        `${many(count, 'pizza', 'pizzas')} fuera del estándar, ${count === 1 ? 'destacada' : 'destacadas'} por QA, de la más reciente a la más antigua.`,
     },
   },
 };

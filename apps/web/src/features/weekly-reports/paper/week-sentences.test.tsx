@@ -1,8 +1,8 @@
 import { addDays } from '@crustodian/domain/calendar-day';
-import { PROBLEM_CODES } from '@crustodian/domain/problems';
+import { PROBLEM_CODES, type Language } from '@crustodian/domain/problems';
 import { reportFigures } from '@crustodian/domain/report-figures';
 import { SHIFTS } from '@crustodian/domain/shift';
-import { LONG_WEEKDAYS, perWeekday, WEEKDAYS } from '@crustodian/domain/weekday';
+import { perWeekday, WEEKDAYS } from '@crustodian/domain/weekday';
 import { describe, expect, test } from 'vitest';
 import {
   basisOf,
@@ -22,6 +22,7 @@ import {
 import { paper, pizza } from './paper.fixture.ts';
 import type { Paper } from './paper-data.ts';
 import { weekSheets } from './week-sheets.tsx';
+import { weekWords } from './week-words.ts';
 
 interface Case {
   seed: number;
@@ -139,70 +140,135 @@ const ORDINALS = [
   'Eleventh',
   'Twelfth',
 ];
-const SPELT = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** What a reader of each language takes the sentences to say. */
+const SAYS = {
+  en: {
+    record: /^The best of the last (.*) reports$/,
+    spelt: 'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
+    moved: /^(\d+) points? (better than|below) last week$/,
+    below: 'below',
+    same: 'As good as last week',
+    noPizzas: 'No pizzas were classified this week',
+    first: (share: number) => `${share}% of the pizzas to standard`,
+    others: /shown; the others: (.*)$/,
+    exception: /^(.*) needs the most help: (\d+) of (\d+) pizzas? (?:was|were) not to standard\.$/,
+    above: /^Every specialty is at (\d+)% or above\.$/,
+    explains: /problems? explains? (\d+)% of what went wrong$/,
+    explained: /^(\d+) of the (\d+) pizzas? not to standard/,
+    fixing: /(\d+) would be to standard and Store 1 at (\d+)% instead of (\d+)%\.$/,
+    oneOf: /^(\d+) of (\d+) pizzas?$/,
+    production:
+      /^(\d+) pizzas? of the week, chosen by QA: (\d+) of lunch, (\d+) of dinner, (\d+) special/,
+    course: /^From (\d+)% in W\d+ to (\d+)% in W\d+;/,
+    trend: /^(?<down>Down)?.*?(?:(?<points>\d+) points? )?(?:in|over) (?<reports>\d+) reports$/,
+    improved: /^(\d+) of (\d+) stores? improved on (?:its|their) last report$/,
+    place: /^(\w+) of (\d+) stores?$/,
+    placeOf: (word: string) => ORDINALS.indexOf(word) + 1,
+    weakest: /^(.*) needs the most help$/,
+    ofPizzas: /^(\d+)% of (\d+) pizzas? to standard\./,
+    lowest: /^(.*?) is the lowest: (\d+)% of (\d+) pizza/,
+    best: /([A-Z]\w+ \w+) is the one to learn from: (\d+)%\.$/,
+    even: 'Every shift is at 90% or above',
+    everyShift: /^Every shift/,
+    noShift: 'No shift has classified pizzas this week.',
+  },
+  es: {
+    record: /^El mejor de los últimos (.*) reportes$/,
+    spelt: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
+    moved: /^(\d+) puntos? (mejor que|por debajo de) la semana pasada$/,
+    below: 'por debajo de',
+    same: 'Igual que la semana pasada',
+    noPizzas: 'Esta semana no hay pizzas clasificadas',
+    first: (share: number) => `El ${share}% de las pizzas en estándar`,
+    others: /; las demás: (.*)$/,
+    exception: /^(.*) necesita más ayuda: (\d+) de (\d+) pizzas? fuera del estándar\.$/,
+    above: /^Todas las especialidades están en el (\d+)% o más\.$/,
+    explains: /problemas? explican? el (\d+)% de los fallos$/,
+    explained: /^(\d+) de (\d+) pizzas? fuera del estándar/,
+    fixing: /(\d+) estar(?:ía|ían) en estándar y Store 1 en el (\d+)% en lugar del (\d+)%\.$/,
+    oneOf: /^(\d+) de (\d+) pizzas?$/,
+    production:
+      /^(\d+) pizzas? de la semana, elegidas? por QA: (\d+) del almuerzo, (\d+) de la cena, (\d+) especialidad/,
+    course: /^Del (\d+)% en S\d+ al (\d+)% en S\d+;/,
+    trend:
+      /^(?:(?<points>\d+) puntos? (?:más|(?<down>menos))|Sin cambios) en (?<reports>\d+) reportes$/,
+    improved: /^(\d+) de (\d+) tiendas? (?:mejoró|mejoraron) su último reporte$/,
+    place: /^Puesto (\d+) de (\d+) tiendas?$/,
+    placeOf: Number,
+    weakest: /^(.*) necesita más ayuda$/,
+    ofPizzas: /^(\d+)% de (\d+) pizzas? en estándar\./,
+    lowest: /^(.*?) es el más bajo: (\d+)% de (\d+) pizza/,
+    best: /((?:El almuerzo|La cena) del [a-zé-ú]+) es el turno del que aprender: (\d+)%\.$/,
+    even: 'Todos los turnos están en el 90% o más',
+    everyShift: /^Todos los turnos/,
+    noShift: 'Ningún turno tiene pizzas clasificadas esta semana.',
+  },
+} as const;
 
 /** What a reader who recomputes the sentences of a report finds, by its sheets. */
-function checksOf(of: Case) {
-  const sheets = readSheets(weekSheets(paperOf(of)));
-  const performance = sheets.one('Weekly performance')!;
+function checksOf(of: Case, language: Language) {
+  const sheets = readSheets(weekSheets({ ...paperOf(of), language }));
+  const say = SAYS[language];
+  const words = weekWords(language);
+  // The list beside the sheets is in the interface's language.
+  const { pageNames } = weekWords('en');
+  const number = (text: string) => numberIn(text, language);
+  const performance = sheets.one(pageNames.performance)!;
   const [to, maybe, not] = [...performance.querySelectorAll('dd')].map((one) =>
-    numberIn(textOf(one))!,
+    number(textOf(one))!,
   );
   const judged = to! + not!;
-  const share = numberIn(textOf(performance.querySelector('h2 ~ div p')));
-  const evolution = rowsOf(sheets.one('Stores evolution')?.querySelector('table'));
+  const share = number(textOf(performance.querySelector('h2 ~ div p')));
+  const evolution = rowsOf(sheets.one(pageNames.evolution)?.querySelector('table'));
   const own = evolution.find(([name]) => name === 'Store 1') ?? [];
-  const ownShares = own.slice(1).map(numberIn);
+  const ownShares = own.slice(1).map(number);
 
   return {
     performance: () => {
       expect(maybe).toBeGreaterThanOrEqual(0);
-      expect(numberIn(basisOf(performance))).toBe(judged);
+      expect(number(basisOf(performance))).toBe(judged);
       expect(share).toBe(judged === 0 ? null : percentOf(to!, judged));
       const title = titleOf(performance);
-      const ranking = rowsOf(sheets.one('Store ranking')?.querySelector('table')).find(
+      const ranking = rowsOf(sheets.one(pageNames.storeRanking)?.querySelector('table')).find(
         ([, name]) => name === 'Store 1',
       );
-      const before = numberIn(ranking?.[4] ?? '');
-      const record = /^The best of the last (.*) reports$/.exec(title);
-      const moved = /^(\d+) points? (better than|below) last week$/.exec(title);
+      const before = number(ranking?.[4] ?? '');
+      const record = say.record.exec(title);
+      const moved = say.moved.exec(title);
       if (record) {
         const earlier = ownShares.slice(0, -1).filter((one) => one !== null);
-        expect(SPELT[earlier.length + 1]).toBe(record[1]);
+        expect(say.spelt[earlier.length + 1]).toBe(record[1]);
         expect(Math.max(...earlier)).toBeLessThan(share!);
       } else if (moved) {
-        expect(Number(moved[1]) * (moved[2] === 'below' ? -1 : 1)).toBe(share! - before!);
-      } else if (title === 'As good as last week') expect(before).toBe(share);
-      else if (share === null) expect(title).toBe('No pizzas were classified this week');
-      else expect(title).toBe(`${share}% of the pizzas to standard`);
+        expect(Number(moved[1]) * (moved[2] === say.below ? -1 : 1)).toBe(share! - before!);
+      } else if (title === say.same) expect(before).toBe(share);
+      else if (share === null) expect(title).toBe(say.noPizzas);
+      else expect(title).toBe(say.first(share));
     },
 
     specialties: () => {
       const heading = [...performance.querySelectorAll('h3')].find(
-        (one) => textOf(one) === 'By specialty',
+        (one) => textOf(one) === words.bySpecialty,
       )!;
       const rows = [...heading.parentElement!.querySelectorAll('div > p')]
         .map(textOf)
         .flatMap((text) => {
-          const row = /^(.*?)(\d+)% n ([\d,]+)$/.exec(text);
+          const row = /^(.*?)(\d+)% n ([\d.,]+)$/.exec(text);
           return row
             ? [
                 {
                   name: row[1]!.trim(),
                   share: Number(row[2]),
-                  n: Number(row[3]!.replaceAll(',', '')),
+                  n: number(row[3]!)!,
                 },
               ]
             : [];
         });
-      const note = /shown; the others: (.*)$/.exec(textOf(heading.parentElement))?.[1] ?? '';
-      const others = [...note.matchAll(/n ([\d,]+)/g)].map((one) => numberIn(one[1]!)!);
+      const note = say.others.exec(textOf(heading.parentElement))?.[1] ?? '';
+      const others = [...note.matchAll(/n ([\d.,]+)/g)].map((one) => number(one[1]!)!);
       expect([...rows.map(({ n }) => n), ...others].reduce((a, b) => a + b, 0)).toBe(judged);
-      const exception =
-        /^(.*) needs the most help: (\d+) of (\d+) pizzas? (?:was|were) not to standard\.$/.exec(
-          helpOf(performance),
-        );
-      const above = /^Every specialty is at (\d+)% or above\.$/.exec(helpOf(performance));
+      const exception = say.exception.exec(helpOf(performance));
+      const above = say.above.exec(helpOf(performance));
       if (exception) {
         const [bad, all] = [Number(exception[2]), Number(exception[3])];
         const row = rows.find(({ name }) => name === exception[1]);
@@ -221,23 +287,17 @@ function checksOf(of: Case) {
     },
 
     tips: () => {
-      const sheet = sheets.one('Tips');
+      const sheet = sheets.one(pageNames.tips);
       if (!sheet) return expect(not).toBe(0);
-      const [explains] = found(/problems? explains? (\d+)% of what went wrong$/, titleOf(sheet));
-      const [explained, faulty] = found(
-        /^(\d+) of the (\d+) pizzas? not to standard/,
-        helpOf(sheet),
-      ).map(Number);
-      const [fixed, then, from] = found(
-        /(\d+) would be to standard and Store 1 at (\d+)% instead of (\d+)%\.$/,
-        helpOf(sheet),
-      ).map(Number);
+      const [explains] = found(say.explains, titleOf(sheet));
+      const [explained, faulty] = found(say.explained, helpOf(sheet)).map(Number);
+      const [fixed, then, from] = found(say.fixing, helpOf(sheet)).map(Number);
       expect(faulty).toBe(not);
       expect(Number(explains)).toBe(percentOf(explained!, faulty!));
       const counts = [...sheet.querySelectorAll('section')]
         .flatMap((section) => [...section.querySelectorAll('p')])
         .map(textOf)
-        .flatMap((text) => /^(\d+) of (\d+) pizzas?$/.exec(text)?.slice(1).map(Number) ?? []);
+        .flatMap((text) => say.oneOf.exec(text)?.slice(1).map(Number) ?? []);
       const each = counts.filter((_count, at) => at % 2 === 0);
       expect(counts.filter((_count, at) => at % 2 === 1).every((all) => all === faulty)).toBe(true);
       expect(explained).toBeGreaterThanOrEqual(Math.max(...each));
@@ -247,26 +307,23 @@ function checksOf(of: Case) {
     },
 
     production: () => {
-      const pages = sheets.all("Last week's production");
-      const words = pages.flatMap((page) =>
+      const pages = sheets.all(pageNames.production);
+      const shown = pages.flatMap((page) =>
         [...page.querySelectorAll('li')].map((one) =>
           [...one.querySelectorAll('b, span')].map(textOf),
         ),
       );
-      expect(words).toHaveLength(Math.min(33, of.pizzas));
+      expect(shown).toHaveLength(Math.min(33, of.pizzas));
       for (const page of pages) {
-        const numbers = found(
-          /^(\d+) pizzas? of the week, chosen by QA: (\d+) of lunch, (\d+) of dinner, (\d+) special/,
-          helpOf(page),
-        );
-        const having = (word: string) => words.filter((one) => one.includes(word)).length;
+        const numbers = found(say.production, helpOf(page));
+        const having = (word: string) => shown.filter((one) => one.includes(word)).length;
         const specialties = new Set(
-          words.map((one) => one.find((word) => word.startsWith('Kind'))),
+          shown.map((one) => one.find((word) => word.startsWith('Kind'))),
         );
         expect(numbers.map(Number)).toEqual([
-          words.length,
-          having('Lunch'),
-          having('Dinner'),
+          shown.length,
+          having(words.shifts.AM),
+          having(words.shifts.PM),
           specialties.size,
         ]);
       }
@@ -274,64 +331,58 @@ function checksOf(of: Case) {
 
     'trends and evolution': () => {
       expect(own.length).toBe(13);
-      const trends = sheets.one('Trend charts');
+      const trends = sheets.one(pageNames.trends);
       const known = ownShares.filter((one) => one !== null);
       if (trends) {
-        const [from, last] = found(/^From (\d+)% in W\d+ to (\d+)% in W\d+;/, helpOf(trends)).map(
-          Number,
-        );
+        const [from, last] = found(say.course, helpOf(trends)).map(Number);
         expect([from, last]).toEqual([known[0], known.at(-1)]);
-        const [word, points, reports] = found(
-          /^(Up|Down|Level) ?(\d+)?.*? (\d+) reports$/,
-          titleOf(trends),
-        );
+        const { down, points, reports } = say.trend.exec(titleOf(trends))!.groups!;
         expect(Number(reports)).toBe(known.length);
-        expect(Number(points ?? 0) * (word === 'Down' ? -1 : 1)).toBe(last! - from!);
-        const steps = [...trends.querySelectorAll('svg[aria-label^="Change"] g')].map((one) =>
-          numberIn(/^(.*)W\d+$/.exec(textOf(one))![1]!),
-        );
+        expect(Number(points ?? 0) * (down ? -1 : 1)).toBe(last! - from!);
+        const steps = [
+          ...trends.querySelectorAll(`svg[aria-label^="${words.trends.changes}"] g`),
+        ].map((one) => number(/^(.*)[WS]\d+$/.exec(textOf(one))![1]!));
         const differences = ownShares.map((now, at) => {
           const before = ownShares[at - 1] ?? null;
           return now === null || before === null ? null : now - before;
         });
         expect(steps).toEqual(differences);
       }
-      const sheet = sheets.one('Stores evolution');
+      const sheet = sheets.one(pageNames.evolution);
       if (!sheet) return;
-      const stores = evolution.filter(([name]) => name !== 'Average');
+      const stores = evolution.filter(([name]) => name !== words.average);
       const { risen, compared } = risenRows(stores);
-      const said = /^(\d+) of (\d+) stores? improved on (?:its|their) last report$/.exec(
-        titleOf(sheet),
-      );
+      const said = say.improved.exec(titleOf(sheet));
       expect(said ? said.slice(1).map(Number) : [0, 0]).toEqual([risen, compared]);
     },
 
     rankings: () => {
-      const ranking = sheets.one('Store ranking');
+      const ranking = sheets.one(pageNames.storeRanking);
       expect(ranking).not.toBeNull();
-      for (const sheet of [...sheets.all('Store ranking'), ...sheets.all('Region ranking')]) {
+      for (const sheet of [
+        ...sheets.all(pageNames.storeRanking),
+        ...sheets.all(pageNames.regionRanking),
+      ]) {
         checkRanking(sheet.querySelector('table'));
       }
       if (!ranking || share === null) return;
       const rows = rowsOf(ranking.querySelector('table')).filter(([rank]) => rank !== '–');
-      const [position, stores] = found(/^(\w+) of (\d+) stores?$/, titleOf(ranking));
-      expect(ORDINALS.indexOf(position!) + 1).toBe(
-        Number(rows.find(([, name]) => name === 'Store 1')![0]),
-      );
+      const [position, stores] = found(say.place, titleOf(ranking));
+      expect(say.placeOf(position!)).toBe(Number(rows.find(([, name]) => name === 'Store 1')![0]));
       expect(Number(stores)).toBe(rows.length);
       if (rows.length === 1) expect(helpOf(ranking)).toBe('');
     },
 
     heatmap: () => {
-      const sheet = sheets.one('Shift heatmap')!;
+      const sheet = sheets.one(pageNames.shiftHeatmap)!;
       const table = sheet.querySelector('table')!;
       checkHeatmap(table);
       const cells = [...table.querySelectorAll('tbody tr:has([data-band])')]
         .flatMap((row, at) =>
           [...row.querySelectorAll('[data-band]')].map((cell, day) => ({
-            name: `${LONG_WEEKDAYS[WEEKDAYS[day]!]} ${at === 0 ? 'lunch' : 'dinner'}`,
-            share: numberIn(textOf(cell.querySelector('b'))),
-            n: numberIn(textOf(cell.querySelector('span'))) ?? 0,
+            name: words.shiftOfDay(words.longDays[day]!, SHIFTS[at]!),
+            share: number(textOf(cell.querySelector('b'))),
+            n: number(textOf(cell.querySelector('span'))) ?? 0,
           })),
         )
         .filter((cell) => cell.share !== null);
@@ -340,11 +391,11 @@ function checksOf(of: Case) {
       const shares = telling.map((cell) => cell.share!);
       const [title, help] = [titleOf(sheet), helpOf(sheet)];
       const at = (name: string) => cells.find((cell) => cell.name === name)!;
-      const weakest = /^(.*) needs the most help$/.exec(title)?.[1];
-      const lowest = /^(.*?) is the lowest: (\d+)% of (\d+) pizza/.exec(help);
-      const best = /([A-Z]\w+ \w+) is the one to learn from: (\d+)%\.$/.exec(help);
+      const weakest = say.weakest.exec(title)?.[1];
+      const lowest = say.lowest.exec(help);
+      const best = say.best.exec(help);
       if (weakest) {
-        const [said, n] = found(/^(\d+)% of (\d+) pizzas? to standard\./, help).map(Number);
+        const [said, n] = found(say.ofPizzas, help).map(Number);
         expect(at(weakest)).toMatchObject({ share: said, n });
         expect(said).toBe(Math.min(...shares));
         expect(said).toBeLessThan(90);
@@ -357,10 +408,10 @@ function checksOf(of: Case) {
         expect(at(best[1]!).share).toBe(Number(best[2]));
         expect(Number(best[2])).toBe(Math.max(...shares));
       }
-      if (title === 'Every shift is at 90% or above')
+      if (title === say.even)
         expect(Math.min(...cells.map((cell) => cell.share!))).toBeGreaterThanOrEqual(90);
-      if (cells.length === 0) expect(help).toBe('No shift has classified pizzas this week.');
-      else expect(weakest ?? /^Every shift/.exec(title)).toBeTruthy();
+      if (cells.length === 0) expect(help).toBe(say.noShift);
+      else expect(weakest ?? say.everyShift.exec(title)).toBeTruthy();
     },
   };
 }
@@ -375,8 +426,12 @@ const CHECKS = [
   'heatmap',
 ] as const;
 
-describe.each(CASES)('%s: what its sheets say is what they print', (_name, of) => {
-  const checks = checksOf(of);
+const IN_EACH = CASES.flatMap(([name, of]) =>
+  (['en', 'es'] as const).map((language) => [name, language, of] as const),
+);
+
+describe.each(IN_EACH)('%s, %s: what its sheets say is what they print', (_name, language, of) => {
+  const checks = checksOf(of, language);
   test.each(CHECKS)('%s', (name) => {
     expect.hasAssertions();
     checks[name]();

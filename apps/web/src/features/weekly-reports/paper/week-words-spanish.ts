@@ -31,9 +31,10 @@ export const SPANISH: WeekWords = {
   reportTitle: 'Reporte semanal de calidad',
   weekOf: (week) => `Semana ${week}`,
   footer: 'Crustodian, reporte semanal de calidad',
-  basis: (count) => `${pizzas(count)} clasificadas, revisadas por QA`,
+  basis: (count) =>
+    `${pizzas(count)} ${count === 1 ? 'clasificada, revisada' : 'clasificadas, revisadas'} por QA`,
   setBasis: (count, measured) =>
-    `${pizzas(count)} clasificadas, porcentajes fijados por QA, medido ${measured}`,
+    `${pizzas(count)} ${count === 1 ? 'clasificada' : 'clasificadas'}, porcentajes fijados por QA, medido ${measured}`,
   picturesBasis: (count) => `${pizzas(count)} de la semana`,
   vsLastWeek: 'frente a la semana pasada',
   pointsVsLastWeek: 'puntos vs semana pasada',
@@ -65,16 +66,17 @@ export const SPANISH: WeekWords = {
     explained: (both, explained, faulty) =>
       `${explained} de ${pizzas(faulty)} fuera del estándar ${explained === 1 ? 'tiene' : 'tienen'} ${both ? 'uno de ellos o los dos' : 'este problema'}.`,
     fixing: (both, fixed, store, from, to) =>
-      `Sin ${both ? 'ellos' : 'él'} ${fixed} estarían en estándar y ${store} en el ${to} en lugar del ${from}.`,
+      `Sin ${both ? 'ellos' : 'él'} ${fixed} ${fixed === 1 ? 'estaría' : 'estarían'} en estándar y ${store} en el ${to} en lugar del ${from}.`,
   },
   production: {
     title: 'Producción de la semana pasada',
     help: (count, lunch, dinner, specialties) =>
-      `${pizzas(count)} de la semana, elegidas por QA: ${lunch} del almuerzo, ${dinner} de la cena, ${many(specialties, 'especialidad', 'especialidades')}.`,
+      `${pizzas(count)} de la semana, ${count === 1 ? 'elegida' : 'elegidas'} por QA: ${lunch} del almuerzo, ${dinner} de la cena, ${many(specialties, 'especialidad', 'especialidades')}.`,
   },
   scoreless: {
     title: 'Producción sin puntuación',
-    help: (count) => `${pizzas(count)} de la semana tal como salieron del horno, sin puntuación.`,
+    help: (count) =>
+      `${pizzas(count)} de la semana tal como ${count === 1 ? 'salió' : 'salieron'} del horno, sin puntuación.`,
   },
   trends: {
     up: (count, reports) => `${points(count)} más en ${reports} reportes`,

@@ -29,3 +29,11 @@ test.each([
 ])('the %ith store is the %s', (position, text) => {
   expect(weekWords('en').ordinal(position)).toBe(text);
 });
+
+test('one pizza is spoken of as one in Spanish', () => {
+  const words = weekWords('es');
+  expect(words.basis(1)).toBe('1 pizza clasificada, revisada por QA');
+  expect(words.basis(2)).toBe('2 pizzas clasificadas, revisadas por QA');
+  expect(words.tips.fixing(false, 1, 'Bandera', '80%', '81%')).toContain('1 estaría en estándar');
+  expect(words.production.help(1, 1, 0, 1)).toContain('1 pizza de la semana, elegida por QA');
+});
