@@ -6,6 +6,7 @@ import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platfor
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
 import type { Tools } from '#platform/tools';
 import { Turns } from '#platform/turns';
+import { endUnread, UnsentAnswers } from '#platform/unsent-answers';
 import { createAskerOf, isPrint } from '#platform/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -68,19 +69,25 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
     requestTimeout: 120_000,
-    // A connection on which nothing moves, as of a reader who stopped reading, is closed with its answer.
+    // A connection on which nothing moves is closed with what is sent on it.
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     // These tell the real address of who asks; nobody else is believed.
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   });
+  endUnread(app.server);
   app.setErrorHandler(errorHandler);
   addPlugins(app, tools);
   logFailures(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
-    const gate = { askerOf: createAskerOf(tools), isPrint, turns: new Turns() };
+    const gate = {
+      askerOf: createAskerOf(tools),
+      isPrint,
+      turns: new Turns(),
+      unsent: new UnsentAnswers(),
+    };
     for (const route of ROUTES) mount(routes, route, tools, gate);
   });
   serveWeb(app);

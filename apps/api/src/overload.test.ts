@@ -1,49 +1,17 @@
-import { insertCapture } from '#facts/insert-capture';
-import { sampleResult, seededRandom } from '#facts/sample-result';
 import { insertTestPizzas } from '#facts/test-pizzas';
 import { signPrintTicket } from '#platform/print-ticket';
 import { testApp } from '#platform/test-app';
 import { PEOPLE, V1 } from '#platform/test-fixture';
-import { picturePath } from '@crustodian/domain/wire-id';
-import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { pictureAddress } from './test-picture.ts';
 
 const app = testApp();
 /** More calls than the server works on at a time. */
 const CROWD = 40;
 
-/** Stores a pizza with a picture and answers the picture's address. */
-async function pictureAddress(): Promise<string> {
-  const result = sampleResult({ random: seededRandom(1), pizzas: 1 });
-  Object.assign(result.trackeds[0]!, { snap_quality: 'buena', snap_quality_trusted: true });
-  const digest = await app.tools.pictures.put(Buffer.from('of a pizza'));
-  const { captureId } = await insertCapture(app.db, {
-    venue: V1,
-    key: 'with a picture',
-    digest: Buffer.from('k'),
-    startedLocal: '2024/03/10 12:00:00',
-    filePath: null,
-    pictures: [
-      {
-        name: result.trackeds[0]!.optimal_snap_path,
-        digest,
-        format: 'jpeg',
-        width: 1,
-        height: 1,
-        bytes: 10,
-        placeholder: null,
-      },
-    ],
-    result,
-  });
-  const { rows } = await sql<{ id: number; day: string }>`SELECT id, business_date AS day FROM pizza
-    WHERE venue_id = ${V1} AND capture_id = ${captureId}`.execute(app.db);
-  return `/api/static/${picturePath({ venue: V1, ...rows[0]! })}`;
-}
-
 test('beyond what can be answered reads are refused at once; health, corrections and what is printed are not', async () => {
-  const url = await pictureAddress();
+  const url = await pictureAddress(app);
   const [pizza] = await insertTestPizzas(app.db, V1, [{}]);
   const { promise: bytes, resolve: bring } = Promise.withResolvers<Buffer>();
   const held = vi.spyOn(app.tools.pictures, 'read').mockReturnValue(bytes);

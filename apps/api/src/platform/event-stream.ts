@@ -1,4 +1,4 @@
-import type { Reply } from '#platform/http';
+import type { Reply } from '#platform/send-answer';
 import type { LiveEvents } from '#platform/live-events';
 import type { Memory } from '#platform/memory';
 import { tooManyRequests } from '#platform/rate-limit';

@@ -9,12 +9,15 @@ import { ApiError, RETRY_AFTER_S } from '#platform/errors';
 import { frameworkRefusal } from '#platform/framework-refusals';
 import { grant, valueAt, type Granted } from '#platform/grant';
 import { outageOf } from '#platform/outage';
-import { packLarge } from '#platform/pack-large';
+import { networkOf } from '#platform/network-of';
+import { originOf } from '#platform/origin';
 import { countRequest, slowGuessing } from '#platform/rate-limit';
 import { readInput, type Read, type UploadedFile } from '#platform/request-body';
 import type { Asker, VisibleCompany, VisibleVenue } from '#platform/scope';
+import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/send-answer';
 import type { Tools } from '#platform/tools';
 import type { Caller, Turns } from '#platform/turns';
+import type { UnsentAnswers } from '#platform/unsent-answers';
 import { withRoomFor } from '#platform/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
@@ -44,21 +47,6 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
   request: FastifyRequest;
   /** For headers and cookies that go along with the answer. */
   reply: Pick<FastifyReply, 'header' | 'setCookie'>;
-}
-
-/** An answer whose JSON the database built already; tests check it against the contract. */
-export class RawJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/** What a handler of a page, file or stream returns. */
-export interface Reply {
-  status?: number;
-  headers?: Record<string, string | string[]>;
-  body?: string | Buffer | NodeJS.ReadableStream;
 }
 
 type Result<E extends Endpoint> = E['kind'] extends 'page' | 'file' | 'stream'
@@ -136,16 +124,12 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
 
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
 interface Order {
   askerOf: AskerOf;
   /** Whether the server's own browser asks, for a report that it prints. */
   isPrint: (request: FastifyRequest) => boolean;
   turns: Turns;
+  unsent: UnsentAnswers;
 }
 
 interface Gate extends Order {
@@ -199,10 +183,12 @@ function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exc
 
 async function work(
   { endpoint, asMade: made }: Route,
-  { tools, handler }: Gate,
+  gate: Gate,
   { asker, device, input, files }: Entered & Read,
-  { request, reply }: Exchange,
+  exchange: Exchange,
 ) {
+  const { tools, handler } = gate;
+  const { request, reply } = exchange;
   const viewer = asker?.viewer ?? null;
   const granted = device
     ? grantDevice(endpoint, device, input)
@@ -212,8 +198,14 @@ async function work(
   // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
   const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
   const result = await handler(input as Input<Endpoint>, context);
-  return send(endpoint, made ? madeJson(endpoint, result) : result, { request, reply });
+  return sendAnswer(endpoint, made ? madeJson(endpoint, result) : result, exchange, (bytes) => {
+    if (!gate.isPrint(request)) gate.unsent.hold(holderOf(viewer, request), bytes, reply.raw);
+  });
 }
+
+/** Whose unsent answers count together. */
+const holderOf = (viewer: Viewer | null, request: FastifyRequest): string =>
+  viewer ? `person ${viewer.id}` : networkOf(originOf(request).address);
 
 function madeJson(endpoint: Endpoint, result: unknown): RawJson {
   const json = new RawJson(JSON.stringify(result));
@@ -237,30 +229,6 @@ function grantDevice(
   const named = typeof scope === 'object' && 'venue' in scope ? valueAt(input, scope.venue) : null;
   if (named !== venue) throw new ApiError('wrong_device_token');
   return { venue };
-}
-
-async function send(endpoint: Endpoint, result: unknown, { request, reply }: Exchange) {
-  if (endpoint.kind && endpoint.kind !== 'json') return sendMade(result as Reply, reply);
-  const text = jsonOf(endpoint, result);
-  const packed = await packLarge(text, request.headers['accept-encoding']);
-  reply
-    .status(endpoint.status ?? 200)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store');
-  if (!packed) return reply.send(text);
-  reply.header('content-encoding', packed.encoding).header('vary', 'accept-encoding');
-  return reply.send(packed.bytes);
-}
-
-function jsonOf({ answer: declared }: Endpoint, result: unknown): string {
-  if (!(result instanceof RawJson)) return JSON.stringify(z.encode(declared, result));
-  if (process.env['NODE_ENV'] === 'test') declared.parse(JSON.parse(result.text));
-  return result.text;
-}
-
-function sendMade({ status, headers, body }: Reply, reply: FastifyReply) {
-  reply.status(status ?? 200).headers(headers ?? {});
-  return reply.send(body);
 }
 
 /** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */

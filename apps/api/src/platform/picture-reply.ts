@@ -1,5 +1,5 @@
 import { byteRange } from '#platform/byte-range';
-import type { Reply } from '#platform/http';
+import type { Reply } from '#platform/send-answer';
 import type { PictureStore } from '#platform/picture-store';
 import type { SmallFormat } from '#platform/small-picture';
 import type { IncomingHttpHeaders } from 'node:http';

@@ -1,7 +1,8 @@
 import { readFeed as contract } from '@crustodian/contract/feed';
 import { feedRights } from '@crustodian/domain/feed-visibility';
 import { ApiError } from '#platform/errors';
-import { handle, RawJson } from '#platform/http';
+import { handle } from '#platform/http';
+import { RawJson } from '#platform/send-answer';
 import { runNamed } from '#platform/named-statement';
 import { feedStatement } from './feed-statement.ts';
 

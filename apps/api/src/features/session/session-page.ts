@@ -1,6 +1,6 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
 import { html, rawHtml, type Html } from '#platform/html';
-import type { Reply } from '#platform/http';
+import type { Reply } from '#platform/send-answer';
 import { builtAsset } from '#platform/web-build';
 import { createHash } from 'node:crypto';
 import { EYE, EYE_OFF, LOGO } from './login-icons.ts';

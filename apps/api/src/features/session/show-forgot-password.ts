@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import { showForgotPassword as contract } from '@crustodian/contract/session';
-import { handle, type Context, type Reply } from '#platform/http';
+import { handle, type Context } from '#platform/http';
+import type { Reply } from '#platform/send-answer';
 import { csrfValue } from '#platform/session-cookies';
 import { forgotPasswordPage } from './forgot-password-page.ts';
 import { loginLanguage } from './login-language.ts';

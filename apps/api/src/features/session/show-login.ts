@@ -1,6 +1,7 @@
 import { showLogin as contract } from '@crustodian/contract/session';
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
-import { handle, type Context, type Reply } from '#platform/http';
+import { handle, type Context } from '#platform/http';
+import type { Reply } from '#platform/send-answer';
 import { csrfValue } from '#platform/session-cookies';
 import { loginLanguage } from './login-language.ts';
 import { loginPage } from './login-page.ts';

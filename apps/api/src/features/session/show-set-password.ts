@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/errors';
 import { showSetPassword as contract } from '@crustodian/contract/session';
-import { handle, type Context, type Reply } from '#platform/http';
+import { handle, type Context } from '#platform/http';
+import type { Reply } from '#platform/send-answer';
 import { personOfLink } from '#platform/password-link';
 import { csrfValue } from '#platform/session-cookies';
 import type { PasswordFault } from '@crustodian/domain/password-rule';

@@ -1,0 +1,93 @@
+import { testApp } from '#platform/test-app';
+import { endUnread, MOST_UNSENT } from '#platform/unsent-answers';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pictureAddress } from './test-picture.ts';
+
+const t = testApp();
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+// Holds because each of these servers listens on a port rather than a pipe.
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** Asks and takes nothing but the first line of the answer; answers the status. */
+async function askAndStandStill(port: number, url: string, headers: Record<string, string>) {
+  const socket = connect({ port, host: '127.0.0.1' });
+  open.push(socket);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`GET ${url} HTTP/1.1`, 'host: localhost', ...lines, '', ''].join('\r\n'));
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  socket.pause();
+  return Number(first.toString('latin1').slice(9, 12));
+}
+
+const MB = 2 ** 20;
+/** More than the system takes in for a connection. */
+const LARGE = Buffer.alloc(24 * MB);
+
+test('answers that nobody reads fill the memory so far only, and others read on', async () => {
+  const url = await pictureAddress(t);
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = portOf(t.app.server);
+  vi.spyOn(t.tools.pictures, 'read').mockResolvedValue(LARGE);
+  const headers = await t.signIn('regular');
+  const statuses: number[] = [];
+  for (let n = 0; n < 10; n += 1) statuses.push(await askAndStandStill(port, url, headers));
+  const held = statuses.filter((status) => status === 200).length;
+  expect(held * LARGE.length).toBeLessThanOrEqual(MOST_UNSENT.one);
+  expect(statuses).toEqual([200, 200, ...Array(8).fill(503)]);
+  expect(await askAndStandStill(port, url, await t.signIn('staff'))).toBe(200);
+  // Who is gone holds nothing any more.
+  for (const socket of open.splice(0)) socket.destroy();
+  await expect
+    .poll(async () => (await t.ask('regular', { method: 'GET', url })).statusCode)
+    .toBe(200);
+});
+
+/** Instead of half a minute. */
+const UNREAD_MS = 1000;
+
+async function serve(answer: RequestListener) {
+  const server = createServer(answer);
+  endUnread(server, UNREAD_MS);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+test('a reader who takes nothing of a whole answer is cut off; who reads slowly is not', async () => {
+  const server = await serve((_request, response) => response.end(LARGE));
+  const closed: Promise<unknown>[] = [];
+  server.prependListener('request', (_request, response) => closed.push(once(response, 'close')));
+  expect(await askAndStandStill(portOf(server), '/', {})).toBe(200);
+  await closed[0];
+  const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+  get({ port: portOf(server), host: '127.0.0.1' }, resolve);
+  const began = performance.now();
+  let bytes = 0;
+  for await (const chunk of (await promise) as AsyncIterable<Buffer>) {
+    const before = Math.floor(bytes / MB);
+    bytes += chunk.length;
+    if (Math.floor(bytes / MB) > before) await sleep(80);
+  }
+  expect(performance.now() - began).toBeGreaterThan(UNREAD_MS);
+  expect(bytes).toBe(LARGE.length);
+  server.close();
+});
+
+test('a stream of events is never cut off for being quiet', async () => {
+  const server = await serve((_request, response) => void response.write('retry: 2000\n\n'));
+  expect(await askAndStandStill(portOf(server), '/', {})).toBe(200);
+  const closed = vi.fn<() => void>();
+  open[0]!.resume().on('close', closed);
+  await sleep(3 * UNREAD_MS);
+  expect(closed).not.toHaveBeenCalled();
+  server.close();
+});
