@@ -1,3 +1,4 @@
+import { personOfLink } from '#platform/password-link';
 import { testDatabase } from '#platform/test-database';
 import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
@@ -151,8 +152,15 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect(user.out).toMatch(/User 1: ana@acme.example\nPassword: [0-9a-f-]{20,}/);
   expect((await run('users', 'list')).out).toMatch(/1 {2}ana@acme.example {2}acme {2}manager/);
   const reset = await run('users', 'reset-password', 'ANA@acme.example');
-  expect(reset.out).toMatch(/^Password: /);
-  expect(reset.out).not.toContain(user.out.split('Password: ')[1]);
+  const [, linkToken = ''] =
+    /^The link works once, and for 7 days:\nhttp:\S+\/api\/set-password\?token=([\w-]{43})&lang=en\n$/.exec(
+      reset.out,
+    ) ?? [];
+  expect(await personOfLink(database.db, linkToken, Date.now())).toMatchObject({
+    email: 'ana@acme.example',
+  });
+  const hashes = database.db.selectFrom('user_account').select('password_hash');
+  expect(await hashes.execute()).toEqual([{ password_hash: null }]);
   const malformed = await run('users', 'create', '--email', 'ana@acme', '--employer', 'acme');
   expect([malformed.code, malformed.err]).toEqual([1, "'ana@acme' is no e-mail address.\n"]);
   const told = await sql<object>`SELECT action, user_name, subject FROM audit_entry

@@ -1,6 +1,8 @@
 import { isEmail } from '@crustodian/domain/new-user';
 import { auditedPerson, writeOperatorAudit } from '#platform/audit';
 import type { Db } from '#platform/db';
+import { LINK_DAYS, makePasswordLink } from '#platform/password-link';
+import { linkLanguage, passwordAddress } from '#platform/password-mail';
 import { hashPassword, newPassword } from '#platform/passwords';
 import { endFamiliesOf } from '#platform/session';
 import { sql, type Insertable } from 'kysely';
@@ -86,15 +88,16 @@ export const createUser: Command = {
 
 export const resetPassword: Command = {
   usage: '<e-mail>',
-  summary: 'gives a user a new password, shows it once and ends all sign-ins',
+  summary: 'ends a password and all sign-ins, and shows a one-time link to set a new one',
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const email = positionals[0];
     if (!email) throw new CommandError('Name the e-mail address of the user.');
-    await withTools(async ({ tools: { db, live } }) => {
-      const password = newPassword();
-      live.rightsChanged(await setPassword(db, email, await hashPassword(password)));
-      say(`Password: ${password}`);
+    await withTools(async ({ tools: { config, db, live } }) => {
+      const { person, ...link } = await endPassword(db, email);
+      live.rightsChanged(person);
+      say(`The link works once, and for ${LINK_DAYS} days:`);
+      say(passwordAddress({ publicUrl: config.publicUrl, ...link }));
     });
   },
 };
@@ -120,19 +123,18 @@ async function insertUser(db: Db, user: Insertable<UserAccount>): Promise<number
   });
 }
 
-/** Answers whose it is. */
-async function setPassword(db: Db, email: string, hash: string): Promise<number> {
+/** The owner alone chooses the new password, by the link whose token is answered. */
+async function endPassword(db: Db, email: string) {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`UPDATE user_account SET password_hash = ${hash}
+    const { rows } = await sql<{ id: number }>`UPDATE user_account SET password_hash = NULL
       WHERE lower(email) = lower(${email}) AND deleted_at IS NULL RETURNING id`.execute(trx);
     if (!rows[0]) throw new CommandError(`Nobody has the address '${email}'.`);
-    const { id } = rows[0];
+    const { id: person } = rows[0];
     const now = Date.now();
-    // A link that was mailed before must not undo this.
-    await trx.deleteFrom('password_link').where('user_id', '=', id).execute();
-    await endFamiliesOf(trx, id, { now });
-    const whom = await auditedPerson(trx, id);
+    const token = await makePasswordLink(trx, { user: person, now });
+    await endFamiliesOf(trx, person, { now });
+    const whom = await auditedPerson(trx, person);
     await writeOperatorAudit(trx, { now, ...whom, action: 'password_reset' });
-    return id;
+    return { person, token, language: await linkLanguage(trx, whom.company) };
   });
 }

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db';
 import { html } from '#platform/html';
 import type { Mail } from '#platform/mail';
 import { FORGOTTEN_MINUTES, LINK_DAYS } from '#platform/password-link';
@@ -68,6 +69,16 @@ const WORDS: Record<WhyPasswordLink, Record<Language, Words>> = {
     },
   },
 };
+
+/** The language that the mail with a link and its page speak to the people of a company. */
+export async function linkLanguage(db: Db, company: number | null): Promise<Language> {
+  const found = await db
+    .selectFrom('company')
+    .select('report_language')
+    .where('id', '=', company)
+    .executeTakeFirst();
+  return found?.report_language === 'es' ? 'es' : 'en';
+}
 
 interface PasswordLink {
   publicUrl: string;

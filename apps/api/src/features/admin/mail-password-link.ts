@@ -1,5 +1,10 @@
 import type { Context } from '#platform/http';
-import { passwordAddress, passwordMail, type WhyPasswordLink } from '#platform/password-mail';
+import {
+  linkLanguage,
+  passwordAddress,
+  passwordMail,
+  type WhyPasswordLink,
+} from '#platform/password-mail';
 
 interface PasswordLinkOf {
   why: WhyPasswordLink;
@@ -17,7 +22,7 @@ export async function mailPasswordLink(
   { why, user, company, token }: PasswordLinkOf,
 ): Promise<{ alert?: string; link?: string }> {
   const { config, mail, request } = context;
-  const language = await languageOf(context, company);
+  const language = await linkLanguage(context.db, company);
   const link = passwordAddress({ publicUrl: config.publicUrl, token, language });
   const delivery = await mail.send(passwordMail(why, user, { link, language }));
   if (delivery.state === 'sent') return {};
@@ -27,13 +32,4 @@ export async function mailPasswordLink(
     'a link to set a password was not mailed',
   );
   return { alert: NOT_MAILED, link };
-}
-
-async function languageOf({ db }: Context, company: number | null): Promise<'en' | 'es'> {
-  const found = await db
-    .selectFrom('company')
-    .select('report_language')
-    .where('id', '=', company)
-    .executeTakeFirst();
-  return found?.report_language === 'es' ? 'es' : 'en';
 }
