@@ -75,6 +75,7 @@ export const changeQualityDefinition = endpoint({
   summary: "Sets a company's quality definition and has its figures counted anew",
   access: 'admin',
   scope: { wholeCompany: 'params.pk' },
+  costly: true,
   params: z.object({ pk }),
   body: z.object({
     min: z.number('must be a number'),
@@ -181,7 +182,13 @@ export const changeVenueMemberships = endpoint({
     ...inCompany,
   }),
   answer: memberships,
-  errors: ['user_not_yours', 'company_not_yours', 'whole_company_needed', 'venue_not_yours'],
+  errors: [
+    'user_not_yours',
+    'company_not_yours',
+    'whole_company_needed',
+    'venue_not_yours',
+    'own_last_place',
+  ],
 });
 
 export const readRegionMemberships = endpoint({
@@ -204,7 +211,7 @@ export const changeRegionMemberships = endpoint({
   params: z.object({ id: pk }),
   body: z.object({ spaces: regionCodes, ...inCompany }),
   answer: memberships,
-  errors: ['user_not_yours', 'company_not_yours', 'unknown_region'],
+  errors: ['user_not_yours', 'company_not_yours', 'unknown_region', 'own_last_place'],
 });
 
 export const deleteRegionMembership = endpoint({
@@ -215,7 +222,7 @@ export const deleteRegionMembership = endpoint({
   scope: 'handler',
   params: z.object({ id: pk }),
   answer: z.object({ msg: z.string() }),
-  errors: ['membership_not_found'],
+  errors: ['membership_not_found', 'own_last_place'],
 });
 
 export const readManagedRegions = endpoint({

@@ -22,6 +22,10 @@ export const ERRORS = {
     err: 'Choose at least one store or region: only a manager of the whole company can give all stores.',
   },
   own_account: { status: 409, err: 'You cannot delete your own account. Ask another manager.' },
+  own_last_place: {
+    status: 409,
+    err: 'You cannot take your own last store or region: you would see nothing. Ask another manager.',
+  },
   unknown_region: { status: 400, err: 'The company has no such region.' },
   bad_quality_definition: {
     status: 400,

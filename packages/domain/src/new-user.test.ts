@@ -25,7 +25,7 @@ test.each([
 
 describe('a new user', () => {
   const ana = { email: 'ana@lumbre.example', first_name: 'Ana', last_name: 'Rojas' };
-  const { missing, malformed } = NEW_USER_MESSAGES;
+  const { missing, malformed, tooLong, noName } = NEW_USER_MESSAGES;
   test.each([
     ['whole', {}, null],
     ['without a first name', { first_name: '' }, { first_name: [missing] }],
@@ -36,6 +36,23 @@ describe('a new user', () => {
       { email: '', first_name: '', last_name: '' },
       { first_name: [missing], last_name: [missing], email: [missing] },
     ],
+    ['with a name of 100 characters', { first_name: 'a'.repeat(100) }, null],
+    ['with one more', { first_name: 'a'.repeat(101) }, { first_name: [tooLong] }],
+    ['with initials', { first_name: 'J.R.', last_name: "St.John O'Hara-Ñandú" }, null],
+    ...[
+      'Ana\r\nBcc: x@y.cl',
+      'Ana\u2028Rojas',
+      'Ana\0',
+      'win at https://evil.example',
+      'www.evil.example',
+      'Evil.example now',
+      'go to x.cl/win',
+      'ask x@y.cl',
+    ].map((name): [string, object, object] => [
+      `called ${JSON.stringify(name)}`,
+      { last_name: name },
+      { last_name: [noName] },
+    ]),
     ['with a malformed e-mail', { email: 'ana@lumbre' }, { email: [malformed] }],
   ])('%s', (_case, fields, faults) => expect(newUserFaults({ ...ana, ...fields })).toEqual(faults));
 });

@@ -20,6 +20,13 @@ export function passwordFault(password: string, email: string): PasswordFault | 
 /** What a guesser tries when a list of common passwords has one of these: the password, without what is put at its end. */
 export function guessedAs(password: string): string[] {
   const said = password.normalize('NFC').toLowerCase();
-  const core = said.replace(/[\d\p{P}\p{S}\s]+$/u, '');
+  const core = withoutEnd(said);
   return core === '' || core === said ? [said] : [said, core];
+}
+
+/** One look at each character: a pattern for the end of a text begins anew at each of them. */
+function withoutEnd(text: string): string {
+  const characters = Array.from(text);
+  const last = characters.findLastIndex((character) => !/[\d\p{P}\p{S}\s]/u.test(character));
+  return characters.slice(0, last + 1).join('');
 }

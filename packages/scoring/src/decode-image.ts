@@ -70,6 +70,10 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   return { format, width, height };
 }
 
+/** Pixels that decoding a picture goes through, from its header and markers alone. @throws UnreadableImage */
+export const decodingCost = async (bytes: Uint8Array): Promise<number> =>
+  decodingWork(bytes, await readHeader(bytes));
+
 /** The size is judged by inspectImage, so that the refusal can name it. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {

@@ -9,21 +9,18 @@ const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Writes a file so that after the call, whatever happens, it is there whole: a draft is written,
- * synced, renamed, and the folder synced. `draft` is a free path on the same file system; with
- * `isSecret` nobody but the owner may read it.
+ * synced, renamed, and the folder synced. `draft` is a free path on the same file system. Nobody but
+ * the owner may read it.
  */
 export async function writeDurably(
   path: string,
   bytes: Uint8Array,
-  {
-    draft = `${path}.${randomBytes(6).toString('hex')}`,
-    isSecret = false,
-  }: { draft?: string; isSecret?: boolean } = {},
+  { draft = `${path}.${randomBytes(6).toString('hex')}` }: { draft?: string } = {},
 ): Promise<void> {
   const folder = dirname(path);
   await makeFolder(folder);
   try {
-    const file = await open(draft, 'wx', isSecret ? 0o600 : 0o666);
+    const file = await open(draft, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();
@@ -49,7 +46,7 @@ export async function removeAbandonedDrafts(folder: string, now = Date.now()): P
 
 /** Makes a folder and its parents; each new name is synced in the folder that holds it. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) {
     await syncFolder(dirname(made));

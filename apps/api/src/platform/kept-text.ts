@@ -13,7 +13,7 @@ export async function keptText(file: string, make: () => string): Promise<string
     await chmod(file, 0o600).catch(() => undefined);
     return known;
   }
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, make(), { mode: 0o600 });
   await chmod(draft, 0o600);

@@ -99,7 +99,7 @@ function outboxMailer(folder: string, from: string): Mailer {
         };
         const name = fileName();
         const file = join(folder, name);
-        await writeDurably(file, message, { isSecret: true });
+        await writeDurably(file, message);
         return {
           state: 'kept',
           file,

@@ -4,8 +4,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /**
  * What one who asks may ask for within a minute, of a process: costly calls of a person, each call by
- * itself; uploads of a camera's store or of a person, and the megapixels of a camera's token; secrets of an address that were wrong, each call
- * by itself. Far more than people and cameras need, and little enough that no process is kept busy by one.
+ * itself; uploads of a camera's store or of a person; megapixels that decoding goes through for a
+ * camera's token; secrets of an address that were wrong, each call by itself. Far more than people and cameras need, and little enough that no process is kept busy by one.
  */
 export const MOST_A_MINUTE = { costly: 120, upload: 3000, megapixels: 4000, wrongSecret: 100 };
 

@@ -5,7 +5,7 @@ import { shareWork } from '#platform/share-work';
 import { makeSmall, type SmallFormat } from '#platform/small-picture';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -21,7 +21,9 @@ export async function createFolderStore(
   { threads }: { threads: number },
 ): Promise<PictureStore> {
   const drafts = join(folder, 'drafts');
-  await mkdir(drafts, { recursive: true });
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  // One of an earlier release is open to all; somebody else's stays as it is.
+  await chmod(folder, 0o700).catch(() => undefined);
   await removeAbandoned(folder, drafts);
 
   const putting = shareWork<void>();

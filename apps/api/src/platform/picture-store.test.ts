@@ -3,7 +3,7 @@ import { createFolderStore } from '#platform/picture-store-folder';
 import { createS3Store, refuseUnusableStore } from '#platform/picture-store-s3';
 import type { PictureStore } from '#platform/picture-store';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +128,21 @@ describe('the folder', () => {
     const digest = await store.put(await picture());
     expect(await readdir(join(root, digest.slice(0, 2), digest.slice(2, 4)))).toEqual([digest]);
     expect(await readdir(join(root, 'drafts'))).toEqual([]);
+  });
+
+  test('nobody but the owner reads a picture, not even where an older release had made the folder', async () => {
+    const root = join(folder, 'closed');
+    await mkdir(root, { mode: 0o755 });
+    const store = await createFolderStore(root, { threads: 1 });
+    const digest = await store.put(await picture());
+    const shelf = join(root, digest.slice(0, 2), digest.slice(2, 4));
+    const modes = await Promise.all(
+      [root, join(root, 'drafts'), shelf, join(shelf, digest)].map(async (path) => {
+        const { mode } = await stat(path);
+        return mode & 0o777;
+      }),
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
   });
 
   test('drafts of a killed process are removed, young ones belong to another process', async () => {

@@ -62,7 +62,7 @@ export async function slowGuessing<T>(
   }
 }
 
-/** @throws ApiError too_many_requests where a token's pictures of this minute have too many pixels */
+/** @throws ApiError too_many_requests where decoding a token's pictures of this minute goes through too many pixels */
 export async function countPixels(
   { memory: { counts } }: Counting,
   token: string,

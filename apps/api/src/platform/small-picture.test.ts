@@ -1,6 +1,6 @@
 import { UnreadableImage } from '@crustodian/scoring/decode-image';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeSmall, makeSmallPictures } from './small-picture.ts';
 
 /** Noise: what a codec finds hardest. */
@@ -87,3 +87,16 @@ describe('all that screens show of a picture', () => {
 });
 
 const pixelsOf = (picture: Buffer) => sharp(picture).raw().toBuffer({ resolveWithObject: true });
+
+test('a picture that takes half a minute to read is refused as too large', async () => {
+  const picture = await noise(40, 40).jpeg().toBuffer();
+  const limit = vi.spyOn(sharp.prototype as Sharp, 'timeout');
+  await makeSmall(picture, 20);
+  expect(limit).toHaveBeenCalledWith({ seconds: 30 });
+  const reading = vi
+    .spyOn(sharp.prototype as Sharp, 'toBuffer')
+    .mockRejectedValue(new Error('timeout: 40% complete'));
+  await expect(makeSmall(picture, 20)).rejects.toMatchObject({ reason: 'too_large' });
+  reading.mockRestore();
+  limit.mockRestore();
+});

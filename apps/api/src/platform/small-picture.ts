@@ -16,13 +16,18 @@ const JPEG_QUALITY = 84;
 const PLACEHOLDER_WIDTHS = [24, 20, 16, 12];
 const PLACEHOLDER_MOST_CHARACTERS = 400;
 
+/** What takes longer to read is made to take long. */
+const DECODING_SECONDS = 30;
+
 /** A file cut short is refused, and pixels are read in a stream rather than held. */
 const open = (bytes: Uint8Array) =>
   sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
     sequentialRead: true,
     failOn: 'truncated',
-  }).autoOrient();
+  })
+    .timeout({ seconds: DECODING_SECONDS })
+    .autoOrient();
 
 /** The picture upright, at most `width` pixels wide. @throws UnreadableImage */
 export function makeSmall(
@@ -94,7 +99,13 @@ async function placeholderOf(picture: Buffer, width: number): Promise<string> {
 async function readably<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) {
+      throw new UnreadableImage(
+        'too_large',
+        'The picture takes too long to read; save it smaller.',
+      );
+    }
     throw new UnreadableImage('damaged', 'The picture is damaged or was cut short.');
   }
 }

@@ -1,5 +1,8 @@
 import { testApp } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B } from '#platform/test-fixture';
+import { countRequest } from '#platform/rate-limit';
+import { MOST_A_MINUTE } from '#platform/memory';
+import { COMPANY_A, COMPANY_B, PEOPLE } from '#platform/test-fixture';
+import { changeQualityDefinition } from '@crustodian/contract/admin';
 import { expect, test } from 'vitest';
 import { asker, auditLines, refusalOf } from './test-administration.ts';
 
@@ -78,4 +81,13 @@ test.each([
 ])('min %d and max %d are kept as they were sent (X72)', async (min, max) => {
   expect((await ask('manager', `PATCH ${path}`, { min, max })).statusCode).toBe(200);
   expect(await definition()).toEqual({ min, max });
+});
+
+test('each change has all figures counted anew, so that there are only so many a minute', async () => {
+  for (let i = 0; i < MOST_A_MINUTE.costly; i += 1) {
+    // The tests before have had some of them.
+    await countRequest(t.tools, changeQualityDefinition, PEOPLE.manager.id).catch(() => undefined);
+  }
+  const refused = await ask('manager', `PATCH ${path}`, { min: 4, max: 9 });
+  expect(refusalOf(refused)).toEqual([429, 'too_many_requests']);
 });

@@ -4,6 +4,7 @@ import { openMailer } from '#platform/mail';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { countMailedLink, LINKS_AN_HOUR } from './count-mailed-links.ts';
 import { asker, auditLines, refusalOf } from './test-administration.ts';
 
 const t = testApp({ publicUrl: 'https://pizza.example' });
@@ -150,4 +151,25 @@ test('a mail server that fails is told; the user is made', async () => {
     link: expect.stringContaining('/api/set-password?token='),
   });
   expect(await usersNamed(email)).toHaveLength(1);
+});
+
+test('a name that is no name is refused, and nobody is made', async () => {
+  const user = { email: 'victim@lumbre.example', first_name: 'Win\r\nat https://evil.example' };
+  const reply = await ask('manager', 'POST membership/', body({}, user));
+  expect(reply.json()).toMatchObject({
+    code: 'user_invalid',
+    user: { first_name: ['A name has no line breaks and no web or e-mail addresses.'] },
+  });
+  expect(await usersNamed(user.email)).toEqual([]);
+});
+
+test('so many links to set a password leave a company in an hour; others mail on', async () => {
+  for (let n = 0; n < LINKS_AN_HOUR; n += 1) await countMailedLink(t.db, COMPANY_B);
+  const email = 'one.more@forno.example';
+  const more = body({ company: COMPANY_B }, { email });
+  const refused = await ask('managerOfB', 'POST membership/', more);
+  expect(refusalOf(refused)).toEqual([429, 'too_many_requests']);
+  expect(await usersNamed(email)).toEqual([]);
+  const others = await ask('manager', 'POST membership/', body({}, { email }));
+  expect(others.statusCode).toBe(201);
 });

@@ -15,6 +15,7 @@ import {
   namesOfRegions,
   namesOfVenues,
 } from './company-spaces.ts';
+import { countMailedLink } from './count-mailed-links.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 
 export const createUser = handle(contract, async ({ body }, context) => {
@@ -26,6 +27,7 @@ export const createUser = handle(contract, async ({ body }, context) => {
   if (!isLimited && !(await isWhollyAdministered(context, viewer, company))) {
     throw new ApiError('places_needed');
   }
+  await countMailedLink(db, company);
   const made = await db.transaction().execute(async (trx) => {
     const inTransaction = { trx, config, viewer };
     await checkVenues(inTransaction, company, body.venues);

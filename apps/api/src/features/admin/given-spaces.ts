@@ -6,11 +6,13 @@ import {
   administeredPerson,
   regionIsAdministered,
   venueIsAdministered,
+  type AdministeredCompany,
   type AdministeredPerson,
 } from '#platform/administered';
 import { originOf } from '#platform/origin';
 import { isLimited } from '#platform/scope';
 import type { AdminContext } from './chosen-company.ts';
+import { namesOfRegions, namesOfVenues } from './company-spaces.ts';
 
 /** The stores given to a person, as far as the viewer administers them. */
 export async function givenVenues(context: AdminContext, person: number) {
@@ -53,7 +55,7 @@ export async function givenRegions(context: AdminContext, person: number) {
 
 /** Names of what a person was given of a company, before and after a change. */
 export interface SpaceChange {
-  company: number;
+  company: AdministeredCompany;
   before: readonly string[];
   after: readonly string[];
 }
@@ -71,7 +73,7 @@ const ACTION = {
  * Changes what a person is given and writes the audit log, in one transaction; then tells that
  * person's live streams. Who was ever limited stays so: without the last store they see nothing.
  * @throws ApiError user_not_yours where the change would close stores of a company that is not the
- * viewer's: who is given something sees that alone (X25)
+ * viewer's: who is given something sees that alone (X25); own_last_place
  */
 export async function changeGiven(
   context: AdminContext,
@@ -83,6 +85,9 @@ export async function changeGiven(
     const subject = await lockPerson(trx, person);
     const wasLimited = await readLimited(trx, person);
     const { company, before, after } = await change(trx);
+    if (person === viewer.id && wasLimited && !viewer.isStaff) {
+      await refuseWithoutPlace(trx, person, company);
+    }
     const limited_to_venues = wasLimited || (await readLimited(trx, person));
     if (limited_to_venues !== wasLimited) {
       await administeredPerson({ db: trx, config }, viewer, { person, whole: true });
@@ -106,6 +111,17 @@ export async function changeGiven(
     });
   });
   live.rightsChanged(person);
+}
+
+/** @throws ApiError own_last_place where nothing of the company is given to the person any more */
+async function refuseWithoutPlace(
+  trx: Db,
+  person: number,
+  company: AdministeredCompany,
+): Promise<void> {
+  const venues = await namesOfVenues(trx, person, company);
+  const regions = await namesOfRegions(trx, person, company);
+  if (venues.length + regions.length === 0) throw new ApiError('own_last_place');
 }
 
 /**

@@ -169,3 +169,28 @@ describe('a person of two companies', () => {
     expect(refusalOf(reply)).toEqual([403, 'company_not_yours']);
   });
 });
+
+test('the own last store or region cannot be taken by oneself, that of others can', async () => {
+  const limit = async (id: number) => {
+    await t.db.insertInto('venue_membership').values({ user_id: id, venue_id: V1 }).execute();
+    await t.db
+      .insertInto('region_membership')
+      .values({ user_id: id, company_id: COMPANY_A, region_code: 'R1' })
+      .execute();
+    const limited = { limited_to_venues: true };
+    await t.db.updateTable('user_account').set(limited).where('id', '=', id).execute();
+  };
+  const own = PEOPLE.manager.id;
+  await limit(own);
+  await limit(person);
+  const own1 = await ask('manager', `PATCH venue-membership/${own}/`, { spaces: [] });
+  expect(own1.json()).toEqual({ memberships: [] });
+  const last = await ask('manager', `PATCH region-membership/${own}/`, { spaces: [] });
+  expect(refusalOf(last)).toEqual([409, 'own_last_place']);
+  const { memberships } = (await ask('manager', `GET region-membership/${own}/`)).json<Given>();
+  expect(memberships).toHaveLength(1);
+  const taken = await ask('manager', `DELETE region-membership/${memberships[0]!.pk}/`);
+  expect(refusalOf(taken)).toEqual([409, 'own_last_place']);
+  const others = await ask('manager', `PATCH region-membership/${person}/`, { spaces: [] });
+  expect(others.json()).toEqual({ memberships: [] });
+});

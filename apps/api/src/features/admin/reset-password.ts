@@ -5,11 +5,13 @@ import { makePasswordLink } from '#platform/password-link';
 import { originOf } from '#platform/origin';
 import { endFamiliesOf } from '#platform/session';
 import { lockPerson } from './given-spaces.ts';
+import { countMailedLink } from './count-mailed-links.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 
 /** The old password ends; its owner alone chooses the new one, by a one-time link. */
 export const resetPassword = handle(contract, async (_input, context) => {
   const { db, live, viewer, person, request, now } = context;
+  await countMailedLink(db, (await auditedPerson(db, person)).company);
   const reset = await db.transaction().execute(async (trx) => {
     await lockPerson(trx, person);
     const user = await trx

@@ -7,7 +7,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostilePng } from './hostile-pictures.ts';
 import { captureRequest, testPicture, type TestCapture, type TestPart } from './test-capture.ts';
 
@@ -385,6 +386,19 @@ describe('a capture that is refused', () => {
     const reply = await send({ result }, [], app.devices.deviceOfB);
     expect(reply.statusCode).toBe(401);
   });
+});
+
+test('the budget is spent by what decoding costs: an interlaced picture is gone through seven times', async () => {
+  const spent = vi.spyOn(app.tools.memory.counts.megapixels, 'consume');
+  const large = { create: { width: 2000, height: 1000, channels: 3, background: '#a64' } } as const;
+  for (const progressive of [false, true]) {
+    const bytes = await sharp(large).png({ progressive }).toBuffer();
+    const parts = [{ field: 'a', name: 'a.png', bytes }];
+    key += 'x';
+    await send({ capture_start_ts: '2024/03/10 12:00:00' }, parts);
+  }
+  expect(spent.mock.calls.map(([, points]) => points)).toEqual([2, 14]);
+  spent.mockRestore();
 });
 
 test('a token has a budget of pixels a minute, whatever else it sends; another token has its own', async () => {

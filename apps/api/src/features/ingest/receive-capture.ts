@@ -2,13 +2,13 @@ import { receiveCapture as contract } from '@crustodian/contract/ingest';
 import { captureId } from '@crustodian/domain/wire-id';
 import { handle } from '#platform/http';
 import type { UploadedFile } from '#platform/request-body';
-import { inspectImage } from '@crustodian/scoring/decode-image';
+import { decodingCost } from '@crustodian/scoring/decode-image';
 import { countPixels } from '#platform/rate-limit';
 import { acceptCapture } from './accept-capture.ts';
 
 export const receiveCapture = handle(contract, async ({ body }, { venue, files, ...tools }) => {
   const { key, capture_start_ts, file_path = null, result = null } = body.capture;
-  await countPixels(tools, tools.request.headers.authorization ?? '', await pixelsOf(files));
+  await countPixels(tools, tools.request.headers.authorization ?? '', await costOf(files));
   const paths = new Set(result?.trackeds.map((tracked) => tracked.optimal_snap_path));
   const receipt = await acceptCapture(tools, {
     venue,
@@ -23,9 +23,9 @@ export const receiveCapture = handle(contract, async ({ body }, { venue, files, 
 });
 
 /** By their heads; what cannot be read is refused by name later, before it is decoded. */
-async function pixelsOf(files: readonly UploadedFile[]): Promise<number> {
-  const sizes = await Promise.all(files.map(({ bytes }) => inspectImage(bytes).catch(() => null)));
-  return sizes.reduce((sum, size) => sum + (size ? size.width * size.height : 0), 0);
+async function costOf(files: readonly UploadedFile[]): Promise<number> {
+  const costs = await Promise.all(files.map(({ bytes }) => decodingCost(bytes).catch(() => 0)));
+  return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
 /** A result names its pictures by the field or the file name of their parts. */

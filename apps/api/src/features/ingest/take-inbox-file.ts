@@ -91,7 +91,7 @@ async function moveInto(
   sidecarPath: string | null,
 ): Promise<string> {
   const folder = join(dirname(path), place);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await lstat(folder)).isSymbolicLink()) throw new Error(`${folder} is a symbolic link`);
   if (sidecarPath) await moveAside(sidecarPath, folder);
   return moveAside(path, folder);

@@ -84,7 +84,7 @@ export function startInbox(tools: IngestTools & Pick<Tools, 'config'>, log: Log)
     );
 
   async function watchUntilStopped(): Promise<void> {
-    await mkdir(inbox.folder, { recursive: true });
+    await mkdir(inbox.folder, { recursive: true, mode: 0o700 });
     await makeFolders();
     if (stopping.signal.aborted) return;
     watcher = watchFiles(inbox.folder).on('add', taker.take).on('change', taker.take);
@@ -106,7 +106,9 @@ export function startInbox(tools: IngestTools & Pick<Tools, 'config'>, log: Log)
 }
 
 async function makeVenueFolders({ db, folder }: Inbox): Promise<void> {
-  for (const name of await venueFolders(db)) await mkdir(join(folder, name), { recursive: true });
+  for (const name of await venueFolders(db)) {
+    await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+  }
 }
 
 function watchFiles(folder: string): FSWatcher {

@@ -212,6 +212,7 @@ describe('a sign-in that fails', () => {
   test('stands in the audit log with account and address: of a company, else of the provider', async () => {
     await fail('Regular@crustodian.example ');
     await fail('nemo@crustodian.example');
+    await fail('my secret password 1!');
     const from = { user_id: null, user_email: '', address: '192.0.2.44', user_agent: 'Firefox' };
     expect(await told()).toEqual([
       {
@@ -220,7 +221,8 @@ describe('a sign-in that fails', () => {
         subject: 'regular@crustodian.example',
         subject_id: PEOPLE.regular.id,
       },
-      { ...from, company_id: null, subject: 'nemo@crustodian.example', subject_id: null },
+      { ...from, company_id: null, subject: 'n…@crustodian.example', subject_id: null },
+      { ...from, company_id: null, subject: 'an unknown name', subject_id: null },
     ]);
     const url = `/api/dashboard/audit-log/?company=${COMPANY_A}&action=sign_in_failed`;
     const { entries } = (await t.ask('manager', { method: 'GET', url })).json<{

@@ -1,3 +1,4 @@
+import { isEmail } from '@crustodian/domain/new-user';
 import { writeFailedSignIn } from '#platform/audit';
 import { ApiError } from '#platform/errors';
 import { isPassword } from '#platform/passwords';
@@ -45,7 +46,7 @@ export async function signIn(
   const isRight = await isPassword(password, person?.password_hash ?? null);
   if (!person || !isRight) {
     await attempt.failed();
-    const account = person ? name : username.trim();
+    const account = person ? name : masked(name);
     request.log.warn({ account, address: origin.address }, 'sign-in failed');
     await writeFailedSignIn(db, { account, person: person?.id ?? null, origin, now: now() });
     throw new ApiError('bad_credentials');
@@ -53,3 +54,7 @@ export async function signIn(
   await attempt.succeeded();
   return startSession(db, { user: person.id, origin, now: now() });
 }
+
+/** What nobody is called may be a password that was typed into the wrong field. */
+const masked = (name: string): string =>
+  isEmail(name) ? `${name.slice(0, 1)}…${name.slice(name.lastIndexOf('@'))}` : 'an unknown name';

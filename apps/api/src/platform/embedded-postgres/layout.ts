@@ -80,9 +80,9 @@ function linkToOpenPlace(home: string, real: string, account: Account): void {
   symlinkSync(open, home);
 }
 
-/** Makes the folder and those above it; the account may enter each new one, whatever the umask. */
+/** Makes the folder and those above it, closed to others, but that the account may pass each new one. */
 function makePassableFolder(folder: string, account: Account): void {
-  const first = mkdirSync(folder, { recursive: true });
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!first || !account) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) {
     chmodSync(made, statSync(made).mode | 0o711);

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db';
+import { tooManyRequests } from '#platform/rate-limit';
+import { countKey, sharedCount } from '#platform/shared-counts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Links to set a password that the people of a company get from its managers: enough to begin with a chain. */
+export const LINKS_AN_HOUR = 100;
+
+/** @throws ApiError too_many_requests */
+export async function countMailedLink(db: Db, company: number | null): Promise<void> {
+  const count = sharedCount(db, {
+    purpose: 'link by company',
+    most: LINKS_AN_HOUR,
+    seconds: 3600,
+  });
+  try {
+    await count.consume(countKey(String(company)));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000));
+  }
+}
