@@ -4,6 +4,7 @@ import { testApp, type Kind, type Request } from '#platform/test-app';
 import { PASSWORD } from '#platform/test-fixture';
 import { ERROR_CODES } from '@crustodian/contract/errors';
 import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hostilePng } from './features/ingest/hostile-pictures.ts';
@@ -96,26 +97,19 @@ async function faultsOf(call: Call, attack: Attack): Promise<string[]> {
   const device = call.endpoint.access === 'device' && {
     authorization: `Device ${places[at].device}`,
   };
-  const began = performance.now();
-  counts.sent += 1;
-  const reply = await t.app.inject({
+  const sent = {
     ...request,
     headers: { ...(await t.signIn(kind)), ...device, ...request.headers },
-    payloadAsStream: true,
-  });
-  const { statusCode: status, headers } = reply;
+  };
+  const began = performance.now();
+  const { status, headers, answered, stall } = await answerTo(sent);
   if (status < 400) counts.done += 1;
-  if (status < 400 && call.endpoint.kind === 'stream') {
-    reply.stream().destroy();
-    return [];
-  }
-  const bytes: Buffer[] = [];
-  for await (const chunk of reply.stream()) bytes.push(chunk as Buffer);
-  const answered = Buffer.concat(bytes).toString('utf8');
+  if (status < 400 && call.endpoint.kind === 'stream') return [];
   const asked = [request, good].map(({ url, payload }) => `${url as string} ${textOf(payload)}`);
   const took = performance.now() - began;
   return [
     ...(took > SLOWEST_MS ? [`takes ${Math.round(took)} ms`] : []),
+    ...(status >= 400 ? await faultsOfStall(sent, stall) : []),
     ...(status >= 500 ? [`answers ${status}: ${answered.slice(0, 300)}`] : []),
     ...(status >= 400 ? faultsOfRefusal(call, answered) : []),
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['has no nosniff']),
@@ -126,6 +120,44 @@ async function faultsOf(call: Call, attack: Attack): Promise<string[]> {
       answered: `${answered} ${JSON.stringify(headers)}`,
     }),
   ];
+}
+
+/** A larger body comes piece by piece, as a socket brings it. */
+const LARGE_BYTES = 64 * 1024;
+
+/** The whole answer, and how long the event loop was kept meanwhile; a stream is opened only. */
+async function answerTo({ payload, headers: sentHeaders = {}, ...request }: InjectOptions) {
+  const piecemeal = (): InjectOptions =>
+    Buffer.isBuffer(payload) && payload.length > LARGE_BYTES
+      ? {
+          payload: arriving(payload),
+          headers: { ...sentHeaders, 'content-length': String(payload.length) },
+        }
+      : { headers: sentHeaders, ...(payload !== undefined && { payload }) };
+  let answer = { status: 0, headers: {} as Record<string, unknown>, answered: '' };
+  const stall = await longestStall(async () => {
+    counts.sent += 1;
+    const reply = await t.app.inject({ ...request, ...piecemeal(), payloadAsStream: true });
+    const { statusCode: status, headers } = reply;
+    answer = { status, headers, answered: '' };
+    if (String(headers['content-type']).startsWith('text/event-stream')) {
+      reply.stream().destroy();
+      return;
+    }
+    const bytes: Buffer[] = [];
+    for await (const chunk of reply.stream()) bytes.push(chunk as Buffer);
+    answer.answered = Buffer.concat(bytes).toString('utf8');
+  });
+  return { ...answer, stall };
+}
+
+/** What is compiled or collected for the first time takes its time once, and is nobody's body. */
+async function faultsOfStall(sent: InjectOptions, first: number): Promise<string[]> {
+  let stall = first;
+  for (let again = 0; again < 3 && stall > LONGEST_STALL_MS; again += 1) {
+    stall = Math.min(stall, (await answerTo(sent)).stall);
+  }
+  return stall > LONGEST_STALL_MS ? [`refused, and all wait ${Math.round(stall)} ms`] : [];
 }
 
 const textOf = (payload: unknown): string =>
@@ -195,6 +227,8 @@ describe('attacked by people of the stores and by strangers', () => {
     WITHIN_MS,
   );
 
+  test('nobody else is locked out by them', expectNobodyLockedOut, 60_000);
+
   test('nothing has changed of a company that none of them has to do with', async () => {
     expect(await strangersData(t.db)).toEqual(before);
   });
@@ -246,25 +280,32 @@ describe('attacked with bodies that are compressed, nested or endless', () => {
   );
 });
 
+/** Guesses wherever something is counted, then asks with the right secrets from the same address. */
+async function expectNobodyLockedOut(): Promise<void> {
+  const statusOf = async (request: Request) => (await t.app.inject(request)).statusCode;
+  const wrong = [
+    { method: 'POST', url: '/api/ingest/captures', headers: { authorization: 'Device x' } },
+    { method: 'POST', url: '/api/token/refresh/', payload: { refresh: 'guessed' } },
+  ] as const;
+  for (let i = 0; i < 150; i += 1) for (const guess of wrong) await statusOf(guess);
+  for (let i = 0; i < 25; i += 1) {
+    const payload = { username: `nobody${i}`, password: 'guessed' };
+    await statusOf({ method: 'POST', url: '/api/token/', payload });
+  }
+  const payload = { username: 'flagged@crustodian.example', password: PASSWORD };
+  expect(await statusOf({ method: 'POST', url: '/api/token/', payload })).toBe(200);
+  const authorization = `Device ${places.V1.device}`;
+  const camera = { ...wrong[0], headers: { authorization }, payload: {} };
+  expect(await statusOf(camera)).toBe(400);
+  expect(await statusOf({ method: 'GET', url: '/api/health' })).toBe(200);
+}
+
 describe('after all attacks', () => {
-  test('nobody else is locked out: who has the right secret is let in', async () => {
-    const statusOf = async (request: Request) => (await t.app.inject(request)).statusCode;
-    const wrong = [
-      { method: 'POST', url: '/api/ingest/captures', headers: { authorization: 'Device x' } },
-      { method: 'POST', url: '/api/token/refresh/', payload: { refresh: 'guessed' } },
-    ] as const;
-    for (let i = 0; i < 150; i += 1) for (const guess of wrong) await statusOf(guess);
-    for (let i = 0; i < 25; i += 1) {
-      const payload = { username: `nobody${i}`, password: 'guessed' };
-      await statusOf({ method: 'POST', url: '/api/token/', payload });
-    }
-    const payload = { username: 'flagged@crustodian.example', password: PASSWORD };
-    expect(await statusOf({ method: 'POST', url: '/api/token/', payload })).toBe(200);
-    const authorization = `Device ${places.V1.device}`;
-    const camera = { ...wrong[0], headers: { authorization }, payload: {} };
-    expect(await statusOf(camera)).toBe(400);
-    expect(await statusOf({ method: 'GET', url: '/api/health' })).toBe(200);
-  }, 60_000);
+  test(
+    'nobody else is locked out: who has the right secret is let in',
+    expectNobodyLockedOut,
+    60_000,
+  );
   test('the product answers', async () => {
     expect((await t.ask('anon', { method: 'GET', url: '/api/health' })).statusCode).toBe(200);
   });

@@ -81,6 +81,8 @@ export const HEAVY_BODIES: Record<string, () => HeavyBody> = {
     asParts(part('capture', manyKeys(250_000), 'application/json'), '--x--\r\n'),
   'one part of text that is JSON of many keys': () =>
     asParts(part('capture', manyKeys(250_000)), '--x--\r\n'),
+  'one part of JSON of millions of keys': () =>
+    asParts(part('screenshot', manyKeys(8 * 10 ** 6), 'application/json'), '--x--\r\n'),
   'a thousand parts': () =>
     asParts(...Array.from({ length: 1000 }, (_, i) => part(`f${i}`, 'a')), '--x--\r\n'),
   'parts without an end': () => asParts(part('a', 'b').repeat(100_000)),

@@ -1,6 +1,7 @@
 import type { Request } from '#platform/test-app';
 import fc from 'fast-check';
 import type { Call } from './test-every-call.ts';
+import { HEAVY_BODIES } from './test-heavy-bodies.ts';
 import { encoded, hostileValue, hostileWord, nearly, SPELLED } from './test-hostile-values.ts';
 
 /** What is done to a good body. */
@@ -12,6 +13,7 @@ export type BodyChange =
   | { how: 'form'; value: unknown; files: HostileFile[] }
   | { how: 'urlencoded'; fields: [name: string, value: string][] }
   | { how: 'bytes'; type: string; text: string }
+  | { how: 'heavy'; name: string }
   | { how: 'cut'; at: number }
   | { how: 'flip'; at: number; by: number };
 
@@ -107,6 +109,7 @@ export function bodyChange({ endpoint }: Call): fc.Arbitrary<BodyChange | null> 
     often(3, change('form', { value: whole, files })),
     often(1, change('urlencoded', { fields })),
     often(3, change('bytes', { type: fc.constantFrom(...CONTENT_TYPES), text })),
+    often(1, change('heavy', { name: fc.constantFrom(...Object.keys(HEAVY_BODIES)) })),
     often(1, change('cut', { at: share })),
     often(1, change('flip', { at: share, by: fc.integer({ min: 1, max: 255 }) })),
   );
@@ -148,6 +151,8 @@ export function attackedBody(
       return asSent({ ...(value as object), [change.name]: change.value });
     case 'replace':
       return asSent(change.value);
+    case 'heavy':
+      return HEAVY_BODIES[change.name]!();
     case 'form':
       return form(change.value, change.files, { fill, files });
     case 'urlencoded':

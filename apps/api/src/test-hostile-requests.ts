@@ -57,6 +57,7 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.dictionary(
     'if-range',
     'accept',
     'accept-language',
+    'content-encoding',
     'x-forwarded-for',
   ),
   fc.constantFrom(
@@ -70,6 +71,8 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.dictionary(
     'W/"x"',
     '"',
     'text/html',
+    'gzip',
+    'br, deflate',
     'es;q=0.0000001, en;q=NaN',
     ','.repeat(2000),
     '::1',

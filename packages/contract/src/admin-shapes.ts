@@ -1,6 +1,6 @@
 import { AUDIT_ACTION_CODES } from '@crustodian/domain/audit-log';
 import { z } from 'zod';
-import { calendarDay } from './fields.ts';
+import { calendarDay, pk } from './fields.ts';
 
 export const adminUser = z.object({
   pk: z.number().int(),
@@ -127,3 +127,14 @@ export const regionsInfo = z.record(
     stores: z.number().int().nullable().default(null),
   }),
 );
+
+/** Which entries of an audit log are asked for. */
+export const auditFilters = {
+  company: pk,
+  /** First and last day in UTC. */
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  action: z.enum(AUDIT_ACTION_CODES).optional(),
+  /** Part of the name or address of who did it or whom it concerned. */
+  person: z.string().max(200).optional(),
+};

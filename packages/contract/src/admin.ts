@@ -1,8 +1,8 @@
-import { AUDIT_ACTION_CODES } from '@crustodian/domain/audit-log';
 import { z } from 'zod';
 import {
   adminUser,
   auditEntry,
+  auditFilters,
   listedUser,
   managedRegions,
   memberships,
@@ -15,7 +15,7 @@ import {
 } from './admin-shapes.ts';
 import { venueOption } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, pk, regionCode, venueId } from './fields.ts';
+import { pk, regionCode, venueId } from './fields.ts';
 
 export type { AuditEntry, ListedUser, PasswordReset, Recount } from './admin-shapes.ts';
 
@@ -259,16 +259,6 @@ export const removeRegionManager = endpoint({
   answer: z.object({ msg: z.string() }),
   errors: ['user_not_yours', 'company_not_yours', 'not_region_manager'],
 });
-
-const auditFilters = {
-  company: pk,
-  /** First and last day in UTC. */
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
-  action: z.enum(AUDIT_ACTION_CODES).optional(),
-  /** Part of the name or address of who did it or whom it concerned. */
-  person: z.string().max(200).optional(),
-};
 
 export const readAuditLog = endpoint({
   method: 'GET',

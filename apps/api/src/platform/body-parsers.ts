@@ -33,8 +33,15 @@ export function addBodyParsers(app: FastifyInstance): void {
   );
   // Names come as they were sent, so that one that climbs out of its folder is seen and refused.
   const limits = { ...FORM_LIMITS, fileSize: 25 * KB * KB, fieldSize: BODY_LIMIT.others };
-  void app.register(multipart, { limits, preservePath: true });
+  void app.register(multipart, { limits, preservePath: true, isPartAFile });
 }
+
+/** A part that says it is JSON comes unread as well: the parser would take whatever it holds. */
+const isPartAFile = (_field?: string, type?: string, fileName?: string): boolean =>
+  fileName !== undefined || type === 'application/octet-stream' || isJsonType(type);
+
+/** Whether a part of a form says that it is JSON. */
+export const isJsonType = (type = ''): boolean => type.startsWith('application/json');
 
 /** @throws ApiError compressed_body: a few KB of it may hold gigabytes */
 function refuseCompressed({ headers }: FastifyRequest): void {

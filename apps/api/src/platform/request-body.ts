@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@crustodian/contract/endpoint';
-import { bodyLimitOf } from '#platform/body-parsers';
+import { bodyLimitOf, isJsonType } from '#platform/body-parsers';
 import { ApiError } from '#platform/errors';
 import { refuseBeyond, refuseHeavyJson } from '#platform/heavy-json';
 import { issueWords } from '#platform/issue-words';
@@ -39,10 +39,7 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Re
     // Nothing more of a form that is refused is parsed.
     request.raw.unpipe();
     request.raw.resume();
-    const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
-    if (code === 'FST_INVALID_JSON_FIELD_ERROR') {
-      throw new ApiError('bad_request', 'A part of the form is no JSON, though it says so.');
-    }
+    const { statusCode } = error as { statusCode?: unknown };
     // What the form's parser throws without a status is a form that is cut off or malformed.
     if (error instanceof ApiError || typeof statusCode === 'number') throw error;
     throw new ApiError('bad_request', 'The form is not complete.');
@@ -60,16 +57,15 @@ async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Re
   let room = UPLOAD_MOST_BYTES;
   for await (const part of request.parts({ limits: { fieldSize: limit } })) {
     if (part.type === 'field') {
-      if (typeof part.value === 'string') roomForText -= part.value.length;
-      else checkText(part.value);
+      // Holds because parts that say they are JSON come as files.
+      const value = part.value as string;
+      roomForText -= value.length;
       if (part.valueTruncated || roomForText < 0) throw new ApiError('too_large');
-      if (part.fieldname in fields) {
-        throw new ApiError(
-          'bad_request',
-          `'${part.fieldname.slice(0, 100)}' stands twice in the form.`,
-        );
-      }
-      fields[part.fieldname] = part.value;
+      addField(fields, part.fieldname, value);
+    } else if (isJsonPart(part)) {
+      const text = await textOf(part, roomForText);
+      roomForText -= text.length;
+      addField(fields, part.fieldname, jsonOf(text));
     } else if (!endpoint.upload)
       throw new ApiError('bad_request', `No file is expected in '${part.fieldname}'.`);
     else {
@@ -81,9 +77,42 @@ async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Re
       files.push({ field: part.fieldname, name: part.filename, bytes });
     }
   }
-  // What a part that is JSON took to parse is not added to what the whole takes to check.
+  // What the parts took to read is not added to what the whole takes to check.
   await nextTurn();
   return { value: { ...fields }, isForm: true, files };
+}
+
+const isJsonPart = ({ filename, mimetype }: MultipartFile): boolean =>
+  filename === undefined && isJsonType(mimetype);
+
+/** @throws ApiError bad_request */
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (name in fields) {
+    throw new ApiError('bad_request', `'${name.slice(0, 100)}' stands twice in the form.`);
+  }
+  fields[name] = value;
+}
+
+/** A part's text, as long as there is room for it. @throws ApiError too_large */
+async function textOf({ file }: MultipartFile, room: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > room) throw new ApiError('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What a part holds that says it is JSON. @throws ApiError bad_request */
+function jsonOf(text: string): unknown {
+  refuseHeavyJson(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('bad_request', 'A part of the form is no JSON, though it says so.');
+  }
 }
 
 /** @throws ApiError bad_request */

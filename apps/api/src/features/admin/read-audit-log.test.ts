@@ -12,9 +12,9 @@ const origin = { address: '10.1.2.3', userAgent: '=cmd|Browser, "quoted"' };
 const NOON = Date.UTC(2024, 2, 10, 12);
 const DAY = 24 * 3_600_000;
 
-const write = (company: number, subject: string, now: number, by: number = PEOPLE.manager.id) =>
+const write = (company: number, subject: string, now: number, more: object = {}) =>
   writeAudit(t.db, {
-    by,
+    by: PEOPLE.manager.id,
     origin,
     now,
     company,
@@ -22,6 +22,7 @@ const write = (company: number, subject: string, now: number, by: number = PEOPL
     subject,
     before: { stores: ['A'] },
     after: { stores: ['A', 'B'] },
+    ...more,
   });
 
 interface Log {
@@ -130,4 +131,27 @@ test('newest first, in whatever order it was told', async () => {
     'told 2 days ago',
     'told 3 days ago',
   ]);
+});
+
+test('an export of any length is sent page by page, and a person has one at a time', async () => {
+  // More together than a connection takes in before anybody reads.
+  const large = { before: { stores: ['A'.repeat(100_000)] } };
+  for (let at = 0; at < 250; at += 1) await write(COMPANY_A, `exported ${at}`, NOON, large);
+  const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${address}/api/dashboard/audit-log/export/?company=${COMPANY_A}&person=exported`;
+  const leaving = new AbortController();
+  const ask = async (kind: 'manager' | 'staff', signal: AbortSignal | null = null) =>
+    fetch(url, { headers: await t.signIn(kind), signal });
+  expect((await ask('manager', leaving.signal)).status).toBe(200);
+  const second = await ask('manager');
+  expect([second.status, await second.json()]).toEqual([
+    429,
+    { code: 'too_many_requests', err: 'Your last export is still under way. Wait for it.' },
+  ]);
+  const text = await (await ask('staff')).text();
+  expect(text.match(/exported \d+/g)).toEqual(
+    Array.from({ length: 250 }, (_, at) => `exported ${249 - at}`),
+  );
+  leaving.abort();
+  await expect.poll(async () => (await ask('manager')).status).toBe(200);
 });
