@@ -5,7 +5,7 @@ import { askDatabase, COUNTED, historyLoaded } from './database.ts';
 import { chooseInMenu, figure, goTo, logOut, panel, pick, step } from './day-page.ts';
 import { card, correctionSent, daysAgo, heading, option, overlay } from './feed-page.ts';
 import { shownCount, summary } from './feed-page.ts';
-import { mailsTo, type ReceivedMail } from './mail.ts';
+import { mailsTo, passwordLink } from './mail.ts';
 import { act, notice, radio, title } from './open-pizza.ts';
 import { needsMail } from './needs-mail.ts';
 import { signIn } from './sign-in.ts';
@@ -192,7 +192,7 @@ async function createRegionManager(page: Page, email: string): Promise<void> {
 async function regionManagersDay(browser: Browser, email: string, baseURL: string): Promise<void> {
   const page = await browser.newPage({ baseURL });
   await expect.poll(() => mailsTo(email)).toHaveLength(1);
-  const link = linkOf(mailsTo(email)[0]!);
+  const link = passwordLink(mailsTo(email)[0]!);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('eleven hungry anchovies');
   await page.getByLabel('New password again').fill('eleven hungry anchovies');
@@ -214,10 +214,6 @@ async function regionManagersDay(browser: Browser, email: string, baseURL: strin
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
   await page.close();
 }
-
-/** The link's path and token; a line of a mail is broken by '=' and an equals sign is '=3D'. */
-const linkOf = ({ text }: ReceivedMail): string =>
-  /\/api\/set-password\?[\w=&%.-]+/.exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0];
 
 /** The newest day of Fredericksburg more than a month ago with pizzas that nobody has touched. */
 async function unreviewedDay() {

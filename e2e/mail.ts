@@ -36,3 +36,7 @@ function attachmentOf(text: string): ReceivedMail['attachment'] {
   const name = /filename="?([^"\r\n;]+)/.exec(head)?.[1] ?? '';
   return { name, bytes: Buffer.from(part.slice(head.length), 'base64') };
 }
+
+/** Path and token of a one-time link; a line of a mail is broken by '=' and an equals sign is '=3D'. */
+export const passwordLink = ({ text }: ReceivedMail): string =>
+  /\/api\/set-password\?[\w=&%.-]+/.exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0];

@@ -140,7 +140,7 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
     <LoadingOverlay busy={insights.isPlaceholderData} label="Loading daily insights">
       <ExportButton fileName={`daily insights ${venue.name} ${day}`} />
       <InsightsSentence {...parts} before={before.data ?? null} />
-      <InsightsTiles {...parts} before={before.data ?? null} />
+      <InsightsTiles {...parts} cards={cards} before={before.data ?? null} />
       <InsightsStrip {...parts} />
       <div className={css.columns}>
         <InsightsFood {...parts} state={insights} />

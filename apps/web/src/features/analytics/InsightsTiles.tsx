@@ -11,6 +11,8 @@ import {
   scoreText,
   shareText,
 } from '../../pizza/formatters.ts';
+import { notScored, notScoredText } from '../../pizza/not-scored.ts';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { feedOf, type Behind } from './feed-link.ts';
 import type { DayInsights } from './insights-calls.ts';
 import { dayRange, shiftOfDay, longWeekday, type InsightsPart } from './insights-parts.ts';
@@ -18,15 +20,16 @@ import { scoreInterval, scoreMoved } from './score-moved.ts';
 import css from './InsightsTiles.module.css';
 
 interface InsightsTilesProps extends InsightsPart {
+  /** The day's pizzas; null while they come. */
+  cards: readonly PizzaCard[] | null;
   /** The same weekday a week before; null while unknown or without pizzas. */
   before: DayInsights | null;
 }
 
 /** Scored pizzas, average score, excellent and bad pizzas of the day. */
 export function InsightsTiles(props: InsightsTilesProps) {
-  const { data, before, day, venue } = props;
+  const { data, before, cards, day, venue } = props;
   const { total } = data;
-  const unscored = total.total_pizzas - total.scored_pizzas;
   const search = (behind: Behind) => feedOf(venue, dayRange(day), behind);
   const interval = scoreInterval(data);
   const badAtDinner = shiftOfDay(data, 'PM')?.count_bads ?? 0;
@@ -38,9 +41,7 @@ export function InsightsTiles(props: InsightsTilesProps) {
           {countText(total.scored_pizzas)}
           <small>/{countText(total.total_pizzas)}</small>
         </Value>
-        <Sub>
-          {unscored === 0 ? 'every pizza has a score' : `${countText(unscored)} without a score`}
-        </Sub>
+        <Sub>{scoredOf(total, cards)}</Sub>
       </Tile>
       <Tile
         label="Average score"
@@ -80,6 +81,19 @@ export function InsightsTiles(props: InsightsTilesProps) {
       </Tile>
     </dl>
   );
+}
+
+/** How many of the day's pizzas are not scored, and why as soon as they are there. */
+function scoredOf(
+  { total_pizzas, scored_pizzas }: DayInsights['total'],
+  cards: readonly PizzaCard[] | null,
+): string {
+  const left = total_pizzas - scored_pizzas;
+  if (left === 0) return 'every pizza has a score';
+  const reasons = cards && notScored(cards, total_pizzas);
+  // A pizza that came between the two answers would make it wrong.
+  const isWhole = reasons?.reduce((sum, { count }) => sum + count, 0) === left;
+  return reasons && isWhole ? notScoredText(reasons) : `${countText(left)} not scored`;
 }
 
 interface TileProps {

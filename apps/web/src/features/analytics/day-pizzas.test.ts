@@ -2,26 +2,9 @@ import type { EvaluationResult } from '@crustodian/domain/pipeline-result';
 import { SLICES } from '@crustodian/domain/criteria';
 import { describe, expect, test } from 'vitest';
 import { card } from '../../pizza/card.fixture.ts';
-import {
-  bestPizza,
-  fullMarks,
-  mainWeakness,
-  podiumPizzas,
-  scoredPizzas,
-  worstPizzas,
-} from './day-pizzas.ts';
+import { bestPizza, fullMarks, mainWeakness, podiumPizzas, worstPizzas } from './day-pizzas.ts';
 
 const ids = (cards: readonly { tId: string }[]) => cards.map(({ tId }) => tId);
-
-test('hidden pizzas, bad pictures and pizzas without a score do not count (X107)', () => {
-  const cards = [
-    card({ id: 'counts' }),
-    card({ id: 'hidden', censored: 1 }),
-    card({ id: 'blurred', snap_quality: 'mala' }),
-    card({ id: 'not evaluated', score: null }),
-  ];
-  expect(ids(scoredPizzas(cards))).toEqual(['counts']);
-});
 
 describe('the pizzas to look at', () => {
   const at = (id: string, score: number, time: string) =>

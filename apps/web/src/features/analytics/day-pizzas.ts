@@ -1,26 +1,22 @@
 import { criterionLabel } from '@crustodian/domain/criteria';
 import { criteriaSums } from '@crustodian/domain/score-formula';
+import { isScored } from '../../pizza/not-scored.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-
-/** Pizzas that count: evaluated, with a good picture, not hidden (decision X107). */
-export const scoredPizzas = (cards: readonly PizzaCard[]): PizzaCard[] =>
-  cards.filter(
-    ({ scoreValue, censored, snap_quality }) =>
-      scoreValue !== null && censored === 0 && snap_quality === 'buena',
-  );
 
 const scoreOf = ({ scoreValue }: PizzaCard): number => scoreValue ?? 0;
 
 /** The day's pizzas to look at first: the lowest scores, the newest of equal ones. */
 export const worstPizzas = (cards: readonly PizzaCard[], count: number): PizzaCard[] =>
-  scoredPizzas(cards)
+  cards
+    .filter(isScored)
     .toSorted((a, b) => scoreOf(a) - scoreOf(b) || b.ts.localeCompare(a.ts))
     .slice(0, count);
 
 /** The pizza with the highest score, the newest of equal ones. */
 export const bestPizza = (cards: readonly PizzaCard[]): PizzaCard | null =>
-  scoredPizzas(cards).toSorted((a, b) => scoreOf(b) - scoreOf(a) || b.ts.localeCompare(a.ts))[0] ??
-  null;
+  cards
+    .filter(isScored)
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || b.ts.localeCompare(a.ts))[0] ?? null;
 
 /**
  * A picture for each place of a podium, best place first: the best pizza of the specialty that the
@@ -29,7 +25,7 @@ export const bestPizza = (cards: readonly PizzaCard[]): PizzaCard | null =>
 export function podiumPizzas(places: readonly (readonly PizzaCard[])[]): (PizzaCard | null)[] {
   const shown = new Set<string | null>();
   return places.map((cards) => {
-    const groups = [...Map.groupBy(scoredPizzas(cards), ({ specialty }) => specialty)].toSorted(
+    const groups = [...Map.groupBy(cards.filter(isScored), ({ specialty }) => specialty)].toSorted(
       ([, a], [, b]) => b.length - a.length,
     );
     const [specialty, made] = groups.find(([name]) => !shown.has(name)) ?? groups[0] ?? [null, []];

@@ -3,6 +3,7 @@ import { qualityOf, type QualityDefinition } from '@crustodian/domain/quality-ba
 import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle, IconLayoutSidebarRightCollapse } from '@tabler/icons-react';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
+import { notScoredText, type NotScored } from '../../pizza/not-scored.ts';
 import { scoreHistogram } from './summary-input.ts';
 import css from './SummaryPanel.module.css';
 
@@ -11,7 +12,7 @@ interface SummaryPanelProps {
   quality: QualityDefinition;
   /** 'Reviewed pizzas', 'Hidden pizzas' and the specialties are for reviewers (spec 001 section 6). */
   review: boolean;
-  notScored: readonly { reason: string; count: number }[];
+  notScored: readonly NotScored[];
   /** Undefined where it opens and closes in place. */
   onClose?: () => void;
 }
@@ -102,7 +103,6 @@ function Glyph({ kind }: { kind: (typeof ORDER)[number] }) {
 function Contents(props: SummaryPanelProps & { summary: DaySummary }) {
   const { input, quality, review, notScored, summary } = props;
   const [scored, ...reviewerCounts] = summary.counts;
-  const left = notScored.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       {input.scores.length > 0 && <Distribution scores={input.scores} quality={quality} />}
@@ -118,11 +118,10 @@ function Contents(props: SummaryPanelProps & { summary: DaySummary }) {
           </div>
         ))}
       </dl>
-      {left > 0 && (
+      {notScored.length > 0 && (
         <p className={css.note}>
           <IconInfoCircle size={14} stroke={1.7} aria-hidden />
-          {left} not scored:{' '}
-          {notScored.map(({ reason, count }) => `${count}\u00a0${reason}`).join(', ')}
+          {notScoredText(notScored)}
         </p>
       )}
       {review && (

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '@crustodian/domain/heatmap';
 import { heatmapHourText } from '@crustodian/domain/heatmap-labels';
 import { weekdayOf } from '@crustodian/domain/calendar-day';
 import { businessHour, SHIFT_LABELS, shiftOf, type Shift } from '@crustodian/domain/shift';
+import { isScored } from '../../pizza/not-scored.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import type { FeedSearch } from './feed-url.ts';
 import type { LabelOf } from './sorting.ts';
@@ -32,10 +33,6 @@ export function isBehind(card: PizzaCard, focus: ChartFocus): boolean {
   if (hour !== undefined && businessHour(card.ts) !== hour) return false;
   return specialty === undefined || (card.specialty ?? 'unknown') === specialty;
 }
-
-/** Evaluated, with a good picture, not hidden (decision X107). */
-const isScored = ({ scoreValue, snap_quality, censored }: PizzaCard): boolean =>
-  scoreValue !== null && snap_quality === 'buena' && censored === 0;
 
 /** The figure's pizzas in words: 'scored, Cheese, Fri, 18:00–19:00'. */
 export function focusText(focus: ChartFocus, labelOf: LabelOf): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { card } from '../../pizza/card.fixture.ts';
-import { notScored, scoreHistogram, summaryInput } from './summary-input.ts';
+import { scoreHistogram, summaryInput } from './summary-input.ts';
 
 const definition = { pepperoni: { ui_text: 'Pepperoni' }, cheese: { ui_text: 'Cheese' } };
 const received = [
@@ -53,36 +53,4 @@ test('scores fall into half points', () => {
   const bins = scoreHistogram([0, 7.49, 7.5, 9.99, 10]);
   expect(bins).toHaveLength(20);
   expect([bins[0], bins[14], bins[15], bins[19]]).toEqual([1, 1, 1, 2]);
-});
-
-test('says why pizzas have no score', () => {
-  const unusable = {
-    snap_quality: 'mala',
-    // Whatever makes a snapshot unusable raises its occlusion.
-    optimal_frame_quality: { blur: 0.8, occ: 0.9 },
-  } as const;
-  const blurred = { ...unusable, snap_quality_reasons: ['blurred' as const] };
-  const covered = { ...unusable, snap_quality_reasons: ['covered' as const] };
-  expect(
-    notScored([
-      card({ score: null, ...blurred }),
-      card({ score: null, ...covered }),
-      card({ score: null, ...covered }),
-      card({ score: null, category: 'unknown' }),
-      card({ score: 8 }),
-    ]),
-  ).toEqual([
-    { reason: 'covered', count: 2 },
-    { reason: 'blurred', count: 1 },
-    { reason: 'unknown specialty', count: 1 },
-  ]);
-});
-
-test('hidden and unlisted pizzas explain the rest of what is not scored', () => {
-  const cards = [card({ score: 8 }), card({ score: 7, censored: 1 }), card({ score: null })];
-  const reasons = notScored(cards, 6);
-  expect(reasons).toContainEqual({ reason: 'hidden', count: 1 });
-  expect(reasons).toContainEqual({ reason: 'not listed', count: 3 });
-  const scored = cards.length - 2;
-  expect(reasons.reduce((sum, { count }) => sum + count, 0)).toBe(6 - scored);
 });

@@ -1,5 +1,5 @@
 import type { SummaryInput } from '@crustodian/domain/day-summary';
-import { UNSCORED_REASONS } from '@crustodian/domain/unscored-reason';
+import { isScored } from '../../pizza/not-scored.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 
 type Definition = SummaryInput['reportSpecialtiesDefinition'];
@@ -15,9 +15,6 @@ export interface SummarySource {
   /** Specialties of the venue; all of the definition when it names none. */
   venueSpecialties: readonly string[];
 }
-
-/** Hidden pizzas count among the hidden alone, not in the scores. */
-const isScored = (card: PizzaCard): boolean => card.scoreValue !== null && card.censored === 0;
 
 /** What the Summary panel counts (decision X53). */
 export function summaryInput({
@@ -63,26 +60,4 @@ export function scoreHistogram(scores: readonly number[]): number[] {
   const bins = Array.from({ length: 20 }, () => 0);
   for (const score of scores) bins[Math.min(19, Math.floor(score * 2))]! += 1;
   return bins;
-}
-
-/**
- * Why detected pizzas are not among the scored ones, most frequent first: 'blurred 14'. Together they
- * are the whole gap between the two figures of the panel.
- */
-export function notScored(
-  cards: readonly PizzaCard[],
-  detected: number = cards.length,
-): { reason: string; count: number }[] {
-  const counts = new Map<string, number>();
-  const add = (reason: string, more: number) =>
-    counts.set(reason, (counts.get(reason) ?? 0) + more);
-  for (const card of cards) {
-    if (isScored(card)) continue;
-    add(card.scoreValue === null ? UNSCORED_REASONS[card.unscored].word : 'hidden', 1);
-  }
-  // What this viewer is not sent is counted all the same.
-  if (detected > cards.length) add('not listed', detected - cards.length);
-  return [...counts]
-    .map(([reason, count]) => ({ reason, count }))
-    .toSorted((a, b) => b.count - a.count);
 }
