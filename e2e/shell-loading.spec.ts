@@ -105,11 +105,12 @@ const ACCOUNTS: Record<string, string> = {
   reviewer: 'manager',
   reports: 'staff',
 };
+/** Pages before what is opened on them, which loads them whole. */
 const WAYS = new Map([
-  ...Object.entries(OTHERS),
   ...everyPage().map(
     ({ path, account, module }) => [module, inPage(path, ACCOUNTS[account] ?? account)] as const,
   ),
+  ...Object.entries(OTHERS),
 ]);
 const FILES = lazyFiles();
 const filesOf = (module: string): string[] => FILES.get(module) ?? [];

@@ -83,16 +83,17 @@ button{width:100%;border-radius:7px;font:inherit;cursor:pointer;transition:backg
 .account b{font-size:13.5px;font-weight:600}
 .account span{color:var(--text-2);font-size:12px}
 .account:hover{background:var(--press)}
-@media(max-width:767px){
+@media(max-width:1023px){
   body{grid-template-columns:1fr;grid-template-rows:auto 1fr}
   .brand{position:relative;height:auto;padding:22px 24px 26px}
   .hero{left:auto;right:-110px;top:-20px;width:260px;height:260px;opacity:.85}
   .name{font-size:20px}
   .promise{font-size:25px;margin-top:14px;max-width:210px}
   main{display:block;padding:28px 24px 8px}
-  .login{max-width:none}
+  .login{max-width:480px;margin:0 auto}
   .eye{top:1px;right:1px;width:44px;height:44px}
   .languages a{padding:12px 6px}
+  .demo{margin:26px auto 20px}
   .demo ul{grid-template-columns:repeat(2,1fr)}
   .account{min-height:56px}
 }

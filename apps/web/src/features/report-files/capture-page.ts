@@ -1,3 +1,5 @@
+import { loadModule } from '../../connection/load-module.ts';
+
 /** Of the captured picture, beside the sheet's own size in CSS pixels (spec 002 section 9). */
 const SCALE = 1;
 /** Dots a CSS pixel: a sheet of 297 mm has 2246 of them, 192 to the inch. */
@@ -11,7 +13,7 @@ const IMAGE_TIMEOUT_MS = 15_000;
  * @throws when the sheet cannot be drawn or its pictures do not come in time
  */
 export async function capturePage(sheet: HTMLElement): Promise<string> {
-  const { snapdom } = await import('@zumer/snapdom');
+  const { snapdom } = await loadModule(() => import('@zumer/snapdom'));
   const drawn = snapdom.toBlob(sheet, {
     type: 'jpg',
     scale: SCALE,
