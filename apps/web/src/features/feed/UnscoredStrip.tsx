@@ -3,7 +3,7 @@ import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import { FILTERS_AT_START, type FeedSearch } from './feed-url.ts';
 import { leavesScored, type CardFilter } from './filters.ts';
-import { notScored } from './summary-input.ts';
+import { notScored } from '../../pizza/not-scored.ts';
 import css from './FocusStrip.module.css';
 
 interface UnscoredStripProps {
