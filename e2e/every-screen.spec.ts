@@ -83,7 +83,7 @@ for (const [colorScheme, width] of [
     await page.getByRole('button', { name: 'Set password' }).click();
     await look('The two passwords are not alike.');
     await page.goto('/api/set-password?token=none');
-    await look('Forgot password?');
+    await look('This link was used before');
   });
 }
 
