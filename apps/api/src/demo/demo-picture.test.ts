@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { choices, type DemoPicture } from './demo-picture.ts';
 
 /** Holds because choices read no more of a score than this. */
-const picture = (score: number, isBare: boolean) =>
+const picture = (score: number, isFaulty: boolean) =>
   ({
     specialty: 'cheese',
-    isBare,
+    isFaulty,
     scores: {
       official: {
         specialty: 'cheese',
@@ -15,7 +15,10 @@ const picture = (score: number, isBare: boolean) =>
     },
   }) as unknown as DemoPicture;
 
-test('a bare pizza that the scorer praises is not shown; the others keep their places', () => {
-  const pictures = [picture(9, true), picture(9, false), picture(5, true)];
-  expect(choices(pictures, 'official').map(({ index }) => index)).toEqual([1, 2]);
+test('a faulty pizza that the scorer praises is not shown; the others keep their places', () => {
+  const pictures = [picture(8, true), picture(9, false), picture(7.9, true)];
+  expect(choices(pictures, 'official')).toMatchObject([
+    { index: 1, isFaulty: false },
+    { index: 2, isFaulty: true },
+  ]);
 });

@@ -9,24 +9,25 @@ export interface DemoPicture {
   stored: StoredPicture;
   /** What was rendered. */
   specialty: SpecialtyId;
-  /** A part of it was rendered almost without cheese: nobody would call it to standard. */
-  isBare?: boolean;
+  /** It was rendered with faults: nobody would call it to standard. */
+  isFaulty?: boolean;
   /** The first pictures of the catalogue are scored on the modified grid as well. */
   scores: { official: SnapshotScore; modified?: SnapshotScore | undefined };
 }
 
-/** From this score on a pizza may be called to standard. */
-const MAY_PASS = 7.6;
+/** From this score on a report takes an undecided pizza for one to standard. */
+const PASSES_FROM = 8;
 
 /** What the history chooses pictures by, for a company on the grid. */
 export const choices = (pictures: readonly DemoPicture[], grid: Grid): ScoredPicture[] =>
-  pictures.flatMap(({ specialty, scores, isBare }, index) => {
+  pictures.flatMap(({ specialty, scores, isFaulty = false }, index) => {
     const score = scores[grid];
     if (!score) return [];
+    const points = score.evaluation?.score_adjusted ?? null;
     // A demo shows no fault that the scorer has missed under a mark that praises it.
-    if (isBare && (score.evaluation?.score_adjusted ?? 0) >= MAY_PASS) return [];
+    if (isFaulty && points !== null && points >= PASSES_FROM) return [];
     const { verdict, trusted } = score.quality;
     const flagged = verdict === 'mala' && trusted;
     const said = score.evaluation ? score.specialty : null;
-    return [{ index, specialty, said, score: score.evaluation?.score_adjusted ?? null, flagged }];
+    return [{ index, specialty, said, score: points, flagged, isFaulty }];
   });

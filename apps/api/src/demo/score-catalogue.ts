@@ -50,23 +50,20 @@ export async function scoredCatalogue(
   const scoredBy = await scorerOfToday();
   const kept = await keptCatalogue(file);
   if (kept?.scoredBy === scoredBy) {
-    return { ...kept, scoredBy, pictures: withBare(kept.pictures) };
+    return { ...kept, scoredBy, pictures: withFaults(kept.pictures) };
   }
   const madeOn = kept?.madeOn ?? tools.today;
   const catalogue = { madeOn, scoredBy, pictures: await scorePictures(tools) };
   await writeDurably(file, Buffer.from(JSON.stringify(catalogue)));
-  return { ...catalogue, pictures: withBare(catalogue.pictures) };
+  return { ...catalogue, pictures: withFaults(catalogue.pictures) };
 }
 
-/** Slices with less of their cheese show the sauce. */
-const BARE_BELOW = 0.45;
-
 /** The pictures with what their plan knows of them. */
-function withBare(pictures: readonly DemoPicture[]): DemoPicture[] {
+function withFaults(pictures: readonly DemoPicture[]): DemoPicture[] {
   const plan = planCatalogue({ seed: SEED, count: pictures.length, size: SIZE });
   return pictures.map((picture, at) => ({
     ...picture,
-    isBare: plan[at]!.pizza.cheese.some((cover) => cover < BARE_BELOW),
+    isFaulty: plan[at]!.pizza.defects.length > 0,
   }));
 }
 

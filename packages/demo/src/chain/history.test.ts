@@ -48,6 +48,17 @@ describe('a day of a store', () => {
     for (const { hidden, standard } of reviews) expect(hidden).toBe(standard === null);
   });
 
+  test('nobody calls a pizza with faults to standard, whatever the scorer says', () => {
+    const faulty = catalogue.map((picture) => ({ ...picture, isFaulty: true }));
+    const verdicts = (of: readonly ScoredPicture[]) =>
+      captureDay(bandera, '2025-11-14', of, options)
+        .flatMap((capture) => capture.pizzas)
+        .map(({ review }) => review?.standard);
+    expect(verdicts(catalogue)).toContain('to_standard');
+    expect(verdicts(faulty)).not.toContain('to_standard');
+    expect(verdicts(faulty)).toContain('maybe_to_standard');
+  });
+
   test('reviewers see some pizzas otherwise than the scorer', () => {
     const week = ['03', '04', '05', '06', '07', '10', '11'].flatMap((date) =>
       captureDay(bandera, `2025-11-${date}`, catalogue, options),

@@ -18,6 +18,8 @@ export interface ScoredPicture {
   score: number | null;
   /** The scorer is sure that the snapshot cannot be judged. */
   flagged: boolean;
+  /** It was rendered with faults, whatever the scorer says. */
+  isFaulty?: boolean;
 }
 
 export interface DemoReview {
@@ -155,7 +157,7 @@ function review(
   if (!looked || picture.score === null) return null;
   const hidden = random() < 0.04;
   return {
-    standard: hidden ? null : judged(picture.score + TASTE * normal(tasteOf(picture))),
+    standard: hidden ? null : verdictOn(picture, picture.score),
     hidden,
     otherwise: hidden ? null : secondLook(picture, reviewer),
     hoursLater: SOONEST_HOURS + (LATEST_HOURS - SOONEST_HOURS) * random(),
@@ -165,6 +167,12 @@ function review(
 /** How far reviewers judge a picture otherwise than its score; one picture has one verdict. */
 const TASTE = 0.2;
 const tasteOf = ({ index }: ScoredPicture) => seededRandom(`taste/${index}`);
+
+/** A reviewer sees the faults that the scorer has missed. */
+function verdictOn(picture: ScoredPicture, score: number): Standard {
+  const verdict = judged(score + TASTE * normal(tasteOf(picture)));
+  return picture.isFaulty && verdict === 'to_standard' ? 'maybe_to_standard' : verdict;
+}
 
 const judged = (score: number): Standard => {
   if (score > 8) return 'to_standard';

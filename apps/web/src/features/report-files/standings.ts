@@ -16,6 +16,9 @@ export interface Standing {
   part?: true;
 }
 
+/** Up to so many rows leave room for more below them. */
+export const ROWS_OF_SHORT_RANKING = 4;
+
 /** Rows of a ranking that a page holds. */
 export const ROWS_OF_RANKING = 15;
 

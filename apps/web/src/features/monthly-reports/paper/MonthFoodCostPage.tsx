@@ -3,6 +3,7 @@ import { SHIFTS } from '@crustodian/domain/shift';
 import { WEEKDAYS } from '@crustodian/domain/weekday';
 import { shareChangeText } from '../../../pizza/formatters.ts';
 import { PaperLegend } from '../../report-files/PaperLegend.tsx';
+import { ROWS_OF_SHORT_RANKING } from '../../report-files/standings.ts';
 import { foodCostRows, type FoodCostRow } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { foodCostStatement } from './month-statements.ts';
@@ -23,7 +24,7 @@ export function MonthFoodCostPage({
       name={words.pageNames.foodCost}
       statement={foodCostStatement(report, words)}
     >
-      <table className={css.table}>
+      <table className={css.table} data-roomy={rows.length <= ROWS_OF_SHORT_RANKING || undefined}>
         <Head words={words} />
         <tbody>
           {rows.slice(from, to).map((row) => (

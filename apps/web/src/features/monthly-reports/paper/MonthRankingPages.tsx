@@ -1,6 +1,8 @@
+import { BelowRanking } from '../../report-files/BelowRanking.tsx';
 import { PaperRanking } from '../../report-files/PaperRanking.tsx';
 import { meanShare, withStores } from '../../report-files/standings.ts';
 import { ownTopStores } from './month-figures.ts';
+import { areJoined } from './month-pages.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { regionStandings, storeStandings } from './month-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './month-statements.ts';
@@ -17,25 +19,31 @@ const rankingWords = (words: MonthWords, head: string) => ({
 /** The best stores of the brand; the report's own are raised, the others named with their company. */
 export function MonthTopStoresPage(props: MonthPageProps) {
   const { report, words } = props;
+  return (
+    <MonthSheet {...props} name={words.pageNames.topStores} statement={topStatement(report, words)}>
+      <TopStores report={report} words={words} />
+    </MonthSheet>
+  );
+}
+
+function TopStores({ report, words }: Pick<MonthPageProps, 'report' | 'words'>) {
   const stores = storeStandings(report.top_stores);
   const own = ownTopStores(report);
   const companies = new Map(stores.map(({ id, company }) => [id, company]));
   const several = new Set(companies.values()).size > 1;
   return (
-    <MonthSheet {...props} name={words.pageNames.topStores} statement={topStatement(report, words)}>
-      <PaperRanking
-        words={rankingWords(words, words.store)}
-        all={stores}
-        rows={stores}
-        isOwn={({ id }) => own.has(id)}
-        average={
-          report.conglomerate === null
-            ? null
-            : { share: report.conglomerate, name: words.brandAverage }
-        }
-        noteOf={({ id }) => (several ? companies.get(id) : undefined)}
-      />
-    </MonthSheet>
+    <PaperRanking
+      words={rankingWords(words, words.store)}
+      all={stores}
+      rows={stores}
+      isOwn={({ id }) => own.has(id)}
+      average={
+        report.conglomerate === null
+          ? null
+          : { share: report.conglomerate, name: words.brandAverage }
+      }
+      noteOf={({ id }) => (several ? companies.get(id) : undefined)}
+    />
   );
 }
 
@@ -60,6 +68,11 @@ export function MonthStoreRankingPage({
         isOwn={isNone}
         average={averageOf(stores, words)}
       />
+      {areJoined(report) && report.top_stores.length > 0 && (
+        <BelowRanking {...topStatement(report, words)}>
+          <TopStores report={report} words={words} />
+        </BelowRanking>
+      )}
     </MonthSheet>
   );
 }

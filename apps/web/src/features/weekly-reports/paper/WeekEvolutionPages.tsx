@@ -1,16 +1,12 @@
 import type { WeekPageProps } from './week-page-props.ts';
 import { PaperCourses, type Course } from '../../report-files/PaperCourses.tsx';
 import type { Paper } from './paper-data.ts';
-import { PaperLines, type PaperLine } from '../../report-files/PaperLines.tsx';
+import { PaperLines } from '../../report-files/PaperLines.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
 import { weekName } from './week-words.ts';
 import type { WeekWords } from './week-words-type.ts';
 import { evolutionStatement } from './week-statements.ts';
-import { averageLine, averages, ownLine } from './week-lines.ts';
-
-/** More lines than these cannot be told apart: all but the store's own are grey. */
-const MOST_COLOURS = 6;
-const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
+import { averages, evolutionLines } from './week-lines.ts';
 
 /** The chart is lower where the table stands below it: what remains of the page. */
 const HEIGHT = { alone: 545, besideRows: (rows: number) => 486 - rows * 22 };
@@ -28,7 +24,7 @@ export function WeekEvolutionPage({ withTable, ...props }: WeekPageProps & { wit
       <PaperLines
         label={words.pageNames.evolution}
         places={paper.weeks.map((week) => weekName(week, words))}
-        lines={linesOf(paper, words)}
+        lines={evolutionLines(paper, words)}
         width={1010}
         height={withTable ? HEIGHT.besideRows(courses.length + 2) : HEIGHT.alone}
       />
@@ -53,23 +49,6 @@ export function WeekEvolutionTablePage(props: WeekPageProps & { from: number; to
       />
     </WeekSheet>
   );
-}
-
-function linesOf(paper: Paper, words: WeekWords): PaperLine[] {
-  const others = paper.courses.filter(({ venue }) => venue !== paper.venue);
-  const few = paper.courses.length <= MOST_COLOURS;
-  const average = averageLine(paper, words);
-  const own = ownLine(paper);
-  return [
-    ...others.map(({ venue, name, values }, at): PaperLine => ({
-      name: venue,
-      values,
-      tone: 'other',
-      ...(few ? { color: PALETTE[at % PALETTE.length]!, label: name } : { color: 'line-strong' }),
-    })),
-    ...(average ? [average] : []),
-    ...(own ? [own] : []),
-  ];
 }
 
 interface TableProps {

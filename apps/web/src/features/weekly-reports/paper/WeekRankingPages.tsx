@@ -1,9 +1,13 @@
+import { BelowRanking } from '../../report-files/BelowRanking.tsx';
+import { PaperLines } from '../../report-files/PaperLines.tsx';
 import { PaperRanking } from '../../report-files/PaperRanking.tsx';
-import { meanShare, withStores } from '../../report-files/standings.ts';
+import { meanShare, ROWS_OF_SHORT_RANKING, withStores } from '../../report-files/standings.ts';
 import type { WeekPageProps } from './week-page-props.ts';
 import type { Paper } from './paper-data.ts';
 import { WeekSheet } from './WeekSheet.tsx';
 import type { WeekWords } from './week-words-type.ts';
+import { evolutionLines } from './week-lines.ts';
+import { weekName } from './week-words.ts';
 import { rankingStatement, regionsStatement } from './week-statements.ts';
 
 /** Part of the ranking of the company's stores. */
@@ -26,9 +30,23 @@ export function WeekStoreRankingPage({
         isOwn={({ id }) => id === paper.venue}
         average={averageOf(paper, words)}
       />
+      {paper.stores.length <= ROWS_OF_SHORT_RANKING && paper.weeks.length > 0 && (
+        <BelowRanking title={words.lastReports(paper.weeks.length)}>
+          <PaperLines
+            label={words.lastReports(paper.weeks.length)}
+            places={paper.weeks.map((week) => weekName(week, words))}
+            lines={evolutionLines(paper, words)}
+            width={1010}
+            height={HEIGHT_BELOW - paper.stores.length * 60}
+          />
+        </BelowRanking>
+      )}
     </WeekSheet>
   );
 }
+
+/** Of a chart below a ranking without rows. */
+const HEIGHT_BELOW = 430;
 
 /** The ranking of the company's regions, with their stores. */
 export function WeekRegionRankingPage(props: WeekPageProps) {

@@ -57,3 +57,25 @@ export const changesOf = (values: readonly (number | null)[]): (number | null)[]
     const before = values[at - 1] ?? null;
     return value === null || before === null ? null : pointsBetween(value, before);
   });
+
+/** More lines than these cannot be told apart: all but the store's own are grey. */
+const MOST_COLOURS = 6;
+const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
+
+/** Every store of the region, its average and the store's own. */
+export function evolutionLines(paper: Paper, words: WeekWords): PaperLine[] {
+  const others = paper.courses.filter(({ venue }) => venue !== paper.venue);
+  const few = paper.courses.length <= MOST_COLOURS;
+  const average = averageLine(paper, words);
+  const own = ownLine(paper);
+  return [
+    ...others.map(({ venue, name, values }, at): PaperLine => ({
+      name: venue,
+      values,
+      tone: 'other',
+      ...(few ? { color: PALETTE[at % PALETTE.length]!, label: name } : { color: 'line-strong' }),
+    })),
+    ...(average ? [average] : []),
+    ...(own ? [own] : []),
+  ];
+}
