@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { reportFigures, type JudgedPizza } from '@crustodian/domain/report-figures';
+import type { Standard } from '@crustodian/domain/standard';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { companyTotal } from './company-total.ts';
+import { CompanyActs } from './CompanyActs.tsx';
+import { row } from './report-control.fixture.ts';
+import type { ControlActs } from './use-control-acts.ts';
+
+const pizzas = (specialty: string, standard: Standard, count: number): JudgedPizza[] =>
+  Array.from({ length: count }, () => ({
+    specialty,
+    standard,
+    weekday: 'Sat',
+    shift: 'PM',
+    problems: [],
+  }));
+
+const SPECIALTIES = ['pepperoni', 'cheese'];
+const OF_REPORT = [
+  ...pizzas('pepperoni', 'to_standard', 12),
+  ...pizzas('pepperoni', 'not_to_standard', 4),
+  ...pizzas('cheese', 'to_standard', 3),
+  ...pizzas('cheese', 'not_to_standard', 1),
+  // Neither a specialty of the report nor a verdict: in none of its shares.
+  ...pizzas('other', 'not_to_standard', 40),
+  ...pizzas('cheese', 'maybe_to_standard', 30),
+];
+
+/** Holds because what stands below the table reads no more of the acts than this. */
+const acts = { sending: null, isInitializing: false } as ControlActs;
+
+test('the share of a report is what the line below the stores says it is', () => {
+  const { total } = reportFigures(OF_REPORT, SPECIALTIES).standard;
+  const rows = [row({ venue: '1', score: total, lrScore: total, delta: 0 })];
+  const said = renderToStaticMarkup(
+    <MantineProvider>
+      <CompanyActs rows={rows} acts={acts} />
+    </MantineProvider>,
+  );
+  expect(said).toContain('To standard: verdicts of the report, its specialties only.');
+  const verdicts = OF_REPORT.filter(({ standard }) => standard !== 'maybe_to_standard');
+  const counted = verdicts.filter(({ specialty }) => SPECIALTIES.includes(specialty));
+  const hits = counted.filter(({ standard }) => standard === 'to_standard');
+  expect(companyTotal(rows).lrScore).toBe(hits.length / counted.length);
+  expect(hits.length / counted.length).not.toBe(hits.length / verdicts.length);
+});
