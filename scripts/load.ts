@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from './free-port.ts';
@@ -84,6 +85,8 @@ async function measure(): Promise<boolean> {
     `${reviewers} reviewers and ${cameras} cameras for ${seconds} s ` +
       `(${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)})`,
   );
+  const senderLoop = monitorEventLoopDelay({ resolution: 10 });
+  senderLoop.enable();
   const noted: Acknowledged = { captures: new Map(), corrections: [] };
   const recorder = createRecorder();
   const before = await cpuNow(product);
@@ -92,6 +95,7 @@ async function measure(): Promise<boolean> {
   const { tell: ask } = product;
   const first = setTimeout(() => ask({}), (ARRIVAL_S + seconds / 2) * 1000);
   await work(product, chain, { noted, recorder });
+  senderLoop.disable();
   clearTimeout(first);
   const after = await cpuNow(product);
   const kept = [...pulses];
@@ -106,6 +110,7 @@ async function measure(): Promise<boolean> {
       database: after.database - before.database,
       sender: after.sender - before.sender,
     },
+    senderLate: { p99: senderLoop.percentile(99) / 1e6 - 10, most: senderLoop.max / 1e6 - 10 },
     stored: { captures: noted.captures.size, corrections: noted.corrections.length },
     losses: await lossesAfter(noted),
     held,

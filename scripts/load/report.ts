@@ -11,6 +11,8 @@ export interface Run {
   pulses: readonly Pulse[];
   /** Seconds of CPU. */
   cpu: { server: number; database: number; sender: number };
+  /** Milliseconds that the event loop was late of the one process in which everybody is; their calls seem as much slower. */
+  senderLate: { p99: number; most: number };
   stored: { captures: number; corrections: number };
   losses: readonly string[];
   /** Bytes that were still held after all garbage was collected: in the middle of the run, and at its end. */
@@ -63,7 +65,7 @@ export function tell(run: Run): void {
   console.log(`
 ${count} calls, ${number(count / (ARRIVAL_S + seconds))} a second, while all came and after; reads p50 ${number(recorder.readPercentile(0.5))} ms, p95 ${number(recorder.readPercentile(0.95))} ms, p99 ${number(recorder.readPercentile(0.99))} ms
 reads of the ${seconds} s with everybody at work: p50 ${number(readsAtWork(recorder, 0.5))} ms, p95 ${number(readsAtWork(recorder, 0.95))} ms, p99 ${number(readsAtWork(recorder, 0.99))} ms
-CPU: server ${number(cpu.server, 1)} s, database ${number(cpu.database, 1)} s, sender ${number(cpu.sender, 1)} s
+CPU: server ${number(cpu.server, 1)} s, database ${number(cpu.database, 1)} s, sender ${number(cpu.sender, 1)} s; event loop of the sender late: p99 ${number(run.senderLate.p99)} ms, most ${number(run.senderLate.most)} ms
 event loop late: p99 of the worst second ${late((pulse) => pulse.late.p99)} ms, most ${late((pulse) => pulse.late.most)} ms
 memory of the server: ${number(mean)} MB on average, ${number(most)} MB at most, ${number(growth, 1)} MB more a minute; held after garbage was collected: ${heldOf(run)}
 refused because there was too much to do: ${recorder.refused} reads, ${recorder.givenUp} of them until nobody asked again; reads with that patience: p50 ${number(recorder.patiencePercentile(0.5))} ms, p95 ${number(recorder.patiencePercentile(0.95))} ms, p99 ${number(recorder.patiencePercentile(0.99))} ms
@@ -81,6 +83,7 @@ export function problemsOf(run: Run): string[] {
   return [
     ...[...kinds].map(([failure, all]) => `${all.length} x ${failure}`).slice(0, 20),
     ...losses.slice(0, 20),
+    ...(run.stored.corrections > 0 ? [] : ['nobody came to correct anything']),
     ...(p99 < most ? [] : [`p99 of reads is ${number(p99)} ms, not below ${most}`]),
     ...(gaveUp === 0 ? [] : [`${gaveUp} reads were refused until nobody asked again`]),
     ...(end < middle * MOST_GROWTH ? [] : [`memory grows: ${heldOf(run)}`]),

@@ -30,6 +30,8 @@ export interface ReviewerParts {
   noted: Acknowledged;
 }
 
+/** Nobody waits longer for the last picture of a screen. */
+const CARDS_WAIT_MS = 3000;
 /** Cards that a screen shows before anybody scrolls. */
 const FIRST_SCREEN = 24;
 const SCROLLED = 12;
@@ -85,13 +87,13 @@ async function openProduct(browser: Browser, venue: number): Promise<void> {
 
 /** A browser keeps a picture for good once it has it. */
 async function showCards(
-  { browser, isOver }: ReviewerParts,
+  { browser, isOver, pause }: ReviewerParts,
   pizzas: readonly ChainPizza[],
   seen: Set<string>,
 ): Promise<void> {
   const fresh = pizzas.filter(({ picture }) => !seen.has(picture));
   if (isOver()) return;
-  await Promise.all(
+  const shown = Promise.all(
     fresh.map(({ picture }) => {
       seen.add(picture);
       return browser.ask({
@@ -101,6 +103,7 @@ async function showCards(
       });
     }),
   );
+  await Promise.race([shown, pause(CARDS_WAIT_MS)]);
 }
 
 /** Opens a pizza, looks, and corrects one in three; one in six of those is taken back. */

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 import { answerClientError } from '#platform/client-error';
 import { addBodyParsers, BODY_LIMIT } from '#platform/body-parsers';
-import { errorHandler, mount, type Route } from '#platform/http';
+import { errorHandler, mount, refuseEarly, type Order, type Route } from '#platform/http';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/security-headers';
 import type { Tools } from '#platform/tools';
@@ -76,19 +76,20 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   });
+  const order: Order = {
+    askerOf: createAskerOf(tools),
+    isPrint,
+    turns: new Turns(),
+    unsent: new UnsentAnswers(),
+  };
   endUnread(app.server);
+  refuseEarly(app, order);
   app.setErrorHandler(errorHandler);
   addPlugins(app, tools);
   logFailures(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
-    const gate = {
-      askerOf: createAskerOf(tools),
-      isPrint,
-      turns: new Turns(),
-      unsent: new UnsentAnswers(),
-    };
-    for (const route of ROUTES) mount(routes, route, tools, gate);
+    for (const route of ROUTES) mount(routes, route, tools, order);
   });
   serveWeb(app);
   app.addHook('preClose', async () => {

@@ -21,6 +21,8 @@ import { startJobs } from './jobs.ts';
 const closing: { name: string; close: () => Promise<unknown> }[] = [];
 /** After this long the process ends whatever is still under way; a start repairs the rest. */
 const CLOSE_WITHIN_MS = 25_000;
+/** Connections that wait to be taken; one that finds no room is tried again after a second, and later each time. */
+const BACKLOG = 4096;
 const DEMO_GRACE_MS = 1000;
 /** Pizzas of the demo. */
 const TELL_EVERY = 40;
@@ -52,7 +54,9 @@ async function start(): Promise<void> {
   const makeHistory = demo && (await prepareDemo(demo, opened, log));
   const app = buildApp(opened.tools, log);
   closing.unshift({ name: 'server', close: () => app.close() });
-  await timed('Server', () => app.listen({ port: config.port, host: config.host }));
+  await timed('Server', () =>
+    app.listen({ port: config.port, host: config.host, backlog: BACKLOG }),
+  );
   if (config.jobs) {
     begin(await startJobs({ ...opened.tools, origin: localOrigin(app) }, log), 'jobs');
   }

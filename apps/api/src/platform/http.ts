@@ -18,6 +18,7 @@ import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/send-a
 import type { Tools } from '#platform/tools';
 import type { Caller, Turns } from '#platform/turns';
 import type { UnsentAnswers } from '#platform/unsent-answers';
+import { BARE_ANSWER } from '#platform/security-headers';
 import { withRoomFor } from '#platform/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
@@ -98,6 +99,25 @@ export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contra
 /** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
 export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
 
+/** An answer for which next to nothing is done: where there is too much to do it is the most frequent. */
+const BUSY = JSON.stringify({ err: ERRORS.busy.err, code: 'busy' });
+const BUSY_HEADERS = {
+  ...BARE_ANSWER,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER_S.busy),
+};
+
+/** Refuses reads that would wait too long before anything else looks at them. Call before all plugins. */
+export function refuseEarly(app: FastifyInstance, { turns, isPrint }: Order): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    // Holds because mount() alone sets it.
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    if (!endpoint || !turns.refuses(endpoint) || isPrint(request)) next();
+    else void reply.code(ERRORS.busy.status).headers(BUSY_HEADERS).send(BUSY);
+  });
+}
+
 /** Serves a route: session, access, body, scope, handler, answer. */
 export function mount(app: FastifyInstance, route: Route, tools: Tools, order: Order): void {
   const { endpoint } = route;
@@ -113,8 +133,10 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
       bodyLimit: bodyLimitOf(endpoint),
       exposeHeadRoute: endpoint.kind !== 'stream', // nobody would end what HEAD opens
       onRequest: async (request) => {
-        if (!order.isPrint(request)) order.turns.refuseBeyond(endpoint);
-        entered.set(request, await guarded(request, () => enter(endpoint, gate, request)));
+        const who = order.turns.entering(endpoint, () =>
+          guarded(request, () => enter(endpoint, gate, request)),
+        );
+        entered.set(request, await who);
       },
       handler: (request, reply) =>
         guarded(request, () => answer(route, gate, entered.get(request)!, { request, reply })),
@@ -124,7 +146,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
 
 const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
 
-interface Order {
+export interface Order {
   askerOf: AskerOf;
   /** Whether the server's own browser asks, for a report that it prints. */
   isPrint: (request: FastifyRequest) => boolean;

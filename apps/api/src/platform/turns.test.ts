@@ -13,13 +13,17 @@ function setUp() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const said = new Map<string, string>();
-  const ask = (name: string, method: 'GET' | 'POST' = 'GET', caller: Partial<Caller> = {}) => {
+  const ask = (
+    name: string,
+    method: 'GET' | 'POST' = 'GET',
+    { path = '/a', ...caller }: Partial<Caller> & { path?: `/${string}` } = {},
+  ) => {
     const work = () => {
       began.push(name);
       return new Promise<void>((end) => ends.set(name, end));
     };
     const outcome = turns
-      .inTurn({ method, access: 'signedIn' }, { ...ANYBODY, ...caller }, work)
+      .inTurn({ method, path, access: 'signedIn' }, { ...ANYBODY, ...caller }, work)
       .then(
         () => 'answered',
         (error: { code: string }) => error.code,
@@ -46,7 +50,7 @@ function setUp() {
       await end(`slow ${n}`);
     }
   };
-  return { ask, began, said, settle, pass, end, crowd, work };
+  return { turns, ask, began, said, settle, pass, end, crowd, work };
 }
 
 test('what comes to an idle server is answered at once', async () => {
@@ -99,7 +103,7 @@ test('a read that waited too long all the same is refused, though nothing ends',
 
 test('where calls take long, fewer are at work at a time, but some always are', async () => {
   const { crowd, began, work, settle } = setUp();
-  await work(400, 800);
+  await work(400, 400);
   began.length = 0;
   crowd(30);
   await settle();
@@ -108,14 +112,14 @@ test('where calls take long, fewer are at work at a time, but some always are', 
   await stuck.work(400, 60_000);
   stuck.began.length = 0;
   stuck.crowd(30);
-  expect(stuck.began).toHaveLength(4);
+  expect(stuck.began).toHaveLength(3);
 });
 
 test('a call that fails gives its place to the next', async () => {
   const turns = new Turns();
   const failing = Array.from({ length: 30 }, () =>
     turns
-      .inTurn({ method: 'POST', access: 'signedIn' }, ANYBODY, () =>
+      .inTurn({ method: 'POST', path: '/a', access: 'signedIn' }, ANYBODY, () =>
         Promise.reject(new Error('no')),
       )
       .catch(() => 'failed'),
@@ -158,4 +162,43 @@ test('what a report prints waits however long it takes', async () => {
   expect(said.get('a picture of a report')).toBeUndefined();
   await end(...names);
   expect(began.at(-1)).toBe('a picture of a report');
+});
+
+test('a call of a kind that takes long has many of the places, beside the short ones of others', async () => {
+  const { ask, crowd, began, end, pass, said } = setUp();
+  const chart = { path: '/chart' } as const;
+  for (let n = 0; n < 20; n += 1) {
+    ask(`earlier ${n}`, 'GET', chart);
+    await pass(800);
+    await end(`earlier ${n}`);
+  }
+  // So many short ones that a call takes no time on average.
+  for (let n = 0; n < 400; n += 1) await end(...crowd(1, `short ${n}`));
+  began.length = 0;
+  for (let n = 0; n < 4; n += 1) ask(`chart ${n}`, 'GET', chart);
+  expect(began).toEqual(['chart 0', 'chart 1', 'chart 2']);
+  ask('a correction', 'POST');
+  ask('a thumbnail');
+  await end('chart 0');
+  expect(began.slice(3)).toEqual(['a correction']);
+  await pass(301);
+  expect([said.get('chart 3'), said.get('a thumbnail')]).toEqual(['busy', 'busy']);
+});
+
+test('what waits in front of the turns is counted: reads beyond it are refused before anything is done', async () => {
+  const { turns, work } = setUp();
+  await work(400, 100);
+  const read = { method: 'GET', path: '/a', access: 'signedIn' } as const;
+  let over: () => void = () => undefined;
+  const looking = new Promise<void>((end) => (over = end));
+  const entered: Promise<void>[] = [];
+  while (!turns.refuses(read) && entered.length < 1000) {
+    entered.push(turns.entering(read, () => looking));
+  }
+  // Three times as many as are at work are answered within the 0.3 s.
+  expect(entered).toHaveLength(72);
+  expect(turns.refuses({ ...read, method: 'POST' })).toBe(false);
+  over();
+  await Promise.all(entered);
+  expect(turns.refuses(read)).toBe(false);
 });
