@@ -85,8 +85,7 @@ async function measure(): Promise<boolean> {
     `${reviewers} reviewers and ${cameras} cameras for ${seconds} s ` +
       `(${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)})`,
   );
-  const senderLoop = monitorEventLoopDelay({ resolution: 10 });
-  senderLoop.enable();
+  const senderLate = watchLateness();
   const noted: Acknowledged = { captures: new Map(), corrections: [] };
   const recorder = createRecorder();
   const before = await cpuNow(product);
@@ -95,7 +94,6 @@ async function measure(): Promise<boolean> {
   const { tell: ask } = product;
   const first = setTimeout(() => ask({}), (ARRIVAL_S + seconds / 2) * 1000);
   await work(product, chain, { noted, recorder });
-  senderLoop.disable();
   clearTimeout(first);
   const after = await cpuNow(product);
   const kept = [...pulses];
@@ -110,7 +108,7 @@ async function measure(): Promise<boolean> {
       database: after.database - before.database,
       sender: after.sender - before.sender,
     },
-    senderLate: { p99: senderLoop.percentile(99) / 1e6 - 10, most: senderLoop.max / 1e6 - 10 },
+    senderLate: senderLate(),
     stored: { captures: noted.captures.size, corrections: noted.corrections.length },
     losses: await lossesAfter(noted),
     held,
@@ -128,6 +126,15 @@ async function measure(): Promise<boolean> {
   for (const problem of problems) console.log(`✗ ${problem}`);
   if (problems.length === 0) console.log('✓ no error, fast, nothing lost, memory flat');
   return problems.length === 0;
+}
+
+/** From now on; answers what tells how late the event loop of this process was. */
+function watchLateness(): () => Run['senderLate'] {
+  const resolution = 10;
+  const loop = monitorEventLoopDelay({ resolution });
+  loop.enable();
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution);
+  return () => ({ p99: late(loop.percentile(99)), most: late(loop.max) });
 }
 
 function note(message: Pulse | Held, { pulses, held }: { pulses: Pulse[]; held: number[] }): void {

@@ -19,7 +19,7 @@ import type { Tools } from '#platform/tools';
 import type { Caller, Turns } from '#platform/turns';
 import type { UnsentAnswers } from '#platform/unsent-answers';
 import { BARE_ANSWER } from '#platform/security-headers';
-import { withRoomFor } from '#platform/upload-room';
+import { capturesAtWork, withRoomFor } from '#platform/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
@@ -190,9 +190,9 @@ function answer(route: Route, gate: Gate, entered: Entered, exchange: Exchange) 
   const of = entered.asker?.viewer.id ?? entered.device;
   return withRoomFor(route.endpoint, { request, of }, async () => {
     const read = await readInput(route.endpoint, request);
-    return gate.turns.inTurn(route.endpoint, callerOf(gate, entered, exchange), () =>
-      work(route, gate, { ...entered, ...read }, exchange),
-    );
+    const now = () => work(route, gate, { ...entered, ...read }, exchange);
+    if (entered.device !== null) return capturesAtWork(now, { of: entered.device });
+    return gate.turns.inTurn(route.endpoint, callerOf(gate, entered, exchange), now);
   });
 }
 
