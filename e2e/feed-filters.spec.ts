@@ -1,7 +1,11 @@
+import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { WEEKDAYS } from '@crustodian/domain/heatmap';
 import { expect, test, type Page } from '@playwright/test';
 import {
   card,
+  daysAgo,
   facts,
+  feedPath,
   filter,
   openFeed,
   option,
@@ -9,6 +13,11 @@ import {
   shownCount,
   YESTERDAY,
 } from './feed-page.ts';
+import { beSignedIn } from './sign-in.ts';
+
+/** Of the chain whose stores close half an hour after midnight. */
+const CHAMBERI = 22;
+const weekdayAfter = (day: CalendarDay) => WEEKDAYS[weekdayOf(addDays(day, 1))];
 
 async function untick(page: Page, name: string): Promise<void> {
   await filter(page, name).click();
@@ -71,6 +80,46 @@ test.describe('filters', () => {
     await untick(page, 'Reviewed');
     await expect(page.getByText(/^\d+ in the feed$/)).toBeVisible();
   });
+});
+
+const timeOfDay = (page: Page) => page.getByRole('group', { name: 'Time of day' });
+
+for (const [account, legend] of [
+  ['reviewer', ['Not to standard', 'Others']],
+  ['feed', ['Pizzas']],
+] as const) {
+  test(`the bars of the time of day have a legend, ${account}`, async ({ page }) => {
+    await openFeed(page, { account, day: YESTERDAY });
+    await expect(timeOfDay(page).getByTitle('A bar is half an hour').locator('span')).toHaveText([
+      ...legend,
+    ]);
+  });
+}
+
+test('a pizza after midnight ends its business day', async ({ page }) => {
+  await beSignedIn(page, 'regular2');
+  await page.goto(`/daily-feed?venue=${CHAMBERI}&min=${daysAgo(6)}&max=${YESTERDAY}`);
+  await page.getByRole('slider', { name: 'From' }).fill('23.5');
+  const isNight = ({ time }: { time?: string | undefined }) => time?.slice(4, 6) === '00';
+  await expect.poll(async () => (await facts(page)).some(isNight)).toBe(true);
+  const made = (await facts(page)).find(isNight)!.time!;
+  // Its clock already shows the next day's name.
+  const day = [1, 2, 3, 4, 5, 6]
+    .map(daysAgo)
+    .find((one) => weekdayAfter(one) === made.slice(0, 3))!;
+
+  await page.goto(feedPath({ venue: CHAMBERI, day, more: '&reviewed=none' }));
+  await expect(timeOfDay(page)).toContainText('00:00–24:00 and after midnight');
+  await expect(card(page, 1)).toContainText(/[A-Z][a-z]{2} 00:/);
+  const all = await shownCount(page);
+  await page.getByRole('slider', { name: 'To' }).fill('23.5');
+  await expect.poll(() => shownCount(page)).toBeLessThan(all);
+  expect((await facts(page)).some(isNight)).toBe(false);
+
+  await page.goto(
+    feedPath({ venue: CHAMBERI, day: addDays(day, 1), more: '&reviewed=none&sort=oldest' }),
+  );
+  await expect(card(page, 1)).toContainText(/[A-Z][a-z]{2} 1\d:/);
 });
 
 test('flags of the address leave a mark that takes them away', async ({ page }) => {

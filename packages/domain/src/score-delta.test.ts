@@ -7,6 +7,7 @@ import {
   printedDelta,
   risenCourses,
   scoreDelta,
+  scoresBetween,
   totalOfStores,
   type DeltaStyle,
 } from './score-delta.ts';
@@ -105,3 +106,12 @@ test('a course whose printed shares are equal did not rise; one without its last
   const courses = [[0.746, 0.754], [0.7449, 0.745], [0.7, 0.706], [0.8, 0.7], [null, 0.9], [0.9]];
   expect(risenCourses(courses.map((values) => ({ values })))).toEqual({ risen: 2, compared: 4 });
 });
+
+test.each([
+  ['rounded apart', 8.384, 8.276, 0.1],
+  ['rounded together', 8.314, 8.2251, 0.08],
+  ['printed alike', 8.3049, 8.2951, 0],
+  ['worse', 7.62, 8.34, -0.72],
+])('the difference of printed scores, %s', (_case, now, before, gap) =>
+  expect(scoresBetween(now, before)).toBe(gap),
+);

@@ -25,6 +25,10 @@ export function deltaPoints(delta: number, digits: number = DELTA_DIGITS): numbe
 export const pointsBetween = (now: number, before: number): number =>
   wholePercent(now) - wholePercent(before);
 
+/** What lies between two mean scores that are printed with two decimals: the difference that a reader finds. */
+export const scoresBetween = (now: number, before: number): number =>
+  Number((Number(now.toFixed(2)) - Number(before.toFixed(2))).toFixed(2));
+
 /** The difference of two shares that are printed as `deltaPoints` writes them: the one that a reader finds. */
 export const printedDelta = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : (deltaPoints(now) - deltaPoints(before)) / 100;

@@ -109,7 +109,7 @@ export function CompareEvolution(props: CompareEvolutionProps) {
         ))}
       </ul>
       <p className={css.scaleNote}>
-        {`${MONTHS} months, same scale ${TEXT[measure](scale.min)}–${TEXT[measure](scale.max)}. Dashed: company average.`}
+        {`${MONTHS} months, same scale ${TEXT[measure](scale.min)}–${TEXT[measure](scale.max)}. The figure is that of ${monthText(range.max)}. Dashed: company average.`}
       </p>
     </ChartCard>
   );
@@ -123,7 +123,7 @@ interface MultipleProps extends CompareEvolutionProps {
 
 function Multiple({ line, scale, at, measure, own, company }: MultipleProps) {
   const { venue, name, values, average } = line;
-  const last = values.findLast((value) => value !== null);
+  const last = values.at(-1);
   const color = venue === own ? 'c1' : COLORS[at % COLORS.length]!;
   return (
     <li>

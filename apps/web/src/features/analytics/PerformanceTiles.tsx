@@ -1,6 +1,7 @@
 import type { DayRange } from '@crustodian/domain/day-range';
 import { differ, meanInterval } from '@crustodian/domain/interval';
 import { qualityOf, type QualityDefinition } from '@crustodian/domain/quality-band';
+import { scoresBetween } from '@crustodian/domain/score-delta';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Change, ScoreChange } from '../../charts/Change.tsx';
@@ -109,7 +110,7 @@ function CountChange({ now, then }: { now: number; then: number }) {
 /** A difference that chance allows is not shown as one. */
 function AverageChange({ now, then }: { now: SummaryAnswer; then: SummaryAnswer }) {
   if (now.avg_score === null || then.avg_score === null) return null;
-  const change = now.avg_score - then.avg_score;
+  const change = scoresBetween(now.avg_score, then.avg_score);
   if (!differ(meanOf(now), meanOf(then))) return <>{scoreChangeText(change)}, no real difference</>;
   return <ScoreChange gap={change} />;
 }

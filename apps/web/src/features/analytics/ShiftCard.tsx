@@ -1,5 +1,6 @@
 import type { BandsAnswer } from '@crustodian/contract/analytics-shapes';
 import { differ, meanInterval } from '@crustodian/domain/interval';
+import { scoresBetween } from '@crustodian/domain/score-delta';
 import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/shift';
 import { useQuery } from '@tanstack/react-query';
 import { ChartCard } from '../../charts/ChartCard.tsx';
@@ -138,7 +139,7 @@ function sentence(shifts: readonly ShiftBands[]): string {
     interval: intervalOf(bands),
   });
   const better = am.avg_score >= pm.avg_score ? 'AM' : 'PM';
-  const by = scoreText(Math.abs(am.avg_score - pm.avg_score));
+  const by = scoreText(Math.abs(scoresBetween(am.avg_score, pm.avg_score)));
   return differ(figure(am), figure(pm))
     ? `${SHIFT_LABELS[better]} is better by ${by}, more than chance allows. Dotted line: the average of the venue.`
     : `${by} apart, no real difference. Dotted line: the average of the venue.`;

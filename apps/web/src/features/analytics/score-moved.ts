@@ -1,4 +1,5 @@
 import { differ, meanInterval } from '@crustodian/domain/interval';
+import { scoresBetween } from '@crustodian/domain/score-delta';
 import type { DayInsights } from './insights-calls.ts';
 
 type Scores = Pick<DayInsights, 'avg_score' | 'total'>;
@@ -17,5 +18,5 @@ export function scoreMoved(
     { value: now.avg_score, interval: scoreInterval(now) },
     { value: before.avg_score, interval: scoreInterval(before) },
   );
-  return { gap: now.avg_score - before.avg_score, different };
+  return { gap: scoresBetween(now.avg_score, before.avg_score), different };
 }

@@ -98,6 +98,13 @@ interface SpecialtyRow extends SpecialtyFigures {
   specialty: string;
 }
 
+/** By the whole amount that is written: '$0' is neither too much nor saved. */
+function spentTone(overSpent: number | null): string | undefined {
+  const written = Math.round(overSpent ?? 0);
+  if (written === 0) return '';
+  return written > 0 ? table.bad : table.good;
+}
+
 interface RowProps {
   row: SpecialtyRow;
   /** The share of bad pizzas over all specialties. */
@@ -133,9 +140,7 @@ function Row({ row, usual, currency, onShow }: RowProps) {
       </td>
       <td className={`${table.figure} ${css.secondary}`}>{row.daily_avg.toFixed(1)}</td>
       {currency !== null && (
-        <td
-          className={`${table.figure} ${Math.round(overSpent ?? 0) > 0 ? table.bad : table.good}`}
-        >
+        <td className={`${table.figure} ${spentTone(overSpent)}`}>
           {overSpent === null ? '–' : wholeMoneyText(overSpent, currency)}
         </td>
       )}

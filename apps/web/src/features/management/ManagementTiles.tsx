@@ -1,7 +1,7 @@
 import { daysBetween } from '@crustodian/domain/calendar-day';
 import type { DayRange } from '@crustodian/domain/day-range';
 import { differ, meanInterval, shareInterval } from '@crustodian/domain/interval';
-import { pointsBetween } from '@crustodian/domain/score-delta';
+import { pointsBetween, scoresBetween } from '@crustodian/domain/score-delta';
 import type { ReactNode } from 'react';
 import { Change, ScoreChange } from '../../charts/Change.tsx';
 import {
@@ -115,7 +115,7 @@ const meanOf = ({ avg_score: mean, score_sd: sd, count: n }: Block) => ({
 /** How the mean moved; a move that chance explains is said to be none. */
 function ScoreMoved({ now, before }: MovedProps) {
   if (!before || now.avg_score === null || before.avg_score === null) return null;
-  const gap = now.avg_score - before.avg_score;
+  const gap = scoresBetween(now.avg_score, before.avg_score);
   if (!differ(meanOf(now), meanOf(before))) return <small>no real change</small>;
   return (
     <small>
