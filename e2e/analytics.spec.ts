@@ -248,7 +248,7 @@ test('days chosen on one page of figures go along to the next; reversed ones are
 });
 
 test.describe('daily insights', () => {
-  // The oldest has hidden pizzas, which a reviewer has seen by then.
+  // Reviewers have hidden pizzas of the older day, which managers are not sent.
   for (const day of [daysAgo(1), daysAgo(20)]) {
     test(`what is not scored is explained whole, as in the feed, ${day}`, async ({ page }) => {
       await page.goto(`/daily-insights?venue=1&date=${day}`);

@@ -228,6 +228,28 @@ test('toasts that do not come leave the page as it is, and it says so', async ({
   }
 });
 
+test('fonts, icons, pictures and the worker of screens that do not come leave every page usable', async ({
+  page,
+}) => {
+  let failed = 0;
+  await page.context().route(/\.(woff2?|svg)$|\/api\/static\/|store-tv-worker/, (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  const stands = async (path: string, shown: string) => {
+    failed = 0;
+    await page.goto(path);
+    await expect(page.getByText(shown).first(), path).toBeVisible();
+    await expect(page.getByRole('alert'), path).toHaveCount(0);
+    expect(failed, path).toBeGreaterThan(0);
+  };
+  await stands('/api/login', 'Forgot password?');
+  await stands('/pizza-tv/venue/1', 'Bandera');
+  await beSignedIn(page, 'reviewer');
+  await stands(FEED.path, 'Reset Filters');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+});
+
 test('one dropped request is made good without a word', async ({ page }) => {
   await beSignedIn(page, 'manager');
   await page.goto(NOWHERE);
