@@ -11,7 +11,10 @@ import css from './PaperRanking.module.css';
 const ROOM = 472;
 const LOWEST = 31;
 const HIGHEST = 60;
-const rowHeight = (rows: number) => Math.max(LOWEST, Math.min(HIGHEST, Math.floor(ROOM / rows)));
+/** Of each of two short rankings on one sheet. */
+const ROOM_OF_TWO = 160;
+const rowHeight = (rows: number, room: number) =>
+  Math.max(LOWEST, Math.min(HIGHEST, Math.floor(room / rows)));
 /** From this height on a row has larger letters. */
 const ROOMY = 44;
 
@@ -37,14 +40,17 @@ interface PaperRankingProps {
   /** Whose rows are raised. */
   isOwn: (row: Standing) => boolean;
   average: { share: number; name: string } | null;
+  /** One of two on its sheet. */
+  joined?: boolean;
   /** Said behind a name. */
   noteOf?: (row: Standing) => ReactNode;
 }
 
 /** Part of a ranking by share to standard, each with its 95% interval and the period before. */
-export function PaperRanking({ words, all, rows, isOwn, average, noteOf }: PaperRankingProps) {
+export function PaperRanking(props: PaperRankingProps) {
+  const { words, all, rows, isOwn, average, joined = false, noteOf } = props;
   const scale = scaleOfStandings(all);
-  const height = rowHeight(rows.length);
+  const height = rowHeight(rows.length, joined ? ROOM_OF_TWO : ROOM);
   return (
     <>
       <table className={css.table} data-roomy={height >= ROOMY || undefined}>

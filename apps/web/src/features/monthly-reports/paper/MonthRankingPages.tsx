@@ -42,6 +42,7 @@ function TopStores({ report, words }: Pick<MonthPageProps, 'report' | 'words'>) 
           ? null
           : { share: report.conglomerate, name: words.brandAverage }
       }
+      joined={areJoined(report)}
       noteOf={({ id }) => (several ? companies.get(id) : undefined)}
     />
   );
@@ -67,6 +68,7 @@ export function MonthStoreRankingPage({
         rows={stores.slice(from, to)}
         isOwn={isNone}
         average={averageOf(stores, words)}
+        joined={areJoined(report)}
       />
       {areJoined(report) && report.top_stores.length > 0 && (
         <BelowRanking {...topStatement(report, words)}>
