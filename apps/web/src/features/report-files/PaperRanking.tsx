@@ -12,7 +12,7 @@ const ROOM = 472;
 const LOWEST = 31;
 const HIGHEST = 60;
 /** Of each of two short rankings on one sheet. */
-const ROOM_OF_TWO = 160;
+const ROOM_OF_TWO = 105;
 const rowHeight = (rows: number, room: number) =>
   Math.max(LOWEST, Math.min(HIGHEST, Math.floor(room / rows)));
 /** From this height on a row has larger letters. */

@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** Up to so many rows leave room for more below them. */
-export const ROWS_OF_SHORT_RANKING = 4;
+export const ROWS_OF_SHORT_RANKING = 3;
 
 /** Rows of a ranking that a page holds. */
 export const ROWS_OF_RANKING = 15;

@@ -46,7 +46,7 @@ export function WeekStoreRankingPage({
 }
 
 /** Of a chart below a ranking without rows. */
-const HEIGHT_BELOW = 430;
+const HEIGHT_BELOW = 350;
 
 /** The ranking of the company's regions, with their stores. */
 export function WeekRegionRankingPage(props: WeekPageProps) {

@@ -466,8 +466,8 @@ test('a week before that had no report is not taken for last week', () => {
 });
 
 test.each([
-  [4, 1],
-  [5, 0],
+  [3, 1],
+  [4, 0],
 ])('below a ranking of %i stores stand %i charts of their course', (stores, charts) => {
   const sheets = readSheets(
     weekSheets(paperOf({ seed: 42, pizzas: 60, specialties: 2, stores, bad: 20 })),
