@@ -25,7 +25,7 @@ export function PlacesSelect(props: PlacesSelectProps) {
       label={label}
       placeholder={placeholder}
       {...(description && { description })}
-      classNames={{ description: css.description!, inputField: css.search! }}
+      classNames={{ description: css.description!, input: css.field!, inputField: css.search! }}
       inputWrapperOrder={['label', 'input', 'description']}
       data={options}
       value={values}
