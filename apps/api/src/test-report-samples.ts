@@ -10,8 +10,10 @@ import sharp from 'sharp';
 import { get, patch, post, remove, type Place, type Sample } from './test-requests.ts';
 
 let weeks = 0;
+/** Days before 2000 are none: a long run begins anew, and its first reports go. */
+const WEEKS = 1200;
 /** A Monday week of its own for every report. */
-const anyWeek = (): CalendarDay => addDays('2023-12-25', -7 * (weeks += 1));
+const anyWeek = (): CalendarDay => addDays('2023-12-25', -7 * ((weeks += 1) % WEEKS));
 
 interface TestReport {
   _id: string;
@@ -28,6 +30,11 @@ export async function newReport(
 ): Promise<TestReport> {
   const [venue, id, week] = [Number(at.venue), nextId(), anyWeek()];
   const name = `sample-${id}`;
+  await db
+    .deleteFrom('weekly_report')
+    .where('venue_id', '=', venue)
+    .where('week_stamp', '=', week)
+    .execute();
   await db
     .insertInto('weekly_report')
     .values({ venue_id: venue, id, week_stamp: week, state, name })
