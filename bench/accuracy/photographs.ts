@@ -50,14 +50,14 @@ export async function photographsOf(folder: string, ratings: string): Promise<Ph
   return photographs.sort((p, q) => (p.file < q.file ? -1 : 1));
 }
 
-type Row = Record<string, string>;
+export type Row = Record<string, string>;
 
 /** A line a row after one of names; cells with commas are quoted. */
-async function rowsOf(file: string): Promise<Row[]> {
+export async function rowsOf(file: string): Promise<Row[]> {
   const [head = '', ...lines] = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
   const names = head.split(',');
   return lines.map((line) => {
-    const cells = line.match(/("[^"]*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, ''));
+    const cells = line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, ''));
     return Object.fromEntries(names.map((name, k) => [name, cells[k]!]));
   });
 }

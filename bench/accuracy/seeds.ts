@@ -11,6 +11,8 @@ export const SEEDS = {
   tuning: 8_500_000,
   gate: 8_600_000,
   food: 8_700_000,
+  /** Of what is done to photographs to make their pizzas look burnt. */
+  charred: 8_800_000,
   evaluation: 9_000_000,
 } as const;
 

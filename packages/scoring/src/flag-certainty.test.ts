@@ -9,20 +9,21 @@ const evidence = (strength: number) => ({
   bubbles: { value: true, confidence: 0.5, strength: 1 },
   cutting,
 });
-const told = (drawn: number, rating = 6): Told => ({
+const told = (drawn: number, burnt = -2): Told => ({
   drawn,
   kinds: { whole: 1, slice: 0, other: 0 },
   ratings: {
-    cheese_inner: rating,
-    cheese_outer: rating,
-    border: rating,
-    toppings_inner: rating,
-    toppings_outer: rating,
-    seal: rating,
-    clean: rating,
-    bake_melt: rating,
-    overall: rating,
+    cheese_inner: 6,
+    cheese_outer: 6,
+    border: 6,
+    toppings_inner: 6,
+    toppings_outer: 6,
+    seal: 6,
+    clean: 6,
+    bake_melt: 6,
+    overall: 6,
   },
+  burnt,
   specialties: {},
   strangeness: 1,
 });
@@ -35,10 +36,10 @@ test.each([
 });
 
 test.each([
-  ['well baked, dark toppings', 20, 6.5, false],
-  ['charred', 20, 4.5, true],
-])('a photograph: %s', (_case, strength, rating, sure) => {
-  expect(flagCertainty(evidence(strength), told(0, rating)).overbaked >= SURE_FROM).toBe(sure);
+  ['well baked, dark toppings', 20, -1, false],
+  ['charred, and pale besides', 0.1, 0.5, true],
+])('a photograph: %s', (_case, strength, burnt, sure) => {
+  expect(flagCertainty(evidence(strength), told(0, burnt)).overbaked >= SURE_FROM).toBe(sure);
 });
 
 test('bubbles and a bad cut of a photograph are possible and never sure, of a drawing they are sure', () => {

@@ -175,7 +175,7 @@ test('without the net the colour rules judge, and the version says so', async ()
 
 test('what the net that has seen real food says is kept: numbers to learn from, none without it', async () => {
   const look = pizza.evidence.look.slice(-LOOK_LENGTH);
-  expect(look).toHaveLength(96);
+  expect(look).toHaveLength(224);
   expect(look.some((value) => value !== 0)).toBe(true);
   const judges = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
   const { evidence } = await scoreWith(judges, file, { grid: 'official' });

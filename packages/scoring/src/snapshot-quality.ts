@@ -42,7 +42,7 @@ const LEAST_RADIUS = 60;
  * Odds (in logarithms) of a whole pizza from which a photograph shows one: 97 % of those of whole pizzas by
  * which it was set do, one of 19 of other food and one of five of slices.
  */
-const WHOLE_FROM = 0.16;
+const WHOLE_FROM = -0.1;
 /** What the detector says of a pizza counts half: it calls slices pizzas, too. */
 const OF_DETECTOR = 0.5;
 /** How unlike all that was learnt a photograph may look. */

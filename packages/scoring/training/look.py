@@ -1,8 +1,8 @@
 """What a pizza looks like, as numbers made of the trunk's features.
 
-Means and deviations of each of 896 channels in four rings about the middle, averaged over the rings:
-turned pizzas look alike. look_model(path) writes a model of these 1,792 numbers; with mean, deviation
-and directions (rows) it writes one of as many numbers as there are directions.
+Means and deviations of each of 896 channels in four rings about the middle: turned pizzas look alike.
+look_model(path) writes a model of these 4 x 1,792 numbers; with projections it writes one of as many numbers as
+these have directions. A projection sees some of the rings, averaged.
 """
 import numpy as np
 import onnx
@@ -12,7 +12,16 @@ SIDE = 320
 REACH = 1.1
 RINGS = [0, 0.4, 0.7, 0.88, 1.0]
 FEATURES = [('fine', 128, 8), ('middle', 256, 16), ('coarse', 512, 32)]
-LOOKS = 2 * sum(channels for _, channels, _ in FEATURES)
+# Numbers of one ring.
+OF_RING = 2 * sum(channels for _, channels, _ in FEATURES)
+# What projections see: all of the pizza, what is between its middle and the rim, the rim.
+PARTS = {'whole': [0, 1, 2, 3], 'inner': [1, 2], 'rim': [3]}
+
+
+def parts_of(rings):
+    """Rows of rings as rows of each part."""
+    rows = rings.reshape(-1, len(RINGS) - 1, OF_RING)
+    return {part: rows[:, seen].mean(1) for part, seen in PARTS.items()}
 
 
 def ring_weights(stride):
@@ -24,7 +33,8 @@ def ring_weights(stride):
     return np.stack([ring / ring.sum() for ring in rings], 1).astype(np.float32)
 
 
-def look_model(path, mean=None, deviation=None, directions=None):
+def look_model(path, projections=None):
+    """projections: mean, deviation and directions (rows) of each part."""
     nodes, weights = [], []
 
     def constant(name, value):
@@ -35,7 +45,7 @@ def look_model(path, mean=None, deviation=None, directions=None):
         nodes.append(helper.make_node(op, inputs, [output], **attributes))
         return output
 
-    parts = []
+    columns = []
     for name, channels, stride in FEATURES:
         count = (SIDE // stride) ** 2
         shape = constant(f'{name}/shape', np.array([channels, count], np.int64))
@@ -45,17 +55,24 @@ def look_model(path, mean=None, deviation=None, directions=None):
         squares = node('MatMul', [node('Mul', [flat, flat], f'{name}/flat2'), rings], f'{name}/squares')
         variance = node('Sub', [squares, node('Mul', [means, means], f'{name}/means2')], f'{name}/variance')
         deviations = node('Sqrt', [node('Relu', [variance], f'{name}/positive')], f'{name}/deviations')
-        for each in (means, deviations):
-            parts.append(node('ReduceMean', [each], f'{each}/mean', axes=[1], keepdims=0))
-    if directions is None:
-        node('Concat', parts, 'look', axis=0)
+        columns += [means, deviations]
+    rings = node('Transpose', [node('Concat', columns, 'columns', axis=0)], 'rings', perm=[1, 0])
+    flat = constant('flat', np.array([-1], np.int64))
+    if projections is None:
+        node('Reshape', [rings, flat], 'look')
     else:
-        raw = node('Concat', parts, 'raw', axis=0)
-        apart = node('Sub', [raw, constant('mean', mean.astype(np.float32))], 'apart')
-        levelled = node('Div', [apart, constant('deviation', deviation.astype(np.float32))], 'levelled')
-        half = constant('directions/half', directions.T.astype(np.float16))
-        full = node('Cast', [half], 'directions', to=TensorProto.FLOAT)
-        node('MatMul', [levelled, full], 'look')
+        seen = []
+        for part, (mean, deviation, directions) in projections.items():
+            shares = np.zeros((1, len(RINGS) - 1), np.float32)
+            shares[0, PARTS[part]] = 1 / len(PARTS[part])
+            row = node('MatMul', [constant(f'{part}/shares', shares), rings], f'{part}/row')
+            apart = node('Sub', [row, constant(f'{part}/mean', mean.astype(np.float32))], f'{part}/apart')
+            scale = constant(f'{part}/deviation', deviation.astype(np.float32))
+            half = constant(f'{part}/half', directions.T.astype(np.float16))
+            full = node('Cast', [half], f'{part}/directions', to=TensorProto.FLOAT)
+            levelled = node('Div', [apart, scale], f'{part}/levelled')
+            seen.append(node('MatMul', [levelled, full], f'{part}/look'))
+        node('Reshape', [node('Concat', seen, 'parts', axis=1), flat], 'look')
     inputs = [
         helper.make_tensor_value_info(name, TensorProto.FLOAT, [1, channels, SIDE // stride, SIDE // stride])
         for name, channels, stride in FEATURES

@@ -12,15 +12,26 @@ import os
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
-from look import LOOKS, look_model
+from look import look_model, parts_of
 
-DIRECTIONS = 96
+# How many directions are told of each part.
+DIRECTIONS = {'whole': 96, 'inner': 80, 'rim': 48}
 RIDGE = 0.3
 RATINGS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'photograph-ratings.csv')
-CRITERIA = [
-    'cheese_inner', 'cheese_outer', 'border', 'toppings_inner', 'toppings_outer', 'seal', 'clean',
-    'bake_melt', 'overall',
-]
+# How each rating is learnt: from which parts; how much a drawing counts, of which the criterion is known, against a
+# photograph; how much it pays that the same pizza taken otherwise moves the answer; how much of the whole's rating
+# is mixed in.
+CRITERIA = {
+    'cheese_inner': dict(parts=['inner'], drawn=('Queso interior', 0.5), still=4, whole=0),
+    'cheese_outer': dict(parts=['inner'], drawn=('Queso exterior', 0.5), still=4, whole=0.4),
+    'border': dict(parts=['whole'], drawn=None, still=2, whole=0),
+    'toppings_inner': dict(parts=['inner'], drawn=None, still=8, whole=0),
+    'toppings_outer': dict(parts=['whole', 'inner'], drawn=None, still=4, whole=0),
+    'seal': dict(parts=['rim'], drawn=('Sello de queso', 0.5), still=1, whole=0.4),
+    'clean': dict(parts=['whole', 'rim'], drawn=None, still=0.5, whole=0),
+    'bake_melt': dict(parts=['inner'], drawn=('Cocción queso', 0.15), still=8, whole=0),
+    'overall': dict(parts=['whole'], drawn=None, still=8, whole=0),
+}
 # Pieces among the pictures labelled part, which else show a pizza cut off by the frame.
 PIECES = {
     'a/ffml_489d88dc.jpg', 'a/ffml_a5547542.jpg', 'a/ffml_e5c2eb63.jpg', 'a/coco_645d58a3.jpg',
@@ -31,17 +42,12 @@ SPECIALTIES = {
     'pepperoni': {'pepperoni', 'super_pepperoni', 'pepperoni_cups'},
     'cheese': {'cheese/margherita', 'cheese', 'napolitana_caprese'},
 }
-# The criterion that is true of drawings where a rating is learnt, and how much a drawing counts against a photograph.
-DRAWN_TRUTH = {
-    'cheese_inner': ('Queso interior', 0.15),
-    'clean': ('Limpieza', 0.15),
-    'toppings_inner': ('Ingredientes interior', 1),
-    'toppings_outer': ('Ingredientes exterior', 0.15),
-}
 # How much a drawing counts against a photograph where a specialty is learnt.
 DRAWING_COUNTS = 0.35
+# How much a charred picture counts against a photograph where kinds are learnt.
+CHARRED_COUNTS = 0.02
 # Inverse pull of the logistic answers towards zero, and how sure the one that tells drawings may be.
-SOFT = {'kinds': 0.005, 'specialties': 0.02}
+SOFT = {'kinds': 0.005, 'specialties': 0.02, 'burnt': 0.002}
 DRAWN_STEEPNESS = 12
 DRAWN_FROM = 0.2
 
@@ -51,16 +57,17 @@ def table(path):
         return {row['file']: row for row in csv.DictReader(file)}
 
 
-def directions_of(values):
+def directions_of(values, count):
     """Mean, deviation and the directions in which looks differ most."""
     mean, deviation = values.mean(0), values.std(0) + 1e-6
     _, _, rows = np.linalg.svd((values - mean) / deviation, full_matrices=False)
     # Of both signs of a direction the one whose greatest weight is positive.
     signs = np.sign(rows[np.arange(len(rows)), np.abs(rows).argmax(1)])
-    return mean, deviation, (rows * signs[:, None])[:DIRECTIONS]
+    return mean, deviation, (rows * signs[:, None])[:count]
 
 
-def ridge(inputs, truth, pull=RIDGE, weights=None):
+def ridge(inputs, truth, pull=RIDGE, weights=None, moved=0):
+    """moved: products of how inputs move where nothing that is told should; answers along them are pulled to zero."""
     weights = np.ones(len(truth)) if weights is None else weights
     weights = weights / weights.sum()
     mean = weights @ inputs
@@ -68,15 +75,15 @@ def ridge(inputs, truth, pull=RIDGE, weights=None):
     middle = weights @ truth
     scale = (weights @ (apart ** 2)).sum()
     system = apart.T @ (apart * weights[:, None]) + pull * scale / len(truth) * np.eye(inputs.shape[1])
-    slope = np.linalg.solve(system, apart.T @ (weights * (truth - middle)))
+    slope = np.linalg.solve(system + moved, apart.T @ (weights * (truth - middle)))
     return np.append(slope, middle - slope @ mean)
 
 
-def logistic(inputs, names, soft):
+def logistic(inputs, names, soft, counts):
     """A row a name: the logarithms of their odds, up to what all have in common."""
     deviation = inputs.std()
     model = LogisticRegression(C=soft, class_weight='balanced', max_iter=3000)
-    model.fit(inputs / deviation, names)
+    model.fit(inputs / deviation, names, counts)
     rows = zip(model.classes_, model.coef_ / deviation, model.intercept_)
     return {name: np.append(row, bias) for name, row, bias in rows}
 
@@ -106,8 +113,6 @@ def main():
     parser.add_argument('models')
     parser.add_argument('--tier', default='AB')
     options = parser.parse_args()
-    shown = json.load(open(f'{options.rows}/looks.json'))
-    raw = np.fromfile(f'{options.rows}/looks.f32', np.float32).reshape(-1, LOOKS).astype(float)
     manifest = table(f'{options.photographs}/manifest.csv')
     labels = table(f'{options.photographs}/labels-by-eye.csv')
     ratings = table(RATINGS)
@@ -116,70 +121,127 @@ def main():
         row = manifest.get(one.get('file'))
         return row is None or (row['share_alike'] == 'no' and row['tier'] in options.tier)
 
-    kept = [i for i, one in enumerate(shown) if may_teach(one)]
-    shown, raw = [shown[i] for i in kept], raw[kept]
-    files = [one.get('file') for one in shown]
+    def read(part):
+        """What pictures show and their rings; half floats."""
+        shown = json.load(open(f'{options.rows}/{part}.json'))
+        rings = np.fromfile(f'{options.rows}/{part}.f16', np.float16).reshape(len(shown), -1)
+        kept = [i for i, one in enumerate(shown) if may_teach(one)]
+        return [shown[i] for i in kept], rings[kept].astype(float)
+
+    photographs, of_photographs = read('photographs')
+    drawings, of_drawings = read('drawn')
+    charred, of_charred = read('charred')
+    changed, of_changed = read('changed')
+    files = [one['file'] for one in photographs]
     rated = np.array([i for i, file in enumerate(files) if file in ratings])
-    drawn = np.array([file is None for file in files])
 
     # Directions of pizzas and drawings; other food differs in ways that tell nothing of pizzas.
-    told = np.concatenate([np.repeat(rated, 3), np.flatnonzero(drawn)])
-    mean, deviation, directions = directions_of(raw[told])
-    looks = (raw - mean) / deviation @ directions.T
-    look_model(f'{options.models}/food-look.onnx', mean, deviation, directions)
+    told = parts_of(np.concatenate([np.repeat(of_photographs[rated], 3, 0), of_drawings, of_charred]))
+    projections = {part: directions_of(told[part], count) for part, count in DIRECTIONS.items()}
+    look_model(f'{options.models}/food-look.onnx', projections)
+    starts = np.cumsum([0, *DIRECTIONS.values()])
+    places = {part: np.arange(*pair) for part, pair in zip(DIRECTIONS, zip(starts, starts[1:]))}
 
-    def kind(one):
-        file = one.get('file')
+    def look_at(rings):
+        parts = parts_of(rings)
+        return np.hstack([
+            (parts[part] - mean) / deviation @ directions.T
+            for part, (mean, deviation, directions) in projections.items()
+        ])
+
+    looks, drawn_looks, charred_looks = look_at(of_photographs), look_at(of_drawings), look_at(of_charred)
+    at = {file: i for i, file in enumerate(files)}
+    moves = look_at(of_changed) - looks[[at[one['file']] for one in changed]]
+    moved = moves.T @ moves / len(moves)
+    whole = places['whole']
+
+    def on(columns, rows):
+        """Rows on some columns as rows on all."""
+        full = np.zeros(looks.shape[1] + 1)
+        full[np.append(columns, -1)] = rows
+        return full
+
+    def kind(file):
         label = labels.get(file, {}).get('kind')
         if label == 'slice' or file in PIECES:
             return 'slice'
-        return {'whole': 'whole', None: 'other', 'other': 'other'}.get(label)
+        return {'whole': 'whole', None: 'other', 'other': 'other'}.get(label, '')
 
-    kinds = np.array([kind(one) or '' for one in shown])
-    photographed = (kinds != '') & ~drawn
-    balance = np.where(drawn, 1 / drawn.sum(), 1 / (~drawn).sum())
-    rendered = np.array([i for i, one in enumerate(shown) if 'drawn' in one])
+    kinds = np.array([kind(one['file']) for one in photographs + charred])
+    seen = np.vstack([looks, charred_looks])
+    counts = np.append(np.ones(len(looks)), np.full(len(charred), CHARRED_COUNTS))
+    known = kinds != ''
 
     def specialty(names):
         by_eye = [labels[files[i]]['specialty'] in names for i in rated]
-        is_drawn = [shown[i]['specialty'] in names for i in rendered]
-        return specialty_head(looks[rated], looks[rendered], by_eye, is_drawn)
+        rendered = [i for i, one in enumerate(drawings) if 'drawn' in one]
+        is_drawn = [drawings[i]['specialty'] in names for i in rendered]
+        return on(whole, specialty_head(looks[rated][:, whole], drawn_looks[rendered][:, whole], by_eye, is_drawn))
 
-    clear = np.array([i for i in rendered if shown[i]['snapshot'] == 'clear'])
+    clear = [i for i, one in enumerate(drawings) if one.get('snapshot') == 'clear']
 
     def rating(name):
-        rows = np.array([i for i in rated if ratings[files[i]][name] != ''])
-        truth = np.array([float(ratings[files[i]][name]) for i in rows])
-        if name not in DRAWN_TRUTH:
-            return ridge(looks[rows], truth)
-        criterion, count = DRAWN_TRUTH[name]
-        points = np.array([shown[i]['points'][criterion] for i in clear])
-        # Each kind about its own middle and as far apart as the other.
-        middle, spread = looks[rows].mean(0), looks[rows].std() / looks[clear].std()
-        drawings = (looks[clear] - looks[clear].mean(0)) * spread + middle
-        drawn_truth = (points - points.mean()) / points.std() * truth.std() + truth.mean()
-        counts = np.append(np.ones(len(rows)), np.full(len(clear), count))
-        return ridge(
-            np.vstack([looks[rows], drawings]),
-            np.append(truth, drawn_truth),
-            RIDGE * len(counts) / len(rows),
-            counts,
-        )
+        """Answer of the parts, and the rated photographs that it was learnt on."""
+        how = CRITERIA[name]
+        columns = np.concatenate([places[part] for part in how['parts']])
+        rows = [i for i in rated if ratings[files[i]][name] != '']
+        inputs, truth = looks[np.ix_(rows, columns)], np.array([float(ratings[files[i]][name]) for i in rows])
+        counts, pull = np.ones(len(rows)), RIDGE
+        if how['drawn'] is not None:
+            criterion, count = how['drawn']
+            points = np.array([drawings[i]['points'][criterion] for i in clear])
+            # Each kind about its own middle and as far apart as the other.
+            apart = drawn_looks[np.ix_(clear, columns)]
+            apart = (apart - apart.mean(0)) * inputs.std() / apart.std() + inputs.mean(0)
+            truth = np.append(truth, (points - points.mean()) / points.std() * truth.std() + truth.mean())
+            inputs = np.vstack([inputs, apart])
+            counts = np.append(counts, np.full(len(clear), count))
+            pull = RIDGE * len(counts) / len(rows)
+        return on(columns, ridge(inputs, truth, pull, counts, how['still'] * moved[np.ix_(columns, columns)]))
 
-    pizzas = looks[rated]
+    def mixed(name):
+        """With some of the whole's rating, as far apart as without."""
+        own, part = rating(name), CRITERIA[name]['whole']
+        if part == 0:
+            return own
+        all_of_it = rating('overall')
+        own_said, whole_said = (looks[rated] @ row[:-1] + row[-1] for row in (own, all_of_it))
+        sum_of_both = own / own_said.std() + part * all_of_it / whole_said.std()
+        said = looks[rated] @ sum_of_both[:-1] + sum_of_both[-1]
+        row = sum_of_both * own_said.std() / said.std()
+        row[-1] += own_said.mean() - (looks[rated] @ row[:-1] + row[-1]).mean()
+        return row
+
+    def burnt():
+        """Log odds of a charred pizza against the same pizzas as they are, or only taken otherwise."""
+        inputs = np.vstack([charred_looks, looks[rated]])
+        is_burnt = [one['charring'] in ('parts', 'all') for one in charred] + [False] * len(rated)
+        deviation = inputs.std()
+        model = LogisticRegression(C=SOFT['burnt'], class_weight='balanced', max_iter=3000)
+        model.fit(inputs / deviation, is_burnt)
+        return np.append(model.coef_[0] / deviation, model.intercept_[0])
+
+    is_drawing = np.append(np.zeros(len(seen)), np.ones(len(drawings)))
+    balance = np.concatenate([counts / counts.sum(), np.full(len(drawings), 1 / len(drawings))])
+    every = np.vstack([seen, drawn_looks])[:, whole]
+    pizzas = np.vstack([looks[rated], charred_looks])
+    of_pizzas = np.append(np.full(len(rated), 1 / len(rated)), np.full(len(charred), 1 / len(charred))) / 2
+    mean = of_pizzas @ pizzas
+    deviation = np.sqrt(of_pizzas @ (pizzas - mean) ** 2)
     heads = {
-        'drawn': rounded(DRAWN_STEEPNESS * ridge(looks, 2.0 * drawn - 1 - DRAWN_FROM, RIDGE, balance)),
+        'drawn': rounded(on(whole, DRAWN_STEEPNESS * ridge(every, 2 * is_drawing - 1 - DRAWN_FROM, RIDGE, balance))),
         'kinds': {
             name: rounded(row)
-            for name, row in logistic(looks[photographed], kinds[photographed], SOFT['kinds']).items()
+            for name, row in logistic(seen[known], kinds[known], SOFT['kinds'], counts[known]).items()
         },
-        'ratings': {name: rounded(rating(name)) for name in CRITERIA},
+        'ratings': {name: rounded(mixed(name)) for name in CRITERIA},
+        'burnt': rounded(burnt()),
         'specialties': {name: rounded(specialty(names)) for name, names in SPECIALTIES.items()},
-        'known': {'mean': rounded(pizzas.mean(0)), 'deviation': rounded(pizzas.std(0) + 1e-3)},
+        'known': {'mean': rounded(mean), 'deviation': rounded(deviation + 1e-3)},
     }
     with open(f'{options.models}/food-heads.json', 'w', encoding='utf8') as out:
         json.dump(heads, out)
-    print(len(shown), 'pictures,', len(rated), 'rated,', drawn.sum(), 'drawn')
+    print(len(photographs), 'photographs,', len(rated), 'rated,', len(charred), 'charred,', len(drawings), 'drawn')
 
 
 if __name__ == '__main__':

@@ -29,6 +29,8 @@ interface FoodHeads {
   drawn: Row;
   kinds: Record<FoodKind, Row>;
   ratings: Record<LookRating, Row>;
+  /** Whether it is burnt: log odds. */
+  burnt: Row;
   specialties: Record<string, Row>;
   /** Mean and deviation of the looks that were learnt from. */
   known: { mean: number[]; deviation: number[] };
@@ -46,7 +48,7 @@ export const LOOK_LENGTH = heads.known.mean.length;
 
 /** How many numbers say all that is told of a look but whether it is drawn. */
 export const TOLD_LENGTH =
-  LOOK_RATINGS.length + Object.keys(heads.kinds).length + Object.keys(heads.specialties).length + 1;
+  LOOK_RATINGS.length + Object.keys(heads.kinds).length + Object.keys(heads.specialties).length + 2;
 
 /** What a look says. */
 export interface Told {
@@ -55,6 +57,8 @@ export interface Told {
   /** Probability 0..1 of each kind of thing that it may be. */
   kinds: Record<FoodKind, number>;
   ratings: Record<LookRating, number>;
+  /** Odds (in logarithms) that it is burnt. */
+  burnt: number;
   /** Odds (in logarithms) of each specialty that is known by its look. */
   specialties: Record<string, number>;
   /** How unlike anything learnt it is: 1 is usual. */
@@ -62,11 +66,12 @@ export interface Told {
 }
 
 export function tell(look: readonly number[]): Told {
-  const { kinds, ratings, specialties, known } = heads;
+  const { kinds, ratings, burnt, specialties, known } = heads;
   return {
     drawn: sigmoid(answer(heads.drawn, look)),
     kinds: chances(kinds, look),
     ratings: answers(ratings, look),
+    burnt: answer(burnt, look),
     specialties: answers(specialties, look),
     strangeness: Math.sqrt(
       look.reduce(

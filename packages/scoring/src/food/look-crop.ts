@@ -30,18 +30,22 @@ const WITHIN = 0.97 / REACH;
 function levelled({ width, height, data }: Raster): Raster {
   const counts = new Uint32Array(256);
   let counted = 0;
-  for (let i = 0; i < width * height; i++) {
-    const dx = ((i % width) + 0.5) / (width / 2) - 1;
-    const dy = (Math.floor(i / width) + 0.5) / (height / 2) - 1;
-    if (dx * dx + dy * dy > WITHIN * WITHIN) continue;
-    const [red, green, blue] = [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!];
-    counts[Math.floor(0.3 * red + 0.59 * green + 0.11 * blue)]! += 1;
-    counted++;
+  for (let y = 0, i = 0; y < height; y++) {
+    const dy = (y + 0.5) / (height / 2) - 1;
+    for (let x = 0; x < width; x++, i += 3) {
+      const dx = (x + 0.5) / (width / 2) - 1;
+      if (dx * dx + dy * dy > WITHIN * WITHIN) continue;
+      counts[Math.floor(0.3 * data[i]! + 0.59 * data[i + 1]! + 0.11 * data[i + 2]!)]! += 1;
+      counted++;
+    }
   }
   let level = 255;
   for (let above = counts[level]!; above < counted * BRIGHTEST; above += counts[level]!) level--;
   const gain = Math.min(GAINS[1], Math.max(GAINS[0], BRIGHT / Math.max(1, level)));
-  return { width, height, data: data.map((value) => Math.min(255, value * gain)) };
+  const gained = Uint8Array.from({ length: 256 }, (_, value) => Math.min(255, value * gain));
+  const lit = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) lit[i] = gained[data[i]!]!;
+  return { width, height, data: lit };
 }
 
 /** The square turned by a quarter, clockwise. */

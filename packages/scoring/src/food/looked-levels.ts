@@ -31,26 +31,35 @@ const USUAL: Readonly<Record<LookRating, number>> = {
   border: 5.9,
   toppings_inner: 6.6,
   toppings_outer: 6.3,
-  seal: 5.7,
-  clean: 6.3,
+  seal: 5.8,
+  clean: 6.4,
   bake_melt: 6.2,
   overall: 6.2,
 };
+/** What the rim is rated by: it is the same whatever lies on the pizza. */
+const OF_RIM: readonly LookRating[] = ['border', 'seal', 'clean'];
 /**
  * Level of a usual rating and how much one more is worth, so that scores lie about as high and as far apart as
  * raters' do: where the ingredient part is raised less is needed.
  */
-const LEVELS = { raised: { usual: 0.45, step: 0.25 }, plain: { usual: 0.6, step: 0.18 } } as const;
+const LEVELS = {
+  rim: { usual: 0.52, step: 0.3 },
+  raised: { usual: 0.42, step: 0.32 },
+  plain: { usual: 0.62, step: 0.24 },
+} as const;
 /** No criterion is wholly lost or wholly reached by a look. */
 const WITHIN = [0.02, 0.98] as const;
 
 /** The levels that a pizza's ratings stand for. */
 export function lookedLevels(ratings: Ratings, specialty: string): LookedLevels {
-  const { usual, step } = isPepperoniType(specialty) ? LEVELS.plain : LEVELS.raised;
+  const onTop = isPepperoniType(specialty) ? LEVELS.plain : LEVELS.raised;
+  const levelOf = (name: LookRating): number => {
+    const { usual, step } = OF_RIM.includes(name) ? LEVELS.rim : onTop;
+    return usual + step * (ratings[name] - USUAL[name]);
+  };
   return Object.fromEntries(
     Object.entries(RATED).map(([key, names]) => {
-      const above = names.reduce((sum, name) => sum + ratings[name] - USUAL[name], 0);
-      const level = usual + (step * above) / names.length;
+      const level = names.reduce((sum, name) => sum + levelOf(name), 0) / names.length;
       return [key, Math.min(WITHIN[1], Math.max(WITHIN[0], level))];
     }),
   );

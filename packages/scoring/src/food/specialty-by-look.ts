@@ -4,7 +4,7 @@ import type { SpecialtyAnswer } from '../specialty.ts';
 import type { Told } from './food-heads.ts';
 
 /** Odds (in logarithms) from which a specialty is named: four of five of the rated photographs that reach them show it. */
-const NAMED_FROM: Readonly<Record<string, number>> = { pepperoni: 0.65, cheese: -0.5 };
+const NAMED_FROM: Readonly<Record<string, number>> = { pepperoni: 0.65, cheese: -0.75 };
 /** Odds of being right at that limit. */
 const AT_LIMIT = Math.log(4);
 

@@ -180,32 +180,38 @@ function lookOf(located: LocatedPizza, quality: SnapshotQuality): number[] {
 /** Without the net that has seen real food. */
 const NO_LOOK = Array.from({ length: LOOK_LENGTH + TOLD_LENGTH }, () => 0);
 
-const saidOf = ({ ratings, kinds, specialties, strangeness }: ToldByLook): number[] => [
+const saidOf = ({ ratings, kinds, specialties, burnt, strangeness }: ToldByLook): number[] => [
   ...Object.values(ratings),
   ...Object.values(kinds),
   ...Object.values(specialties),
+  burnt,
   strangeness,
 ];
 
 /** Of lightness and both colours between two radii, in units of about 1. */
 function ringColours({ half }: PizzaView, from: number, to: number): number[] {
   const unit = (2 * CROP_REACH) / HALF_SIDE;
-  const places: number[] = [];
-  for (let i = 0; i < half.L.length; i++) {
-    const dx = ((i % HALF_SIDE) + 0.5) * unit - CROP_REACH;
-    const dy = (Math.floor(i / HALF_SIDE) + 0.5) * unit - CROP_REACH;
-    const away = Math.hypot(dx, dy);
-    if (away >= from && away < to) places.push(i);
-  }
-  return [half.L, half.a, half.b].flatMap((plane) => {
-    let sum = 0;
-    let squares = 0;
-    for (const i of places) {
-      sum += plane[i]!;
-      squares += plane[i]! ** 2;
+  const planes = [half.L, half.a, half.b];
+  const sums = new Float64Array(planes.length);
+  const squares = new Float64Array(planes.length);
+  let counted = 0;
+  for (let y = 0, i = 0; y < HALF_SIDE; y++) {
+    const dy = (y + 0.5) * unit - CROP_REACH;
+    for (let x = 0; x < HALF_SIDE; x++, i++) {
+      const dx = (x + 0.5) * unit - CROP_REACH;
+      const away = Math.sqrt(dx * dx + dy * dy);
+      if (away < from || away >= to) continue;
+      counted++;
+      for (let plane = 0; plane < planes.length; plane++) {
+        const value = planes[plane]![i]!;
+        sums[plane]! += value;
+        squares[plane]! += value * value;
+      }
     }
-    const mean = sum / places.length;
-    const deviation = Math.sqrt(Math.max(0, squares / places.length - mean ** 2));
+  }
+  return planes.flatMap((_, plane) => {
+    const mean = sums[plane]! / counted;
+    const deviation = Math.sqrt(Math.max(0, squares[plane]! / counted - mean ** 2));
     return [mean / COLOUR_UNIT, deviation / COLOUR_UNIT];
   });
 }
