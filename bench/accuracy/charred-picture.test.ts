@@ -3,7 +3,7 @@ import { decodeImage } from '../../packages/scoring/src/decode-image.ts';
 import { drawPizza } from '../../packages/scoring/src/fixtures/draw-pizza.ts';
 import { findPizza } from '../../packages/scoring/src/find-pizza.ts';
 import type { Disc, Raster } from '../../packages/scoring/src/raster.ts';
-import { charredPicture, CHARRINGS } from './charred-picture.ts';
+import { charredPicture, type Charring } from './charred-picture.ts';
 
 const { raster } = await decodeImage(await drawPizza({ background: '#d8d4cc' }));
 const found = findPizza(raster);
@@ -32,7 +32,7 @@ test('the same seed chars a pizza alike, another one otherwise', async () => {
 test.each(['parts', 'all'] as const)(
   'a pizza burnt in %s is much darker than one that is not',
   async (how) => {
-    const lightOf = async (charring: (typeof CHARRINGS)[number]): Promise<number> => {
+    const lightOf = async (charring: Charring): Promise<number> => {
       const { raster: picture } = await decodeImage(
         await charredPicture(raster, found, charring, 5),
       );

@@ -14,7 +14,7 @@ export const CHARRINGS = [
   'none',
   'none',
 ] as const;
-type Charring = (typeof CHARRINGS)[number];
+export type Charring = (typeof CHARRINGS)[number];
 
 /** Charred pictures are at most so high and wide: burnt pizzas are found in small ones. */
 const LONGEST = 480;

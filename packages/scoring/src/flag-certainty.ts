@@ -28,10 +28,11 @@ const WITHOUT_NET = 0.5;
 const DRAWN_STEEPNESS = 8;
 const AT_LIMIT = Math.log(SURE_FROM / (1 - SURE_FROM));
 /**
- * From which odds (in logarithms) by its look a photograph is burnt for sure, and how fast that gets sure. Limits that
- * leave 4 % of good photographs flagged, set on four fifths, flag 4.6 % of the good and 74 % of the burnt among the rest.
+ * From which odds (in logarithms) by its look a photograph is burnt for sure, and how fast that gets sure; soot shows as
+ * a rim that is not clean. Limits that flag 4 % of good photographs, set on four fifths, flag 4.6 % of the good and 84 %
+ * of the burnt among the rest.
  */
-const BURNT = { from: -0.25, steepness: 3 } as const;
+const BURNT = { from: 0.15, steepness: 3, clean: -0.75, usualClean: 6.4 } as const;
 /** Too few photographs have bubbles or a bad cut to be sure of any. */
 const RARE = 0.6;
 
@@ -45,13 +46,16 @@ export function flagCertainty(evidence: Evidence, told: Told | null): FlagCertai
     badCut: cutting.badCut ? 1 : 0,
   };
   const ofPhotographs: FlagCertainty = {
-    overbaked: sigmoid(AT_LIMIT + BURNT.steepness * (told.burnt - BURNT.from)),
+    overbaked: sigmoid(AT_LIMIT + BURNT.steepness * (oddsOfBurnt(told) - BURNT.from)),
     bubbles: bubbles.value ? RARE : 0,
     badCut: cutting.badCut ? RARE : 0,
   };
   const weight = weightOfLook(told);
   return mapped(ofDrawings, (value, key) => value + weight * (ofPhotographs[key] - value));
 }
+
+const oddsOfBurnt = ({ burnt, ratings }: Told): number =>
+  burnt + BURNT.clean * (ratings.clean - BURNT.usualClean);
 
 const atLimit = (strength: number): number => sigmoid(AT_LIMIT + DRAWN_STEEPNESS * (strength - 1));
 

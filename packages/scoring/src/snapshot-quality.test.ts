@@ -80,11 +80,15 @@ test.each([
 });
 
 /** A photograph of which the net that has seen real food says this. */
-async function judgePhotograph(kinds: { whole: number; slice: number }, hidden: number) {
+async function judgePhotograph(
+  kinds: { whole: number; slice: number },
+  hidden: number,
+  burnt = -2,
+) {
   const { raster } = await decodeImage(await drawPizza());
   const found = findPizza(raster);
   const box = { left: 0, top: 0, right: 1, bottom: 1 };
-  const told = { drawn: 0, kinds: { ...kinds, other: 0 }, strangeness: 1 };
+  const told = { drawn: 0, kinds: { ...kinds, other: 0 }, burnt, strangeness: 1 };
   const seen = { sighting: { box, likelihood: 0.5 }, told } as unknown as SeenFood;
   return judgeQuality({ found, view: viewPizza(raster, found), map: { hidden }, seen });
 }
@@ -101,4 +105,11 @@ test('without a pizza the snapshot is mala', async () => {
   const { verdict, reasons } = await judge(await drawPizza({ radius: 0.001, x: 5, y: 5 }), 0.9);
   expect(verdict).toBe('mala');
   expect(reasons).toContain('no_pizza');
+});
+
+test('char that is taken for what covers a pizza leaves it fit, where it is burnt beyond doubt', async () => {
+  expect(await judgePhotograph({ whole: 0.8, slice: 0.2 }, 0.6)).toMatchObject({
+    reasons: ['covered'],
+  });
+  expect(await judgePhotograph({ whole: 0.8, slice: 0.2 }, 0.6, 2)).toMatchObject({ reasons: [] });
 });

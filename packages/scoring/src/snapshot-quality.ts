@@ -40,15 +40,18 @@ const LEAST_RADIUS = 60;
 
 /**
  * Odds (in logarithms) of a whole pizza from which a photograph shows one: 97 % of those of whole pizzas by
- * which it was set do, one of 19 of other food and one of five of slices.
+ * which it was set do, one of 19 of other food and none of five slices.
  */
-const WHOLE_FROM = -0.1;
+const WHOLE_FROM = -0.05;
 /** What the detector says of a pizza counts half: it calls slices pizzas, too. */
 const OF_DETECTOR = 0.5;
 /** How unlike all that was learnt a photograph may look. */
 const KNOWN_TO = 2;
 /** On photographs the detector sees what the classes, which learnt on drawings, take for something else. */
 const PHOTOGRAPH = { found: 0.25, blur: 0.7, hidden: 0.3 } as const;
+/** Odds (in logarithms) from which a pizza is burnt beyond doubt: char may be taken for what covers it. */
+const CHARRED_FROM = 1;
+const CHARRED_HIDDEN = 0.8;
 const DRAWING = { found: FOUND_FROM, blur: BLUR_LIMIT, hidden: HIDDEN_LIMIT } as const;
 
 /** Whether a snapshot can be scored: a whole pizza is found, sharp, large enough, not covered (X60) and like those known. */
@@ -57,13 +60,14 @@ export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQ
   const photograph = seen && isPhotograph(seen.told) ? seen : null;
   const blur = rampShare(fineDetail(view.lab.L), DETAIL);
   const limits = photograph ? PHOTOGRAPH : DRAWING;
+  const isCharred = photograph !== null && photograph.told.burnt > CHARRED_FROM;
   const isFaulty: Record<SnapshotFault, boolean> = {
     no_pizza: Math.max(found.confidence, photograph?.sighting.likelihood ?? 0) < limits.found,
     not_whole: photograph !== null && oddsOfWhole(photograph) < WHOLE_FROM,
     too_small: found.circle.radius < LEAST_RADIUS,
     blurred: blur > limits.blur,
     // Covered, or no pizza there at all.
-    covered: hidden > limits.hidden,
+    covered: hidden > (isCharred ? CHARRED_HIDDEN : limits.hidden),
     not_known: photograph !== null && photograph.told.strangeness > KNOWN_TO,
   };
   const reasons = SNAPSHOT_FAULTS.filter((fault) => isFaulty[fault]);

@@ -49,7 +49,7 @@ CHARRED_COUNTS = 0.02
 # Inverse pull of the logistic answers towards zero, and how sure the one that tells drawings may be.
 SOFT = {'kinds': 0.005, 'specialties': 0.02, 'burnt': 0.002}
 DRAWN_STEEPNESS = 12
-DRAWN_FROM = 0.2
+DRAWN_FROM = 0.15
 
 
 def table(path):
