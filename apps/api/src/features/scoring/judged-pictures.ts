@@ -68,8 +68,8 @@ export async function judgedPictures(
     const evidence = picture.isMeasured
       ? picture.evidence
       : await measure(tools, picture, measuredAs(version, picture.rules));
-    if (evidence) {
-      const verdict = verdictOf(picture);
+    const verdict = verdictOf(picture);
+    if (evidence && Object.keys(verdict).length > 0) {
       judged.push({ fold: foldOf(digest), place: venue, evidence, verdict });
     }
     if (!(await onEach())) return null;
@@ -80,16 +80,23 @@ export async function judgedPictures(
 /** Who set any of these looked at points and flags. */
 const JUDGED_WHOLE = ['score_criteria', 'standard'];
 
-/** What a review says of a picture: what was set, and what was left by somebody who judged the whole pizza. */
+/** What is said of the pizza itself; to hide one says nothing of it. */
+const OF_THE_PIZZA = [...JUDGED_WHOLE, 'specialty', 'badCut', 'overbaked', 'bubbles'];
+
+/**
+ * What a review says of a picture: what was set, and what was left by somebody who judged the whole pizza. What the
+ * engine, or the demo, wrote there itself teaches nothing.
+ */
 export function verdictOf(review: Reviewed): Verdict {
   const { specialty, attributes, fit, corrected } = review;
   if (saysUnfit(attributes)) return { fit: false };
-  const isNamed = specialty !== null && specialty !== UNKNOWN_SPECIALTY;
   const isWhole = JUDGED_WHOLE.some((field) => corrected.includes(field));
   const knows = (field: string): boolean => isWhole || corrected.includes(field);
+  const isNamed = specialty !== null && specialty !== UNKNOWN_SPECIALTY && knows('specialty');
+  const isSeen = OF_THE_PIZZA.some((field) => corrected.includes(field));
   return {
     ...(isNamed && { specialty }),
-    ...((fit || isNamed) && { fit: true }),
+    ...(((fit && isSeen) || isNamed) && { fit: true }),
     ...(knows('badCut') && { badCut: review.bad_cut }),
     ...(knows('overbaked') && { overbaked: review.overbaked }),
     ...(knows('bubbles') && { bubbles: review.bubbles }),

@@ -29,6 +29,7 @@ const order = (kind: Kind, company: number) =>
 beforeEach(async () => {
   await sql`DELETE FROM training`.execute(t.db);
   await sql`DELETE FROM learning_sample`.execute(t.db);
+  await sql`DELETE FROM correction`.execute(t.db);
   await sql`DELETE FROM pizza_detail`.execute(t.db);
   await sql`DELETE FROM pizza`.execute(t.db);
 });
@@ -48,9 +49,13 @@ async function reviewed(venue: number, count: number, signalOf = isOdd) {
   for (const [k, { t_id }] of keys.entries()) {
     const digest = digestOf(`${venue} ${k}`);
     const specialty = isOdd(k) ? 'house pizza' : 'cheese';
+    const id = Number(t_id.split('-')[2]);
     await sql`UPDATE pizza SET specialty = ${specialty}, picture = ${digest}, reviewer_id = 4,
       reviewed_at = now(), snap_quality = 'buena', attributes = '{}'
-      WHERE id = ${Number(t_id.split('-')[2])}`.execute(t.db);
+      WHERE id = ${id}`.execute(t.db);
+    await sql`INSERT INTO correction (venue_id, business_date, pizza_id, id, user_id, rev, request_id, field)
+      SELECT venue_id, business_date, id, id, 4, 1, gen_random_uuid(), 'specialty' FROM pizza
+      WHERE id = ${id}`.execute(t.db);
     const evidence = madeUpEvidence(k, signalOf(k) ? 1 : -1);
     await sql`INSERT INTO learning_sample (digest, measured_as, evidence)
       VALUES (${digest}, ${measured}, ${JSON.stringify(evidence)})`.execute(t.db);
@@ -270,10 +275,13 @@ describe('what a review says', () => {
     expect(of({})).toEqual({ specialty: 'cheese', fit: true }));
   test('a flag that was set is known, the others are not', () =>
     expect(of({ corrected: ['overbaked'] })).toEqual({
-      specialty: 'cheese',
       fit: true,
       overbaked: true,
     }));
+  test('who only hid a pizza says nothing of it, and what nobody judged is no truth', () => {
+    expect(of({ corrected: ['censored'] })).toEqual({});
+    expect(of({ corrected: [] })).toEqual({});
+  });
   test('who judged the whole pizza left what stands: flags, points, score', () =>
     expect(of({ corrected: ['standard'] })).toMatchObject({
       overbaked: true,
