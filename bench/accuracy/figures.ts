@@ -1,5 +1,6 @@
 import type { SliceTruth } from '../../packages/demo/src/render/truth.ts';
 import type { AccuracyFigure } from '../../packages/domain/src/accuracy.ts';
+import { UNKNOWN_SPECIALTY } from '../../packages/domain/src/specialties.ts';
 import {
   areaUnderCurve,
   calibrationError,
@@ -10,7 +11,7 @@ import {
   type Pair,
 } from '../../packages/scoring/src/evaluate/statistics.ts';
 import type { SliceMeasures } from '../../packages/scoring/src/measure-slices.ts';
-import { atLeast, atMost, rounded } from './figure.ts';
+import { atLeast, atMost, fewOf, rounded } from './figure.ts';
 import type { Observation } from './observe-picture.ts';
 
 /** Every figure of the engine on test pictures, in the order in which a reader asks for them. */
@@ -22,6 +23,7 @@ export function figuresOf(seen: readonly Observation[]): AccuracyFigure[] {
     ...flagFigures(seen),
     ...qualityFigures(seen),
     ...specialtyFigures(seen),
+    silence(seen),
     cost(seen),
   ];
 }
@@ -124,6 +126,10 @@ function flagFigures(seen: readonly Observation[]): AccuracyFigure[] {
         null,
         said.length,
       ),
+      fewOf(subject, 'share of good pizzas flagged', {
+        of: said.filter((_value, k) => !judged[k]!.is),
+        that: (value) => value,
+      }),
     ];
   });
 }
@@ -178,6 +184,13 @@ function specialtyFigures(seen: readonly Observation[]): AccuracyFigure[] {
     atLeast('crust type', 'share right', share(crusts, named.length), null, named.length),
   ];
 }
+
+/** Of the clear snapshots: in drawings nothing else is a reason to be silent. */
+const silence = (seen: readonly Observation[]): AccuracyFigure =>
+  fewOf('silence', 'share of whole pizzas without a score', {
+    of: seen.filter(({ snapshot }) => snapshot === 'clear'),
+    that: ({ exam }) => exam === null || exam.specialty.specialty === UNKNOWN_SPECIALTY,
+  });
 
 const cost = (seen: readonly Observation[]): AccuracyFigure =>
   atMost(

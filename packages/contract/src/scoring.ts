@@ -45,6 +45,12 @@ export const readAccuracy = endpoint({
       pictures: z.number().int(),
       figures: z.array(figure),
     }),
+    /** How well drawings are told from photographs, plain ones and those drawn for training. */
+    gap: z.object({
+      drawings: z.number().int(),
+      photographs: z.number().int(),
+      figures: z.array(figure),
+    }),
   }),
 });
 

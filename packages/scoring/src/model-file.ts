@@ -9,9 +9,19 @@ export interface ModelFile {
   sha256: string;
 }
 
-/** The JSON file that says what models are. */
-export const readManifest = async (name: string): Promise<unknown> =>
-  JSON.parse(await readFile(new URL(name, MODELS), 'utf8'));
+/** What a JSON file of the models says. Throws with its name when it cannot be read. */
+export async function readManifest(name: string): Promise<unknown> {
+  return parsed(name, await readFile(new URL(name, MODELS)));
+}
+
+/** As readManifest, with the bytes. */
+export function parsed(name: string, bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch (error) {
+    throw new Error(`${name} is damaged`, { cause: error });
+  }
+}
 
 /** A model's bytes. Throws when they are not the ones expected. */
 export async function readModel({ file, sha256 }: ModelFile): Promise<Uint8Array> {

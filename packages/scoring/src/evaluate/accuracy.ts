@@ -21,6 +21,14 @@ export interface PhotographAccuracy {
   figures: AccuracyFigure[];
 }
 
+/** How well drawings are told from photographs, as `bench/accuracy/measure-gap.ts` last found. */
+export interface GapAccuracy {
+  drawings: number;
+  photographs: number;
+  figures: AccuracyFigure[];
+}
+
 export interface Accuracy extends DrawnAccuracy {
   photographs: PhotographAccuracy;
+  gap: GapAccuracy;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { parsed } from '../model-file.ts';
 import { softmax } from '../specialty.ts';
 import { sigmoid } from '../learnt/small-net.ts';
 
@@ -38,7 +39,7 @@ interface FoodHeads {
 
 const FILE = new URL('../../models/food-heads.json', import.meta.url);
 const bytes = await readFile(FILE);
-const heads = JSON.parse(bytes.toString()) as FoodHeads;
+const heads = parsed('food-heads.json', bytes) as FoodHeads;
 
 /** Begin of the file's SHA-256: changes whenever an answer can change. */
 export const HEADS_VERSION = createHash('sha256').update(bytes).digest('hex').slice(0, 4);

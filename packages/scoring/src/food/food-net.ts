@@ -4,6 +4,7 @@ import { ON_ONE_THREAD, readManifest, readModel, type ModelFile } from '../model
 import type { Raster } from '../raster.ts';
 import { bestBox, type BoxAnswers, type FoundBox } from './best-box.ts';
 import { DETECTOR_SIDE, letterboxed } from './letterbox.ts';
+import { LOOK_LENGTH } from './food-heads.ts';
 import { lookCrop, quarterTurned } from './look-crop.ts';
 
 /** The net that has seen real food: where a pizza lies, and features of what a picture shows. */
@@ -43,6 +44,9 @@ export async function loadFoodNet(): Promise<FoodNet> {
   const trunk = await start(trunkFile);
   const boxes = await start(boxesFile);
   const look = await start(lookFile);
+  const [answer] = look.outputMetadata;
+  if (!answer?.isTensor || answer.shape[0] !== LOOK_LENGTH)
+    throw new Error('food-heads.json learnt on other looks than food-look.onnx gives');
   const featuresOf = async (picture: Raster): Promise<Record<string, Tensor>> => {
     const shape = [1, 3, picture.height, picture.width];
     return trunk.run({ image: new Tensor('float32', colourPlanes(picture), shape) });

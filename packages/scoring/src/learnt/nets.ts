@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { parsed } from '../model-file.ts';
 import { RunnableNet, type SmallNet } from './small-net.ts';
 
 /** What each of the small nets tells. */
@@ -15,7 +16,7 @@ interface LearntNets {
 
 const FILE = new URL('../../models/measures.json', import.meta.url);
 const bytes = await readFile(FILE);
-const learnt = JSON.parse(bytes.toString()) as LearntNets;
+const learnt = parsed('measures.json', bytes) as LearntNets;
 
 /** Begin of the SHA-256 of the segmentation net whose answers the small nets understand. */
 export const LEARNT_ON = learnt.segmenter;

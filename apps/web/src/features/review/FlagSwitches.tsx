@@ -51,6 +51,4 @@ export function RaisedFlags({ card }: { card: PizzaCard }) {
 
 /** Why a flag that may hold took nothing from the score. */
 export const PossibleNote = ({ card }: { card: PizzaCard }) =>
-  card.possible.length > 0 && (
-    <p className={css.note}>Perhaps: not sure enough to count, so the score is as without it.</p>
-  );
+  card.possible.length > 0 && <p className={css.note}>Perhaps: not sure enough to count.</p>;

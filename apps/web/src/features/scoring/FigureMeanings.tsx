@@ -26,6 +26,10 @@ const MEANINGS = [
     'Score moves by',
     'Standard deviation of the shown score when the same photograph is turned, mirrored, lit otherwise, compressed or smaller.',
   ],
+  [
+    'Plain, For training',
+    'Area under the ROC curve of a classifier that tells drawings from photographs it has not seen, and how often it is right: 0.5 and 50% mean that they look alike. Drawings for training are made to look as if they were photographed.',
+  ],
   ['0.10 to 0.30', 'Holds the true value 95 times out of 100; wide where photographs are few.'],
   ['n', 'Number of slices, pizzas or photographs that a figure is computed from.'],
   [

@@ -79,7 +79,10 @@ function worstOf({ figures, photographs }: AccuracyData): Worst | null {
   const figure = furthestShort([...figures, ...photographs.figures]);
   if (!figure) return null;
   const where = photographs.figures.includes(figure) ? ' on real photographs' : '';
-  return { figure, name: `${subjectIn(figure.subject)}${where}` };
+  // Of pictures that were changed the name says how, and not what is measured.
+  const of = figure.measure.startsWith('shown score') ? 'the score of a pizza ' : '';
+  const isScore = figure.subject === 'shown score';
+  return { figure, name: `${isScore ? '' : of}${subjectIn(figure.subject)}${where}` };
 }
 
 const rankedAsRaters = ({ photographs }: AccuracyData) =>

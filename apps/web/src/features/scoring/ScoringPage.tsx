@@ -9,6 +9,8 @@ import { countText, shareText } from '../../pizza/formatters.ts';
 import {
   accuracyGroups,
   CHANGE_COLUMNS,
+  GAP_COLUMNS,
+  gapRows,
   FLAG_COLUMNS,
   LEARNING_COLUMNS,
   photographGroups,
@@ -66,6 +68,11 @@ function Measured() {
           title="What a company's own judgements bring"
           columns={LEARNING_COLUMNS}
           rows={photographs.learning}
+        />
+        <SubjectsPanel
+          title="Rendered pizzas told from photographs"
+          columns={GAP_COLUMNS}
+          rows={gapRows(data.gap.figures)}
         />
       </div>
       <div className={css.pair}>

@@ -1,6 +1,6 @@
 import type { AccuracyFigure } from '@crustodian/domain/accuracy';
 import { expect, test } from 'vitest';
-import { accuracyGroups, photographGroups } from './accuracy-groups.ts';
+import { accuracyGroups, gapRows, photographGroups } from './accuracy-groups.ts';
 
 const figure = (subject: string, measure: string): AccuracyFigure => ({
   subject,
@@ -49,11 +49,29 @@ test('changed pictures and the curve of learning are rows of their own; nothing 
   const deviation = figure('mirrored', 'shown score, standard deviation');
   const far = figure('mirrored', 'shown score, 95 % move by at most');
   const ranked = figure('after 50 judged pictures', RANKED);
-  const silence = figure('silence', 'share of whole pizzas without a score');
-  expect(photographGroups([], [silence, deviation, far, ranked])).toEqual({
+  const outline = figure('outline', 'median overlap');
+  expect(photographGroups([], [outline, deviation, far, ranked])).toEqual({
     beside: [],
     changes: [{ subject: 'mirrored', cells: [deviation, far], count: 300 }],
     learning: [{ subject: 'after 50 judged pictures', cells: [null, null, ranked], count: 300 }],
-    rest: [silence],
+    rest: [outline],
   });
+});
+
+test.each([
+  ['overbaked', 'share of good pizzas flagged', 'good pizzas flagged overbaked'],
+  ['silence', 'share of whole pizzas without a score', 'whole pizzas without a score'],
+])('%s of drawings stands beside that of photographs', (subject, measure, name) => {
+  const [drawn, photographed] = [figure(subject, measure), figure(subject, measure)];
+  const { beside, rest } = photographGroups([drawn], [photographed]);
+  expect(beside).toEqual([{ subject: name, drawn, photographed }]);
+  expect(rest).toEqual([]);
+});
+
+test('how well drawings are told from photographs: a row for what they are described by', () => {
+  const plain = figure('texture', 'plain drawings, area under the curve');
+  const training = figure('texture', 'drawings for training, area under the curve');
+  expect(gapRows([plain, training])).toEqual([
+    { subject: 'texture', cells: [plain, null, training, null], count: 300 },
+  ]);
 });

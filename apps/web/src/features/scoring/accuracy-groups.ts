@@ -71,6 +71,8 @@ export interface BesideRow {
 
 const RANKED = 'rank correlation with raters';
 const NAMED_RIGHT = 'share right where one was named';
+const FALSE_FLAGS = 'share of good pizzas flagged';
+const SILENT = 'share of whole pizzas without a score';
 const COST = 'median CPU ms a picture';
 
 /** Subject and measure of a figure. */
@@ -86,6 +88,10 @@ const BESIDE: readonly (readonly [subject: string, drawn: Named, photographed: N
   ['cheese melting', ['cheese melting', 'correlation'], ['cheese melting', RANKED]],
   ['cheese seal', ['cheese seal', 'correlation'], ['cheese seal', RANKED]],
   ['specialty', ['specialty', NAMED_RIGHT], ['specialty', NAMED_RIGHT]],
+  ['good pizzas flagged overbaked', ['overbaked', FALSE_FLAGS], ['overbaked', FALSE_FLAGS]],
+  ['good pizzas flagged for bubbles', ['bubbles', FALSE_FLAGS], ['bubbles', FALSE_FLAGS]],
+  ['good pizzas flagged for a bad cut', ['bad cut', FALSE_FLAGS], ['bad cut', FALSE_FLAGS]],
+  ['whole pizzas without a score', ['silence', SILENT], ['silence', SILENT]],
   ['cost', ['cost', COST], ['cost', COST]],
 ];
 
@@ -101,6 +107,17 @@ export const LEARNING_COLUMNS = [
   { title: 'Named rightly', measures: [NAMED_RIGHT] },
   { title: 'Ranked as raters do', measures: [RANKED] },
 ] as const satisfies readonly AccuracyColumn[];
+
+export const GAP_COLUMNS = [
+  { title: 'Plain', measures: ['plain drawings, area under the curve'] },
+  { title: 'Right', measures: ['plain drawings, share right'] },
+  { title: 'For training', measures: ['drawings for training, area under the curve'] },
+  { title: 'Right', measures: ['drawings for training, share right'] },
+] as const satisfies readonly AccuracyColumn[];
+
+/** How well drawings are told from photographs, by what they are described by. */
+export const gapRows = (figures: readonly AccuracyFigure[]): AccuracyRow[] =>
+  rowsOf(figures, [...new Set(figures.map(({ subject }) => subject))], GAP_COLUMNS);
 
 /** Figures of photographs: beside those of drawings, of changed pictures, of learning, and all else. */
 export function photographGroups(

@@ -51,6 +51,21 @@ const MEASURES: Record<string, Measure> = {
   'share of whole pizzas named': { words: 'whole pizzas named', unit: 'share' },
   'share with other flags': { words: 'with other flags', unit: 'share' },
   'share with another specialty': { words: 'with another specialty', unit: 'share' },
+  'plain drawings, area under the curve': { words: 'plain, told apart', unit: 'index' },
+  'plain drawings, share that the engine takes for drawings': {
+    words: 'plain, taken for drawings',
+    unit: 'share',
+  },
+  'drawings for training, share that the engine takes for drawings': {
+    words: 'for training, taken for drawings',
+    unit: 'share',
+  },
+  'plain drawings, share right': { words: 'plain, told rightly', unit: 'share' },
+  'drawings for training, area under the curve': {
+    words: 'for training, told apart',
+    unit: 'index',
+  },
+  'drawings for training, share right': { words: 'for training, told rightly', unit: 'share' },
   'share of whole pizzas without a score': { words: 'whole pizzas without a score', unit: 'share' },
 };
 
@@ -68,6 +83,13 @@ const SUBJECTS: Record<string, string> = {
   'cheese melting': 'share of the cheese that has melted together',
   'snapshot quality': 'fit to be scored or not',
   'shown score': 'of 10 points, with flags',
+  look: 'what the net for real food sees',
+  colour: 'means and spread of lightness and colours',
+  texture: 'change over 1 to 16 pixels',
+  toppings: 'number, size and shape of spots',
+  char: 'share of dark places',
+  light: 'slope, shine and shadow',
+  table: 'what lies around the pizza',
   occlusion: 'a hand or a tool over the pizza',
 };
 
@@ -123,6 +145,8 @@ const NAMES: Record<string, string> = {
   'is it a pizza': 'telling pizzas from other food',
   outline: 'the outline of pizzas',
   cost: 'computing time',
+  '20 % darker': '20% darker',
+  '20 % brighter': '20% brighter',
 };
 
 /** 'cheese seal', in a sentence. */
