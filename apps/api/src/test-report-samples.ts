@@ -30,11 +30,8 @@ export async function newReport(
 ): Promise<TestReport> {
   const [venue, id, week] = [Number(at.venue), nextId(), anyWeek()];
   const name = `sample-${id}`;
-  await db
-    .deleteFrom('weekly_report')
-    .where('venue_id', '=', venue)
-    .where('week_stamp', '=', week)
-    .execute();
+  const same = sql`venue_id = ${venue} AND week_stamp = ${week}`;
+  await sql`DELETE FROM weekly_report WHERE ${same}`.execute(db);
   await db
     .insertInto('weekly_report')
     .values({ venue_id: venue, id, week_stamp: week, state, name })
