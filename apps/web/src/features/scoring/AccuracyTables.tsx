@@ -17,9 +17,10 @@ import {
 import { FiguresTable, Panel } from './Panel.tsx';
 import css from './ScoringPage.module.css';
 
-const reachedNote = (figures: readonly AccuracyFigure[]): string => {
+/** Null where no figure has a goal. */
+const reachedNote = (figures: readonly AccuracyFigure[]): string | null => {
   const { reached, all } = countReached(figures);
-  return `${reached} of ${all} goals reached`;
+  return all === 0 ? null : `${reached} of ${all} goals reached`;
 };
 
 interface SubjectsPanelProps {
@@ -53,8 +54,9 @@ export function SubjectsPanel({ title, columns, rows }: SubjectsPanelProps) {
 /** The same on rendered pizzas and on photographs; what raters reach with each other is the most that can be asked. */
 export function BesidePanel({ title, rows }: { title: string; rows: readonly BesideRow[] }) {
   const photographed = rows.flatMap((row) => row.photographed ?? []);
+  const reached = reachedNote(photographed);
   return (
-    <Panel title={title} note={`${reachedNote(photographed)} on photographs`}>
+    <Panel title={title} note={reached && `${reached} on photographs`}>
       <FiguresTable label={title} columns={['What', 'Rendered', 'Photographs', 'Raters']}>
         {rows.map(({ subject, drawn, photographed: figure }) => (
           <tr key={subject}>
