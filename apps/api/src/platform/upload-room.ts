@@ -14,7 +14,7 @@ const uploads = atMost(4 * UPLOAD_MOST_BYTES, UPLOAD_MOST_BYTES);
  * Captures that are stored at a time, and of them those of one store, whose days lock each other out:
  * each has a connection to the database meanwhile, and people need some as well.
  */
-export const capturesAtWork = atMost(4, 2);
+export const capturesAtWork = atMost(5, 2);
 
 /** @throws ApiError too_large when the request says so itself */
 export async function withRoomFor<T>(
