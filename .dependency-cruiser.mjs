@@ -46,12 +46,13 @@ const arrows = Object.entries(ARROWS).map(([part, others]) =>
   forbid(
     `arrow-${part.replace('/', '-')}`,
     `^${part}/`,
-    '^(packages|apps|e2e|bench|scripts)/',
+    '^(packages|apps|e2e|tools)/',
     `^(${[part, ...others].join('|')})/`,
   ),
 );
 
-const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$';
+/** Tests, and what only tests use. */
+const TESTS = '\\.test\\.tsx?$|/src/test/|\\.fixture\\.tsx?$';
 
 /**
  * Inside an app a layer imports none that lies above it. The first one named is the lowest. Tests
@@ -114,14 +115,14 @@ export default {
       comment: 'But for the login page, which shows the demo accounts when there are any.',
       from: {
         path: '^apps/',
-        pathNot: '^apps/api/src/(demo/|cli\\.ts$|features/session/login-page\\.ts$)',
+        pathNot: '^apps/api/src/(demo/|cli\\.ts$|features/session/pages/login-page\\.ts$)',
       },
       to: { path: '^packages/demo/' },
     },
     {
       name: 'no-node-in-the-browser',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$|test-setup' },
+      from: { path: '^apps/web/src/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -135,14 +136,14 @@ export default {
       severity: 'error',
       from: {
         path: '^(packages|apps)/',
-        pathNot: '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$|\\.fixture\\.tsx?$',
+        pathNot: TESTS,
       },
-      to: { path: '/test-[^/]+\\.tsx?$|\\.fixture\\.tsx?$|^node_modules/(vitest|@playwright)/' },
+      to: { path: '/src/test/|\\.fixture\\.tsx?$|^node_modules/(vitest|@playwright)/' },
     },
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: '\\.test\\.tsx?$|/test-[^/]+\\.tsx?$' },
+      from: { path: '^(packages|apps)/', pathNot: TESTS },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     forbid(
@@ -150,10 +151,10 @@ export default {
       '^apps/api/src/platform/',
       '^packages/scoring/',
       // What a picture may be is one rule for keeping and for scoring it.
-      '^packages/scoring/src/decode-image\\.ts$',
+      '^packages/scoring/src/image/decode-image\\.ts$',
     ),
     ...arrows,
-    ...layers('api', ['platform', 'facts', 'features']),
+    ...layers('api', ['platform', 'pizzas', 'reports', 'features']),
     ...layers('web', [
       'theme',
       'connection',

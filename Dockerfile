@@ -28,7 +28,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
 COPY --from=build /app/apps apps
 # The package leaves its libraries' links to its first user, who may not write here later.
-RUN node --input-type=module -e "import('/app/apps/api/src/platform/embedded-postgres/binaries.ts').then(({ findBinaries }) => findBinaries(undefined))" \
+RUN node --input-type=module -e "import('/app/apps/api/src/platform/database/embedded/binaries.ts').then(({ findBinaries }) => findBinaries(undefined))" \
   && mkdir /data && chown node:node /data
 # Chromium's own sandbox needs rights that a container has not; it prints pages of the product alone.
 ENV NODE_ENV=production \

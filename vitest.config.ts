@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 /** What every project shares; a test that needs longer says so itself. */
 const shared = { testTimeout: 15_000, hookTimeout: 60_000 };
-const SEEDED = { setupFiles: 'scripts/test-seed.ts' };
+const SEEDED = { setupFiles: 'tools/test/test-seed.ts' };
 
 /** Tests of the web app that need a document; the rest is pure view logic. */
 const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/{api,connection}/**/*.test.ts'];
 
 /** Start and hurt the whole product with its own database. */
-const WHOLE_PRODUCT = ['scripts/torture.test.ts', 'scripts/faults.test.ts'];
+const WHOLE_PRODUCT = ['tools/torture/torture.test.ts', 'tools/faults/faults.test.ts'];
 
 export default defineConfig({
   test: {
@@ -23,12 +23,7 @@ export default defineConfig({
           name: 'unit',
           // Pure functions: nothing that one file leaves behind could meet another.
           isolate: false,
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'apps/web/*.test.ts',
-          ],
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/*.test.ts'],
           exclude: WHOLE_PRODUCT,
         },
       },
@@ -40,8 +35,8 @@ export default defineConfig({
           // Each file has a database of its own; the modules are the same for all of them.
           isolate: false,
           include: ['apps/api/src/**/*.test.ts'],
-          exclude: ['apps/api/src/platform/embedded-postgres/**'],
-          globalSetup: 'apps/api/src/platform/test-server.ts',
+          exclude: ['apps/api/src/platform/database/embedded/**'],
+          globalSetup: 'apps/api/src/test/world/server.ts',
         },
       },
       {
@@ -50,7 +45,7 @@ export default defineConfig({
           name: 'embedded',
           // Some of them hold the product to seconds.
           fileParallelism: false,
-          include: ['apps/api/src/platform/embedded-postgres/**/*.test.ts', ...WHOLE_PRODUCT],
+          include: ['apps/api/src/platform/database/embedded/**/*.test.ts', ...WHOLE_PRODUCT],
           testTimeout: 30_000,
         },
       },

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { callsTo, dialog, setQuality } from './admin-page.ts';
-import { signIn } from './sign-in.ts';
+import { callsTo, dialog, setQuality } from './pages/admin-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 const DEFINITION = /\/api\/dashboard\/quality-definition\/\d+\/$/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -9,8 +9,8 @@ import {
   openActions,
   openUsers,
   removeUser,
-} from './admin-page.ts';
-import { beSignedIn, signIn } from './sign-in.ts';
+} from './pages/admin-page.ts';
+import { beSignedIn, signIn } from './pages/sign-in.ts';
 
 const USERS = '/admin/user-management';
 const MEMBERSHIP = /\/api\/dashboard\/membership\/$/;

@@ -1,10 +1,10 @@
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { LEADERBOARD_PERIODS, periodDays } from '@crustodian/domain/leaderboard-periods';
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { LEADERBOARD_PERIODS, periodDays } from '@crustodian/domain/figures/leaderboard-periods';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
-import { daysAgo, heading } from './feed-page.ts';
-import { beSignedIn, signIn } from './sign-in.ts';
+import { daysAgo, heading } from './pages/feed-page.ts';
+import { beSignedIn, signIn } from './pages/sign-in.ts';
 
 /** The stores of the manager's company. */
 const OF_LUMBRE = `venue_id IN (SELECT id FROM venue WHERE company_id = 2)`;

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { ingredientLabel } from '@crustodian/domain/ingredients';
+import { ingredientLabel } from '@crustodian/domain/pizza/ingredients';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { askDatabase, COUNTED } from './database.ts';
-import { daysAgo, heading } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import { daysAgo, heading } from './pages/feed-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /** Bandera's last whole week but one: nothing moves in it any more. */
 const DAYS = [daysAgo(8), daysAgo(2)] as const;

@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { calendar, day, held, MONDAYS, openControls, picker, stage } from './controls-page.ts';
+import {
+  calendar,
+  day,
+  held,
+  MONDAYS,
+  openControls,
+  picker,
+  stage,
+} from './pages/controls-page.ts';
 
 test.beforeEach(({ page }) => openControls(page));
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { held, openControls, picker, search, stage } from './controls-page.ts';
+import { held, openControls, picker, search, stage } from './pages/controls-page.ts';
 
 test.beforeEach(({ page }) => openControls(page));
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { held, MONDAYS, openControls, picker, stage } from './controls-page.ts';
+import { held, MONDAYS, openControls, picker, stage } from './pages/controls-page.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

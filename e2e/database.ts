@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { openDatabase } from '../apps/api/src/platform/database/db.ts';
 import { DATA_DIR, HISTORY_MONTHS } from './product.ts';
 
 /**

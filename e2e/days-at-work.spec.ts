@@ -1,14 +1,14 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { newEmail, openActions, act as chooseAct, dialog } from './admin-page.ts';
+import { newEmail, openActions, act as chooseAct, dialog } from './pages/admin-page.ts';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
-import { chooseInMenu, figure, goTo, logOut, panel, pick, step } from './day-page.ts';
-import { card, correctionSent, daysAgo, heading, option, overlay } from './feed-page.ts';
-import { shownCount, summary } from './feed-page.ts';
+import { chooseInMenu, figure, goTo, logOut, panel, pick, step } from './pages/day-page.ts';
+import { card, correctionSent, daysAgo, heading, option, overlay } from './pages/feed-page.ts';
+import { shownCount, summary } from './pages/feed-page.ts';
 import { mailsTo, passwordLink } from './mail.ts';
-import { act, notice, radio, title } from './open-pizza.ts';
+import { act, notice, radio, title } from './pages/open-pizza.ts';
 import { needsMail } from './needs-mail.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /**
  * A day of each kind of user who changes something. The pizzas of Fredericksburg more than a month

@@ -1,11 +1,11 @@
-import { addDays, daysBetween } from '@crustodian/domain/calendar-day';
-import { lastCompleteWeek, previousWeek, weekLabel } from '@crustodian/domain/week';
-import { reportId } from '@crustodian/domain/wire-id';
+import { addDays, daysBetween } from '@crustodian/domain/time/calendar-day';
+import { lastCompleteWeek, previousWeek, weekLabel } from '@crustodian/domain/time/week';
+import { reportId } from '@crustodian/domain/pizza/wire-id';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
-import { figure, goTo, logOut, panel, percent, pick, places } from './day-page.ts';
-import { step } from './day-page.ts';
+import { figure, goTo, logOut, panel, percent, pick, places } from './pages/day-page.ts';
+import { step } from './pages/day-page.ts';
 import {
   card,
   cards,
@@ -15,11 +15,11 @@ import {
   filter,
   heading,
   pointsTable,
-} from './feed-page.ts';
-import { option, overlay, steps, YESTERDAY } from './feed-page.ts';
+} from './pages/feed-page.ts';
+import { option, overlay, steps, YESTERDAY } from './pages/feed-page.ts';
 import { readPdf } from './read-pdf.ts';
-import { rowOf, sheetsReady } from './report-page.ts';
-import { signIn } from './sign-in.ts';
+import { rowOf, sheetsReady } from './pages/report-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /**
  * A day of each kind of user who reads, from the first page to Log out. They look at days and weeks

@@ -1,9 +1,9 @@
-import type { Access } from '@crustodian/domain/access';
-import { addDays, dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { weekStamp } from '@crustodian/domain/week';
+import type { Access } from '@crustodian/domain/people/access';
+import { addDays, dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { weekStamp } from '@crustodian/domain/time/week';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { daysAgo } from './feed-page.ts';
+import { daysAgo } from './pages/feed-page.ts';
 import { ROOT } from './product.ts';
 
 /** A screen of the product and the demo account that opens it; null where nobody is asked for. */

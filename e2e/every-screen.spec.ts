@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { everyScreen, type Screen } from './every-route.ts';
-import { openFeed, YESTERDAY } from './feed-page.ts';
+import { openFeed, YESTERDAY } from './pages/feed-page.ts';
 import { mailsTo, passwordLink } from './mail.ts';
 import { needsMail } from './needs-mail.ts';
-import { beSignedIn } from './sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** Everything that says of itself that it is on its way. */
 const waiting = (page: Page) =>

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { card, heading, openFeed, overlay, pointsTable, YESTERDAY } from './feed-page.ts';
+import { card, heading, openFeed, overlay, pointsTable, YESTERDAY } from './pages/feed-page.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

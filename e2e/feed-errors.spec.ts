@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { card, feedPath, openFeed, YESTERDAY } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import { card, feedPath, openFeed, YESTERDAY } from './pages/feed-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /** Spec 000 section 8: each message seen by the one whose call fails, each made by its cause. */
 

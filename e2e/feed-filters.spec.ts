@@ -1,5 +1,5 @@
-import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { WEEKDAYS } from '@crustodian/domain/heatmap';
+import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
 import { expect, test, type Page } from '@playwright/test';
 import {
   card,
@@ -12,8 +12,8 @@ import {
   overlay,
   shownCount,
   YESTERDAY,
-} from './feed-page.ts';
-import { beSignedIn } from './sign-in.ts';
+} from './pages/feed-page.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** Of the chain whose stores close half an hour after midnight. */
 const CHAMBERI = 22;

@@ -1,6 +1,14 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { card, daysAgo, feedPath, heading, overlay, shownCount, YESTERDAY } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import {
+  card,
+  daysAgo,
+  feedPath,
+  heading,
+  overlay,
+  shownCount,
+  YESTERDAY,
+} from './pages/feed-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /** Yesterday's pizzas, the newest of them once they are in. */
 async function answerWithYesterday(route: Route, isIn: () => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { card, daysAgo, feedPath, openFeed, steps, YESTERDAY } from './feed-page.ts';
-import { beSignedIn, signIn } from './sign-in.ts';
+import { card, daysAgo, feedPath, openFeed, steps, YESTERDAY } from './pages/feed-page.ts';
+import { beSignedIn, signIn } from './pages/sign-in.ts';
 
 /** Long before the demo chain began. */
 const NEVER = '2020-01-01';

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
-import { businessDay, wallClock } from '@crustodian/domain/calendar-day';
+import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { expect, test, type Page } from '@playwright/test';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askDatabase } from './database.ts';
-import { card, correctionSent, feedPath, overlay, shownCount } from './feed-page.ts';
-import { act, flag, title } from './open-pizza.ts';
+import { card, correctionSent, feedPath, overlay, shownCount } from './pages/feed-page.ts';
+import { act, flag, title } from './pages/open-pizza.ts';
 import { DATA_DIR, isOurs } from './product.ts';
-import { beSignedIn } from './sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** Riverside: no other test works on it. */
 const STORE = { venue: 5, folder: 'Riverside', zone: 'America/Chicago' };

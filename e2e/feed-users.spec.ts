@@ -14,8 +14,8 @@ import {
   steps,
   summary,
   YESTERDAY,
-} from './feed-page.ts';
-import { beSignedIn, signIn } from './sign-in.ts';
+} from './pages/feed-page.ts';
+import { beSignedIn, signIn } from './pages/sign-in.ts';
 
 test.describe('kinds of user', () => {
   test('feed-only users see photo, specialty and time, and nothing that judges', async ({

@@ -11,8 +11,8 @@ import {
   shownCount,
   summary,
   YESTERDAY,
-} from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+} from './pages/feed-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 test.describe('a day of the feed', () => {
   test.beforeEach(({ page }) => openFeed(page, { account: 'regular', day: YESTERDAY }));

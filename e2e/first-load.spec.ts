@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { beSignedIn } from './sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** What a browser fetches before any page of the product can be drawn, compressed. */
 const MOST_BYTES = 240 * 1024;

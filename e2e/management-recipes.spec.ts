@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, historyLoaded } from './database.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /** The second company: the recipes of the first stay as its figures need them. */
 const COMPANY = 3;

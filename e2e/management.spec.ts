@@ -1,9 +1,9 @@
-import { addDays } from '@crustodian/domain/calendar-day';
+import { addDays } from '@crustodian/domain/time/calendar-day';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
-import { daysAgo, heading } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import { daysAgo, heading } from './pages/feed-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /** A day that is over, so that nothing is added to it. */
 const DAY = daysAgo(2);

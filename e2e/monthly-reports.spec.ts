@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { mailsTo } from './mail.ts';
 import { needsMail } from './needs-mail.ts';
-import { button, dialog, rowOf, sheetsReady } from './report-page.ts';
-import { beSignedIn, signIn } from './sign-in.ts';
+import { button, dialog, rowOf, sheetsReady } from './pages/report-page.ts';
+import { beSignedIn, signIn } from './pages/sign-in.ts';
 
 /** The chain's second company; the report of its only region is written to by these tests alone. */
 const FORNO = 3;

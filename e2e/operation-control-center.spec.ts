@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { lastCompleteWeek, previousWeek } from '@crustodian/domain/week';
+import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
-import { daysAgo } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import { daysAgo } from './pages/feed-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /** Nobody works on its reports any more: figures do not move. */
 const WEEK = previousWeek(lastCompleteWeek(daysAgo(0)));

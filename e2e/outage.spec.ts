@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { askDatabase, historyLoaded } from './database.ts';
-import { card, feedPath, openFeed, YESTERDAY, daysAgo } from './feed-page.ts';
+import { card, feedPath, openFeed, YESTERDAY, daysAgo } from './pages/feed-page.ts';
 import { isOurs } from './product.ts';
 
 const AWAY = 'Currently, our service is not available due to maintenance tasks or high demand';

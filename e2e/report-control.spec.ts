@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { lastCompleteWeek, previousWeek } from '@crustodian/domain/week';
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
-import { daysAgo } from './feed-page.ts';
-import { signIn } from './sign-in.ts';
+import { daysAgo } from './pages/feed-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 const LUMBRE = 2;
 /** Nobody works on its reports any more: figures do not move. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { COMPANY, completeReport, weekStamp } from './complete-report.ts';
-import { beSignedIn, signIn } from './sign-in.ts';
+import { COMPANY, completeReport, weekStamp } from './pages/complete-report.ts';
+import { beSignedIn, signIn } from './pages/sign-in.ts';
 
 const isReady = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 45_000 });

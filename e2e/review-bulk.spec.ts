@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { card, daysAgo, openFeed } from './feed-page.ts';
-import { ALL, BOERNE, notice } from './open-pizza.ts';
+import { card, daysAgo, openFeed } from './pages/feed-page.ts';
+import { ALL, BOERNE, notice } from './pages/open-pizza.ts';
 
 test.describe('bulk actions', () => {
   const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected pizzas' });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { flag, notice, openPizza } from './open-pizza.ts';
+import { flag, notice, openPizza } from './pages/open-pizza.ts';
 
 test.describe('a change that is not saved', () => {
   test('is taken back and told: Error saving data', async ({ page }) => {

@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { cards, correctionSent, daysAgo, feedPath, overlay, pointsTable } from './feed-page.ts';
-import { act, BOERNE, flag, notice, openPizza, title } from './open-pizza.ts';
-import { beSignedIn } from './sign-in.ts';
+import {
+  cards,
+  correctionSent,
+  daysAgo,
+  feedPath,
+  overlay,
+  pointsTable,
+} from './pages/feed-page.ts';
+import { act, BOERNE, flag, notice, openPizza, title } from './pages/open-pizza.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 test('reviewers read the raw tracking info, in panels that scroll', async ({ page }) => {
   await openPizza(page, { day: 18 });

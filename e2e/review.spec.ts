@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pizzaId } from '../packages/domain/src/wire-id.ts';
+import { pizzaId } from '../packages/domain/src/pizza/wire-id.ts';
 import { askDatabase } from './database.ts';
 import {
   card,
@@ -9,7 +9,7 @@ import {
   openFeed,
   overlay,
   shownCount,
-} from './feed-page.ts';
+} from './pages/feed-page.ts';
 import {
   act,
   ALL,
@@ -20,8 +20,8 @@ import {
   otherStandard,
   radio,
   title,
-} from './open-pizza.ts';
-import { signIn } from './sign-in.ts';
+} from './pages/open-pizza.ts';
+import { signIn } from './pages/sign-in.ts';
 
 test.describe('a correction is sent, answered and still there after a reload', () => {
   test('the standard', async ({ page }) => {

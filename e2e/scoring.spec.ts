@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { pizzaId } from '../packages/domain/src/wire-id.ts';
+import { pizzaId } from '../packages/domain/src/pizza/wire-id.ts';
 import { askDatabase } from './database.ts';
-import { feedPath, overlay } from './feed-page.ts';
-import { act, ALL } from './open-pizza.ts';
-import { beSignedIn } from './sign-in.ts';
+import { feedPath, overlay } from './pages/feed-page.ts';
+import { act, ALL } from './pages/open-pizza.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 test("staff sees what each company's reviewers taught, and lets one learn", async ({ page }) => {
   await beSignedIn(page, 'staff');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn } from './pages/sign-in.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });

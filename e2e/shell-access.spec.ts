@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /** The demo accounts, one of each kind of user. */
 const KINDS = ['staff', 'manager', 'regular', 'reviewer', 'flagged', 'feed', 'reports'] as const;

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { completeReport, weekStamp } from './complete-report.ts';
+import { completeReport, weekStamp } from './pages/complete-report.ts';
 import { everyPage } from './every-route.ts';
-import { feedPath, YESTERDAY } from './feed-page.ts';
+import { feedPath, YESTERDAY } from './pages/feed-page.ts';
 import { filesNamedIn, lazyFiles } from './lazy-files.ts';
-import { beSignedIn } from './sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** How a module comes to be loaded. */
 interface Way {
@@ -17,8 +17,8 @@ interface Way {
 
 /** Nothing of it comes late. */
 const NOWHERE = '/no-such-page';
-const SHELL = { path: '/audit-log', loads: ['src/features/admin/AuditLogPage.tsx'] };
-const NOTICES = 'src/controls/Notices.tsx';
+const SHELL = { path: '/audit-log', loads: ['src/features/admin/audit-log/AuditLogPage.tsx'] };
+const NOTICES = 'src/controls/feedback/ToastContainer.tsx';
 const DID_NOT_COME = 'A file of this page did not come';
 
 /** Shows another page of the app, as a link of it does. */
@@ -32,7 +32,7 @@ const choose = async (page: Page, item: string) => {
 
 const PERFORMANCE = {
   path: '/report/performance',
-  loads: ['src/features/analytics/PerformancePage.tsx', 'src/charts/Drawing.tsx'],
+  loads: ['src/features/analytics/performance/PerformancePage.tsx', 'src/charts/Drawing.tsx'],
 };
 const FEED = {
   path: feedPath({ day: YESTERDAY }),
@@ -43,7 +43,7 @@ const REVIEW = {
     const { venue } = await completeReport(page);
     return `/pizza-tv-validation/venue/${venue}/week/${weekStamp()}`;
   },
-  loads: ['src/features/weekly-reports/ValidationPage.tsx'],
+  loads: ['src/features/weekly-reports/review/ValidationPage.tsx'],
 };
 const inPage = (path: string, account = 'manager'): Way => ({
   account,
@@ -58,18 +58,18 @@ const exported: Way = {
 /** What is no page of the shell. A module that is loaded late is added here. */
 const OTHERS: Record<string, Way> = {
   'src/charts/Drawing.tsx': { ...inPage('/report/performance'), loads: PERFORMANCE.loads },
-  'src/charts/xlsx.ts': exported,
+  'src/charts/export/xlsx.ts': exported,
   'src/features/feed/sample/sample-feed.json': {
     ...inPage('/test'),
-    loads: ['src/features/feed/TestFeedPage.tsx'],
+    loads: ['src/features/feed/sample/TestFeedPage.tsx'],
   },
   'src/features/store-tv/StoreTvPage.tsx': inPage('/pizza-tv/venue/1'),
-  'src/app/ShortcutHelp.tsx': {
+  'src/app/shell/ShortcutHelp.tsx': {
     account: 'manager',
     from: SHELL,
     reach: (page) => page.keyboard.press('?'),
   },
-  'src/app/MoreSheet.tsx': {
+  'src/app/shell/MoreSheet.tsx': {
     account: 'manager',
     from: SHELL,
     reach: async (page) => {
@@ -87,7 +87,7 @@ const OTHERS: Record<string, Way> = {
     from: SHELL,
     reach: (page) => choose(page, 'Change password'),
   },
-  'src/controls/ConfirmWindow.tsx': {
+  'src/controls/dialogs/ConfirmPanel.tsx': {
     account: 'reviewer',
     from: FEED,
     reach: (page) => press(page, 'Mark day as reviewed'),

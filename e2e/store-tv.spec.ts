@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { WEEK } from './report-page.ts';
-import { beSignedIn } from './sign-in.ts';
+import { WEEK } from './pages/report-page.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** A store of its own, so that no other test changes its reports. */
 const VENUE = 6;
@@ -59,7 +59,7 @@ test("a store's week for everybody: no user is asked for, and axe finds nothing"
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   const others = asked.filter(
     (path) =>
-      !/^\/(assets\/|favicon|load-failure\.js|pizza-tv\/venue\/|store-tv-worker\.js)/.test(path),
+      !/^\/(assets\/|favicon|load-failure\.js|pizza-tv\/venue\/|service-worker\.js)/.test(path),
   );
   expect(others.filter((path) => !path.startsWith(CALL))).toEqual([]);
 });

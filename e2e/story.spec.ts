@@ -1,4 +1,4 @@
-import { businessDay, wallClock } from '@crustodian/domain/calendar-day';
+import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { encodeJpeg } from '@crustodian/demo/render/encode-jpeg';
 import { randomParameters } from '@crustodian/demo/render/random-parameters';
 import { renderPizza } from '@crustodian/demo/render/render-pizza';
@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DATA_DIR, isOurs, killProduct, ROOT, startProduct } from './product.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './pages/sign-in.ts';
 
 /** A stranger's first hour: a photograph goes in, a scored pizza stands in the feed, a correction survives. */
 

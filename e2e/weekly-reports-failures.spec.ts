@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callsTo } from './admin-page.ts';
-import { button, cards, LUMBRE, sheetsReady, WEEK } from './report-page.ts';
-import { signIn } from './sign-in.ts';
+import { callsTo } from './pages/admin-page.ts';
+import { button, cards, LUMBRE, sheetsReady, WEEK } from './pages/report-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 interface Row {
   _id: string;

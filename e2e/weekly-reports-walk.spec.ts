@@ -14,7 +14,7 @@ import {
   sheetsReady,
   STORE,
   withoutReport,
-} from './report-page.ts';
+} from './pages/report-page.ts';
 import { needsMail } from './needs-mail.ts';
 import { readPdf } from './read-pdf.ts';
 

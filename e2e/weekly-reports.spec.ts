@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { button, dialog, openExplorer } from './report-page.ts';
-import { signIn } from './sign-in.ts';
+import { button, dialog, openExplorer } from './pages/report-page.ts';
+import { signIn } from './pages/sign-in.ts';
 
 // A list that is read again while the test ends is of no interest.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));

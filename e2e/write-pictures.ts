@@ -1,8 +1,8 @@
-import { WEEK } from './report-page.ts';
-import { beSignedIn } from './sign-in.ts';
+import { WEEK } from './pages/report-page.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 import { chromium as browserType, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromium } from '../scripts/find-chromium.ts';
+import { chromium } from '../tools/test/find-chromium.ts';
 
 /**
  * Writes the pictures of README and tour anew, from a running product with its whole demo chain:

@@ -6,7 +6,7 @@ import { pagesBeside } from './pages-beside.ts';
 import { precompress } from './precompress.ts';
 
 const API = 'http://127.0.0.1:8080';
-const TV_WORKER = 'store-tv-worker';
+const TV_WORKER = 'service-worker';
 
 const OUTPUT = {
   // At the root and always under one name, so that it may serve all addresses of screens.

@@ -1,5 +1,5 @@
-import { ERRORS } from '@crustodian/contract/errors';
-import { testApp, type Kind } from '#platform/test-app';
+import { ERRORS } from '@crustodian/contract/wire/errors';
+import { testApp, type Kind } from '#test/world/app';
 import type { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from './app.ts';
@@ -13,8 +13,8 @@ import {
   type Call,
   type PlaceName,
   type Places,
-} from './test-every-call.ts';
-import { multipart } from './test-requests.ts';
+} from './test/samples/every-call.ts';
+import { multipart } from './test/samples/requests.ts';
 
 const t = testApp();
 

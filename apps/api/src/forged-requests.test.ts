@@ -1,13 +1,13 @@
-import { startSession } from '#platform/session';
-import { testApp } from '#platform/test-app';
-import { PEOPLE } from '#platform/test-fixture';
-import { sessionKeys, signAccess } from '#platform/tokens';
-import { ERROR_CODES } from '@crustodian/contract/errors';
+import { startSession } from '#platform/auth/session';
+import { testApp } from '#test/world/app';
+import { PEOPLE } from '#test/world/fixture';
+import { sessionKeys, signAccess } from '#platform/auth/tokens';
+import { ERROR_CODES } from '@crustodian/contract/wire/errors';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EVERY_CALL, makePlaces, type Places } from './test-every-call.ts';
-import { leaks } from './test-tenants.ts';
+import { EVERY_CALL, makePlaces, type Places } from './test/samples/every-call.ts';
+import { leaks } from './test/world/tenants.ts';
 
 const t = testApp();
 let places: Places;

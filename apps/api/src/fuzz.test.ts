@@ -1,8 +1,8 @@
-import { sampleResult, seededRandom } from '#facts/sample-result';
-import { verifyRollups } from '#facts/verify-rollups';
-import { testApp, type Kind, type Request } from '#platform/test-app';
-import { PASSWORD } from '#platform/test-fixture';
-import { ERROR_CODES } from '@crustodian/contract/errors';
+import { sampleResult, seededRandom } from '#pizzas/sample-result';
+import { verifyRollups } from '#pizzas/verify-rollups';
+import { testApp, type Kind, type Request } from '#test/world/app';
+import { PASSWORD } from '#test/world/fixture';
+import { ERROR_CODES } from '@crustodian/contract/wire/errors';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { gzipSync } from 'node:zlib';
@@ -15,12 +15,12 @@ import {
   type Call,
   type PlaceName,
   type Places,
-} from './test-every-call.ts';
-import { arriving, HEAVY_BODIES } from './test-heavy-bodies.ts';
-import type { Material } from './test-hostile-bodies.ts';
-import { attacked, attacksOn, goodRequest, type Attack } from './test-hostile-requests.ts';
-import { picture } from './test-place.ts';
-import { longestStall, LONGEST_STALL_MS } from './test-stalls.ts';
+} from './test/samples/every-call.ts';
+import { arriving, HEAVY_BODIES } from './test/hostile/heavy-bodies.ts';
+import type { Material } from './test/hostile/bodies.ts';
+import { attacked, attacksOn, goodRequest, type Attack } from './test/hostile/requests.ts';
+import { picture } from './test/world/place.ts';
+import { longestStall, LONGEST_STALL_MS } from './test/hostile/stalls.ts';
 import {
   addStranger,
   leaks,
@@ -29,7 +29,7 @@ import {
   namedThings,
   rememberPeople,
   strangersData,
-} from './test-tenants.ts';
+} from './test/world/tenants.ts';
 
 /**
  * Every call of the contract, attacked: values, sizes and encodings that nobody expects, ids of

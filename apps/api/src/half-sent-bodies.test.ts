@@ -1,5 +1,5 @@
-import { UPLOAD_MOST_BYTES } from '#platform/request-body';
-import { testApp } from '#platform/test-app';
+import { UPLOAD_MOST_BYTES } from '#platform/http/request-body';
+import { testApp } from '#test/world/app';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';

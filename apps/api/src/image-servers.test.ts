@@ -1,5 +1,5 @@
 import { readConfig } from '#platform/config';
-import { testApp } from '#platform/test-app';
+import { testApp } from '#test/world/app';
 import { expect, test } from 'vitest';
 
 const t = testApp({ imageServers: ['https://pictures.example.com'] });

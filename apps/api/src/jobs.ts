@@ -1,17 +1,17 @@
-import { inOneProcess } from '#platform/in-one-process';
-import { keptText } from '#platform/kept-text';
+import { inOneProcess } from '#platform/jobs/in-one-process';
+import { keptText } from '#platform/create-once-file';
 import type { Log } from '#platform/log';
-import type { RunningJob } from '#platform/running-job';
+import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { startRecounts } from './features/admin/recount-quality.job.ts';
+import { startRecounts } from './features/admin/quality/recount-quality.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
 import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/watch-inbox.job.ts';
-import { startRescores } from './features/scoring/rescore-orders.job.ts';
-import { startTrainings } from './features/scoring/train-companies.job.ts';
+import { startRescores } from './features/scoring/rescore/rescore-orders.job.ts';
+import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 

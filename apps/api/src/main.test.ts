@@ -1,5 +1,5 @@
 import { makeDemoAccounts } from './demo/make-demo.ts';
-import { testDatabase } from '#platform/test-database';
+import { testDatabase } from '#test/world/database';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,10 +1,10 @@
-import { insertTestPizzas } from '#facts/test-pizzas';
-import { signPrintTicket } from '#platform/print-ticket';
-import { testApp } from '#platform/test-app';
-import { PEOPLE, V1 } from '#platform/test-fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { signPrintTicket } from '#platform/print/print-ticket';
+import { testApp } from '#test/world/app';
+import { PEOPLE, V1 } from '#test/world/fixture';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { pictureAddress } from './test-picture.ts';
+import { pictureAddress } from './test/samples/picture.ts';
 
 const app = testApp();
 /** More calls than the server works on at a time. */

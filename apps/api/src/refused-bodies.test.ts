@@ -1,8 +1,8 @@
-import { testApp, type Kind } from '#platform/test-app';
+import { testApp, type Kind } from '#test/world/app';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COMPANY_A } from '#platform/test-fixture';
-import { arriving, HEAVY_BODIES } from './test-heavy-bodies.ts';
-import { longestStall, LONGEST_STALL_MS } from './test-stalls.ts';
+import { COMPANY_A } from '#test/world/fixture';
+import { arriving, HEAVY_BODIES } from './test/hostile/heavy-bodies.ts';
+import { longestStall, LONGEST_STALL_MS } from './test/hostile/stalls.ts';
 
 const t = testApp();
 

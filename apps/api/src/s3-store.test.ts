@@ -1,4 +1,4 @@
-import { testApp } from '#platform/test-app';
+import { testApp } from '#test/world/app';
 import type { Config } from '#platform/config';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleResult, seededRandom } from '#facts/sample-result';
-import { picturePath } from '@crustodian/domain/wire-id';
-import { makePlaces, type Places } from './test-every-call.ts';
-import { newReport } from './test-report-samples.ts';
-import { get, multipart, post } from './test-requests.ts';
+import { sampleResult, seededRandom } from '#pizzas/sample-result';
+import { picturePath } from '@crustodian/domain/pizza/wire-id';
+import { makePlaces, type Places } from './test/samples/every-call.ts';
+import { newReport } from './test/samples/weekly-reports.ts';
+import { get, multipart, post } from './test/samples/requests.ts';
 
 /** A picture's and a PDF's whole way through the product, with the pictures in an S3-compatible store. */
 const folder = await mkdtemp(join(tmpdir(), 'crustodian-s3-'));

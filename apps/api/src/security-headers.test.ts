@@ -1,9 +1,9 @@
-import { testApp } from '#platform/test-app';
+import { testApp } from '#test/world/app';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePlaces, type Places } from './test-every-call.ts';
-import { newReport, withFile } from './test-report-samples.ts';
+import { makePlaces, type Places } from './test/samples/every-call.ts';
+import { newReport, withFile } from './test/samples/weekly-reports.ts';
 
 const t = testApp();
 const behindTls = testApp({ publicUrl: 'https://pizza.example' });

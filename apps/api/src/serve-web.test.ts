@@ -1,4 +1,4 @@
-import { errorHandler } from '#platform/http';
+import { errorHandler } from '#platform/http/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-import { TV_PAGES, tvVenue } from '@crustodian/domain/store-tv-paths';
-import { ApiError } from '#platform/errors';
+import { TV_PAGES, tvVenue } from '@crustodian/domain/reports/store-tv-paths';
+import { ApiError } from '#platform/http/errors';
 import { webBuild } from '#platform/web-build';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

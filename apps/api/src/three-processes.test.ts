@@ -1,18 +1,23 @@
-import { signPrintTicket } from '#platform/print-ticket';
-import { testApp } from '#platform/test-app';
-import { withDatabase } from '#platform/test-database';
-import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#platform/test-fixture';
-import { sessionKeys } from '#platform/tokens';
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { signPrintTicket } from '#platform/print/print-ticket';
+import { testApp } from '#test/world/app';
+import { withDatabase } from '#test/world/database';
+import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#test/world/fixture';
+import { sessionKeys } from '#platform/auth/tokens';
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { captureRequest, testPicture } from './features/ingest/test-capture.ts';
-import { DAY, picture, placeWithPizza } from './test-place.ts';
-import { startBalancer, startServer, type Balancer, type ServerProcess } from './test-processes.ts';
-import { newReport } from './test-report-samples.ts';
-import type { Place } from './test-requests.ts';
+import { captureRequest, testPicture } from './features/ingest/capture.fixture.ts';
+import { DAY, picture, placeWithPizza } from './test/world/place.ts';
+import {
+  startBalancer,
+  startServer,
+  type Balancer,
+  type ServerProcess,
+} from './test/world/processes.ts';
+import { newReport } from './test/samples/weekly-reports.ts';
+import type { Place } from './test/samples/requests.ts';
 
 /** Three real servers on one database and one folder, behind a balancer that sends each request to the next one. */
 const t = testApp();

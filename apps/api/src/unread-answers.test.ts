@@ -1,11 +1,11 @@
-import { testApp } from '#platform/test-app';
-import { endUnread, MOST_UNSENT } from '#platform/unsent-answers';
+import { testApp } from '#test/world/app';
+import { endUnread, MOST_UNSENT } from '#platform/http/unsent-answers';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pictureAddress } from './test-picture.ts';
+import { pictureAddress } from './test/samples/picture.ts';
 
 const t = testApp();
 

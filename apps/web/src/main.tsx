@@ -13,13 +13,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './app/query-client.ts';
 import { makeRouter } from './app/routes.tsx';
-import { ConfirmDialog } from './controls/ConfirmDialog.tsx';
-import { lazyPart } from './controls/lazy-part.tsx';
-import { LoadBoundary } from './controls/LoadBoundary.tsx';
+import { ConfirmDialog } from './controls/dialogs/ConfirmDialog.tsx';
+import { lazyPart } from './controls/feedback/lazy-part.tsx';
+import { LoadBoundary } from './controls/feedback/LoadBoundary.tsx';
 import { colorSchemes } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 
-const Notices = lazyPart(async () => (await import('./controls/Notices.tsx')).Notices, 'below');
+const Notices = lazyPart(
+  async () => (await import('./controls/feedback/ToastContainer.tsx')).Notices,
+  'below',
+);
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 startPage();

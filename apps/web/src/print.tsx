@@ -8,11 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { printedReport, type PrintedReport } from './app/printed-report.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
-import { MonthlySheets } from './features/monthly-reports/MonthlySheets.tsx';
+import { MonthlySheets } from './features/monthly-reports/print/MonthlySheets.tsx';
 import { isPrinted } from './features/report-files/is-printed.ts';
-import { loadPaperFonts } from './features/report-files/paper-fonts.ts';
-import { startPaper } from './features/weekly-reports/paper-calls.ts';
-import { WeeklySheets } from './features/weekly-reports/WeeklySheets.tsx';
+import { loadPaperFonts } from './features/report-files/sheets/print-fonts.ts';
+import { startPaper } from './features/weekly-reports/print/report-model-calls.ts';
+import { WeeklySheets } from './features/weekly-reports/print/WeeklySheets.tsx';
 
 // A page of its own: the sheets alone, without what it takes to work with them. Everything that it
 // shows is asked for at once.

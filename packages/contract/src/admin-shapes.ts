@@ -1,6 +1,6 @@
-import { AUDIT_ACTION_CODES } from '@crustodian/domain/audit-log';
+import { AUDIT_ACTION_CODES } from '@crustodian/domain/people/audit-log';
 import { z } from 'zod';
-import { calendarDay, pk } from './fields.ts';
+import { calendarDay, pk } from './wire/fields.ts';
 
 export const adminUser = z.object({
   pk: z.number().int(),

@@ -14,8 +14,8 @@ import {
   unmailed,
 } from './admin-shapes.ts';
 import { venueOption } from './directory.ts';
-import { endpoint } from './endpoint.ts';
-import { pk, regionCode, venueId } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { pk, regionCode, venueId } from './wire/fields.ts';
 
 export type { AuditEntry, ListedUser, PasswordReset, Recount } from './admin-shapes.ts';
 

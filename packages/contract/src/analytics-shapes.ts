@@ -1,8 +1,12 @@
-import { FIRST_HEATMAP_HOUR, LAST_HEATMAP_HOUR, WEEKDAYS } from '@crustodian/domain/heatmap';
-import { QUALITIES } from '@crustodian/domain/quality-band';
-import { SHIFTS } from '@crustodian/domain/shift';
+import {
+  FIRST_HEATMAP_HOUR,
+  LAST_HEATMAP_HOUR,
+  WEEKDAYS,
+} from '@crustodian/domain/figures/heatmap';
+import { QUALITIES } from '@crustodian/domain/score/quality-band';
+import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
-import { calendarDay, filled } from './fields.ts';
+import { calendarDay, filled } from './wire/fields.ts';
 
 const count = z.number().int().min(0);
 const fraction = z.number().min(0).max(1);

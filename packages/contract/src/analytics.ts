@@ -1,4 +1,4 @@
-import { VIEWS } from '@crustodian/domain/view';
+import { VIEWS } from '@crustodian/domain/people/view';
 import { z } from 'zod';
 import {
   bands,
@@ -20,8 +20,8 @@ import {
   venueShiftBands,
   weekdayBands,
 } from './analytics-shapes.ts';
-import { endpoint } from './endpoint.ts';
-import { calendarDay, dayMonthYear, pk, venueId } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
 
 const view = z.enum(VIEWS);
 const range = { start_date: dayMonthYear, end_date: dayMonthYear };

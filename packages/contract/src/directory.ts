@@ -1,8 +1,8 @@
-import { GRIDS } from '@crustodian/domain/criteria';
+import { GRIDS } from '@crustodian/domain/pizza/criteria';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { calendarDay, filled, pk, venueId } from './fields.ts';
-import { thresholds } from './pizza.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, filled, pk, venueId } from './wire/fields.ts';
+import { thresholds } from './wire/pizza.ts';
 
 export const venueOption = z.object({
   value: z.string(),

@@ -1,7 +1,7 @@
 import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
 import * as directory from './directory.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './wire/endpoint.ts';
 import * as feed from './feed.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';

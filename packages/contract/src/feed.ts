@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dayMonthYear, venueId } from './fields.ts';
-import { evaluationResult, flag, pipelineResult, trackedPizza, videoCapture } from './pizza.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { dayMonthYear, venueId } from './wire/fields.ts';
+import {
+  evaluationResult,
+  flag,
+  pipelineResult,
+  trackedPizza,
+  videoCapture,
+} from './wire/pizza.ts';
 
 /** A tracked pizza as the feed shows it. */
 export const feedPizza = trackedPizza.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './wire/endpoint.ts';
 
 /** Widths in pixels that are made and kept for screens. */
 export const PICTURE_WIDTHS = [160, 320, 640] as const;

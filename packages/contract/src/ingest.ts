@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { localTs, venueId } from './fields.ts';
-import { pipelineResult } from './pizza.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { localTs, venueId } from './wire/fields.ts';
+import { pipelineResult } from './wire/pizza.ts';
 
 /** One capture of a camera: bare snapshots to be scored, or a finished pipeline result. */
 export const capture = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { portionItems, qualityDefinitions } from './analytics-shapes.ts';
-import { endpoint } from './endpoint.ts';
-import { calendarDay, dayMonthYear, filled, pk } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, dayMonthYear, filled, pk } from './wire/fields.ts';
 
 const frame = z.object({
   /** Scored pizzas: n behind each share. */

@@ -1,10 +1,10 @@
-import { DAYPARTS, perDaypart } from '@crustodian/domain/daypart';
-import { toStandardShare } from '@crustodian/domain/report-figures';
-import { monthlyReportName } from '@crustodian/domain/report-name';
-import { isPrinted, type REPORT_STATES } from '@crustodian/domain/report-state';
-import { perWeekday, WEEKDAYS } from '@crustodian/domain/weekday';
+import { DAYPARTS, perDaypart } from '@crustodian/domain/time/daypart';
+import { toStandardShare } from '@crustodian/domain/reports/report-figures';
+import { monthlyReportName } from '@crustodian/domain/reports/report-name';
+import { isPrinted, type REPORT_STATES } from '@crustodian/domain/reports/report-state';
+import { perWeekday, WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { z } from 'zod';
-import { dayMonthYear, filled } from './fields.ts';
+import { dayMonthYear, filled } from './wire/fields.ts';
 import {
   figures,
   ranked,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dayMonthYear, pk } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { dayMonthYear, pk } from './wire/fields.ts';
 import { monthlyReport, monthlyReportId, monthlyRow } from './monthly-reports-shapes.ts';
 import { share } from './weekly-reports-shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dayMonthYear, filled } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { dayMonthYear, filled } from './wire/fields.ts';
 import { share } from './weekly-reports-shapes.ts';
 
 const count = z.number().int();

@@ -1,8 +1,8 @@
-import { SHIFTS } from '@crustodian/domain/shift';
-import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dayMonthYear, localTs, venueId } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { dayMonthYear, localTs, venueId } from './wire/fields.ts';
 import {
   reportId,
   reportPizza,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { bit, dayMonthYear, pk, wholeNumber } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { bit, dayMonthYear, pk, wholeNumber } from './wire/fields.ts';
 import { anyReportId } from './monthly-reports-shapes.ts';
 import { reportId, reportState } from './weekly-reports-shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { pk, venueId, regionCode } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { pk, venueId, regionCode } from './wire/fields.ts';
 import { anyReportId, monthlyReportId } from './monthly-reports-shapes.ts';
 import { reportId } from './weekly-reports-shapes.ts';
 

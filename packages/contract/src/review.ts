@@ -1,11 +1,11 @@
-import type { FeedbackChange } from '@crustodian/domain/feedback';
-import { STANDARDS } from '@crustodian/domain/standard';
+import type { FeedbackChange } from '@crustodian/domain/review/feedback';
+import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { ERROR_CODES } from './errors.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { ERROR_CODES } from './wire/errors.ts';
 import { shownPizza } from './feed.ts';
-import { bit, calendarDay, venueId, wholeNumber } from './fields.ts';
-import { flag, originalData, pizzaKey, scoreDetails } from './pizza.ts';
+import { bit, calendarDay, venueId, wholeNumber } from './wire/fields.ts';
+import { flag, originalData, pizzaKey, scoreDetails } from './wire/pizza.ts';
 
 // Wider than the list of the form: what the pipeline said of the pizza may be sent back.
 const attribute = z.string().min(1).max(500);

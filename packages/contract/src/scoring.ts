@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AccuracyFigure } from '@crustodian/domain/accuracy';
-import { SLICES } from '@crustodian/domain/criteria';
-import { PART_OUTCOMES, TRAINING_OUTCOMES } from '@crustodian/domain/lesson-parts';
-import { endpoint } from './endpoint.ts';
-import { bit, calendarDay, pk, venueId, wholeNumber } from './fields.ts';
+import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
+import { SLICES } from '@crustodian/domain/pizza/criteria';
+import { PART_OUTCOMES, TRAINING_OUTCOMES } from '@crustodian/domain/score/lesson-parts';
+import { endpoint } from './wire/endpoint.ts';
+import { bit, calendarDay, pk, venueId, wholeNumber } from './wire/fields.ts';
 import { PICTURE_WIDTHS, pictureWidth } from './images.ts';
 
 const figure = z.object({

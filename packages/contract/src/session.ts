@@ -1,6 +1,6 @@
-import type { Viewer } from '@crustodian/domain/access';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './wire/endpoint.ts';
 
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 const next = z.object({ next: z.string().max(2000).optional() });

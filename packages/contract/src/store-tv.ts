@@ -1,12 +1,12 @@
-import { SHIFTS } from '@crustodian/domain/shift';
-import { STANDARDS } from '@crustodian/domain/standard';
-import { TV_ACCESSES } from '@crustodian/domain/store-tv';
-import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
-import { weekStamp } from '@crustodian/domain/week';
-import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { STANDARDS } from '@crustodian/domain/pizza/standard';
+import { TV_ACCESSES } from '@crustodian/domain/reports/store-tv';
+import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
+import { weekStamp } from '@crustodian/domain/time/week';
+import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dayMonthYear, filled, pk, venueId } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { dayMonthYear, filled, pk, venueId } from './wire/fields.ts';
 import { pictureWidth } from './images.ts';
 import { problemCode, share } from './weekly-reports-shapes.ts';
 

@@ -1,12 +1,12 @@
-import { PROBLEM_CODES } from '@crustodian/domain/problems';
-import { reportName } from '@crustodian/domain/report-name';
-import { isPrinted, REPORT_STATES } from '@crustodian/domain/report-state';
-import { SHIFTS } from '@crustodian/domain/shift';
-import { STANDARDS } from '@crustodian/domain/standard';
-import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { PROBLEM_CODES } from '@crustodian/domain/figures/problems';
+import { reportName } from '@crustodian/domain/reports/report-name';
+import { isPrinted, REPORT_STATES } from '@crustodian/domain/reports/report-state';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { STANDARDS } from '@crustodian/domain/pizza/standard';
+import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { z } from 'zod';
-import { bit, dayMonthYear, filled, localTs, venueId, wholeNumber } from './fields.ts';
-import { flag } from './pizza.ts';
+import { bit, dayMonthYear, filled, localTs, venueId, wholeNumber } from './wire/fields.ts';
+import { flag } from './wire/pizza.ts';
 
 /** Text id of a report: its venue, a dash and a number. */
 export const reportId = z

@@ -1,7 +1,7 @@
-import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { bit, dayMonthYear, pk, venueId, wholeNumber } from './fields.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { bit, dayMonthYear, pk, venueId, wholeNumber } from './wire/fields.ts';
 import {
   attributeChange,
   changedPizzas,

@@ -1,6 +1,6 @@
 """Trains the segmentation net on rendered crops and writes it as ONNX; README.md tells the recipe.
 
-    node bench/train-segmenter-data.ts data 1400
+    node tools/training/train-segmenter-data.ts data 1400
     /usr/bin/python3 packages/scoring/training/train.py data segmenter.onnx --start before.onnx --minutes 40
 
 Needs Debian's python3-torch and python3-onnx (torch 1.13, onnx 1.12) and no GPU. The same data, seed and
@@ -20,7 +20,7 @@ import torch.nn as nn
 import torch.nn.functional as F
 from onnx import numpy_helper
 
-CROP, REACH = 440, 1.22  # of the files that bench/train-segmenter-data.ts writes
+CROP, REACH = 440, 1.22  # of the files that tools/training/train-segmenter-data.ts writes
 SIDE, NET_REACH = 384, 1.06  # what the net sees
 STRIDE = 4  # pixels from one answer to the next
 CLASSES = 23  # of src/classes.ts

@@ -1,6 +1,6 @@
 """Learns the heads on looks: python3 train_food.py ROWS PHOTOGRAPHS MODELS [--tier A]
 
-ROWS is what bench/train-food-data.ts wrote, PHOTOGRAPHS the folder with manifest.csv and labels-by-eye.csv,
+ROWS is what tools/training/train-food-data.ts wrote, PHOTOGRAPHS the folder with manifest.csv and labels-by-eye.csv,
 MODELS where food-look.onnx and food-heads.json go. Pictures under share-alike licences are left out; --tier A
 leaves out those whose licence is inferred, too. There is no chance in it: the same rows make the same heads.
 """

@@ -1,7 +1,7 @@
 """Trains the small nets of packages/scoring/src/learnt on rows of inputs and truths.
 
-    node bench/train-measures-data.ts rows
-    node bench/train-gate-data.ts rows
+    node tools/training/train-measures-data.ts rows
+    node tools/training/train-gate-data.ts rows
     /usr/bin/python3 packages/scoring/training/train_measures.py rows packages/scoring/models/measures.json
 
 Needs Debian's python3-torch (1.13) and no GPU; one thread, a few minutes. The same rows and seed give

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config';
-import { backupDatabase } from '#platform/embedded-postgres/backup';
-import { restoreDatabase } from '#platform/embedded-postgres/restore';
+import { backupDatabase } from '#platform/database/embedded/backup';
+import { restoreDatabase } from '#platform/database/embedded/restore';
 import { parseArgs } from 'node:util';
 import { CommandError, say, withTools, type Command } from './command.ts';
 

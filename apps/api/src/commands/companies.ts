@@ -1,5 +1,5 @@
-import { GRIDS, type Grid } from '@crustodian/domain/criteria';
-import type { Db } from '#platform/db';
+import { GRIDS, type Grid } from '@crustodian/domain/pizza/criteria';
+import type { Db } from '#platform/database/db';
 import { parseArgs } from 'node:util';
 import { CommandError, required, say, withTools, type Command } from './command.ts';
 

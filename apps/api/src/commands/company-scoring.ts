@@ -1,13 +1,13 @@
 import { writeOperatorAudit } from '#platform/audit';
-import type { Db } from '#platform/db';
-import type { AuditFacts } from '@crustodian/domain/audit-log';
-import { ownSliceMaxima, scoreWeights, type Grid } from '@crustodian/domain/criteria';
+import type { Db } from '#platform/database/db';
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import { ownSliceMaxima, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';
 import {
   readOwnThresholds,
   thresholdsWith,
   type OwnThresholds,
-} from '@crustodian/domain/own-thresholds';
-import { readOwnWeights } from '@crustodian/domain/own-weights';
+} from '@crustodian/domain/score/own-thresholds';
+import { readOwnWeights } from '@crustodian/domain/score/own-weights';
 import { parseArgs } from 'node:util';
 import { CommandError, required, say, table, withTools, type Command } from './command.ts';
 import { findCompany } from './companies.ts';

@@ -1,5 +1,5 @@
-import { personOfLink } from '#platform/password-link';
-import { testDatabase } from '#platform/test-database';
+import { personOfLink } from '#platform/auth/password-link';
+import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { crustodian } from './crustodian.ts';
-import { testPicture } from '../features/ingest/test-capture.ts';
+import { testPicture } from '../features/ingest/capture.fixture.ts';
 
 const database = testDatabase();
 let folder = '';

@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config';
-import { EmbeddedPostgresError } from '#platform/embedded-postgres/problem';
+import { EmbeddedPostgresError } from '#platform/database/embedded/problem';
 import { InstallationError } from '#platform/installation';
-import { MigrationError } from '#platform/migrate';
+import { MigrationError } from '#platform/database/migrate';
 import { backup, restore } from './backup.ts';
 import { failedCaptures } from './captures.ts';
 import { CommandError, say, table, type Command } from './command.ts';

@@ -1,5 +1,5 @@
-import { createDeviceToken } from '#platform/device-token';
-import type { Db } from '#platform/db';
+import { createDeviceToken } from '#platform/auth/device-token';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { parseArgs } from 'node:util';
 import { findVenue } from '../features/ingest/venue-folder.ts';

@@ -1,6 +1,6 @@
 import { openLog } from '#platform/log';
 import type { Tools } from '#platform/tools';
-import { ApiError } from '#platform/errors';
+import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 import { parseArgs } from 'node:util';
 import { acceptCapture, type IncomingCapture } from '../features/ingest/accept-capture.ts';

@@ -1,4 +1,4 @@
-import { testDatabase } from '#platform/test-database';
+import { testDatabase } from '#test/world/database';
 import { classifierFile } from '@crustodian/scoring/fixtures/onnx-file';
 import { CLASSIFIER } from '@crustodian/scoring/fixtures/user-models';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';

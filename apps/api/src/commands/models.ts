@@ -2,8 +2,8 @@ import {
   companiesOfModels,
   problemWithCompanies,
   type CompanyOfModels,
-} from '#facts/model-companies';
-import { modelFolder } from '#facts/scoring-settings';
+} from '#pizzas/model-companies';
+import { modelFolder } from '#pizzas/scoring-settings';
 import { readConfig } from '#platform/config';
 import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
 import { createModelRunner, type ModelRunner } from '@crustodian/scoring/user-models/model-process';

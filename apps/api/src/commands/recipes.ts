@@ -1,6 +1,6 @@
 import { RECIPE_TABLES } from '@crustodian/contract/management';
 import { writeOperatorAudit } from '#platform/audit';
-import { ApiError } from '#platform/errors';
+import { ApiError } from '#platform/http/errors';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { storeRecipes } from '../features/management/store-recipes.ts';

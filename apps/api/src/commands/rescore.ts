@@ -1,12 +1,12 @@
 import { openLog } from '#platform/log';
 import type { Tools } from '#platform/tools';
-import { isCalendarDay } from '@crustodian/domain/calendar-day';
+import { isCalendarDay } from '@crustodian/domain/time/calendar-day';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findVenue } from '../features/ingest/venue-folder.ts';
-import { orderRescore } from '../features/scoring/rescore-order.ts';
-import { commandNamed } from '../features/scoring/order-claim.ts';
-import { startRescores } from '../features/scoring/rescore-orders.job.ts';
+import { orderRescore } from '../features/scoring/rescore/rescore-order.ts';
+import { commandNamed } from '../features/scoring/rescore/order-claim.ts';
+import { startRescores } from '../features/scoring/rescore/rescore-orders.job.ts';
 import { CommandError, required, say, withTools, type Command } from './command.ts';
 
 const LOOK_EVERY_MS = 200;

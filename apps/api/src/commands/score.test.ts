@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { testPicture } from '../features/ingest/test-capture.ts';
+import { testPicture } from '../features/ingest/capture.fixture.ts';
 import { crustodian } from './crustodian.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'crustodian-score-'));

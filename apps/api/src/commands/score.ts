@@ -1,7 +1,7 @@
-import { ApiError } from '#platform/errors';
-import { GRIDS, type Grid } from '@crustodian/domain/criteria';
-import { UnreadableImage } from '@crustodian/scoring/decode-image';
-import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/score-snapshot';
+import { ApiError } from '#platform/http/errors';
+import { GRIDS, type Grid } from '@crustodian/domain/pizza/criteria';
+import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
+import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
 import {
   brokenOffNote,
   FRAMES_PER_SECOND,

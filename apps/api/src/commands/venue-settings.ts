@@ -1,6 +1,6 @@
 import { writeOperatorAudit } from '#platform/audit';
-import type { Db } from '#platform/db';
-import { readCamera, type CameraPlace } from '@crustodian/domain/camera-place';
+import type { Db } from '#platform/database/db';
+import { readCamera, type CameraPlace } from '@crustodian/domain/pizza/camera-place';
 import { parseArgs } from 'node:util';
 import { findVenue } from '../features/ingest/venue-folder.ts';
 import { CommandError, required, say, withTools, type Command } from './command.ts';

@@ -1,6 +1,6 @@
-import { repairReports, verifyReports, type ReportDifference } from '#facts/reports/verify-reports';
-import { repairRollups, verifyRollups, type RollupDifference } from '#facts/verify-rollups';
-import type { Db } from '#platform/db';
+import { repairReports, verifyReports, type ReportDifference } from '#reports/verify-reports';
+import { repairRollups, verifyRollups, type RollupDifference } from '#pizzas/verify-rollups';
+import type { Db } from '#platform/database/db';
 import { parseArgs } from 'node:util';
 import { say, withTools, type Command } from './command.ts';
 

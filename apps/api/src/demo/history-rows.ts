@@ -1,10 +1,10 @@
-import { pizzaFacts } from '#facts/pizza-row';
-import { nextId } from '#platform/ids';
+import { pizzaFacts } from '#pizzas/pizza-row';
+import { nextId } from '#platform/database/ids';
 import type { DemoCapture } from '@crustodian/demo/chain/history';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
-import { businessDay } from '@crustodian/domain/calendar-day';
-import type { PipelineResult } from '@crustodian/domain/pipeline-result';
-import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
+import { businessDay } from '@crustodian/domain/time/calendar-day';
+import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { pipelineResultOf } from '@crustodian/scoring/judge/pipeline-result';
 import { createHash } from 'node:crypto';
 import type { CopyRow } from './copy-rows.ts';
 import type { DemoPicture } from './demo-picture.ts';

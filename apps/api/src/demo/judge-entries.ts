@@ -1,9 +1,9 @@
-import type { StoredEntry } from '#facts/reports/report-pizzas';
-import type { ReportRow } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
-import { criteriaOf, scoreWeights, SLICES, type Grid } from '@crustodian/domain/criteria';
-import type { ProblemCode } from '@crustodian/domain/problems';
-import { pizzaId } from '@crustodian/domain/wire-id';
+import type { StoredEntry } from '#reports/report-pizzas';
+import type { ReportRow } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import { criteriaOf, scoreWeights, SLICES, type Grid } from '@crustodian/domain/pizza/criteria';
+import type { ProblemCode } from '@crustodian/domain/figures/problems';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
 /** A reviewer lets an undecided pizza pass from here on. */

@@ -1,4 +1,4 @@
-import { testDatabase } from '#platform/test-database';
+import { testDatabase } from '#test/world/database';
 import { LUMBRE } from '@crustodian/demo/chain/companies';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

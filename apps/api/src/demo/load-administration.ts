@@ -1,5 +1,5 @@
 import { writeAudit, type Audited } from '#platform/audit';
-import type { Db } from '#platform/db';
+import type { Db } from '#platform/database/db';
 import { addressOf, COLLEAGUES, type Colleague } from '@crustodian/demo/chain/colleagues';
 import { COMPANIES, FORNO, LUMBRE } from '@crustodian/demo/chain/companies';
 import { emailOf, PEOPLE } from '@crustodian/demo/chain/people';

@@ -1,10 +1,10 @@
-import type { Db } from '#platform/db';
-import { CHEAP, hashPassword } from '#platform/passwords';
+import type { Db } from '#platform/database/db';
+import { CHEAP, hashPassword } from '#platform/auth/passwords';
 import { COMPANIES, type DemoCompany } from '@crustodian/demo/chain/companies';
 import { VENUES } from '@crustodian/demo/chain/stores';
 import { DEMO_PASSWORD, emailOf, PEOPLE, type DemoPerson } from '@crustodian/demo/chain/people';
 import { CURRENCIES } from '@crustodian/demo/chain/recipes';
-import { SPECIALTIES, type SpecialtyId } from '@crustodian/domain/specialties';
+import { SPECIALTIES, type SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import { loadAdministration } from './load-administration.ts';
 

@@ -1,10 +1,10 @@
-import { refreshPortions } from '#facts/portions';
-import { keepLimits, lockDay, refreshRollups } from '#facts/rollups';
-import type { Database, Db } from '#platform/db';
-import { ensureMonth } from '#platform/partitions';
+import { refreshPortions } from '#pizzas/portions';
+import { keepLimits, lockDay, refreshRollups } from '#pizzas/rollups';
+import type { Database, Db } from '#platform/database/db';
+import { ensureMonth } from '#platform/database/partitions';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { captureDay, type HistoryOptions } from '@crustodian/demo/chain/history';
-import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { copyRows, inTransaction } from './copy-rows.ts';
 import { choices, type DemoPicture } from './demo-picture.ts';

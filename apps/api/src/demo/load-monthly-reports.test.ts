@@ -1,8 +1,8 @@
-import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
-import { testDatabase } from '#platform/test-database';
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
+import { testDatabase } from '#test/world/database';
 import { FORNO, LUMBRE } from '@crustodian/demo/chain/companies';
-import { addDays } from '@crustodian/domain/calendar-day';
-import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDirectory } from './load-directory.ts';

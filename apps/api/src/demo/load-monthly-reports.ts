@@ -1,13 +1,13 @@
-import { setMonthlyState, lockMonthly } from '#facts/reports/monthly-row';
-import type { By } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
+import { setMonthlyState, lockMonthly } from '#reports/monthly-row';
+import type { By } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import { monthlyProgressOf, monthlyRecipientsOf } from '@crustodian/demo/chain/reports';
-import { addDays, addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { lastCompleteMonth, monthEnd } from '@crustodian/domain/month';
-import type { FinishedState } from '@crustodian/domain/report-state';
+import { addDays, addMonths, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { lastCompleteMonth, monthEnd } from '@crustodian/domain/time/month';
+import type { FinishedState } from '@crustodian/domain/reports/report-state';
 import { sql } from 'kysely';
 import { makeMonthlyReport } from '../features/monthly-reports/make-monthly-report.ts';
 

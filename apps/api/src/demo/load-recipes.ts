@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db';
+import type { Db } from '#platform/database/db';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { recipesOf, type CountedPieces } from '@crustodian/demo/chain/recipes';
 import { sql } from 'kysely';

@@ -1,9 +1,9 @@
-import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
-import type { ReportRow } from '#facts/reports/report-row';
-import { testDatabase } from '#platform/test-database';
-import { addDays } from '@crustodian/domain/calendar-day';
-import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
-import { REPORT_STATES } from '@crustodian/domain/report-state';
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
+import type { ReportRow } from '#reports/report-row';
+import { testDatabase } from '#test/world/database';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
+import { REPORT_STATES } from '@crustodian/domain/reports/report-state';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDirectory } from './load-directory.ts';

@@ -4,19 +4,24 @@ import {
   writeEntries,
   type ReportList,
   type StoredEntry,
-} from '#facts/reports/report-pizzas';
-import { auditReport, reportSpecialties, type By, type ReportRow } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
-import { nextId } from '#platform/ids';
+} from '#reports/report-pizzas';
+import { auditReport, reportSpecialties, type By, type ReportRow } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { hasScorelessList, progressOf, recipientsOf } from '@crustodian/demo/chain/reports';
 import { PEOPLE } from '@crustodian/demo/chain/people';
-import { addDays, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { reportName } from '@crustodian/domain/report-name';
-import { fillScoreless, fillSelection } from '@crustodian/domain/report-selection';
-import { isFinished, type StoredState } from '@crustodian/domain/report-state';
-import { lastCompleteWeek, previousWeek, weekDataWindow, weekEnd } from '@crustodian/domain/week';
-import { perWeekday } from '@crustodian/domain/weekday';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { reportName } from '@crustodian/domain/reports/report-name';
+import { fillScoreless, fillSelection } from '@crustodian/domain/reports/report-selection';
+import { isFinished, type StoredState } from '@crustodian/domain/reports/report-state';
+import {
+  lastCompleteWeek,
+  previousWeek,
+  weekDataWindow,
+  weekEnd,
+} from '@crustodian/domain/time/week';
+import { perWeekday } from '@crustodian/domain/time/weekday';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { judged, suspectedProblems } from './judge-entries.ts';

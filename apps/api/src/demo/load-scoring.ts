@@ -1,10 +1,10 @@
-import type { Db } from '#platform/db';
+import type { Db } from '#platform/database/db';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import { sql } from 'kysely';
-import { isExemplary } from '../features/scoring/golden-sample.ts';
-import { measuredAs } from '../features/scoring/judged-pictures.ts';
-import { storeTrainingOrder } from '../features/scoring/train-company.ts';
+import { isExemplary } from '../features/scoring/golden/golden-sample.ts';
+import { measuredAs } from '../features/scoring/learning/judged-pictures.ts';
+import { storeTrainingOrder } from '../features/scoring/learning/train-company.ts';
 import type { DemoPicture } from './demo-picture.ts';
 
 /**

@@ -1,18 +1,18 @@
-import { insertPictures } from '#facts/insert-capture';
-import type { Database } from '#platform/db';
+import { insertPictures } from '#pizzas/insert-capture';
+import type { Database } from '#platform/database/db';
 import type { DemoAccount, Tools } from '#platform/tools';
 import { DEMO_PASSWORD, emailOf, PEOPLE } from '@crustodian/demo/chain/people';
 import { VENUES } from '@crustodian/demo/chain/stores';
-import { SPECIALTY_IDS } from '@crustodian/domain/specialties';
+import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
 import {
   addDays,
   addMonths,
   businessDay,
   wallClock,
   type CalendarDay,
-} from '@crustodian/domain/calendar-day';
-import { lastCompleteWeek, previousWeek } from '@crustodian/domain/week';
-import { createScoringPool } from '@crustodian/scoring/scoring-pool';
+} from '@crustodian/domain/time/calendar-day';
+import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
+import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDemoDatabase } from './demo-accounts.ts';

@@ -1,6 +1,6 @@
-import { storeWeek } from '../test-monthly-samples.ts';
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { storeWeek } from '../test/samples/monthly-reports.ts';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1 } from '#test/world/fixture';
 import { expect, test } from 'vitest';
 import { makeMonthlyReport } from '../features/monthly-reports/make-monthly-report.ts';
 import { orderPrints } from './order-prints.ts';

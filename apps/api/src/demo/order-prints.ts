@@ -1,11 +1,11 @@
-import { orderPrint, type Ordered } from '#facts/reports/print-orders';
-import { findChromium } from '#platform/chromium';
+import { orderPrint, type Ordered } from '#reports/print-orders';
+import { findChromium } from '#platform/print/chromium';
 import type { Config } from '#platform/config';
-import type { Db } from '#platform/db';
+import type { Db } from '#platform/database/db';
 import { PEOPLE } from '@crustodian/demo/chain/people';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { monthStamp } from '@crustodian/domain/month';
-import { monthlyReportId, reportId } from '@crustodian/domain/wire-id';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { monthStamp } from '@crustodian/domain/time/month';
+import { monthlyReportId, reportId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
 /** One print takes seconds of both cores of a small machine; between two of them it is left to people. */

@@ -1,5 +1,5 @@
-import type { PizzaFacts } from '#facts/pizza-row';
-import { nextId } from '#platform/ids';
+import type { PizzaFacts } from '#pizzas/pizza-row';
+import { nextId } from '#platform/database/ids';
 import { LUMBRE } from '@crustodian/demo/chain/companies';
 import type { DemoPizza, DemoReview } from '@crustodian/demo/chain/history';
 import { PEOPLE } from '@crustodian/demo/chain/people';
@@ -10,16 +10,16 @@ import {
   evaluationKeyMax,
   isIngredientCriterion,
   scoreWeights,
-} from '@crustodian/domain/criteria';
-import { crustChoices } from '@crustodian/domain/crusts';
+} from '@crustodian/domain/pizza/criteria';
+import { crustChoices } from '@crustodian/domain/pizza/crusts';
 import {
   applyFeedback,
   type FeedbackChange,
   type ReviewedPizza,
   type ReviewRules,
-} from '@crustodian/domain/feedback';
-import type { EvaluationResult, LocalTs } from '@crustodian/domain/pipeline-result';
-import { criteriaSums } from '@crustodian/domain/score-formula';
+} from '@crustodian/domain/review/feedback';
+import type { EvaluationResult, LocalTs } from '@crustodian/domain/pizza/pipeline-result';
+import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import { randomUUID } from 'node:crypto';
 import { reviewColumns } from '../features/review/write-correction.ts';
 import type { CopyRow } from './copy-rows.ts';

@@ -1,8 +1,8 @@
-import { insertCapture } from '#facts/insert-capture';
+import { insertCapture } from '#pizzas/insert-capture';
 import type { Tools } from '#platform/tools';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { captureDay, type DemoCapture, type HistoryOptions } from '@crustodian/demo/chain/history';
-import { addDays, businessDay, wallClock } from '@crustodian/domain/calendar-day';
+import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { createHash } from 'node:crypto';
 import { choices, type DemoPicture } from './demo-picture.ts';
 import { captureKey, resultOf } from './history-rows.ts';

@@ -1,8 +1,8 @@
-import type { AuditAction, AuditFacts } from '@crustodian/domain/audit-log';
-import type { Db } from '#platform/db';
-import { idAt } from '#platform/ids';
-import { personName } from '#platform/person-name';
-import type { Origin } from '#platform/origin';
+import type { AuditAction, AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { Db } from '#platform/database/db';
+import { idAt } from '#platform/database/ids';
+import { personName } from '#platform/auth/person-name';
+import type { Origin } from '#platform/http/origin';
 import { sql } from 'kysely';
 
 /** One thing that happened, for the audit log. */

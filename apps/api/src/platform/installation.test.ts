@@ -1,7 +1,7 @@
 import { adoptPictures, refuseOtherPictures, secretKeyOf } from '#platform/installation';
-import { createFolderStore } from '#platform/picture-store-folder';
-import { earlierKey, keptKey } from '#platform/secret-key';
-import { testDatabase } from '#platform/test-database';
+import { createFolderStore } from '#platform/pictures/picture-store-folder';
+import { earlierKey, keptKey } from '#platform/auth/secret-key';
+import { testDatabase } from '#test/world/database';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

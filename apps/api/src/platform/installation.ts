@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config';
-import type { Db } from '#platform/db';
-import type { PictureStore } from '#platform/picture-store';
-import { earlierKey, keptKey, newKey } from '#platform/secret-key';
+import type { Db } from '#platform/database/db';
+import type { PictureStore } from '#platform/pictures/picture-store';
+import { earlierKey, keptKey, newKey } from '#platform/auth/secret-key';
 import { randomUUID } from 'node:crypto';
 
 /** What the processes of one database have in common. */

@@ -1,4 +1,4 @@
-import type { VisibleVenue } from '#platform/scope';
+import type { VisibleVenue } from '#platform/auth/scope';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 

@@ -1,12 +1,12 @@
 import type { Config } from '#platform/config';
-import type { Db } from '#platform/db';
-import type { LiveEvents } from '#platform/live-events';
-import type { Mailer } from '#platform/mail';
+import type { Db } from '#platform/database/db';
+import type { LiveEvents } from '#platform/live/live-events';
+import type { Mailer } from '#platform/mail/mail';
 import type { Memory } from '#platform/memory';
 import type { Meter } from '#platform/metrics';
-import type { Cost } from '#platform/passwords';
-import type { PictureStore } from '#platform/picture-store';
-import type { SessionKeys } from '#platform/tokens';
+import type { Cost } from '#platform/auth/passwords';
+import type { PictureStore } from '#platform/pictures/picture-store';
+import type { SessionKeys } from '#platform/auth/tokens';
 
 /** An account whose password everybody may know. */
 export interface DemoAccount {

@@ -4,7 +4,7 @@ import { readHealth } from '@crustodian/contract/health';
 import { updateReportPizzas, uploadReportCsv } from '@crustodian/contract/weekly-reports';
 import { expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
-import { fakeServer } from '../connection/test-server.ts';
+import { fakeServer } from '../test/server.ts';
 import type { TokenKeeper } from './token.ts';
 
 const STATS = { quality_definition: { min: 6, max: 8 } };

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Endpoint } from '@crustodian/contract/endpoint';
+import type { Answer, CallInput, Endpoint } from '@crustodian/contract/wire/endpoint';
 import { z } from 'zod';
 import { CallError, isFailure, needsLogin, type Failure } from '../connection/error-messages.ts';
 import { patience } from '../connection/patience.ts';
@@ -213,7 +213,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 
 /** Loaded when there is something to tell: printed pages have no notices. */
 async function tell(text: string): Promise<void> {
-  const { notify } = await import('../controls/notice.tsx');
+  const { notify } = await import('../controls/feedback/toast.tsx');
   notify({ text, kind: 'failed' });
 }
 

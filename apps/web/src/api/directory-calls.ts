@@ -5,9 +5,9 @@ import {
   listVenues,
   readCompanyInfo,
 } from '@crustodian/contract/directory';
-import type { YearMonth } from '@crustodian/domain/month';
+import type { YearMonth } from '@crustodian/domain/time/month';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { DatesOf } from '../controls/use-days-with-data.ts';
+import type { DatesOf } from '../controls/pickers/use-days-with-data.ts';
 import { call } from './call.ts';
 import { asAsked } from './ask-ahead.ts';
 import { meQuery } from './session.ts';

@@ -62,9 +62,9 @@ import {
 } from '@crustodian/contract/review';
 import { readMe, viewerOf } from '@crustodian/contract/session';
 import { readStoreTv } from '@crustodian/contract/store-tv';
-import { perDaypart } from '@crustodian/domain/daypart';
-import { perWeekday } from '@crustodian/domain/weekday';
-import { shownPortions } from '../features/analytics/portion-view.ts';
+import { perDaypart } from '@crustodian/domain/time/daypart';
+import { perWeekday } from '@crustodian/domain/time/weekday';
+import { shownPortions } from '../features/analytics/portions/portion-view.ts';
 import { plainRules } from '../pizza/card.fixture.ts';
 import { createCardReader } from '../pizza/pizza-card.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fakeServer } from '../connection/test-server.ts';
+import { fakeServer } from '../test/server.ts';
 import { createTokenKeeper, type TokenParts } from './token.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);

@@ -1,6 +1,6 @@
 import { followReports, reportEvent, type ReportEvent } from '@crustodian/contract/report-control';
 import { useEffect, useRef, useState } from 'react';
-import { atMostEvery } from './at-most-every.ts';
+import { atMostEvery } from './throttle.ts';
 import { openStream } from './call.ts';
 import { followStream, type LiveState } from './follow-stream.ts';
 

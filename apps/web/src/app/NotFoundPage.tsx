@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPinQuestion } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { EmptyState } from '../controls/StatePanel.tsx';
+import { EmptyState } from '../controls/feedback/StatePanel.tsx';
 import { Logo } from '../pizza/Logo.tsx';
 import css from './NotFoundPage.module.css';
 

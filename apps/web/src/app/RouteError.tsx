@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoadError } from '../connection/error-messages.ts';
 import { outage } from '../connection/outage.ts';
-import { ErrorState } from '../controls/StatePanel.tsx';
+import { ErrorState } from '../controls/feedback/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 /** A page that failed while loading or drawing; the shell around it keeps working. */

@@ -1,17 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { prepareJsdom, Themed } from '../theme/test-page.tsx';
+import { prepareJsdom, Themed } from '../test/page.tsx';
 import { ManagementTiles } from '../features/management/ManagementTiles.tsx';
-import { PerformanceTiles } from '../features/analytics/PerformanceTiles.tsx';
-import { ProductionTiles } from '../features/analytics/ProductionTiles.tsx';
+import { PerformanceTiles } from '../features/analytics/performance/PerformanceTiles.tsx';
+import { ProductionTiles } from '../features/analytics/production/ProductionTiles.tsx';
 import {
   productionDistributionQuery,
   productionTotalQuery,
   qualityQuery,
   summaryQuery,
   type Asked,
-} from '../features/analytics/report-calls.ts';
+} from '../features/analytics/shared/report-calls.ts';
 
 prepareJsdom();
 

@@ -1,4 +1,4 @@
-import { isOwnPath } from '@crustodian/domain/own-path';
+import { isOwnPath } from '@crustodian/domain/people/own-path';
 
 const LOGIN = '/api/login';
 

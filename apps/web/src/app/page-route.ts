@@ -1,5 +1,5 @@
 import { viewerOf } from '@crustodian/contract/session';
-import { may, type Access } from '@crustodian/domain/access';
+import { may, type Access } from '@crustodian/domain/people/access';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -11,9 +11,9 @@ import {
 } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { meQuery } from '../api/session.ts';
-import { NoUserKnown, WaitingForUser } from './BarePage.tsx';
+import { NoUserKnown, WaitingForUser } from './shell/BarePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { Shell } from './Shell.tsx';
+import { Shell } from './shell/Shell.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;

@@ -1,6 +1,6 @@
-import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { monthStamp } from '@crustodian/domain/month';
-import { weekStamp } from '@crustodian/domain/week';
+import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { monthStamp } from '@crustodian/domain/time/month';
+import { weekStamp } from '@crustodian/domain/time/week';
 
 export type PrintedReport =
   | { kind: 'weekly'; venue: number; week: CalendarDay }

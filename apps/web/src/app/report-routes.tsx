@@ -1,23 +1,29 @@
 import { placeSearch } from '../controls/address.ts';
 import { operationControlSearch } from '../features/operation-control-center/operation-control-url.ts';
 import { reportControlSearch } from '../features/report-control/report-control-url.ts';
-import { monthExplorerSearch } from '../features/monthly-reports/month-explorer-url.ts';
-import { explorerSearch } from '../features/weekly-reports/explorer-url.ts';
-import { selectionSearch } from '../features/weekly-reports/selection-url.ts';
+import { monthExplorerSearch } from '../features/monthly-reports/explorer/month-explorer-url.ts';
+import { explorerSearch } from '../features/weekly-reports/explorer/explorer-url.ts';
+import { selectionSearch } from '../features/weekly-reports/selection/selection-url.ts';
 import { lazyPage } from './lazy-page.ts';
 import { page } from './page-route.ts';
 
 export const explorer = page('/pizza-tv-explorer', {
   title: 'PIZZA TV & PDF',
   access: 'staff',
-  page: lazyPage(() => import('../features/weekly-reports/ExplorerPage.tsx'), 'ExplorerPage'),
+  page: lazyPage(
+    () => import('../features/weekly-reports/explorer/ExplorerPage.tsx'),
+    'ExplorerPage',
+  ),
   search: explorerSearch,
 });
 
 export const validation = page('/pizza-tv-validation/venue/$venue/week/$week', {
   title: 'PIZZA TV & PDF',
   access: 'staff',
-  page: lazyPage(() => import('../features/weekly-reports/ValidationPage.tsx'), 'ValidationPage'),
+  page: lazyPage(
+    () => import('../features/weekly-reports/review/ValidationPage.tsx'),
+    'ValidationPage',
+  ),
   search: selectionSearch,
 });
 
@@ -34,7 +40,7 @@ export const qualityReports = page('/quality-reports', {
 export const livePdf = page('/live-pdf/venue/$venue/week/$week', {
   title: 'Quality Report',
   access: 'livePdf',
-  page: lazyPage(() => import('../features/weekly-reports/LivePdfPage.tsx'), 'LivePdfPage'),
+  page: lazyPage(() => import('../features/weekly-reports/review/LivePdfPage.tsx'), 'LivePdfPage'),
   search: placeSearch,
 });
 
@@ -42,7 +48,7 @@ export const printCompany = page('/pizza-tv-print/company/$company/week/$week', 
   title: 'Print',
   access: 'staff',
   page: lazyPage(
-    () => import('../features/weekly-reports/PrintCompanyPage.tsx'),
+    () => import('../features/weekly-reports/print/PrintCompanyPage.tsx'),
     'PrintCompanyPage',
   ),
   search: placeSearch,
@@ -72,14 +78,14 @@ export const monthExplorer = page('/pizza-tv-month-explorer', {
   title: 'Monthly explorer',
   access: 'staff',
   page: lazyPage(
-    () => import('../features/monthly-reports/MonthExplorerPage.tsx'),
+    () => import('../features/monthly-reports/explorer/MonthExplorerPage.tsx'),
     'MonthExplorerPage',
   ),
   search: monthExplorerSearch,
 });
 
 const monthlyReportPage = lazyPage(
-  () => import('../features/monthly-reports/MonthlyReportPage.tsx'),
+  () => import('../features/monthly-reports/review/MonthlyReportPage.tsx'),
   'MonthlyReportPage',
 );
 

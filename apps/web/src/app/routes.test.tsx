@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { meQuery } from '../api/session.ts';
-import { prepareJsdom, Themed } from '../theme/test-page.tsx';
+import { prepareJsdom, Themed } from '../test/page.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
 

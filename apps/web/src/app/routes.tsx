@@ -1,5 +1,5 @@
-import { landingPath } from '@crustodian/domain/landing';
-import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
+import { landingPath } from '@crustodian/domain/people/landing';
+import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRoute,
@@ -14,13 +14,13 @@ import {
   analyticsSearch,
   performanceSearch,
   portionSearch,
-} from '../features/analytics/analytics-url.ts';
-import { compareSearch } from '../features/analytics/compare-url.ts';
-import { insightsSearch } from '../features/analytics/insights-url.ts';
-import { leaderboardSearch } from '../features/analytics/leaderboard-url.ts';
+} from '../features/analytics/shared/analytics-url.ts';
+import { compareSearch } from '../features/analytics/compare/compare-url.ts';
+import { insightsSearch } from '../features/analytics/insights/insights-url.ts';
+import { leaderboardSearch } from '../features/analytics/leaderboard/leaderboard-url.ts';
 import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
-import { startFeed } from '../features/feed/start-feed.ts';
+import { startFeed } from '../features/feed/live/start-feed.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -89,7 +89,10 @@ const feed = page('/daily-feed', {
 const insights = page('/daily-insights', {
   title: 'Daily insights',
   access: 'regular',
-  page: lazyPage(() => import('../features/analytics/DailyInsightsPage.tsx'), 'DailyInsightsPage'),
+  page: lazyPage(
+    () => import('../features/analytics/insights/DailyInsightsPage.tsx'),
+    'DailyInsightsPage',
+  ),
   search: insightsSearch,
 });
 
@@ -97,7 +100,10 @@ const performance = page('/report/performance', {
   title: 'Performance',
   section: 'Reports',
   access: 'regular',
-  page: lazyPage(() => import('../features/analytics/PerformancePage.tsx'), 'PerformancePage'),
+  page: lazyPage(
+    () => import('../features/analytics/performance/PerformancePage.tsx'),
+    'PerformancePage',
+  ),
   search: performanceSearch,
 });
 
@@ -105,7 +111,10 @@ const production = page('/report/production', {
   title: 'Production',
   section: 'Reports',
   access: 'regular',
-  page: lazyPage(() => import('../features/analytics/ProductionPage.tsx'), 'ProductionPage'),
+  page: lazyPage(
+    () => import('../features/analytics/production/ProductionPage.tsx'),
+    'ProductionPage',
+  ),
   search: analyticsSearch,
 });
 
@@ -114,7 +123,7 @@ const portionControl = page('/report/portion-control', {
   section: 'Reports',
   access: 'regular',
   page: lazyPage(
-    () => import('../features/analytics/PortionControlPage.tsx'),
+    () => import('../features/analytics/portions/PortionControlPage.tsx'),
     'PortionControlPage',
   ),
   search: portionSearch,
@@ -131,7 +140,10 @@ const leaderboard = page('/report/leaderboard', {
   title: 'Leaderboard',
   section: 'Reports',
   access: 'regular',
-  page: lazyPage(() => import('../features/analytics/LeaderboardPage.tsx'), 'LeaderboardPage'),
+  page: lazyPage(
+    () => import('../features/analytics/leaderboard/LeaderboardPage.tsx'),
+    'LeaderboardPage',
+  ),
   search: leaderboardSearch,
 });
 
@@ -139,7 +151,7 @@ const compare = page('/report/compare', {
   title: 'Compare',
   section: 'Reports',
   access: 'regular',
-  page: lazyPage(() => import('../features/analytics/ComparePage.tsx'), 'ComparePage'),
+  page: lazyPage(() => import('../features/analytics/compare/ComparePage.tsx'), 'ComparePage'),
   search: compareSearch,
 });
 
@@ -147,7 +159,10 @@ const userManagement = page('/admin/user-management', {
   title: 'User management',
   section: 'Admin',
   access: 'admin',
-  page: lazyPage(() => import('../features/admin/UserManagementPage.tsx'), 'UserManagementPage'),
+  page: lazyPage(
+    () => import('../features/admin/users/UserManagementPage.tsx'),
+    'UserManagementPage',
+  ),
   search: adminSearch,
 });
 
@@ -156,7 +171,7 @@ const variableAdministration = page('/admin/variable-administration', {
   section: 'Admin',
   access: 'admin',
   page: lazyPage(
-    () => import('../features/admin/VariableAdministrationPage.tsx'),
+    () => import('../features/admin/quality/VariableAdministrationPage.tsx'),
     'VariableAdministrationPage',
   ),
   search: placeSearch,
@@ -176,7 +191,7 @@ const auditLog = page('/audit-log', {
   title: 'Audit log',
   section: 'Admin',
   access: 'auditLog',
-  page: lazyPage(() => import('../features/admin/AuditLogPage.tsx'), 'AuditLogPage'),
+  page: lazyPage(() => import('../features/admin/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
   search: auditSearch,
 });
 
@@ -191,7 +206,7 @@ const scoring = page('/scoring', {
 const testFeed = page('/test', {
   title: 'Daily feed, test mode',
   access: 'regular',
-  page: lazyPage(() => import('../features/feed/TestFeedPage.tsx'), 'TestFeedPage'),
+  page: lazyPage(() => import('../features/feed/sample/TestFeedPage.tsx'), 'TestFeedPage'),
   search: feedSearch,
 });
 

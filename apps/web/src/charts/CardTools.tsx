@@ -1,10 +1,10 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
-import { csvText } from './csv.ts';
-import type { DataTable } from './data-table.ts';
-import { fileStem, saveFile } from './download.ts';
+import { csvText } from './export/csv.ts';
+import type { DataTable } from './export/data-table.ts';
+import { fileStem, saveFile } from './export/download.ts';
 import css from './CardTools.module.css';
-import { saveXlsx } from './save-xlsx.ts';
+import { saveXlsx } from './export/save-xlsx.ts';
 
 interface CardToolsProps {
   title: string;

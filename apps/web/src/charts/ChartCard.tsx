@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { LoadingOverlay } from '../controls/LoadingOverlay.tsx';
+import { LoadingOverlay } from '../controls/feedback/LoadingOverlay.tsx';
 import { CardTools } from './CardTools.tsx';
-import { useAsTable, useLentTable } from './chart-tables.tsx';
-import { DataTableView } from './DataTableView.tsx';
-import type { DataTable } from './data-table.ts';
+import { useAsTable, useLentTable } from './export/chart-tables.tsx';
+import { DataTableView } from './export/DataTableView.tsx';
+import type { DataTable } from './export/data-table.ts';
 import css from './ChartCard.module.css';
 
 /** How the data of a card stand; the result of useQuery fits. */

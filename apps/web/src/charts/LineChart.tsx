@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOnPhone } from '../controls/use-on-phone.ts';
 import { useChartColors } from './chart-colors.ts';
-import { Legend } from './Legend.tsx';
+import { Legend } from './marks/Legend.tsx';
 import { Plot } from './Plot.tsx';
 import { plotOption, tooltipText, type PlotData } from './plot-option.ts';
 

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useState, type KeyboardEvent } from 'react';
-import { lazyPart } from '../controls/lazy-part.tsx';
+import { lazyPart } from '../controls/feedback/lazy-part.tsx';
 import css from './Plot.module.css';
 
 const Drawing = lazyPart(async () => (await import('./Drawing.tsx')).Drawing, 'here');

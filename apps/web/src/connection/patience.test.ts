@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPatience } from './patience.ts';
-import { fakeServer } from './test-server.ts';
+import { fakeServer } from '../test/server.ts';
 
 const BUSY = { err: 'The server has too much to do right now.', code: 'busy' };
 const AWAY = { err: 'not available', code: 'unavailable' };

@@ -1,6 +1,6 @@
-import { isCalendarDay } from '@crustodian/domain/calendar-day';
-import { monthStamp } from '@crustodian/domain/month';
-import { weekStamp } from '@crustodian/domain/week';
+import { isCalendarDay } from '@crustodian/domain/time/calendar-day';
+import { monthStamp } from '@crustodian/domain/time/month';
+import { weekStamp } from '@crustodian/domain/time/week';
 import { z } from 'zod';
 import { OPENED_WITH } from './week-reference.ts';
 

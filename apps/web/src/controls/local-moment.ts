@@ -1,4 +1,4 @@
-import { wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 
 /** Day and clock of an instant where the viewer is. */
 export function localMoment(

@@ -1,4 +1,4 @@
-import { BUSINESS_DAY_STARTS_AT } from '@crustodian/domain/calendar-day';
+import { BUSINESS_DAY_STARTS_AT } from '@crustodian/domain/time/calendar-day';
 
 /** Hours since midnight, from 0 to 24; 24 is the end of the business day. */
 export type HourRange = readonly [from: number, to: number];

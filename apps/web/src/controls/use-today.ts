@@ -1,4 +1,4 @@
-import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { useState } from 'react';
 
 /** Weeks are named by UTC days, whatever the browser's zone (spec 002 section 9). */

@@ -1,5 +1,5 @@
-import { isCalendarDay, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { WEEK_REFERENCE } from '@crustodian/domain/week';
+import { isCalendarDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { WEEK_REFERENCE } from '@crustodian/domain/time/week';
 
 const KEY = 'ts_sunday_as_start_of_week';
 

@@ -1,4 +1,4 @@
-import type { Quality } from '@crustodian/domain/quality-band';
+import type { Quality } from '@crustodian/domain/score/quality-band';
 
 export const QUALITY_NAMES = {
   bad: 'Bad',

@@ -1,4 +1,4 @@
-import { qualityOf, type QualityDefinition } from '@crustodian/domain/quality-band';
+import { qualityOf, type QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { BandGlyph } from './BandGlyph.tsx';
 import { scoreText } from './formatters.ts';
 import css from './ScoreBadge.module.css';

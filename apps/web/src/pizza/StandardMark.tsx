@@ -1,4 +1,4 @@
-import { STANDARD_LABELS, type Standard } from '@crustodian/domain/standard';
+import { STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
 import type { ReactNode } from 'react';
 
 interface Shape {

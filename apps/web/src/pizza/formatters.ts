@@ -1,6 +1,6 @@
-import { weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { Language } from '@crustodian/domain/problems';
-import { wholePercent } from '@crustodian/domain/whole-percent';
+import { weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 
 /** Words and signs of the interface's language; one place, so that a second language is one object more. */
 const ENGLISH = {

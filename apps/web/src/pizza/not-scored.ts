@@ -1,4 +1,4 @@
-import { UNSCORED_REASONS } from '@crustodian/domain/unscored-reason';
+import { UNSCORED_REASONS } from '@crustodian/domain/pizza/unscored-reason';
 import type { PizzaCard } from './pizza-card.ts';
 
 /** Does the pizza count in figures: evaluated, with a good picture, not hidden (decision X107)? */

@@ -3,18 +3,22 @@ import {
   BUSINESS_DAY_STARTS_AT,
   businessDay,
   type CalendarDay,
-} from '@crustodian/domain/calendar-day';
-import { cheeseScore, criteriaSums } from '@crustodian/domain/score-formula';
+} from '@crustodian/domain/time/calendar-day';
+import { cheeseScore, criteriaSums } from '@crustodian/domain/score/score-formula';
 
 import type {
   EvaluationResult,
   Flag,
   IngredientDetection,
   LocalTs,
-} from '@crustodian/domain/pipeline-result';
-import { qualityOf, type Quality, type QualityDefinition } from '@crustodian/domain/quality-band';
-import { standardOf, type Standard } from '@crustodian/domain/standard';
-import { unscoredReason, type UnscoredReason } from '@crustodian/domain/unscored-reason';
+} from '@crustodian/domain/pizza/pipeline-result';
+import {
+  qualityOf,
+  type Quality,
+  type QualityDefinition,
+} from '@crustodian/domain/score/quality-band';
+import { standardOf, type Standard } from '@crustodian/domain/pizza/standard';
+import { unscoredReason, type UnscoredReason } from '@crustodian/domain/pizza/unscored-reason';
 import { scoreText } from './formatters.ts';
 
 /** A pizza as the feed and the overlay show it; its index is its place in the shown order. */

@@ -1,6 +1,6 @@
-import type { Language } from '@crustodian/domain/problems';
-import { OTHER_SPECIALTY } from '@crustodian/domain/report-pizza';
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 
 const OTHER = { en: 'Other', es: 'Otra' } as const satisfies Record<Language, string>;
 

@@ -1,4 +1,4 @@
-import type { PixelPoint } from '@crustodian/domain/slice-polygons';
+import type { PixelPoint } from '@crustodian/domain/pizza/slice-polygons';
 
 /** A circle in the units of the drawing; x and y are its centre. */
 export interface Disc {

@@ -1,4 +1,4 @@
-import { cameraLook } from '../render/camera-look.ts';
+import { cameraLook } from '../render/scene/camera-look.ts';
 import type { CameraLook } from '../render/pizza-parameters.ts';
 import {
   randomParameters,

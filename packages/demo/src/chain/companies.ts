@@ -1,5 +1,5 @@
-import type { Grid } from '@crustodian/domain/criteria';
-import type { SpecialtyId } from '@crustodian/domain/specialties';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 
 export interface DemoCompany {
   id: number;

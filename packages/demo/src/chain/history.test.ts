@@ -1,4 +1,4 @@
-import { addDays } from '@crustodian/domain/calendar-day';
+import { addDays } from '@crustodian/domain/time/calendar-day';
 import { describe, expect, test } from 'vitest';
 import { VENUES } from './stores.ts';
 import { captureDay, meanScore, type ScoredPicture } from './history.ts';

@@ -1,8 +1,8 @@
-import { daysBetween, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { LocalTs } from '@crustodian/domain/pipeline-result';
-import { shiftOf } from '@crustodian/domain/shift';
-import type { SpecialtyId } from '@crustodian/domain/specialties';
-import type { Standard } from '@crustodian/domain/standard';
+import { daysBetween, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { LocalTs } from '@crustodian/domain/pizza/pipeline-result';
+import { shiftOf } from '@crustodian/domain/time/shift';
+import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
+import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { DemoVenue } from './stores.ts';
 import { cameraWasOff, pizzaTimes } from './rhythm.ts';
 import { secondLook, type SecondLook } from './second-look.ts';

@@ -1,4 +1,4 @@
-import { byIngredient, portionsOf } from '@crustodian/domain/portions';
+import { byIngredient, portionsOf } from '@crustodian/domain/figures/portions';
 import { expect, test } from 'vitest';
 import { FLAGGED_EMPLOYER, FORNO, LUMBRE, PROVIDER } from './companies.ts';
 import { recipesOf } from './recipes.ts';

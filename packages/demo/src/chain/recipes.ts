@@ -1,5 +1,5 @@
-import type { IngredientLine, RecipeLine } from '@crustodian/domain/portions';
-import type { SpecialtyId } from '@crustodian/domain/specialties';
+import type { IngredientLine, RecipeLine } from '@crustodian/domain/figures/portions';
+import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import { FORNO, LUMBRE } from './companies.ts';
 
 /** Grams of a piece as cameras count them, and dollars a kilogram. */

@@ -1,4 +1,4 @@
-import { FINISHED_STATES, REPORT_STATES } from '@crustodian/domain/report-state';
+import { FINISHED_STATES, REPORT_STATES } from '@crustodian/domain/reports/report-state';
 import { expect, test } from 'vitest';
 import {
   hasScorelessList,

@@ -1,4 +1,4 @@
-import type { FinishedState, ReportState } from '@crustodian/domain/report-state';
+import type { FinishedState, ReportState } from '@crustodian/domain/reports/report-state';
 import { FORNO, LUMBRE } from './companies.ts';
 import { VENUES, type DemoVenue } from './stores.ts';
 

@@ -1,5 +1,10 @@
-import { addDays, daysBetween, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { LocalTs } from '@crustodian/domain/pipeline-result';
+import {
+  addDays,
+  daysBetween,
+  weekdayOf,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import type { LocalTs } from '@crustodian/domain/pizza/pipeline-result';
 import { companyOf, type DemoVenue } from './stores.ts';
 import { normal, seededRandom } from './seeded-random.ts';
 

@@ -1,4 +1,4 @@
-import type { SpecialtyId } from '@crustodian/domain/specialties';
+import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import { normal } from './seeded-random.ts';
 
 /** What a reviewer sees otherwise than the scorer. */

@@ -1,4 +1,4 @@
-import { BACKGROUND } from '@crustodian/scoring/classes';
+import { BACKGROUND } from '@crustodian/scoring/segmentation/classes';
 import type { PizzaParameters } from '../render/pizza-parameters.ts';
 import { randomStream } from '../render/random.ts';
 import { renderPizza } from '../render/render-pizza.ts';

@@ -1,6 +1,6 @@
 import type { PerSlice, PizzaParameters } from './pizza-parameters.ts';
 import { between, type Random } from './random.ts';
-import { clamp, TAU } from './shaping.ts';
+import { clamp, TAU } from './pizza/shaping.ts';
 
 /** Faults a kitchen makes; each is put on a pizza on purpose so that its truth is known. */
 export const DEFECTS = [

@@ -1,4 +1,4 @@
-import { BACKGROUND } from '@crustodian/scoring/classes';
+import { BACKGROUND } from '@crustodian/scoring/segmentation/classes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { inAKitchen } from './kitchen.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { BACKGROUND, CHEESE, CRUST } from '@crustodian/scoring/classes';
+import { BACKGROUND, CHEESE, CRUST } from '@crustodian/scoring/segmentation/classes';
 import { NOISE_MASK, NOISE_SIDE, noiseTables } from './noise.ts';
 import { between, pick, randomStream, type Random } from './random.ts';
 import type { PizzaParameters } from './pizza-parameters.ts';
 import type { RenderedPizza } from './render-pizza.ts';
-import { clamp, smooth, TAU } from './shaping.ts';
+import { clamp, smooth, TAU } from './pizza/shaping.ts';
 
 /** A square of a photograph, sRGB: what pizzas stand on, or what their surface is like. */
 export interface PhotographTexture {

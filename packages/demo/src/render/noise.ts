@@ -1,4 +1,4 @@
-import { TAU } from './shaping.ts';
+import { TAU } from './pizza/shaping.ts';
 import { randomStream } from './random.ts';
 
 /** Side of every table; a lookup is `table[(y & NOISE_MASK) * NOISE_SIDE + (x & NOISE_MASK)]`. */

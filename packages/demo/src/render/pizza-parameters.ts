@@ -1,6 +1,6 @@
-import type { CrustType } from '@crustodian/scoring/crust-type';
-import type { PixelClass } from '@crustodian/scoring/classes';
-import type { SpecialtyId } from '@crustodian/domain/specialties';
+import type { CrustType } from '@crustodian/scoring/measure/crust-type';
+import type { PixelClass } from '@crustodian/scoring/segmentation/classes';
+import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 
 export const BACKGROUNDS = ['steel', 'board', 'box', 'pan', 'slate', 'paper'] as const;
 export type Background = (typeof BACKGROUNDS)[number];

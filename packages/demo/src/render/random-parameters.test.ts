@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameraLook } from './camera-look.ts';
+import { cameraLook } from './scene/camera-look.ts';
 import { DEFECTS } from './faults.ts';
 import { randomParameters } from './random-parameters.ts';
 

@@ -1,4 +1,4 @@
-import { cameraLook } from './camera-look.ts';
+import { cameraLook } from './scene/camera-look.ts';
 import {
   CRUSTS,
   OCCLUDERS,
@@ -12,7 +12,7 @@ import {
 import { addDefect, drawDefects, type Defect } from './faults.ts';
 import { bell, between, pick, randomStream, type Random } from './random.ts';
 import { RENDERED_SPECIALTIES, recipeOf, type RenderedSpecialty } from './recipes.ts';
-import { clamp, TAU } from './shaping.ts';
+import { clamp, TAU } from './pizza/shaping.ts';
 
 export const SNAPSHOTS = ['clear', 'blurred', 'occluded'] as const;
 export type SnapshotKind = (typeof SNAPSHOTS)[number];

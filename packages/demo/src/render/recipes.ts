@@ -1,4 +1,4 @@
-import type { SpecialtyId } from '@crustodian/domain/specialties';
+import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import type { ToppingPlan } from './pizza-parameters.ts';
 
 export interface Recipe {

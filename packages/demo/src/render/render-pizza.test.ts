@@ -8,7 +8,7 @@ import {
   SAUCE,
   classIndex,
   isTopping,
-} from '@crustodian/scoring/classes';
+} from '@crustodian/scoring/segmentation/classes';
 import { describe, expect, test } from 'vitest';
 import { BACKGROUNDS, OCCLUDERS, type PerSlice, type PizzaParameters } from './pizza-parameters.ts';
 import { DEFECTS } from './faults.ts';

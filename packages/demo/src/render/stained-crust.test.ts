@@ -1,8 +1,8 @@
-import { decodeImage } from '@crustodian/scoring/decode-image';
-import { learntSlices } from '@crustodian/scoring/learnt/learnt-slices';
-import { seePlaces } from '@crustodian/scoring/learnt/seen-places';
-import { locatePizza } from '@crustodian/scoring/locate-pizza';
-import { measureSlices } from '@crustodian/scoring/measure-slices';
+import { decodeImage } from '@crustodian/scoring/image/decode-image';
+import { learntSlices } from '@crustodian/scoring/models/learnt-slices';
+import { seePlaces } from '@crustodian/scoring/models/seen-places';
+import { locatePizza } from '@crustodian/scoring/locate/locate-pizza';
+import { measureSlices } from '@crustodian/scoring/measure/measure-slices';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { expect, test } from 'vitest';
 import { encodeJpeg } from './encode-jpeg.ts';

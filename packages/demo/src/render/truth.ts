@@ -1,7 +1,13 @@
-import { CHEESE, isTopping, OCCLUDER, SAUCE, BACKGROUND } from '@crustodian/scoring/classes';
-import { DIRECTIONS, directionOf } from './outline.ts';
-import type { Bubble } from './scene.ts';
-import { TAU } from './shaping.ts';
+import {
+  CHEESE,
+  isTopping,
+  OCCLUDER,
+  SAUCE,
+  BACKGROUND,
+} from '@crustodian/scoring/segmentation/classes';
+import { DIRECTIONS, directionOf } from './pizza/outline.ts';
+import type { Bubble } from './scene/scene.ts';
+import { TAU } from './pizza/shaping.ts';
 import type { PlacedPiece } from './toppings/stamp.ts';
 
 /** What is truly on a rendered picture; lengths in pixels, angles in radians clockwise from 3 o'clock. */

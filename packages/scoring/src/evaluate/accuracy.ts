@@ -1,4 +1,4 @@
-import type { AccuracyFigure } from '@crustodian/domain/accuracy';
+import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
 
 export type { AccuracyFigure };
 
@@ -21,7 +21,7 @@ export interface PhotographAccuracy {
   figures: AccuracyFigure[];
 }
 
-/** How well drawings are told from photographs, as `bench/accuracy/measure-gap.ts` last found. */
+/** How well drawings are told from photographs, as `tools/accuracy/measure-gap.ts` last found. */
 export interface GapAccuracy {
   drawings: number;
   photographs: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANGLES } from '../polar.ts';
+import { ANGLES } from '../image/polar.ts';
 import { overlapOf } from './overlap.ts';
 
 const ROUND = new Float32Array(ANGLES).fill(1);

@@ -1,5 +1,5 @@
-import { ANGLES, sectorOf } from '../polar.ts';
-import type { Disc } from '../raster.ts';
+import { ANGLES, sectorOf } from '../image/polar.ts';
+import type { Disc } from '../image/raster.ts';
 
 /** An upright ellipse by its edges, as shares 0..1 of the picture's width and height. */
 export interface DrawnOutline {

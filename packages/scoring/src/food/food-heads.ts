@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { parsed } from '../model-file.ts';
-import { softmax } from '../specialty.ts';
-import { sigmoid } from '../learnt/small-net.ts';
+import { parsed } from '../models/model-file.ts';
+import { softmax } from '../specialty/specialty.ts';
+import { sigmoid } from '../models/small-net.ts';
 
 /** A linear answer to a look: a weight per number, then the bias. */
 type Row = number[];

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { decodeImage } from '../decode-image.ts';
+import { decodeImage } from '../image/decode-image.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
-import { readModel } from '../model-file.ts';
+import { readModel } from '../models/model-file.ts';
 import { tell } from './food-heads.ts';
 import { loadFoodNet } from './food-net.ts';
 import { foundInBox } from './found-in-box.ts';

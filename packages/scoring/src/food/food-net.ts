@@ -1,7 +1,7 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { FoundPizza } from '../find-pizza.ts';
-import { ON_ONE_THREAD, readManifest, readModel, type ModelFile } from '../model-file.ts';
-import type { Raster } from '../raster.ts';
+import type { FoundPizza } from '../locate/find-pizza.ts';
+import { ON_ONE_THREAD, readManifest, readModel, type ModelFile } from '../models/model-file.ts';
+import type { Raster } from '../image/raster.ts';
 import { bestBox, type BoxAnswers, type FoundBox } from './best-box.ts';
 import { DETECTOR_SIDE, letterboxed } from './letterbox.ts';
 import { LOOK_LENGTH } from './food-heads.ts';

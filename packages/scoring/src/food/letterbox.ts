@@ -1,4 +1,4 @@
-import { cropOf, shrinkTo, type Raster } from '../raster.ts';
+import { cropOf, shrinkTo, type Raster } from '../image/raster.ts';
 import type { Box } from './best-box.ts';
 
 /** Side of the pictures that the detector was trained on. */

@@ -1,5 +1,5 @@
-import type { FoundPizza } from '../find-pizza.ts';
-import { cropOf, shrinkTo, type Raster } from '../raster.ts';
+import type { FoundPizza } from '../locate/find-pizza.ts';
+import { cropOf, shrinkTo, type Raster } from '../image/raster.ts';
 
 /** Side of the square in which a pizza is looked at, and how far from its middle that reaches, in radii. */
 export const LOOK_SIDE = 320;

@@ -1,5 +1,5 @@
-import type { CriterionKey } from '@crustodian/domain/criteria';
-import { isPepperoniType } from '@crustodian/domain/specialties';
+import type { CriterionKey } from '@crustodian/domain/pizza/criteria';
+import { isPepperoniType } from '@crustodian/domain/pizza/specialties';
 import type { LookRating } from './food-heads.ts';
 
 /** Share 0..1 of a criterion's points that a pizza reaches by its look. */

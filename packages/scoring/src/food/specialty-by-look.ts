@@ -1,6 +1,6 @@
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
-import { sigmoid } from '../learnt/small-net.ts';
-import type { SpecialtyAnswer } from '../specialty.ts';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { sigmoid } from '../models/small-net.ts';
+import type { SpecialtyAnswer } from '../specialty/specialty.ts';
 import type { Told } from './food-heads.ts';
 
 /** Odds (in logarithms) from which a specialty is named: four of five of the rated photographs that reach them show it. */

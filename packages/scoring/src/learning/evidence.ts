@@ -1,23 +1,23 @@
-import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
-import type { OwnThresholds } from '@crustodian/domain/own-thresholds';
-import { criteriaSums, scoreOf, type Penalties } from '@crustodian/domain/score-formula';
-import { shownIngredients, softIngredients } from '@crustodian/domain/soft-ingredients';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
-import { judgeSlices } from '../criteria/judge-slices.ts';
-import { ENGINE } from '../engine.ts';
-import { judgedPizza, type Examination } from '../examine-pizza.ts';
+import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';
+import type { OwnThresholds } from '@crustodian/domain/score/own-thresholds';
+import { criteriaSums, scoreOf, type Penalties } from '@crustodian/domain/score/score-formula';
+import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft-ingredients';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { judgeSlices } from '../judge/criteria/judge-slices.ts';
+import { ENGINE } from '../judge/engine.ts';
+import { judgedPizza, type Examination } from '../judge/examine-pizza.ts';
 import { LOOK_LENGTH, TOLD_LENGTH, type Told as ToldByLook } from '../food/food-heads.ts';
-import type { LocatedPizza } from '../locate-pizza.ts';
-import { CROP_REACH } from '../raster.ts';
+import type { LocatedPizza } from '../locate/locate-pizza.ts';
+import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
-import type { SnapshotQuality } from '../snapshot-quality.ts';
-import { SPECIALTY_FEATURES, specialtyFeatures } from '../specialty-features.ts';
+import type { SnapshotQuality } from '../judge/snapshot-quality.ts';
+import { SPECIALTY_FEATURES, specialtyFeatures } from '../specialty/specialty-features.ts';
 import {
   probabilitiesOf,
   specialtyOf,
   type SpecialtyAnswer,
   type SpecialtyHead,
-} from '../specialty.ts';
+} from '../specialty/specialty.ts';
 
 /** All that a company's lesson is learnt from and applied to, besides what reviewers say of the picture. */
 export interface Evidence {

@@ -3,8 +3,8 @@ import {
   judgePart,
   type HeldBackCase,
   type PartReport,
-} from '@crustodian/domain/lesson-parts';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+} from '@crustodian/domain/score/lesson-parts';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { certaintyOf } from './certainty.ts';
 import { EVIDENCE_LAYOUT, LOOK_BLOCKS, type Evidence } from './evidence.ts';
 import { fitRules, type Cases } from './kernel-ridge.ts';

@@ -1,9 +1,9 @@
-import { GRIDS } from '@crustodian/domain/criteria';
-import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
-import { shownIngredients } from '@crustodian/domain/soft-ingredients';
+import { GRIDS } from '@crustodian/domain/pizza/criteria';
+import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
+import { shownIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { expect, test } from 'vitest';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
-import { scoreSnapshot } from '../score-snapshot.ts';
+import { scoreSnapshot } from '../judge/score-snapshot.ts';
 import { EVIDENCE_LAYOUT } from './evidence.ts';
 import type { Lesson } from './lesson.ts';
 import { taughtQuality } from './taught-exam.ts';

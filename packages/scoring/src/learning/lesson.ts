@@ -1,5 +1,5 @@
-import { LESSON_FLAGS } from '@crustodian/domain/lesson-parts';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { LESSON_FLAGS } from '@crustodian/domain/score/lesson-parts';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sureness, type Certainty } from './certainty.ts';
 import { EVIDENCE_LAYOUT, type Evidence, type Told } from './evidence.ts';
 import { foretold, type LinearRule } from './kernel-ridge.ts';

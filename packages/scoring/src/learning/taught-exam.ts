@@ -1,5 +1,5 @@
-import type { Examination } from '../examine-pizza.ts';
-import { UNJUDGEABLE, type SnapshotQuality } from '../snapshot-quality.ts';
+import type { Examination } from '../judge/examine-pizza.ts';
+import { UNJUDGEABLE, type SnapshotQuality } from '../judge/snapshot-quality.ts';
 import type { ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { Evidence } from './evidence.ts';
 import { isForThisEngine, NOTHING_TAUGHT, taughtBy, type Lesson, type Taught } from './lesson.ts';

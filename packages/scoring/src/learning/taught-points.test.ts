@@ -1,6 +1,6 @@
-import { criteriaSums, scoreOf } from '@crustodian/domain/score-formula';
+import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
 import { expect, test } from 'vitest';
-import { judgeSlices } from '../criteria/judge-slices.ts';
+import { judgeSlices } from '../judge/criteria/judge-slices.ts';
 import { taughtPoints } from './taught-points.ts';
 import { NOTHING_TAUGHT } from './lesson.ts';
 

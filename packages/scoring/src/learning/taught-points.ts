@@ -1,7 +1,7 @@
-import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
-import type { Finding, ScoreDetails } from '@crustodian/domain/pipeline-result';
-import { criteriaSums } from '@crustodian/domain/score-formula';
-import type { Judged } from '../criteria/judge-slices.ts';
+import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';
+import type { Finding, ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
+import { criteriaSums } from '@crustodian/domain/score/score-formula';
+import type { Judged } from '../judge/criteria/judge-slices.ts';
 import type { Taught } from './lesson.ts';
 
 /** What the points are given by, and the score that they make. */

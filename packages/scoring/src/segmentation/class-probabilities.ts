@@ -1,6 +1,6 @@
-import { BACKGROUND, CLASSES, CRUST, BURN, OCCLUDER } from '../classes.ts';
-import { ANGLES, anglesOfSquare, smoothClosed } from '../polar.ts';
-import { CROP_REACH } from '../raster.ts';
+import { BACKGROUND, CLASSES, CRUST, BURN, OCCLUDER } from './classes.ts';
+import { ANGLES, anglesOfSquare, smoothClosed } from '../image/polar.ts';
+import { CROP_REACH } from '../image/raster.ts';
 import { edgePath } from './edge-path.ts';
 import {
   HIDDEN_WITHIN,

@@ -1,8 +1,8 @@
-import { BURN, CHEESE, classIndex, CLASSES, CRUST, isHidden, OCCLUDER, SAUCE } from '../classes.ts';
-import { hueOf, type LabPlanes } from '../colour.ts';
-import { compactness, connectedParts, NO_PART } from '../connected-parts.ts';
-import { ANGLES, sectorOf, smoothClosed } from '../polar.ts';
-import { CROP_REACH } from '../raster.ts';
+import { BURN, CHEESE, classIndex, CLASSES, CRUST, isHidden, OCCLUDER, SAUCE } from './classes.ts';
+import { hueOf, type LabPlanes } from '../image/colour.ts';
+import { compactness, connectedParts, NO_PART } from '../image/connected-parts.ts';
+import { ANGLES, sectorOf, smoothClosed } from '../image/polar.ts';
+import { CROP_REACH } from '../image/raster.ts';
 import { crustEdgeByColour } from './crust-colour.ts';
 import {
   HALF_SIDE,

@@ -1,6 +1,6 @@
-import type { LabPlanes } from '../colour.ts';
-import { ANGLES, directions } from '../polar.ts';
-import { CROP_REACH } from '../raster.ts';
+import type { LabPlanes } from '../image/colour.ts';
+import { ANGLES, directions } from '../image/polar.ts';
+import { CROP_REACH } from '../image/raster.ts';
 import { edgePath } from './edge-path.ts';
 import { CROP_SIDE } from './segmenter.ts';
 

@@ -1,5 +1,5 @@
-import { closedPath } from '../closed-path.ts';
-import { ANGLES, directions, smoothClosed } from '../polar.ts';
+import { closedPath } from '../image/closed-path.ts';
+import { ANGLES, directions, smoothClosed } from '../image/polar.ts';
 
 const RAY = directions(ANGLES);
 

@@ -1,4 +1,4 @@
-import { LEARNT_ON } from '../learnt/nets.ts';
+import { LEARNT_ON } from '../models/nets.ts';
 import { classicalSegmenter } from './classical-segmenter.ts';
 import { netSegmenter } from './net-segmenter.ts';
 import type { Segmenter } from './segmenter.ts';

@@ -1,6 +1,6 @@
-import { CLASSES } from '../classes.ts';
-import { readManifest, readModel, type ModelFile } from '../model-file.ts';
-import { CROP_REACH } from '../raster.ts';
+import { CLASSES } from './classes.ts';
+import { readManifest, readModel, type ModelFile } from '../models/model-file.ts';
+import { CROP_REACH } from '../image/raster.ts';
 import { CROP_SIDE } from './segmenter.ts';
 
 /** What the JSON file beside a model says about it. */

@@ -1,5 +1,5 @@
 import { loadFoodNet } from '../food/food-net.ts';
-import { ON_ONE_THREAD } from '../model-file.ts';
+import { ON_ONE_THREAD } from '../models/model-file.ts';
 import { segmentationOf } from './class-probabilities.ts';
 import { loadModel } from './net-manifest.ts';
 import { CROP_SIDE, type Segmenter } from './segmenter.ts';

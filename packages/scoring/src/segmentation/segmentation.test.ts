@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { BACKGROUND, CHEESE, CLASSES, CRUST, SAUCE } from '../classes.ts';
-import { decodeImage } from '../decode-image.ts';
+import { BACKGROUND, CHEESE, CLASSES, CRUST, SAUCE } from './classes.ts';
+import { decodeImage } from '../image/decode-image.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
-import { locatePizza } from '../locate-pizza.ts';
-import { ANGLES } from '../polar.ts';
-import { CROP_REACH } from '../raster.ts';
+import { locatePizza } from '../locate/locate-pizza.ts';
+import { ANGLES } from '../image/polar.ts';
+import { CROP_REACH } from '../image/raster.ts';
 import { segmentationOf } from './class-probabilities.ts';
 import { classicalSegmenter } from './classical-segmenter.ts';
 import { edgePath } from './edge-path.ts';

@@ -1,6 +1,6 @@
 import type { FoodNet } from '../food/food-net.ts';
-import type { Disc, Raster } from '../raster.ts';
-import type { LabPlanes } from '../colour.ts';
+import type { Disc, Raster } from '../image/raster.ts';
+import type { LabPlanes } from '../image/colour.ts';
 
 /** One pizza cut out of its picture, as every judge sees it. */
 export interface PizzaView {

@@ -1,8 +1,8 @@
-import type { IngredientDetection, ModelWord } from '@crustodian/domain/pipeline-result';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
-import type { CrustType } from '../crust-type.ts';
-import type { Disc, Raster } from '../raster.ts';
-import type { SpecialtyAnswer } from '../specialty.ts';
+import type { IngredientDetection, ModelWord } from '@crustodian/domain/pizza/pipeline-result';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import type { CrustType } from '../measure/crust-type.ts';
+import type { Disc, Raster } from '../image/raster.ts';
+import type { SpecialtyAnswer } from '../specialty/specialty.ts';
 import { classAnswer, detectorAnswer } from './model-answer.ts';
 import { modelInput } from './model-input.ts';
 import { createModelRunner, type ModelRunner } from './model-process.ts';

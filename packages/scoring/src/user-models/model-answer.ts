@@ -1,6 +1,6 @@
-import type { IngredientDetection } from '@crustodian/domain/pipeline-result';
-import type { Disc } from '../raster.ts';
-import { softmax } from '../specialty.ts';
+import type { IngredientDetection } from '@crustodian/domain/pizza/pipeline-result';
+import type { Disc } from '../image/raster.ts';
+import { softmax } from '../specialty/specialty.ts';
 import {
   UnusableModel,
   type ClassifierDescription,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CRUST_TYPES } from '../crust-type.ts';
+import { CRUST_TYPES } from '../measure/crust-type.ts';
 
 const FILE_NAME = /^[\w-][\w. -]*\.onnx$/;
 /** A dimension beyond this is a mistake rather than a model for one pizza. */

@@ -1,4 +1,4 @@
-import { cropAround, CROP_REACH, type Disc, type Raster } from '../raster.ts';
+import { cropAround, CROP_REACH, type Disc, type Raster } from '../image/raster.ts';
 import type { ModelDescription } from './model-description.ts';
 
 /** Numbers in the order of a tensor of this shape. */

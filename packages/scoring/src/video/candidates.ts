@@ -1,4 +1,4 @@
-import type { Raster } from '../raster.ts';
+import type { Raster } from '../image/raster.ts';
 import type { Sighting } from './sighting.ts';
 
 /** A frame that may become a pizza's snapshot. */

@@ -1,5 +1,5 @@
-import { findPizzas, type FoundPizza } from '../find-pizza.ts';
-import { shrinkTo, type Raster } from '../raster.ts';
+import { findPizzas, type FoundPizza } from '../locate/find-pizza.ts';
+import { shrinkTo, type Raster } from '../image/raster.ts';
 import { bestOf } from './candidates.ts';
 import { isSameLook, pizzaLook, type PizzaLook } from './pizza-look.ts';
 import { likeness, pizzaSignature, type PizzaSignature } from './pizza-signature.ts';

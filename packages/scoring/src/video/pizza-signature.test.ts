@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Disc, Raster } from '../raster.ts';
+import type { Disc, Raster } from '../image/raster.ts';
 import { likeness, pizzaSignature } from './pizza-signature.ts';
 
 const SIDE = 200;

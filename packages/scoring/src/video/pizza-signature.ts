@@ -1,4 +1,4 @@
-import type { Disc, Raster } from '../raster.ts';
+import type { Disc, Raster } from '../image/raster.ts';
 
 export const RINGS = 6;
 export const SECTORS = 60;

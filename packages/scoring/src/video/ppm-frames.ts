@@ -1,4 +1,4 @@
-import type { Raster } from '../raster.ts';
+import type { Raster } from '../image/raster.ts';
 
 /** "P6 <width> <height> 255" and one white space, as ffmpeg writes it. */
 const HEADER = /^P6\s(\d+)\s(\d+)\s255\s/;

@@ -1,4 +1,4 @@
-import { OwnProcess } from '../own-process/own-process.ts';
+import { OwnProcess } from '../worker/own-process.ts';
 import type { ScoredVideo } from './score-video.ts';
 import { UnreadableVideo } from './video-problem.ts';
 import type { VideoAnswer, VideoJob } from './video-program.ts';

@@ -1,9 +1,9 @@
-import type { SnapshotOfVideo } from '@crustodian/domain/pipeline-result';
+import type { SnapshotOfVideo } from '@crustodian/domain/pizza/pipeline-result';
 import sharp from 'sharp';
-import { cameraInSnapshot } from '../camera-in-picture.ts';
-import { detectionCounts, type DetectionCounts } from '../detection-counts.ts';
-import type { Raster } from '../raster.ts';
-import type { ScoringSettings, SnapshotScore } from '../score-snapshot.ts';
+import { cameraInSnapshot } from '../locate/camera-in-picture.ts';
+import { detectionCounts, type DetectionCounts } from '../measure/detection-counts.ts';
+import type { Raster } from '../image/raster.ts';
+import type { ScoringSettings, SnapshotScore } from '../judge/score-snapshot.ts';
 import { filmWidth } from './film-width.ts';
 import type { Candidate } from './candidates.ts';
 import { followVideo } from './follow-video.ts';

@@ -1,4 +1,4 @@
-import type { Disc } from '../raster.ts';
+import type { Disc } from '../image/raster.ts';
 
 /** One pizza seen in one frame. */
 export interface Sighting {

@@ -1,5 +1,5 @@
-import type { FoundPizza } from '../find-pizza.ts';
-import type { Raster } from '../raster.ts';
+import type { FoundPizza } from '../locate/find-pizza.ts';
+import type { Raster } from '../image/raster.ts';
 
 const WITHIN = 0.7;
 /** Margin to the picture's border, in radii, from which a pizza counts as whole. */

@@ -1,4 +1,4 @@
-import type { Raster } from '../raster.ts';
+import type { Raster } from '../image/raster.ts';
 import { bestOf, withCandidate, type Candidate } from './candidates.ts';
 import type { Sighting } from './sighting.ts';
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Raster } from '../raster.ts';
+import type { Raster } from '../image/raster.ts';
 import { NOT_FOUND, NOT_RUN } from './ffmpeg-exit.ts';
 import { Patience, type PatienceLimits } from './patience.ts';
 import { PpmFrames } from './ppm-frames.ts';

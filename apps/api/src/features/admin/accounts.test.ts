@@ -1,10 +1,10 @@
-import { insertTestPizzas } from '#facts/test-pizzas';
-import { CSRF_COOKIE } from '#platform/csrf';
-import type { Mail } from '#platform/mail';
-import { rightsTold, testApp } from '#platform/test-app';
-import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#platform/test-fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import type { Mail } from '#platform/mail/mail';
+import { rightsTold, testApp } from '#test/world/app';
+import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#test/world/fixture';
 import { describe, expect, test } from 'vitest';
-import { asker, auditLines, refusalOf } from './test-administration.ts';
+import { asker, auditLines, refusalOf } from './administration.fixture.ts';
 
 const t = testApp();
 const ask = asker(t);

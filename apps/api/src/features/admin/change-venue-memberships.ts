@@ -1,5 +1,5 @@
 import { changeVenueMemberships as contract } from '@crustodian/contract/admin';
-import { handle } from '#platform/http';
+import { handle } from '#platform/http/http';
 import { chosenCompany } from './chosen-company.ts';
 import { checkVenues, giveVenues, namesOfVenues } from './company-spaces.ts';
 import { giveAllStores } from './give-all-stores.ts';

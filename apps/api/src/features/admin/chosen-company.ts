@@ -1,11 +1,11 @@
-import { ApiError } from '#platform/errors';
-import type { Context } from '#platform/http';
+import { ApiError } from '#platform/http/errors';
+import type { Context } from '#platform/http/http';
 import {
   administeredCompany,
   companyIsAdministered,
   type AdministeredCompany,
   type AdministeredPerson,
-} from '#platform/administered';
+} from '#platform/auth/administered';
 import { sql } from 'kysely';
 
 export type AdminContext = Pick<Context, 'db' | 'config' | 'live' | 'request' | 'now'> & {

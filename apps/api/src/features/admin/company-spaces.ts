@@ -2,9 +2,9 @@ import {
   regionIsAdministered,
   venueIsAdministered,
   type AdministeredCompany,
-} from '#platform/administered';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
+} from '#platform/auth/administered';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 import type { AdminContext } from './chosen-company.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db';
-import { tooManyRequests } from '#platform/rate-limit';
-import { countKey, sharedCount } from '#platform/shared-counts';
+import type { Db } from '#platform/database/db';
+import { tooManyRequests } from '#platform/http/rate-limit';
+import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Links to set a password that the people of a company get from its managers: enough to begin with a chain. */

@@ -1,11 +1,11 @@
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, PROVIDER, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
-import { openMailer } from '#platform/mail';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, PROVIDER, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { openMailer } from '#platform/mail/mail';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countMailedLink, LINKS_AN_HOUR } from './count-mailed-links.ts';
-import { asker, auditLines, refusalOf } from './test-administration.ts';
+import { asker, auditLines, refusalOf } from './administration.fixture.ts';
 
 const t = testApp({ publicUrl: 'https://pizza.example' });
 const ask = asker(t);

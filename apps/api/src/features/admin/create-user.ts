@@ -1,12 +1,12 @@
 import { createUser as contract } from '@crustodian/contract/admin';
-import { NEW_USER_MESSAGES, newUserFaults } from '@crustodian/domain/new-user';
-import { isWhollyAdministered, type AdministeredCompany } from '#platform/administered';
+import { NEW_USER_MESSAGES, newUserFaults } from '@crustodian/domain/people/new-user';
+import { isWhollyAdministered, type AdministeredCompany } from '#platform/auth/administered';
 import { writeAudit } from '#platform/audit';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { makePasswordLink } from '#platform/password-link';
-import { originOf } from '#platform/origin';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { makePasswordLink } from '#platform/auth/password-link';
+import { originOf } from '#platform/http/origin';
 import {
   checkRegions,
   checkVenues,

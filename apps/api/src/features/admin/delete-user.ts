@@ -1,12 +1,12 @@
 import { deleteUser as contract } from '@crustodian/contract/admin';
-import type { AuditFacts } from '@crustodian/domain/audit-log';
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { auditedPerson, writeAudit } from '#platform/audit';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { personName } from '#platform/person-name';
-import { originOf } from '#platform/origin';
-import { endFamiliesOf } from '#platform/session';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { personName } from '#platform/auth/person-name';
+import { originOf } from '#platform/http/origin';
+import { endFamiliesOf } from '#platform/auth/session';
 import { sql } from 'kysely';
 import { lockPerson } from './given-spaces.ts';
 

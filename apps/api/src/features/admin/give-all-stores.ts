@@ -3,9 +3,9 @@ import {
   whollyAdministeredCompany,
   type AdministeredCompany,
   type AdministeredPerson,
-} from '#platform/administered';
+} from '#platform/auth/administered';
 import { writeAudit } from '#platform/audit';
-import { originOf } from '#platform/origin';
+import { originOf } from '#platform/http/origin';
 import type { AdminContext } from './chosen-company.ts';
 import { namesOfRegions, namesOfVenues } from './company-spaces.ts';
 import { lockPerson, readLimited } from './given-spaces.ts';

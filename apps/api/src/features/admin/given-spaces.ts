@@ -1,16 +1,16 @@
-import type { AuditAction } from '@crustodian/domain/audit-log';
+import type { AuditAction } from '@crustodian/domain/people/audit-log';
 import { writeAudit } from '#platform/audit';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import {
   administeredPerson,
   regionIsAdministered,
   venueIsAdministered,
   type AdministeredCompany,
   type AdministeredPerson,
-} from '#platform/administered';
-import { originOf } from '#platform/origin';
-import { isLimited } from '#platform/scope';
+} from '#platform/auth/administered';
+import { originOf } from '#platform/http/origin';
+import { isLimited } from '#platform/auth/scope';
 import type { AdminContext } from './chosen-company.ts';
 import { namesOfRegions, namesOfVenues } from './company-spaces.ts';
 

@@ -1,10 +1,10 @@
-import type { Context } from '#platform/http';
+import type { Context } from '#platform/http/http';
 import {
   linkLanguage,
   passwordAddress,
   passwordMail,
   type WhyPasswordLink,
-} from '#platform/password-mail';
+} from '#platform/mail/password-mail';
 
 interface PasswordLinkOf {
   why: WhyPasswordLink;

@@ -1,8 +1,8 @@
-import { rightsTold, testApp } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
-import type { Kind } from '#platform/test-app';
+import { rightsTold, testApp } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
+import type { Kind } from '#test/world/app';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asker, auditLines, refusalOf } from './test-administration.ts';
+import { asker, auditLines, refusalOf } from './administration.fixture.ts';
 
 const t = testApp();
 const ask = asker(t);

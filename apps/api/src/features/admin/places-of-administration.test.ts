@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@crustodian/contract/admin';
-import type { Endpoint } from '@crustodian/contract/endpoint';
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { CALLS } from '@crustodian/contract/every-endpoint';
 import { writeAudit } from '#platform/audit';
-import { startSession } from '#platform/session';
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, PEOPLE, V1, V2, V3 } from '#platform/test-fixture';
-import { signAccess } from '#platform/tokens';
+import { startSession } from '#platform/auth/session';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, PEOPLE, V1, V2, V3 } from '#test/world/fixture';
+import { signAccess } from '#platform/auth/tokens';
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, PEOPLE } from '#platform/test-fixture';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, PEOPLE } from '#test/world/fixture';
 import { expect, test } from 'vitest';
-import { asker, refusalOf } from './test-administration.ts';
+import { asker, refusalOf } from './administration.fixture.ts';
 
 const t = testApp();
 const ask = asker(t);

@@ -4,12 +4,12 @@ import {
   personIsAdministered,
   regionIsAdministered,
   venueIsAdministered,
-} from '#platform/administered';
-import { handle } from '#platform/http';
-import { isLimited } from '#platform/scope';
+} from '#platform/auth/administered';
+import { handle } from '#platform/http/http';
+import { isLimited } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import type { AdminContext } from './chosen-company.ts';
-import { readDefinition } from './quality-definition.ts';
+import { readDefinition } from './quality/quality-definition.ts';
 
 export const readAdmin = handle(contract, async (_input, context) => {
   const { db, viewer, company } = context;

@@ -1,25 +1,25 @@
-import { insertFacts } from '#facts/insert-facts';
-import { lockDay, refreshRollups } from '#facts/rollups';
-import { sampleResult, seededRandom } from '#facts/sample-result';
-import { createTestVenue } from '#facts/test-venue';
-import { verifyRollups } from '#facts/verify-rollups';
-import type { Db } from '#platform/db';
-import { nextId } from '#platform/ids';
-import { ensureMonth } from '#platform/partitions';
-import { withRetry } from '#platform/retry';
-import { testApp } from '#platform/test-app';
+import { insertFacts } from '#pizzas/insert-facts';
+import { lockDay, refreshRollups } from '#pizzas/rollups';
+import { sampleResult, seededRandom } from '#pizzas/sample-result';
+import { createTestVenue } from '#test/world/venue';
+import { verifyRollups } from '#pizzas/verify-rollups';
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import { ensureMonth } from '#platform/database/partitions';
+import { withRetry } from '#platform/database/retry';
+import { testApp } from '#test/world/app';
 import {
   addDays,
   addMonths,
   businessDay,
   wallClock,
   type CalendarDay,
-} from '@crustodian/domain/calendar-day';
+} from '@crustodian/domain/time/calendar-day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DefinitionChanged, recountCompany } from './recount-company.ts';
+import { DefinitionChanged, recountCompany } from './quality/recount-company.ts';
 
 const t = testApp();
 const FIRST_DAY = '2024-03-01';

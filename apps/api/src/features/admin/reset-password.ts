@@ -1,9 +1,9 @@
 import { resetPassword as contract } from '@crustodian/contract/admin';
 import { auditedPerson, writeAudit } from '#platform/audit';
-import { handle } from '#platform/http';
-import { makePasswordLink } from '#platform/password-link';
-import { originOf } from '#platform/origin';
-import { endFamiliesOf } from '#platform/session';
+import { handle } from '#platform/http/http';
+import { makePasswordLink } from '#platform/auth/password-link';
+import { originOf } from '#platform/http/origin';
+import { endFamiliesOf } from '#platform/auth/session';
 import { lockPerson } from './given-spaces.ts';
 import { countMailedLink } from './count-mailed-links.ts';
 import { mailPasswordLink } from './mail-password-link.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import type { DayRange } from '@crustodian/domain/day-range';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 
 /** The range of a path, which the contract has checked. */
 export const rangeOf = ({

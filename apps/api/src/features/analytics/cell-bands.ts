@@ -3,9 +3,9 @@ import {
   bandFigures,
   type BandFigures,
   type BandSums,
-} from '@crustodian/domain/band-figures';
-import { SHIFTS, type Shift } from '@crustodian/domain/shift';
-import { SPECIALTY_IDS, UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+} from '@crustodian/domain/figures/band-figures';
+import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { SPECIALTY_IDS, UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 
 export type Cell = BandSums & { shift: Shift; specialty: string };
 

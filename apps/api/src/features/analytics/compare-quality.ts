@@ -1,8 +1,8 @@
 import { compareQuality as contract } from '@crustodian/contract/analytics';
-import { bandFigures } from '@crustodian/domain/band-figures';
-import { companyOfVenue, venuesOfCompany } from '#facts/named-venues';
-import { qualityDefinitions, sumsByPeriod } from '#facts/rollup-figures';
-import { handle } from '#platform/http';
+import { bandFigures } from '@crustodian/domain/figures/band-figures';
+import { companyOfVenue, venuesOfCompany } from '#pizzas/named-venues';
+import { qualityDefinitions, sumsByPeriod } from '#pizzas/rollup-figures';
+import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 
 /** A venue beside its whole company, whose figures name no venue (decision X69). */

@@ -1,16 +1,16 @@
 import { compareVenues as contract } from '@crustodian/contract/analytics';
-import type { Viewer } from '@crustodian/domain/access';
-import { addSums, bandFigures } from '@crustodian/domain/band-figures';
-import { bestAndWorst, type Contender } from '@crustodian/domain/best-and-worst';
-import { areFew } from '@crustodian/domain/few-pizzas';
-import { relativeQuality } from '@crustodian/domain/quality-band';
-import { byRank } from '@crustodian/domain/ranking';
-import { criteriaShares } from '#facts/criteria-shares';
-import { venuesOfCompany, visibleNamedVenues, type NamedVenue } from '#facts/named-venues';
-import { qualityDefinitions, sumsByCell } from '#facts/rollup-figures';
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
-import { visibleCompany } from '#platform/scope';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { addSums, bandFigures } from '@crustodian/domain/figures/band-figures';
+import { bestAndWorst, type Contender } from '@crustodian/domain/figures/best-and-worst';
+import { areFew } from '@crustodian/domain/figures/few-pizzas';
+import { relativeQuality } from '@crustodian/domain/score/quality-band';
+import { byRank } from '@crustodian/domain/figures/ranking';
+import { criteriaShares } from '#pizzas/criteria-shares';
+import { venuesOfCompany, visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { qualityDefinitions, sumsByCell } from '#pizzas/rollup-figures';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { visibleCompany } from '#platform/auth/scope';
 import { rangeOf } from './asked-range.ts';
 import { isNamed, meansOf, shiftBands, specialtyBands, type Cell } from './cell-bands.ts';
 

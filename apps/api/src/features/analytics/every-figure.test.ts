@@ -1,4 +1,4 @@
-import { seededRandom } from '#facts/sample-result';
+import { seededRandom } from '#pizzas/sample-result';
 import {
   countedPizzas,
   expectSame,
@@ -8,17 +8,21 @@ import {
   naivePortions,
   pizzasOf,
   type CountedPizza,
-} from '#facts/test-figures';
-import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture, randomPizza } from '#facts/test-history';
-import { verifyRollups } from '#facts/verify-rollups';
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
-import { addDays, dayMonthYearText, weekdayOf } from '@crustodian/domain/calendar-day';
-import { evaluationKeyMax, OFFICIAL_CRITERIA, scoreWeights } from '@crustodian/domain/criteria';
-import type { DayRange } from '@crustodian/domain/day-range';
-import { WEEKDAYS } from '@crustodian/domain/heatmap';
-import { relativeQuality } from '@crustodian/domain/quality-band';
-import { periodStart, type View } from '@crustodian/domain/view';
+} from '#test/world/figures';
+import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture, randomPizza } from '#test/world/history';
+import { verifyRollups } from '#pizzas/verify-rollups';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
+import { addDays, dayMonthYearText, weekdayOf } from '@crustodian/domain/time/calendar-day';
+import {
+  evaluationKeyMax,
+  OFFICIAL_CRITERIA,
+  scoreWeights,
+} from '@crustodian/domain/pizza/criteria';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
+import { relativeQuality } from '@crustodian/domain/score/quality-band';
+import { periodStart, type View } from '@crustodian/domain/people/view';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import type { BandSums } from '@crustodian/domain/band-figures';
-import { isOnHeatmap, WEEKDAYS, type Weekday } from '@crustodian/domain/heatmap';
-import { isAsked, SUMS, type Asked } from '#facts/rollup-figures';
-import type { Db } from '#platform/db';
+import type { BandSums } from '@crustodian/domain/figures/band-figures';
+import { isOnHeatmap, WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
+import { isAsked, SUMS, type Asked } from '#pizzas/rollup-figures';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 export interface HeatmapCell extends BandSums {

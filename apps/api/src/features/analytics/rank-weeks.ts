@@ -1,11 +1,16 @@
 import { rankWeeks as contract } from '@crustodian/contract/analytics';
-import { bandFigures } from '@crustodian/domain/band-figures';
-import { addDays, businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { ranked } from '@crustodian/domain/ranking';
-import { lastCompleteWeek, nextWeek, previousWeek, weekNumber } from '@crustodian/domain/week';
-import type { NamedVenue } from '#facts/named-venues';
-import { sumsByShiftAndPeriod } from '#facts/rollup-figures';
-import { handle } from '#platform/http';
+import { bandFigures } from '@crustodian/domain/figures/band-figures';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { ranked } from '@crustodian/domain/figures/ranking';
+import { lastCompleteWeek, nextWeek, previousWeek, weekNumber } from '@crustodian/domain/time/week';
+import type { NamedVenue } from '#pizzas/named-venues';
+import { sumsByShiftAndPeriod } from '#pizzas/rollup-figures';
+import { handle } from '#platform/http/http';
 import { rankedVenues } from './ranked-venues.ts';
 
 /** Winners that are shown (decision X68). */

@@ -1,7 +1,7 @@
-import type { Viewer } from '@crustodian/domain/access';
-import { visibleNamedVenues, type NamedVenue } from '#facts/named-venues';
-import type { Db } from '#platform/db';
-import { visibleCompany } from '#platform/scope';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import type { Db } from '#platform/database/db';
+import { visibleCompany } from '#platform/auth/scope';
 
 /**
  * The venues of a leaderboard: all that the viewer may see; for staff those of the company named. A

@@ -1,14 +1,14 @@
 import { readDailyInsights as contract } from '@crustodian/contract/analytics';
-import { addSums, bandFigures } from '@crustodian/domain/band-figures';
-import { bestAndWorst } from '@crustodian/domain/best-and-worst';
-import type { DayRange } from '@crustodian/domain/day-range';
-import { byIngredient, portionsOf } from '@crustodian/domain/portions';
-import { criteriaShares } from '#facts/criteria-shares';
-import { companyOfVenue } from '#facts/named-venues';
-import { portionsByShift, readRecipeBook } from '#facts/portion-figures';
-import { qualityDefinitions, sumsByCell } from '#facts/rollup-figures';
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
+import { addSums, bandFigures } from '@crustodian/domain/figures/band-figures';
+import { bestAndWorst } from '@crustodian/domain/figures/best-and-worst';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { byIngredient, portionsOf } from '@crustodian/domain/figures/portions';
+import { criteriaShares } from '#pizzas/criteria-shares';
+import { companyOfVenue } from '#pizzas/named-venues';
+import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
+import { qualityDefinitions, sumsByCell } from '#pizzas/rollup-figures';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
 import { isNamed, meansOf, shiftBands, specialtyBands } from './cell-bands.ts';
 
 /** One business day (decision X02); data is null on a day without pizzas. */

@@ -1,13 +1,13 @@
 import { readPerformanceAverage as contract } from '@crustodian/contract/analytics';
-import type { Viewer } from '@crustodian/domain/access';
-import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-figures';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { byRank } from '@crustodian/domain/ranking';
-import type { View } from '@crustodian/domain/view';
-import { companyOfVenue, visibleNamedVenues } from '#facts/named-venues';
-import { isAsked, periods, SUMS, type Asked } from '#facts/rollup-figures';
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { addSums, bandFigures, type BandSums } from '@crustodian/domain/figures/band-figures';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { byRank } from '@crustodian/domain/figures/ranking';
+import type { View } from '@crustodian/domain/people/view';
+import { companyOfVenue, visibleNamedVenues } from '#pizzas/named-venues';
+import { isAsked, periods, SUMS, type Asked } from '#pizzas/rollup-figures';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 import { rangeOf } from './asked-range.ts';
 

@@ -1,7 +1,7 @@
 import { readPerformanceDistribution as contract } from '@crustodian/contract/analytics';
-import { addSums, bandFigures } from '@crustodian/domain/band-figures';
-import { qualityDefinitions } from '#facts/rollup-figures';
-import { handle } from '#platform/http';
+import { addSums, bandFigures } from '@crustodian/domain/figures/band-figures';
+import { qualityDefinitions } from '#pizzas/rollup-figures';
+import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 import { heatmapCells } from './heatmap-cells.ts';
 

@@ -8,11 +8,11 @@ import {
   type Counted,
   type RecipeBook,
   type Usage,
-} from '@crustodian/domain/portions';
-import type { Shift } from '@crustodian/domain/shift';
-import { companyOfVenue } from '#facts/named-venues';
-import { portionsByShift, readRecipeBook } from '#facts/portion-figures';
-import { handle } from '#platform/http';
+} from '@crustodian/domain/figures/portions';
+import type { Shift } from '@crustodian/domain/time/shift';
+import { companyOfVenue } from '#pizzas/named-venues';
+import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
+import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 
 /** Food usage against the recipes (decisions X64 to X66); {} without recipes or pizzas. */

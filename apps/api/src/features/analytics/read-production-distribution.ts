@@ -1,5 +1,5 @@
 import { readProductionDistribution as contract } from '@crustodian/contract/analytics';
-import { handle } from '#platform/http';
+import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 import { heatmapCells } from './heatmap-cells.ts';
 

@@ -1,6 +1,6 @@
 import { readProductionTotal as contract } from '@crustodian/contract/analytics';
-import { sumsByPeriod } from '#facts/rollup-figures';
-import { handle } from '#platform/http';
+import { sumsByPeriod } from '#pizzas/rollup-figures';
+import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 
 export const readProductionTotal = handle(contract, async ({ params }, { db, venue }) => {

@@ -1,8 +1,8 @@
 import { readShiftQuality as contract } from '@crustodian/contract/analytics';
-import { addSums, bandFigures, meanScore } from '@crustodian/domain/band-figures';
-import { relativeQuality } from '@crustodian/domain/quality-band';
-import { qualityDefinitions, sumsByShiftAndPeriod } from '#facts/rollup-figures';
-import { handle } from '#platform/http';
+import { addSums, bandFigures, meanScore } from '@crustodian/domain/figures/band-figures';
+import { relativeQuality } from '@crustodian/domain/score/quality-band';
+import { qualityDefinitions, sumsByShiftAndPeriod } from '#pizzas/rollup-figures';
+import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 
 /** The class of each shift is against the mean of its period (decision X47). */

@@ -1,8 +1,8 @@
 import { readSpecialtyQuality as contract } from '@crustodian/contract/analytics';
-import { addSums, bandFigures } from '@crustodian/domain/band-figures';
-import { relativeQuality } from '@crustodian/domain/quality-band';
-import { qualityDefinitions, sumsByCell } from '#facts/rollup-figures';
-import { handle } from '#platform/http';
+import { addSums, bandFigures } from '@crustodian/domain/figures/band-figures';
+import { relativeQuality } from '@crustodian/domain/score/quality-band';
+import { qualityDefinitions, sumsByCell } from '#pizzas/rollup-figures';
+import { handle } from '#platform/http/http';
 import { rangeOf } from './asked-range.ts';
 import { specialtyBands } from './cell-bands.ts';
 

@@ -1,6 +1,6 @@
-import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

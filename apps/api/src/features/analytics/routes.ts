@@ -1,6 +1,6 @@
 import * as contract from '@crustodian/contract/analytics';
-import { underOneDefinition } from '#facts/one-definition';
-import { asMade, implement } from '#platform/http';
+import { underOneDefinition } from '#pizzas/one-definition';
+import { asMade, implement } from '#platform/http/http';
 import { compareQuality } from './compare-quality.ts';
 import { compareVenues } from './compare-venues.ts';
 import { rankShifts } from './rank-shifts.ts';

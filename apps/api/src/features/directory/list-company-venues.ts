@@ -1,5 +1,5 @@
 import { listCompanyVenues as contract } from '@crustodian/contract/directory';
-import { handle } from '#platform/http';
+import { handle } from '#platform/http/http';
 import { visibleVenues } from './visible-venues.ts';
 
 export const listCompanyVenues = handle(contract, async (_input, { db, viewer, company }) => ({

@@ -1,5 +1,5 @@
 import { listDaysWithData as contract } from '@crustodian/contract/directory';
-import { handle } from '#platform/http';
+import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
 export const listDaysWithData = handle(contract, async ({ query }, { db, venue }) => {

@@ -1,6 +1,6 @@
 import { listMemberships as contract } from '@crustodian/contract/directory';
-import { handle } from '#platform/http';
-import { companyIsVisible } from '#platform/scope';
+import { handle } from '#platform/http/http';
+import { companyIsVisible } from '#platform/auth/scope';
 
 export const listMemberships = handle(contract, async (_input, { db, viewer }) => {
   const companies = await db

@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#platform/test-app';
+import { testApp, type Kind } from '#test/world/app';
 import { expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,5 +1,5 @@
 import { listVenues as contract } from '@crustodian/contract/directory';
-import { handle } from '#platform/http';
+import { handle } from '#platform/http/http';
 import { visibleVenues } from './visible-venues.ts';
 
 export const listVenues = handle(contract, async (_input, { db, viewer }) => ({

@@ -1,6 +1,6 @@
 import { nameVenues as contract } from '@crustodian/contract/directory';
-import { handle } from '#platform/http';
-import { companyIsVisible, venueIsVisible } from '#platform/scope';
+import { handle } from '#platform/http/http';
+import { companyIsVisible, venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 
 export const nameVenues = handle(contract, async ({ body }, { db, viewer }) => {

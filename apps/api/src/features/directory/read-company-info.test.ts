@@ -1,6 +1,6 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, V1, VENUE_OF_B } from '#platform/test-fixture';
-import { THRESHOLDS } from '@crustodian/domain/criterion-thresholds';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
+import { THRESHOLDS } from '@crustodian/domain/score/criterion-thresholds';
 import { expect, test } from 'vitest';
 
 const t = testApp();

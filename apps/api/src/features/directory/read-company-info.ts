@@ -4,10 +4,10 @@ import {
   ownSliceMaxima,
   scoreWeights,
   type Grid,
-} from '@crustodian/domain/criteria';
-import { thresholdsWith, type OwnThresholds } from '@crustodian/domain/own-thresholds';
-import { crustChoices } from '@crustodian/domain/crusts';
-import { handle } from '#platform/http';
+} from '@crustodian/domain/pizza/criteria';
+import { thresholdsWith, type OwnThresholds } from '@crustodian/domain/score/own-thresholds';
+import { crustChoices } from '@crustodian/domain/pizza/crusts';
+import { handle } from '#platform/http/http';
 
 type Points = Record<string, number>;
 

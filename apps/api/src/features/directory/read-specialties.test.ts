@@ -1,5 +1,5 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#platform/test-fixture';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
 import { expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,7 +1,7 @@
 import { readSpecialties as contract } from '@crustodian/contract/directory';
-import { SPECIALTIES } from '@crustodian/domain/specialties';
-import { handle } from '#platform/http';
-import { venueIsVisible, visibleCompany } from '#platform/scope';
+import { SPECIALTIES } from '@crustodian/domain/pizza/specialties';
+import { handle } from '#platform/http/http';
+import { venueIsVisible, visibleCompany } from '#platform/auth/scope';
 
 export const readSpecialties = handle(contract, async ({ body }, { db, viewer }) => {
   const company = await visibleCompany(db, viewer, body.company);

@@ -1,6 +1,6 @@
 import { readVenueStats as contract } from '@crustodian/contract/directory';
-import { DEFAULT_QUALITY } from '@crustodian/domain/quality-band';
-import { handle } from '#platform/http';
+import { DEFAULT_QUALITY } from '@crustodian/domain/score/quality-band';
+import { handle } from '#platform/http/http';
 
 /** Venue over company over default (decision X46); min and max are always set together. */
 export const readVenueStats = handle(contract, async (_input, { db, venue }) => {

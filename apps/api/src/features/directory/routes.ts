@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/directory';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { listCompanyVenues } from './list-company-venues.ts';
 import { listDaysWithData } from './list-days-with-data.ts';
 import { listMemberships } from './list-memberships.ts';

@@ -1,6 +1,6 @@
-import type { Viewer } from '@crustodian/domain/access';
-import type { Db } from '#platform/db';
-import { venueIsVisible } from '#platform/scope';
+import type { Viewer } from '@crustodian/domain/people/access';
+import type { Db } from '#platform/database/db';
+import { venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 
 /** The venues a viewer may see as the choices of a list, by name; `region` is the region's code. */

@@ -1,6 +1,6 @@
-import { fromPizzas, localTs, PIZZA_ID, rightsName } from '#facts/feed-pizza';
-import type { NamedStatement } from '#platform/named-statement';
-import type { FeedRights } from '@crustodian/domain/feed-visibility';
+import { fromPizzas, localTs, PIZZA_ID, rightsName } from '#pizzas/feed-pizza';
+import type { NamedStatement } from '#platform/database/named-statement';
+import type { FeedRights } from '@crustodian/domain/review/feed-visibility';
 
 const CAPTURE_ID = `concat_ws('-', c.venue_id, c.id)`;
 

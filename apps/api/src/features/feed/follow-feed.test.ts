@@ -1,5 +1,5 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { PEOPLE, V1, V2 } from '#platform/test-fixture';
+import { testApp, type Kind } from '#test/world/app';
+import { PEOPLE, V1, V2 } from '#test/world/fixture';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const day = '2024-03-10';

@@ -1,6 +1,6 @@
 import { followFeed as contract, type FeedEvent } from '@crustodian/contract/feed';
-import { eventReply } from '#platform/event-stream';
-import { handle } from '#platform/http';
+import { eventReply } from '#platform/live/event-stream';
+import { handle } from '#platform/http/http';
 
 /** The venue's changed days. */
 export const followFeed = handle(contract, async (_input, { live, memory, viewer, venue }) =>

@@ -1,7 +1,7 @@
-import { insertTestPizzas, testEvaluation } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { V1, VENUE_OF_B } from '#platform/test-fixture';
-import { parsePizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
+import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { V1, VENUE_OF_B } from '#test/world/fixture';
+import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,8 +1,8 @@
-import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
+import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
-import { parsePizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
+import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOST_PIZZAS } from './read-feed.ts';

@@ -1,9 +1,9 @@
 import { readFeed as contract } from '@crustodian/contract/feed';
-import { feedRights } from '@crustodian/domain/feed-visibility';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { RawJson } from '#platform/send-answer';
-import { runNamed } from '#platform/named-statement';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { RawJson } from '#platform/http/send-answer';
+import { runNamed } from '#platform/database/named-statement';
 import { feedStatement } from './feed-statement.ts';
 
 /** About 40 MB of answer: more is too much for a browser, and for a server that answers many. */

@@ -1,7 +1,7 @@
 import { readTrackingInfo as contract } from '@crustodian/contract/feed';
-import { feedRights, travels } from '@crustodian/domain/feed-visibility';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
+import { feedRights, travels } from '@crustodian/domain/review/feed-visibility';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
 import { recordedPizza } from './recorded-pizza.ts';
 
 export const readTrackingInfo = handle(contract, async ({ params }, { db, viewer }) => {

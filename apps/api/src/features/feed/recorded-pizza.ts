@@ -1,12 +1,12 @@
-import type { Snapshot } from '@crustodian/domain/feed-visibility';
+import type { Snapshot } from '@crustodian/domain/review/feed-visibility';
 import type {
   EvaluationResult,
   Explanation,
   TrackedPizza,
-} from '@crustodian/domain/pipeline-result';
-import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/wire-id';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
+} from '@crustodian/domain/pizza/pipeline-result';
+import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
 export interface RecordedPizza extends Snapshot {

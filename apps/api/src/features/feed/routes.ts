@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/feed';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { followFeed } from './follow-feed.ts';
 import { readEvaluation } from './read-evaluation.ts';
 import { readFeed } from './read-feed.ts';

@@ -1,7 +1,7 @@
-import { testApp } from '#platform/test-app';
+import { testApp } from '#test/world/app';
 import { buildApp } from '../../app.ts';
-import { connect } from '#platform/db';
-import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
+import { connect } from '#platform/database/db';
+import { engineVersionOf } from '@crustodian/scoring/judge/score-snapshot';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { expect, test } from 'vitest';
 

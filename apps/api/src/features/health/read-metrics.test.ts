@@ -1,6 +1,6 @@
-import { testApp } from '#platform/test-app';
+import { testApp } from '#test/world/app';
 import { buildApp } from '../../app.ts';
-import { connect } from '#platform/db';
+import { connect } from '#platform/database/db';
 import { describe, expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,8 +1,8 @@
 import { readMetrics as contract } from '@crustodian/contract/health';
-import { sameText } from '#platform/csrf';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
+import { sameText } from '#platform/auth/csrf';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
 import { gauge, prometheusText, type Metric } from '#platform/metrics';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { readReadiness as contract } from '@crustodian/contract/health';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
 /** For a balancer: whether this process should get requests. */

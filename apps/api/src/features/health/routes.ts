@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/health';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { readHealth } from './read-health.ts';
 import { readLiveness } from './read-liveness.ts';
 import { readMetrics } from './read-metrics.ts';

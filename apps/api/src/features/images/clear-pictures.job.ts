@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db';
+import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
-import type { RunningJob } from '#platform/running-job';
+import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 

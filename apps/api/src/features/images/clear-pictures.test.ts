@@ -1,6 +1,6 @@
-import { insertCapture } from '#facts/insert-capture';
-import { testApp } from '#platform/test-app';
-import { V1 } from '#platform/test-fixture';
+import { insertCapture } from '#pizzas/insert-capture';
+import { testApp } from '#test/world/app';
+import { V1 } from '#test/world/fixture';
 import { expect, test } from 'vitest';
 import { clearPictures } from './clear-pictures.job.ts';
 

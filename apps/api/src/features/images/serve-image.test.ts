@@ -1,9 +1,9 @@
-import { insertCapture } from '#facts/insert-capture';
-import { sampleResult, seededRandom } from '#facts/sample-result';
-import { testApp, type Kind } from '#platform/test-app';
-import { V1, VENUE_OF_B } from '#platform/test-fixture';
-import { addDays } from '@crustodian/domain/calendar-day';
-import { parsePicturePath, picturePath } from '@crustodian/domain/wire-id';
+import { insertCapture } from '#pizzas/insert-capture';
+import { sampleResult, seededRandom } from '#pizzas/sample-result';
+import { testApp, type Kind } from '#test/world/app';
+import { V1, VENUE_OF_B } from '#test/world/fixture';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { parsePicturePath, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,15 +1,15 @@
 import { serveImage as contract } from '@crustodian/contract/images';
-import { feedRights, isListed } from '@crustodian/domain/feed-visibility';
-import { may, type Viewer } from '@crustodian/domain/access';
-import { topProblems } from '@crustodian/domain/printed-problems';
-import { parsePicturePath, type PizzaPlace } from '@crustodian/domain/wire-id';
-import { reportEntries } from '#facts/reports/report-pizzas';
-import { askTogether } from '#platform/ask-together';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handleKeeping } from '#platform/http';
-import { runNamed, type NamedStatement } from '#platform/named-statement';
-import { pictureReply, type StoredPicture } from '#platform/picture-reply';
+import { feedRights, isListed } from '@crustodian/domain/review/feed-visibility';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import { topProblems } from '@crustodian/domain/reports/printed-problems';
+import { parsePicturePath, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { reportEntries } from '#reports/report-pizzas';
+import { askTogether } from '#platform/jobs/batch-loader';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handleKeeping } from '#platform/http/http';
+import { runNamed, type NamedStatement } from '#platform/database/named-statement';
+import { pictureReply, type StoredPicture } from '#platform/pictures/picture-reply';
 import { sql } from 'kysely';
 
 /** A picture that the viewer's feed would not list is as good as absent (spec 000 section 6). */

@@ -1,8 +1,8 @@
-import { insertCapture, type CaptureReceipt } from '#facts/insert-capture';
-import { ApiError } from '#platform/errors';
+import { insertCapture, type CaptureReceipt } from '#pizzas/insert-capture';
+import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
-import { wallClock } from '@crustodian/domain/calendar-day';
-import type { LocalTs, PipelineResult } from '@crustodian/domain/pipeline-result';
+import { wallClock } from '@crustodian/domain/time/calendar-day';
+import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { createHash } from 'node:crypto';
 import { storePictures, type PictureFile } from './store-pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 interface CapturePlace {

@@ -1,5 +1,5 @@
 import { openLog } from '#platform/log';
-import { testApp } from '#platform/test-app';
+import { testApp } from '#test/world/app';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

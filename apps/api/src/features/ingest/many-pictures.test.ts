@@ -1,8 +1,8 @@
-import { testApp } from '#platform/test-app';
-import { VENUE_OF_B } from '#platform/test-fixture';
+import { testApp } from '#test/world/app';
+import { VENUE_OF_B } from '#test/world/fixture';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { captureRequest, testPicture } from './test-capture.ts';
+import { captureRequest, testPicture } from './capture.fixture.ts';
 
 const t = testApp();
 

@@ -1,8 +1,8 @@
-import { insertCapture } from '#facts/insert-capture';
-import { createTestVenue } from '#facts/test-venue';
+import { insertCapture } from '#pizzas/insert-capture';
+import { createTestVenue } from '#test/world/venue';
 import { readConfig } from '#platform/config';
 import { openTools, type OpenTools } from '#platform/open-tools';
-import { testDatabase } from '#platform/test-database';
+import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { POISON, testPicture } from './test-capture.ts';
+import { POISON, testPicture } from './capture.fixture.ts';
 
 const database = testDatabase();
 let opened: OpenTools;
@@ -30,11 +30,11 @@ const PROGRAM = `
   import { readConfig } from '#platform/config';
   import { openLog } from '#platform/log';
   import { openTools } from '#platform/open-tools';
-  import { createScoringPool } from '@crustodian/scoring/scoring-pool';
+  import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
   import { sql } from 'kysely';
   import { setTimeout as sleep } from 'node:timers/promises';
   import { startScoring } from './src/features/ingest/score-captures.job.ts';
-  const program = new URL('${new URL('./test-poison-program.ts', import.meta.url).href}');
+  const program = new URL('${new URL('./poison-program.fixture.ts', import.meta.url).href}');
   const config = readConfig(process.env);
   const { tools, database } = await openTools(config);
   const job = startScoring(tools, openLog(config), createScoringPool({ processes: 1, program }));

@@ -1,8 +1,8 @@
-import { ApiError } from '#platform/errors';
-import { decode } from '#platform/request-body';
+import { ApiError } from '#platform/http/errors';
+import { decode } from '#platform/http/request-body';
 import { capture } from '@crustodian/contract/ingest';
-import { wallClock } from '@crustodian/domain/calendar-day';
-import { MAX_FILE_BYTES } from '@crustodian/scoring/decode-image';
+import { wallClock } from '@crustodian/domain/time/calendar-day';
+import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';

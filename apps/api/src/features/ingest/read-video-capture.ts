@@ -1,7 +1,7 @@
-import { scoringSettingsOf, type SettingsTools } from '#facts/scoring-settings';
-import { ApiError } from '#platform/errors';
+import { scoringSettingsOf, type SettingsTools } from '#pizzas/scoring-settings';
+import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
-import { wallClock } from '@crustodian/domain/calendar-day';
+import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { brokenOffNote } from '@crustodian/scoring/video/score-video';
 import { scoreVideoBeside } from '@crustodian/scoring/video/score-video-beside';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';

@@ -1,8 +1,8 @@
-import { sampleResult, seededRandom } from '#facts/sample-result';
-import { testApp } from '#platform/test-app';
+import { sampleResult, seededRandom } from '#pizzas/sample-result';
+import { testApp } from '#test/world/app';
 import { MOST_A_MINUTE } from '#platform/memory';
-import { countPixels } from '#platform/rate-limit';
-import { V1, VENUE_OF_B } from '#platform/test-fixture';
+import { countPixels } from '#platform/http/rate-limit';
+import { V1, VENUE_OF_B } from '#test/world/fixture';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostilePng } from './hostile-pictures.ts';
-import { captureRequest, testPicture, type TestCapture, type TestPart } from './test-capture.ts';
+import { captureRequest, testPicture, type TestCapture, type TestPart } from './capture.fixture.ts';
 
 const app = testApp();
 let captures = 0;

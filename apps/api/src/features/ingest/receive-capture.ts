@@ -1,9 +1,9 @@
 import { receiveCapture as contract } from '@crustodian/contract/ingest';
-import { captureId } from '@crustodian/domain/wire-id';
-import { handle } from '#platform/http';
-import type { UploadedFile } from '#platform/request-body';
-import { decodingCost } from '@crustodian/scoring/decode-image';
-import { countPixels } from '#platform/rate-limit';
+import { captureId } from '@crustodian/domain/pizza/wire-id';
+import { handle } from '#platform/http/http';
+import type { UploadedFile } from '#platform/http/request-body';
+import { decodingCost } from '@crustodian/scoring/image/decode-image';
+import { countPixels } from '#platform/http/rate-limit';
 import { acceptCapture } from './accept-capture.ts';
 
 export const receiveCapture = handle(contract, async ({ body }, { venue, files, ...tools }) => {

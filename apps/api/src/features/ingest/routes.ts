@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/ingest';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { receiveCapture } from './receive-capture.ts';
 
 export const ingestRoutes = implement(contract, { receiveCapture });

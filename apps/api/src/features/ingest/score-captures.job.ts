@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
-import type { RunningJob } from '#platform/running-job';
+import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
-import { createScoringPool, type ScoringPool } from '@crustodian/scoring/scoring-pool';
+import { createScoringPool, type ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { scoreNextCapture, type ScoredCapture } from './score-capture.ts';
 
 /** Another process may have stored snapshots; nobody tells this one. */

@@ -1,16 +1,16 @@
-import { insertCapture } from '#facts/insert-capture';
-import { createTestVenue } from '#facts/test-venue';
-import { verifyRollups } from '#facts/verify-rollups';
+import { insertCapture } from '#pizzas/insert-capture';
+import { createTestVenue } from '#test/world/venue';
+import { verifyRollups } from '#pizzas/verify-rollups';
 import { openLog } from '#platform/log';
-import { testApp } from '#platform/test-app';
-import type { SnapshotScore } from '@crustodian/scoring/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
+import { testApp } from '#test/world/app';
+import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { acceptCapture } from './accept-capture.ts';
 import { scoreNextCapture } from './score-capture.ts';
 import { startScoring } from './score-captures.job.ts';
-import { NOTHING_SEEN, testPicture } from './test-capture.ts';
+import { NOTHING_SEEN, testPicture } from './capture.fixture.ts';
 
 const app = testApp({ scoringThreads: 2 });
 const log = openLog({ logLevel: 'silent' });

@@ -1,15 +1,15 @@
-import type { StoredPicture } from '#facts/insert-capture';
-import { atMost } from '#platform/at-most';
-import { barePicture } from '#platform/bare-picture';
-import { ApiError } from '#platform/errors';
-import type { PictureStore } from '#platform/picture-store';
-import { makeSmallPictures, type SmallPicture } from '#platform/small-picture';
-import type { ErrorCode } from '@crustodian/contract/errors';
+import type { StoredPicture } from '#pizzas/insert-capture';
+import { atMost } from '#platform/jobs/semaphore';
+import { barePicture } from '#platform/pictures/strip-metadata';
+import { ApiError } from '#platform/http/errors';
+import type { PictureStore } from '#platform/pictures/picture-store';
+import { makeSmallPictures, type SmallPicture } from '#platform/pictures/thumbnails';
+import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import {
   inspectImage,
   UnreadableImage,
   type UnreadableReason,
-} from '@crustodian/scoring/decode-image';
+} from '@crustodian/scoring/image/decode-image';
 import { createHash } from 'node:crypto';
 
 export interface PictureFile {

@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/errors';
+import { ApiError } from '#platform/http/errors';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { lstat, mkdir, rename, stat, writeFile } from 'node:fs/promises';

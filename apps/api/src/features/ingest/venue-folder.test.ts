@@ -1,4 +1,4 @@
-import { testDatabase } from '#platform/test-database';
+import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { findVenue, venueFolders } from './venue-folder.ts';

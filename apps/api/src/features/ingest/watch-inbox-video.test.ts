@@ -1,13 +1,13 @@
 import { openLog } from '#platform/log';
-import type { RunningJob } from '#platform/running-job';
-import { testApp } from '#platform/test-app';
+import type { RunningJob } from '#platform/jobs/running-job';
+import { testApp } from '#test/world/app';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testPicture } from './test-capture.ts';
+import { testPicture } from './capture.fixture.ts';
 import { startInbox } from './watch-inbox.job.ts';
 
 const app = testApp();

@@ -1,6 +1,6 @@
-import { atMost } from '#platform/at-most';
+import { atMost } from '#platform/jobs/semaphore';
 import type { Log } from '#platform/log';
-import type { RunningJob } from '#platform/running-job';
+import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { watch, type FSWatcher } from 'chokidar';
 import { mkdir } from 'node:fs/promises';

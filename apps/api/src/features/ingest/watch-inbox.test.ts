@@ -1,15 +1,15 @@
-import { sampleResult, seededRandom } from '#facts/sample-result';
-import { createTestVenue } from '#facts/test-venue';
+import { sampleResult, seededRandom } from '#pizzas/sample-result';
+import { createTestVenue } from '#test/world/venue';
 import { openLog } from '#platform/log';
-import type { RunningJob } from '#platform/running-job';
-import { testApp } from '#platform/test-app';
-import { V1 } from '#platform/test-fixture';
+import type { RunningJob } from '#platform/jobs/running-job';
+import { testApp } from '#test/world/app';
+import { V1 } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testPicture } from './test-capture.ts';
+import { testPicture } from './capture.fixture.ts';
 import { startInbox } from './watch-inbox.job.ts';
 
 const app = testApp();

@@ -1,8 +1,8 @@
-import { MOST_ROWS } from '@crustodian/domain/recipe-csv';
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, PEOPLE, V1 } from '#platform/test-fixture';
+import { MOST_ROWS } from '@crustodian/domain/figures/recipe-csv';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1 } from '#test/world/fixture';
 import { describe, expect, test } from 'vitest';
-import { longestStall, LONGEST_STALL_MS } from '../../test-stalls.ts';
+import { longestStall, LONGEST_STALL_MS } from '../../test/hostile/stalls.ts';
 
 const t = testApp();
 const url = (company: number) => `/api/management/recipes/company/${company}/`;

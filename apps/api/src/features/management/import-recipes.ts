@@ -1,7 +1,7 @@
 import { importRecipes as contract } from '@crustodian/contract/management';
 import { writeAudit } from '#platform/audit';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { storeRecipes } from './store-recipes.ts';
 
 export const importRecipes = handle(contract, async ({ body }, context) => {

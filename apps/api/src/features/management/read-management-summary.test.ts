@@ -1,4 +1,4 @@
-import { seededRandom } from '#facts/sample-result';
+import { seededRandom } from '#pizzas/sample-result';
 import {
   countedPizzas,
   expectSame,
@@ -6,15 +6,15 @@ import {
   naiveBands,
   pizzasOf,
   type CountedPizza,
-} from '#facts/test-figures';
-import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture } from '#facts/test-history';
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, V1, V2, V3 } from '#platform/test-fixture';
-import type { Answer } from '@crustodian/contract/endpoint';
+} from '#test/world/figures';
+import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture } from '#test/world/history';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { readManagementSummary } from '@crustodian/contract/management';
-import { addDays, daysBetween, dayMonthYearText } from '@crustodian/domain/calendar-day';
-import type { DayRange } from '@crustodian/domain/day-range';
-import { periodStart, VIEWS } from '@crustodian/domain/view';
+import { addDays, daysBetween, dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { periodStart, VIEWS } from '@crustodian/domain/people/view';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

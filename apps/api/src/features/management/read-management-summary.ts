@@ -1,8 +1,8 @@
 import { readManagementSummary as contract } from '@crustodian/contract/management';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { byIngredient, portionFigures, portionsOf } from '@crustodian/domain/portions';
-import { visibleNamedVenues } from '#facts/named-venues';
-import { portionsByRegion, readRecipeBook } from '#facts/portion-figures';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { byIngredient, portionFigures, portionsOf } from '@crustodian/domain/figures/portions';
+import { visibleNamedVenues } from '#pizzas/named-venues';
+import { portionsByRegion, readRecipeBook } from '#pizzas/portion-figures';
 import {
   isAsked,
   qualityDefinitions,
@@ -10,9 +10,9 @@ import {
   sumsOf,
   type Asked,
   type AskedByMonth,
-} from '#facts/rollup-figures';
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
+} from '#pizzas/rollup-figures';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 import {
   blockOf,

@@ -1,6 +1,6 @@
 import { readRecipes as contract } from '@crustodian/contract/management';
-import { readRecipeBook } from '#facts/portion-figures';
-import { handle } from '#platform/http';
+import { readRecipeBook } from '#pizzas/portion-figures';
+import { handle } from '#platform/http/http';
 
 export const readRecipes = handle(contract, async (_input, { db, company }) => {
   const { recipes, ingredients, currency } = await readRecipeBook(db, company);

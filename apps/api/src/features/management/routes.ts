@@ -1,6 +1,6 @@
 import * as contract from '@crustodian/contract/management';
-import { underOneDefinition } from '#facts/one-definition';
-import { asMade, implement } from '#platform/http';
+import { underOneDefinition } from '#pizzas/one-definition';
+import { asMade, implement } from '#platform/http/http';
 import { importRecipes } from './import-recipes.ts';
 import { readManagementSummary } from './read-management-summary.ts';
 import { readRecipes } from './read-recipes.ts';

@@ -1,8 +1,12 @@
 import type { RECIPE_TABLES } from '@crustodian/contract/management';
-import { readIngredientCsv, readRecipeCsv, type RowError } from '@crustodian/domain/recipe-csv';
+import {
+  readIngredientCsv,
+  readRecipeCsv,
+  type RowError,
+} from '@crustodian/domain/figures/recipe-csv';
 import type { Audited } from '#platform/audit';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
 export type RecipeTable = (typeof RECIPE_TABLES)[number];

@@ -1,9 +1,9 @@
-import { addSums, bandFigures, type BandSums } from '@crustodian/domain/band-figures';
-import { daysBetween, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { DayRange } from '@crustodian/domain/day-range';
-import { portionFigures, type Usage } from '@crustodian/domain/portions';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
-import { periodStart, VIEWS, type View } from '@crustodian/domain/view';
+import { addSums, bandFigures, type BandSums } from '@crustodian/domain/figures/band-figures';
+import { daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { portionFigures, type Usage } from '@crustodian/domain/figures/portions';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { periodStart, VIEWS, type View } from '@crustodian/domain/people/view';
 
 /** What the summary shows of days and of specialties; other sums need not be added up. */
 export const DAY_SUMS = [

@@ -1,5 +1,5 @@
 import type { StoreResume } from '@crustodian/contract/monthly-reports';
-import type { Db } from '#platform/db';
+import type { Db } from '#platform/database/db';
 import { isDeepStrictEqual } from 'node:util';
 import { storesOfReport, type MonthOf } from './compute-figures.ts';
 import { correctionsSince, storesOfBrand, type Store } from './month-sources.ts';

@@ -1,10 +1,14 @@
 import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { evolutionMonths, meanOfStores } from '@crustodian/domain/monthly-evolution';
-import { cellFigures, countsByDaypart, countsByShift } from '@crustodian/domain/monthly-figures';
-import { overPepperoni } from '@crustodian/domain/over-pepperoni';
-import { reportSpecialties } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { evolutionMonths, meanOfStores } from '@crustodian/domain/reports/monthly-evolution';
+import {
+  cellFigures,
+  countsByDaypart,
+  countsByShift,
+} from '@crustodian/domain/reports/monthly-figures';
+import { overPepperoni } from '@crustodian/domain/figures/over-pepperoni';
+import { reportSpecialties } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
 import { featuredPizzas } from './featured-pizzas.ts';
 import { monthEvolution, problemEvolution, years } from './month-evolution.ts';
 import { monthRankings } from './month-rankings.ts';

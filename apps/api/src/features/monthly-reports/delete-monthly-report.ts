@@ -1,10 +1,10 @@
 import { deleteMonthlyReport as contract } from '@crustodian/contract/monthly-reports';
-import { auditMonthly, lockMonthly, monthlyTitle } from '#facts/reports/monthly-row';
-import { forgetPrinting } from '#facts/reports/print-orders';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
-import { visibleCompany } from '#platform/scope';
-import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
+import { auditMonthly, lockMonthly, monthlyTitle } from '#reports/monthly-row';
+import { forgetPrinting } from '#reports/print-orders';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { visibleCompany } from '#platform/auth/scope';
+import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 
 /** Its pages and PDF go with it; the bytes are swept from the picture store later. */
 export const deleteMonthlyReport = handle(contract, async ({ params }, context) => {

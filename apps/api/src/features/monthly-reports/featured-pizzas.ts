@@ -1,10 +1,10 @@
 import type { FeaturedPizza } from '@crustodian/contract/monthly-reports';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { MOST_FEATURES } from '@crustodian/domain/monthly-evolution';
-import type { Standard } from '@crustodian/domain/standard';
-import { ENTRY_COLUMNS, entryOf, type EntryRow } from '#facts/reports/report-pizzas';
-import { wirePizza } from '#facts/reports/wire-pizza';
-import type { Db } from '#platform/db';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { MOST_FEATURES } from '@crustodian/domain/reports/monthly-evolution';
+import type { Standard } from '@crustodian/domain/pizza/standard';
+import { ENTRY_COLUMNS, entryOf, type EntryRow } from '#reports/report-pizzas';
+import { wirePizza } from '#reports/wire-pizza';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import type { FinishedReport, Store } from './month-sources.ts';
 

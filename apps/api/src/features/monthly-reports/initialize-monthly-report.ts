@@ -1,6 +1,6 @@
 import { initializeMonthlyReport as contract } from '@crustodian/contract/monthly-reports';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { makeMonthlyReport } from './make-monthly-report.ts';
 import { refuseUnlessMonth } from './refuse-unless-month.ts';
 

@@ -1,8 +1,8 @@
 import { listMonthlyReports as contract } from '@crustodian/contract/monthly-reports';
-import type { Viewer } from '@crustodian/domain/access';
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
-import { companyIsVisible, visibleCompanies } from '#platform/scope';
+import type { Viewer } from '@crustodian/domain/people/access';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { companyIsVisible, visibleCompanies } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import { monthlyRows } from './monthly-rows.ts';
 import { refuseUnlessMonth } from './refuse-unless-month.ts';

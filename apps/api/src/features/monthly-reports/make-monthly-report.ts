@@ -1,11 +1,11 @@
 import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
-import { monthlyReportName } from '@crustodian/domain/report-name';
-import { monthlyReportId } from '@crustodian/domain/wire-id';
-import { auditMonthly, lockMonthly } from '#facts/reports/monthly-row';
-import type { By } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { nextId } from '#platform/ids';
+import { monthlyReportName } from '@crustodian/domain/reports/report-name';
+import { monthlyReportId } from '@crustodian/domain/pizza/wire-id';
+import { auditMonthly, lockMonthly } from '#reports/monthly-row';
+import type { By } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { nextId } from '#platform/database/ids';
 import { computeFigures, type MonthOf } from './compute-figures.ts';
 
 /**

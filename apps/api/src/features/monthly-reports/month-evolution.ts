@@ -1,12 +1,12 @@
 import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
-import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import {
   meanOfStores,
   scaledProblem,
   sharesByMonth,
   type MonthCount,
-} from '@crustodian/domain/monthly-evolution';
-import type { Db } from '#platform/db';
+} from '@crustodian/domain/reports/monthly-evolution';
+import type { Db } from '#platform/database/db';
 import {
   specialtyCounts,
   type FinishedReport,

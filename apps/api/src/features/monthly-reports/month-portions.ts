@@ -1,10 +1,14 @@
-import { PEPPERONI, pepperoniUses, type PepperoniUse } from '@crustodian/domain/over-pepperoni';
-import type { Counted } from '@crustodian/domain/portions';
-import type { Shift } from '@crustodian/domain/shift';
-import { weekDataWindow } from '@crustodian/domain/week';
-import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
-import { readRecipeBook } from '#facts/portion-figures';
-import type { Db } from '#platform/db';
+import {
+  PEPPERONI,
+  pepperoniUses,
+  type PepperoniUse,
+} from '@crustodian/domain/figures/over-pepperoni';
+import type { Counted } from '@crustodian/domain/figures/portions';
+import type { Shift } from '@crustodian/domain/time/shift';
+import { weekDataWindow } from '@crustodian/domain/time/week';
+import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
+import { readRecipeBook } from '#pizzas/portion-figures';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import type { FinishedReport } from './month-sources.ts';
 

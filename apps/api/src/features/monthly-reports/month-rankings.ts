@@ -1,12 +1,16 @@
 import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
-import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { addMonths, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import {
   shareOf,
   TOP_STORES,
   totalOf,
   type MonthCount,
-} from '@crustodian/domain/monthly-evolution';
-import { rankRegions, rankStores, type RankedStore } from '@crustodian/domain/report-ranking';
+} from '@crustodian/domain/reports/monthly-evolution';
+import {
+  rankRegions,
+  rankStores,
+  type RankedStore,
+} from '@crustodian/domain/reports/report-ranking';
 import type { Store } from './month-sources.ts';
 
 type Rankings = Pick<MonthlyFigures, 'top_stores' | 'stores_ranking' | 'regions_ranking'>;

@@ -1,9 +1,9 @@
-import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { JudgedCell, ProblemCell } from '@crustodian/domain/monthly-figures';
-import type { MonthCount } from '@crustodian/domain/monthly-evolution';
-import { WEEKDAYS } from '@crustodian/domain/weekday';
-import { IS_COUNTED, IS_FINISHED } from '#facts/reports/week-figures';
-import type { Db } from '#platform/db';
+import { addMonths, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { JudgedCell, ProblemCell } from '@crustodian/domain/reports/monthly-figures';
+import type { MonthCount } from '@crustodian/domain/reports/monthly-evolution';
+import { WEEKDAYS } from '@crustodian/domain/time/weekday';
+import { IS_COUNTED, IS_FINISHED } from '#reports/week-figures';
+import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 
 /** A store of a brand, as rankings name it. */

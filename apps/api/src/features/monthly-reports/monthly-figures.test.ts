@@ -1,11 +1,11 @@
-import { insertTestPizzas, testEvaluation } from '#facts/test-pizzas';
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
-import { addDays } from '@crustodian/domain/calendar-day';
+import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { storeWeek } from '../../test-monthly-samples.ts';
-import { aprilOfA, times } from './test-april.ts';
+import { storeWeek } from '../../test/samples/monthly-reports.ts';
+import { aprilOfA, times } from './monthly-report.fixture.ts';
 
 const t = testApp();
 const { ask, begin, read } = aprilOfA(t);

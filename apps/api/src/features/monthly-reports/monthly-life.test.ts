@@ -1,12 +1,12 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, V1, V2 } from '#platform/test-fixture';
-import { openMailer } from '#platform/mail';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1, V2 } from '#test/world/fixture';
+import { openMailer } from '#platform/mail/mail';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { insertTestPizzas } from '#facts/test-pizzas';
-import { parsePizzaId } from '@crustodian/domain/wire-id';
-import { aprilOfA, APRIL } from './test-april.ts';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
+import { aprilOfA, APRIL } from './monthly-report.fixture.ts';
 
 const t = testApp();
 const { ask, initialize, begin, read, list } = aprilOfA(t);

@@ -3,12 +3,12 @@ import type {
   MonthlyReport,
   MonthlyRow,
 } from '@crustodian/contract/monthly-reports';
-import { addMonths, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { Language } from '@crustodian/domain/problems';
-import type { FinishedState } from '@crustodian/domain/report-state';
-import { monthlyReportId } from '@crustodian/domain/wire-id';
-import { IS_FINISHED } from '#facts/reports/week-figures';
-import type { Db } from '#platform/db';
+import { addMonths, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Language } from '@crustodian/domain/figures/problems';
+import type { FinishedState } from '@crustodian/domain/reports/report-state';
+import { monthlyReportId } from '@crustodian/domain/pizza/wire-id';
+import { IS_FINISHED } from '#reports/week-figures';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { readMonthConglomerate as contract } from '@crustodian/contract/monthly-reports';
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { evolutionMonths, meanOfStores } from '@crustodian/domain/monthly-evolution';
-import { handle } from '#platform/http';
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { evolutionMonths, meanOfStores } from '@crustodian/domain/reports/monthly-evolution';
+import { handle } from '#platform/http/http';
 import { finishedReports, storesOfBrand } from './month-sources.ts';
 import { refuseUnlessMonth } from './refuse-unless-month.ts';
 

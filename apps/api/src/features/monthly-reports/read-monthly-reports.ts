@@ -1,9 +1,9 @@
 import { readMonthlyReports as contract } from '@crustodian/contract/monthly-reports';
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { visibleNamedVenues } from '#facts/named-venues';
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { visibleNamedVenues } from '#pizzas/named-venues';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
 import { changedSince, monthNow } from './changed-since.ts';
 import { keptFigures, monthlyRows, wholeMonthly, type Since } from './monthly-rows.ts';
 import { refuseUnlessMonth } from './refuse-unless-month.ts';

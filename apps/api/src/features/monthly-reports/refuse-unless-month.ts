@@ -1,6 +1,6 @@
-import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { isReportMonth } from '@crustodian/domain/month';
-import { ApiError } from '#platform/errors';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { isReportMonth } from '@crustodian/domain/time/month';
+import { ApiError } from '#platform/http/errors';
 
 /** @throws ApiError not_a_month for a day that names no month from March 2023 to the present one */
 export function refuseUnlessMonth(month: CalendarDay, now: number): void {

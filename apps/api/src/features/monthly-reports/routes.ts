@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/monthly-reports';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { deleteMonthlyReport } from './delete-monthly-report.ts';
 import { initializeMonthlyReport } from './initialize-monthly-report.ts';
 import { listMonthlyReports } from './list-monthly-reports.ts';

@@ -1,11 +1,11 @@
 import { serveMonthlyFile as contract } from '@crustodian/contract/monthly-reports';
-import { isPrinted } from '@crustodian/domain/report-state';
-import { parseMonthlyReportId } from '@crustodian/domain/wire-id';
-import { monthlyFile } from '#facts/reports/monthly-file';
-import { pdfReply } from '#facts/reports/pdf-reply';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { visibleCompany } from '#platform/scope';
+import { isPrinted } from '@crustodian/domain/reports/report-state';
+import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
+import { monthlyFile } from '#reports/monthly-file';
+import { pdfReply } from '#reports/pdf-reply';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { visibleCompany } from '#platform/auth/scope';
 
 export const serveMonthlyFile = handle(contract, async ({ params, query }, context) => {
   const { db, pictures, viewer } = context;

@@ -1,15 +1,15 @@
 import type { StoreResume } from '@crustodian/contract/monthly-reports';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import {
   cellFigures,
   countsByDaypart,
   countsByShift,
   type JudgedCell,
   type ProblemCell,
-} from '@crustodian/domain/monthly-figures';
-import { overPepperoni } from '@crustodian/domain/over-pepperoni';
-import { perWeekday } from '@crustodian/domain/weekday';
-import type { Db } from '#platform/db';
+} from '@crustodian/domain/reports/monthly-figures';
+import { overPepperoni } from '@crustodian/domain/figures/over-pepperoni';
+import { perWeekday } from '@crustodian/domain/time/weekday';
+import type { Db } from '#platform/database/db';
 import { pepperoniCells, type PepperoniCell } from './month-portions.ts';
 import {
   finishedReports,

@@ -1,10 +1,10 @@
-import { recountReport } from '#facts/reports/week-figures';
-import { nextId } from '#platform/ids';
-import { testApp, type Kind } from '#platform/test-app';
-import { V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
+import { recountReport } from '#reports/week-figures';
+import { nextId } from '#platform/database/ids';
+import { testApp, type Kind } from '#test/world/app';
+import { V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import type { OperationControl } from '@crustodian/contract/operation-control-center';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import type { StoredState } from '@crustodian/domain/report-state';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { StoredState } from '@crustodian/domain/reports/report-state';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 

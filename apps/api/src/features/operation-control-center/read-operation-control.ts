@@ -1,17 +1,17 @@
 import { readOperationControl as contract } from '@crustodian/contract/operation-control-center';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import {
   allControl,
   companyControl,
   CONTROLLED_WEEKS,
   type ControlledStore,
-} from '@crustodian/domain/operation-control';
-import { toStandardShare } from '@crustodian/domain/report-figures';
-import { weeksUpTo } from '@crustodian/domain/week';
-import { refuseUnlessWeek } from '#facts/reports/asked-week';
-import { HAS_SCORE } from '#facts/reports/week-figures';
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
+} from '@crustodian/domain/figures/operation-control';
+import { toStandardShare } from '@crustodian/domain/reports/report-figures';
+import { weeksUpTo } from '@crustodian/domain/time/week';
+import { refuseUnlessWeek } from '#reports/asked-week';
+import { HAS_SCORE } from '#reports/week-figures';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
 /** Companies by their name; those without a store have no line. */

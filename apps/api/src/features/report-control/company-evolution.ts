@@ -1,10 +1,10 @@
 import type { ReportControl } from '@crustodian/contract/report-control';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { toStandardShare } from '@crustodian/domain/report-figures';
-import { meanOf } from '@crustodian/domain/score-delta';
-import { weeksUpTo } from '@crustodian/domain/week';
-import { HAS_SCORE } from '#facts/reports/week-figures';
-import type { Db } from '#platform/db';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { toStandardShare } from '@crustodian/domain/reports/report-figures';
+import { meanOf } from '@crustodian/domain/score/score-delta';
+import { weeksUpTo } from '@crustodian/domain/time/week';
+import { HAS_SCORE } from '#reports/week-figures';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 /** Weeks of the chart (spec 002 section 9). */

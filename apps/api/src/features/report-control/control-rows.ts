@@ -1,11 +1,11 @@
 import type { ControlRow } from '@crustodian/contract/report-control';
-import type { Viewer } from '@crustodian/domain/access';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { NON_EXISTENT } from '@crustodian/domain/control-state';
-import { toStandardShare } from '@crustodian/domain/report-figures';
-import { scoreDelta } from '@crustodian/domain/score-delta';
-import { HAS_SCORE } from '#facts/reports/week-figures';
-import type { Db } from '#platform/db';
+import type { Viewer } from '@crustodian/domain/people/access';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { NON_EXISTENT } from '@crustodian/domain/reports/control-state';
+import { toStandardShare } from '@crustodian/domain/reports/report-figures';
+import { scoreDelta } from '@crustodian/domain/score/score-delta';
+import { HAS_SCORE } from '#reports/week-figures';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { storeRows } from '../weekly-reports/store-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { HAS_SCORE, IS_COUNTED } from '#facts/reports/week-figures';
-import type { Db } from '#platform/db';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { HAS_SCORE, IS_COUNTED } from '#reports/week-figures';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 /** Earlier reports beside the one that is looked at. */

@@ -1,12 +1,12 @@
-import type { ReportChanged } from '#platform/live-events';
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, V1 } from '#platform/test-fixture';
-import { parseDayMonthYear } from '@crustodian/domain/calendar-day';
-import { weekStamp } from '@crustodian/domain/week';
+import type { ReportChanged } from '#platform/live/live-events';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, V1 } from '#test/world/fixture';
+import { parseDayMonthYear } from '@crustodian/domain/time/calendar-day';
+import { weekStamp } from '@crustodian/domain/time/week';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Place, Sample } from '../../test-requests.ts';
-import { placeWithPizza } from '../../test-place.ts';
-import { SAMPLES } from '../../test-samples.ts';
+import type { Place, Sample } from '../../test/samples/requests.ts';
+import { placeWithPizza } from '../../test/world/place.ts';
+import { SAMPLES } from '../../test/samples/every-feature.ts';
 
 const t = testApp();
 let address = '';

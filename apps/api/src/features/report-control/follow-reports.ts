@@ -1,6 +1,6 @@
 import { followReports as contract, reportEvent } from '@crustodian/contract/report-control';
-import { eventReply } from '#platform/event-stream';
-import { handle } from '#platform/http';
+import { eventReply } from '#platform/live/event-stream';
+import { handle } from '#platform/http/http';
 
 /** The changed reports of every store: only staff, who see them all, may ask. */
 export const followReports = handle(contract, async (_input, { live, memory, viewer }) =>

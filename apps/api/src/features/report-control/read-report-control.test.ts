@@ -1,11 +1,11 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
+import { testApp, type Kind } from '#test/world/app';
+import { V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { hasTotal, type ReportControl } from '@crustodian/contract/report-control';
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
-import { previousWeek } from '@crustodian/domain/week';
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { previousWeek } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storeReport } from './test-weeks.ts';
+import { storeReport } from './weeks.fixture.ts';
 
 const t = testApp();
 const WEEK = '2024-03-24';

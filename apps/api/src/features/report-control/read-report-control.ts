@@ -3,11 +3,11 @@ import {
   type ReportControl,
 } from '@crustodian/contract/report-control';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
-import { perWeekday } from '@crustodian/domain/weekday';
-import { companyOfVenue } from '#facts/named-venues';
-import { refuseUnlessWeek } from '#facts/reports/asked-week';
-import { reportSpecialties } from '#facts/reports/report-row';
-import { handle } from '#platform/http';
+import { perWeekday } from '@crustodian/domain/time/weekday';
+import { companyOfVenue } from '#pizzas/named-venues';
+import { refuseUnlessWeek } from '#reports/asked-week';
+import { reportSpecialties } from '#reports/report-row';
+import { handle } from '#platform/http/http';
 import { wholeReport } from '../weekly-reports/whole-report.ts';
 import { companyEvolution } from './company-evolution.ts';
 import { controlRows } from './control-rows.ts';

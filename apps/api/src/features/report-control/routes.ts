@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/report-control';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { followReports } from './follow-reports.ts';
 import { readReportControl } from './read-report-control.ts';
 

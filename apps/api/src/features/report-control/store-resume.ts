@@ -1,11 +1,11 @@
 import type { ControlSpecialty, ReportControl } from '@crustodian/contract/report-control';
 import type { ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { toStandardShare, verdictCounts } from '@crustodian/domain/report-figures';
-import { hasFewPizzas, maybeShare } from '@crustodian/domain/report-highlights';
-import { OTHER_SPECIALTY } from '@crustodian/domain/report-pizza';
-import { scoreDelta } from '@crustodian/domain/score-delta';
-import { stressTest } from '@crustodian/domain/stress-test';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { toStandardShare, verdictCounts } from '@crustodian/domain/reports/report-figures';
+import { hasFewPizzas, maybeShare } from '@crustodian/domain/reports/report-highlights';
+import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
+import { scoreDelta } from '@crustodian/domain/score/score-delta';
+import { stressTest } from '@crustodian/domain/reports/stress-test';
 import type { Counts, EarlierReport } from './earlier-figures.ts';
 
 /** The specialties of a report beside its earlier ones, and all together; nothing of one without scores. */

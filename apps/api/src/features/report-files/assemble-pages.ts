@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/errors';
+import { ApiError } from '#platform/http/errors';
 import { PDFDocument, type PDFImage } from 'pdf-lib';
 
 /** A4 across, in points. */

@@ -1,11 +1,11 @@
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, V1 } from '#platform/test-fixture';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1 } from '#test/world/fixture';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newReport } from '../../test-report-samples.ts';
-import type { Place } from '../../test-requests.ts';
-import { placeWithPizza } from '../../test-place.ts';
+import { newReport } from '../../test/samples/weekly-reports.ts';
+import type { Place } from '../../test/samples/requests.ts';
+import { placeWithPizza } from '../../test/world/place.ts';
 
 const t = testApp();
 let at: Place;

@@ -1,17 +1,17 @@
 import { generatePdf as contract } from '@crustodian/contract/report-files';
-import { changeReports } from '#facts/reports/changed-reports';
-import { forgetPages } from '#facts/reports/print-orders';
-import { kindOf, lockPrintedNamed, printedKind } from '#facts/reports/printed-kinds';
+import { changeReports } from '#reports/changed-reports';
+import { forgetPages } from '#reports/print-orders';
+import { kindOf, lockPrintedNamed, printedKind } from '#reports/printed-kinds';
 import {
   refuseUnlessPrintable,
   type NewFile,
   type PrintedReport,
   type PrintKind,
-} from '#facts/reports/printed-report';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+} from '#reports/printed-report';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';
 import { isDeepStrictEqual } from 'node:util';
 import { assemblePages } from './assemble-pages.ts';

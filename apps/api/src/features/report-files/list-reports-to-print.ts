@@ -1,6 +1,6 @@
 import { listReportsToPrint as contract } from '@crustodian/contract/report-files';
-import { reportId } from '@crustodian/domain/wire-id';
-import { handle } from '#platform/http';
+import { reportId } from '@crustodian/domain/pizza/wire-id';
+import { handle } from '#platform/http/http';
 
 export const listReportsToPrint = handle(contract, async ({ params }, { db, company }) => {
   const stores = await db

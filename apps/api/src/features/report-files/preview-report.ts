@@ -1,13 +1,13 @@
 import { previewReport as contract } from '@crustodian/contract/report-files';
-import { may, type Viewer } from '@crustodian/domain/access';
-import { isPrinted, type StoredState } from '@crustodian/domain/report-state';
-import { monthlyReportId, reportId } from '@crustodian/domain/wire-id';
-import { monthlyFile } from '#facts/reports/monthly-file';
-import { reportFile } from '#facts/reports/report-file';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { companyIsVisible, venueIsVisible } from '#platform/scope';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import { isPrinted, type StoredState } from '@crustodian/domain/reports/report-state';
+import { monthlyReportId, reportId } from '@crustodian/domain/pizza/wire-id';
+import { monthlyFile } from '#reports/monthly-file';
+import { reportFile } from '#reports/report-file';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { companyIsVisible, venueIsVisible } from '#platform/auth/scope';
 
 /** What others than staff may not see is as good as absent, so that a name tells nothing. */
 export const previewReport = handle(contract, async ({ query }, { db, viewer }) => {

@@ -1,13 +1,13 @@
-import { findChromium } from '#platform/chromium';
-import { signal as kill } from '#platform/embedded-postgres/postmaster';
-import { testApp } from '#platform/test-app';
+import { findChromium } from '#platform/print/chromium';
+import { signal as kill } from '#platform/database/embedded/postmaster';
+import { testApp } from '#test/world/app';
 import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOfPrints } from './print-browser.ts';
 import { printNext } from './print-next.ts';
-import { NOW, testPrints } from './test-prints.ts';
+import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
 const signal = new AbortController().signal;

@@ -5,7 +5,7 @@ import {
   type BrowserConfig,
   type PrintedPage,
   type Printer,
-} from '#platform/print-page';
+} from '#platform/print/print-page';
 
 /** A browser that is there while there is something to print. */
 export interface PrintBrowser {

@@ -1,13 +1,13 @@
-import { orderPrint } from '#facts/reports/print-orders';
-import { PrintError, type PrintedPage } from '#platform/print-page';
-import { testApp } from '#platform/test-app';
+import { orderPrint } from '#reports/print-orders';
+import { PrintError, type PrintedPage } from '#platform/print/print-page';
+import { testApp } from '#test/world/app';
 import { sql } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { newReport } from '../../test-report-samples.ts';
+import { newReport } from '../../test/samples/weekly-reports.ts';
 import { printNext, resumeOrders } from './print-next.ts';
-import { NOW, testPrints } from './test-prints.ts';
+import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
 const signal = new AbortController().signal;

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log';
-import type { RunningJob } from '#platform/running-job';
+import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { browserOfPrints, type PrintBrowser } from './print-browser.ts';

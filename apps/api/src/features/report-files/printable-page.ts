@@ -1,5 +1,5 @@
-import { barePicture } from '#platform/bare-picture';
-import { ApiError } from '#platform/errors';
+import { barePicture } from '#platform/pictures/strip-metadata';
+import { ApiError } from '#platform/http/errors';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 

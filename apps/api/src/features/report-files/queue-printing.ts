@@ -1,11 +1,11 @@
 import { queuePrinting as contract } from '@crustodian/contract/report-files';
-import { changeReports } from '#facts/reports/changed-reports';
-import { isPrinted } from '@crustodian/domain/report-state';
-import { orderPrint, type Ordered } from '#facts/reports/print-orders';
-import { kindOf, printedKind } from '#facts/reports/printed-kinds';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
+import { changeReports } from '#reports/changed-reports';
+import { isPrinted } from '@crustodian/domain/reports/report-state';
+import { orderPrint, type Ordered } from '#reports/print-orders';
+import { kindOf, printedKind } from '#reports/printed-kinds';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
 
 /**
  * Only complete reports, and finished ones whose file is not there; one that waits already is not

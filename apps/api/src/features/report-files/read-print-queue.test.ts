@@ -1,4 +1,4 @@
-import { testApp } from '#platform/test-app';
+import { testApp } from '#test/world/app';
 import { expect, test } from 'vitest';
 
 const t = testApp();

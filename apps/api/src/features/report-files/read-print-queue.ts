@@ -1,6 +1,6 @@
 import { readPrintQueue as contract } from '@crustodian/contract/report-files';
-import { findChromium } from '#platform/chromium';
-import { handle } from '#platform/http';
+import { findChromium } from '#platform/print/chromium';
+import { handle } from '#platform/http/http';
 
 export const readPrintQueue = handle(contract, async (_input, { db, config }) => {
   const orders = await db

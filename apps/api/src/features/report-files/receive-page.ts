@@ -1,9 +1,9 @@
 import { receivePage as contract } from '@crustodian/contract/report-files';
-import { lockPrintedNamed } from '#facts/reports/printed-kinds';
-import { refuseUnlessPrintable } from '#facts/reports/printed-report';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import type { UploadedFile } from '#platform/request-body';
+import { lockPrintedNamed } from '#reports/printed-kinds';
+import { refuseUnlessPrintable } from '#reports/printed-report';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import type { UploadedFile } from '#platform/http/request-body';
 import { printablePage } from './printable-page.ts';
 
 export const receivePage = handle(contract, async ({ body }, { db, pictures, files }) => {

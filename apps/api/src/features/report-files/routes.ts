@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/report-files';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { generatePdf } from './generate-pdf.ts';
 import { listReportsToPrint } from './list-reports-to-print.ts';
 import { previewReport } from './preview-report.ts';

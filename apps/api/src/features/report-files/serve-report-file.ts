@@ -1,11 +1,11 @@
 import { serveReportFile as contract } from '@crustodian/contract/report-files';
-import { may } from '@crustodian/domain/access';
-import { isPrinted } from '@crustodian/domain/report-state';
-import { parseReportId } from '@crustodian/domain/wire-id';
-import { pdfReply } from '#facts/reports/pdf-reply';
-import { reportFile } from '#facts/reports/report-file';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
+import { may } from '@crustodian/domain/people/access';
+import { isPrinted } from '@crustodian/domain/reports/report-state';
+import { parseReportId } from '@crustodian/domain/pizza/wire-id';
+import { pdfReply } from '#reports/pdf-reply';
+import { reportFile } from '#reports/report-file';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
 
 export const serveReportFile = handle(contract, async ({ params, query }, context) => {
   const { db, pictures, viewer } = context;

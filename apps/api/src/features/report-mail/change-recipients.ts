@@ -1,19 +1,19 @@
 import { changeRecipients as contract } from '@crustodian/contract/report-mail';
-import type { Input } from '@crustodian/contract/endpoint';
-import { recipientsOf } from '@crustodian/domain/recipients';
-import type { Viewer } from '@crustodian/domain/access';
+import type { Input } from '@crustodian/contract/wire/endpoint';
+import { recipientsOf } from '@crustodian/domain/people/recipients';
+import type { Viewer } from '@crustodian/domain/people/access';
 import {
   regionIsAdministered,
   venueIsAdministered,
   whollyAdministeredCompany,
   type AdministeredCompany,
-} from '#platform/administered';
+} from '#platform/auth/administered';
 import { writeAudit } from '#platform/audit';
 import type { Config } from '#platform/config';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 
 type Whose = Input<typeof contract>['body'];
 

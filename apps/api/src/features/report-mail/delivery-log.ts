@@ -1,7 +1,7 @@
-import type { Db } from '#platform/db';
-import type { Answer } from '@crustodian/contract/endpoint';
+import type { Db } from '#platform/database/db';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { readDeliveries } from '@crustodian/contract/report-mail';
-import { personName } from '#platform/person-name';
+import { personName } from '#platform/auth/person-name';
 import { sql } from 'kysely';
 import type { MailedReport } from './mailed-report.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '@crustodian/domain/problems';
-import { pointsBetween } from '@crustodian/domain/score-delta';
-import { wholePercent } from '@crustodian/domain/whole-percent';
-import { html } from '#platform/html';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { pointsBetween } from '@crustodian/domain/score/score-delta';
+import { wholePercent } from '@crustodian/domain/figures/whole-percent';
+import { html } from '#platform/http/html';
 
 interface Words {
   greeting: (whose: string) => string;

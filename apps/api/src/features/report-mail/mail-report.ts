@@ -1,8 +1,8 @@
-import { isPrinted } from '@crustodian/domain/report-state';
-import { changeReports } from '#facts/reports/changed-reports';
-import type { By } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
-import type { Delivery } from '#platform/mail';
+import { isPrinted } from '@crustodian/domain/reports/report-state';
+import { changeReports } from '#reports/changed-reports';
+import type { By } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import type { Delivery } from '#platform/mail/mail';
 import type { Tools } from '#platform/tools';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
 import { deliver, lockMailed, type MailedReport } from './mailed-report.ts';

@@ -1,14 +1,14 @@
-import { openMailer } from '#platform/mail';
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, V1 } from '#platform/test-fixture';
+import { openMailer } from '#platform/mail/mail';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1 } from '#test/world/fixture';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newReport, withFile } from '../../test-report-samples.ts';
-import type { Place } from '../../test-requests.ts';
-import { placeWithPizza, stateOfReport } from '../../test-place.ts';
+import { newReport, withFile } from '../../test/samples/weekly-reports.ts';
+import type { Place } from '../../test/samples/requests.ts';
+import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
 import { CUT_OFF } from './delivery-log.ts';
 import { MAIL_PROBLEMS } from './mail-report.ts';
 

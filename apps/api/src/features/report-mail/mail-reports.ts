@@ -1,7 +1,7 @@
 import { mailReports as contract } from '@crustodian/contract/report-mail';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { randomUUID } from 'node:crypto';
 import { mailReport } from './mail-report.ts';
 

@@ -1,9 +1,9 @@
 import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
-import { toStandardShare, weightedShare } from '@crustodian/domain/report-figures';
-import { previousWeek } from '@crustodian/domain/week';
-import type { ReportRow } from '#facts/reports/report-row';
-import { HAS_SCORE, IS_COUNTED } from '#facts/reports/week-figures';
-import type { Db } from '#platform/db';
+import { toStandardShare, weightedShare } from '@crustodian/domain/reports/report-figures';
+import { previousWeek } from '@crustodian/domain/time/week';
+import type { ReportRow } from '#reports/report-row';
+import { HAS_SCORE, IS_COUNTED } from '#reports/week-figures';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import type { MailedScore } from './mail-page.ts';
 

@@ -1,7 +1,7 @@
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { isRunning } from '@crustodian/domain/month';
-import type { Language } from '@crustodian/domain/problems';
-import type { MonthlyReportRow } from '#facts/reports/monthly-row';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { isRunning } from '@crustodian/domain/time/month';
+import type { Language } from '@crustodian/domain/figures/problems';
+import type { MonthlyReportRow } from '#reports/monthly-row';
 import { mailOf, type MailedScore } from './mail-page.ts';
 
 type Told = Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month' | 'language'>;

@@ -2,9 +2,9 @@ import {
   readDeliveries as contract,
   readMonthlyDeliveries as monthlyContract,
 } from '@crustodian/contract/report-mail';
-import { parseMonthlyReportId, parseReportId } from '@crustodian/domain/wire-id';
-import { handle } from '#platform/http';
-import { visibleCompany } from '#platform/scope';
+import { parseMonthlyReportId, parseReportId } from '@crustodian/domain/pizza/wire-id';
+import { handle } from '#platform/http/http';
+import { visibleCompany } from '#platform/auth/scope';
 import { deliveriesOf } from './delivery-log.ts';
 
 export const readDeliveries = handle(contract, async ({ params }, { db, venue, now }) => {

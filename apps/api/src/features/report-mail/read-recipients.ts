@@ -3,8 +3,8 @@ import {
   isWhollyAdministered,
   regionIsAdministered,
   venueIsAdministered,
-} from '#platform/administered';
-import { handle } from '#platform/http';
+} from '#platform/auth/administered';
+import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
 export const readRecipients = handle(contract, async (_input, context) => {

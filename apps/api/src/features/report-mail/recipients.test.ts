@@ -1,6 +1,6 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#platform/test-fixture';
-import { MOST_RECIPIENTS } from '@crustodian/domain/recipients';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
+import { MOST_RECIPIENTS } from '@crustodian/domain/people/recipients';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();

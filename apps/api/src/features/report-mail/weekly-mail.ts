@@ -1,7 +1,7 @@
-import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { Language } from '@crustodian/domain/problems';
-import { weekEnd, weekLabel } from '@crustodian/domain/week';
-import type { ReportRow } from '#facts/reports/report-row';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { weekEnd, weekLabel } from '@crustodian/domain/time/week';
+import type { ReportRow } from '#reports/report-row';
 import { mailOf, type MailedScore } from './mail-page.ts';
 
 type Told = Pick<ReportRow, 'venue' | 'store' | 'week' | 'scoreless'>;

@@ -1,13 +1,17 @@
-import { lockDay } from '#facts/rollups';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { inGroups, type Settled } from '#platform/in-groups';
-import { withRetry } from '#platform/retry';
-import type { Viewer } from '@crustodian/domain/access';
-import { valuesByField, type HistoryEntry, type ReviewedPizza } from '@crustodian/domain/feedback';
+import { lockDay } from '#pizzas/rollups';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { inGroups, type Settled } from '#platform/jobs/batch-queue';
+import { withRetry } from '#platform/database/retry';
+import type { Viewer } from '@crustodian/domain/people/access';
+import {
+  valuesByField,
+  type HistoryEntry,
+  type ReviewedPizza,
+} from '@crustodian/domain/review/feedback';
 import type { FeedbackAnswer } from '@crustodian/contract/review';
-import type { OriginalData } from '@crustodian/domain/pipeline-result';
-import type { PizzaKey } from '@crustodian/domain/wire-id';
+import type { OriginalData } from '@crustodian/domain/pizza/pipeline-result';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { randomUUID } from 'node:crypto';
 import { standingEntries, type StandingEntry } from './standing-entries.ts';
 import { lockPizzas, placeOf, type StoredPizza, type VenueDay } from './stored-pizza.ts';

@@ -1,8 +1,8 @@
-import { insertTestPizzas } from '#facts/test-pizzas';
-import { verifyRollups } from '#facts/verify-rollups';
-import { testApp, type Kind } from '#platform/test-app';
-import { V1, V2 } from '#platform/test-fixture';
-import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { verifyRollups } from '#pizzas/verify-rollups';
+import { testApp, type Kind } from '#test/world/app';
+import { V1, V2 } from '#test/world/fixture';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

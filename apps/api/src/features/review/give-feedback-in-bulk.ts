@@ -1,6 +1,6 @@
 import { giveFeedbackInBulk as contract, type BulkChange } from '@crustodian/contract/review';
-import type { FeedbackChange } from '@crustodian/domain/feedback';
-import { handle } from '#platform/http';
+import type { FeedbackChange } from '@crustodian/domain/review/feedback';
+import { handle } from '#platform/http/http';
 import { correctInBulk } from './correct-in-bulk.ts';
 import { saveFeedback } from './save-feedback.ts';
 

@@ -1,8 +1,8 @@
-import { insertTestPizzas, testEvaluation, type TestPizza } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { PEOPLE, V1, VENUE_OF_B } from '#platform/test-fixture';
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
-import type { PizzaKey } from '@crustodian/domain/wire-id';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 

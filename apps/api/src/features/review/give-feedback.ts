@@ -1,6 +1,6 @@
 import { giveFeedback as contract } from '@crustodian/contract/review';
-import { shownPizza } from '#facts/feed-pizza';
-import { handle } from '#platform/http';
+import { shownPizza } from '#pizzas/feed-pizza';
+import { handle } from '#platform/http/http';
 import { placeOf } from './stored-pizza.ts';
 import { saveFeedback } from './save-feedback.ts';
 

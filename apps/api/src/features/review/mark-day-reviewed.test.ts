@@ -1,6 +1,6 @@
-import { insertTestPizzas } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();

@@ -1,10 +1,10 @@
 import { markDayReviewed as contract } from '@crustodian/contract/review';
-import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { reviewDay } from '@crustodian/domain/day-review';
-import { weekStamp } from '@crustodian/domain/week';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { reviewDay } from '@crustodian/domain/review/day-review';
+import { weekStamp } from '@crustodian/domain/time/week';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
 export const markDayReviewed = handle(contract, async ({ body }, context) => {

@@ -1,7 +1,7 @@
-import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { PEOPLE, V1, VENUE_OF_B } from '#platform/test-fixture';
-import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();

@@ -1,9 +1,9 @@
 import { readHistory as contract } from '@crustodian/contract/review';
-import { feedRights, travels, type Snapshot } from '@crustodian/domain/feed-visibility';
-import { parsePizzaId } from '@crustodian/domain/wire-id';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { personName } from '#platform/person-name';
+import { feedRights, travels, type Snapshot } from '@crustodian/domain/review/feed-visibility';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { personName } from '#platform/auth/person-name';
 import { sql } from 'kysely';
 import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
 

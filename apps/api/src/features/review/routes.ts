@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/review';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { giveFeedbackInBulk } from './give-feedback-in-bulk.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { markDayReviewed } from './mark-day-reviewed.ts';

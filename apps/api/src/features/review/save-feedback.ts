@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { applyFeedback, type FeedbackChange } from '@crustodian/domain/feedback';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { applyFeedback, type FeedbackChange } from '@crustodian/domain/review/feedback';
 import { correctPizza, type Asked, type Become, type Corrected } from './correct-pizza.ts';
 import type { StoredPizza } from './stored-pizza.ts';
 

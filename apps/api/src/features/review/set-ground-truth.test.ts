@@ -1,8 +1,8 @@
-import { insertTestPizzas } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { V1 } from '#platform/test-fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { V1 } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
-import type { PizzaKey } from '@crustodian/domain/wire-id';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();

@@ -1,9 +1,9 @@
 import { setGroundTruth as contract } from '@crustodian/contract/review';
-import { shownPizza } from '#facts/feed-pizza';
-import type { PizzaPlace } from '@crustodian/domain/wire-id';
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
-import { withRetry } from '#platform/retry';
+import { shownPizza } from '#pizzas/feed-pizza';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { withRetry } from '#platform/database/retry';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { GROUND_TRUTH } from './ground-truth-fields.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '#platform/db';
-import { personName } from '#platform/person-name';
-import type { HistoryField } from '@crustodian/domain/feedback';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import type { Db } from '#platform/database/db';
+import { personName } from '#platform/auth/person-name';
+import type { HistoryField } from '@crustodian/domain/review/feedback';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
 import type { VenueDay } from './stored-pizza.ts';

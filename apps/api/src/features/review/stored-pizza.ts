@@ -1,26 +1,26 @@
-import { reviewerName } from '#facts/reviewer-name';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { runNamed } from '#platform/named-statement';
-import { personName } from '#platform/person-name';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import { reviewerName } from '#pizzas/reviewer-name';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { runNamed } from '#platform/database/named-statement';
+import { personName } from '#platform/auth/person-name';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import {
   evaluationKeyMax,
   ownSliceMaxima,
   scoreWeights,
   type Grid,
-} from '@crustodian/domain/criteria';
-import { crustChoices } from '@crustodian/domain/crusts';
-import type { Viewer } from '@crustodian/domain/access';
-import { feedRights, travels, type Snapshot } from '@crustodian/domain/feed-visibility';
-import type { HistoryField, ReviewedPizza, ReviewRules } from '@crustodian/domain/feedback';
-import type { EngineWord } from '@crustodian/domain/rescored';
+} from '@crustodian/domain/pizza/criteria';
+import { crustChoices } from '@crustodian/domain/pizza/crusts';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { feedRights, travels, type Snapshot } from '@crustodian/domain/review/feed-visibility';
+import type { HistoryField, ReviewedPizza, ReviewRules } from '@crustodian/domain/review/feedback';
+import type { EngineWord } from '@crustodian/domain/pizza/rescored';
 import {
   parseCaptureId,
   parsePizzaId,
   type PizzaKey,
   type PizzaPlace,
-} from '@crustodian/domain/wire-id';
+} from '@crustodian/domain/pizza/wire-id';
 
 /** A pizza as it stands, locked until the transaction ends, and by whose rules it is reviewed. */
 export interface StoredPizza {

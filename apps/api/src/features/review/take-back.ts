@@ -1,12 +1,12 @@
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import {
   historyValues,
   takeBack,
   type HistoryField,
   type ReviewedPizza,
-} from '@crustodian/domain/feedback';
-import { rescored } from '@crustodian/domain/rescored';
+} from '@crustodian/domain/review/feedback';
+import { rescored } from '@crustodian/domain/pizza/rescored';
 import { correctPizza, type Asked, type Become, type Corrected } from './correct-pizza.ts';
 import type { StandingEntry } from './standing-entries.ts';
 import type { StoredPizza } from './stored-pizza.ts';

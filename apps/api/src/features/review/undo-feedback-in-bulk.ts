@@ -1,5 +1,5 @@
 import { undoFeedbackInBulk as contract } from '@crustodian/contract/review';
-import { handle } from '#platform/http';
+import { handle } from '#platform/http/http';
 import { correctInBulk } from './correct-in-bulk.ts';
 import { takeBackNewest } from './take-back.ts';
 

@@ -1,10 +1,10 @@
-import { verifyRollups } from '#facts/verify-rollups';
-import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { V1, VENUE_OF_B } from '#platform/test-fixture';
+import { verifyRollups } from '#pizzas/verify-rollups';
+import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { V1, VENUE_OF_B } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import type { FeedbackAnswer } from '@crustodian/contract/review';
-import type { PizzaKey } from '@crustodian/domain/wire-id';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 

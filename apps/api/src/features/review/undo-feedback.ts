@@ -1,5 +1,5 @@
-import { shownPizza } from '#facts/feed-pizza';
-import { handle } from '#platform/http';
+import { shownPizza } from '#pizzas/feed-pizza';
+import { handle } from '#platform/http/http';
 import { undoFeedback as contract } from '@crustodian/contract/review';
 import { placeOf } from './stored-pizza.ts';
 import { takeBackNewest } from './take-back.ts';

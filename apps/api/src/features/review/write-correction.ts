@@ -1,13 +1,13 @@
-import { orderAwaitedScores } from '#facts/awaiting-score';
-import { criteriaColumns, hundredths } from '#facts/pizza-row';
-import { movePortions } from '#facts/portions';
-import { refreshRollups } from '#facts/rollups';
-import type { Db } from '#platform/db';
-import { nextId } from '#platform/ids';
-import { runNamed } from '#platform/named-statement';
-import type { Grid } from '@crustodian/domain/criteria';
-import type { ReviewedPizza } from '@crustodian/domain/feedback';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/specialties';
+import { orderAwaitedScores } from '#pizzas/awaiting-score';
+import { criteriaColumns, hundredths } from '#pizzas/pizza-row';
+import { movePortions } from '#pizzas/portions';
+import { refreshRollups } from '#pizzas/rollups';
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import { runNamed } from '#platform/database/named-statement';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { StoredPizza, VenueDay } from './stored-pizza.ts';
 
 /** A line of the history. */

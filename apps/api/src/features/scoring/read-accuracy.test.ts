@@ -1,6 +1,6 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { loadAccuracy } from '@crustodian/scoring/load-accuracy';
-import { engineVersionOf } from '@crustodian/scoring/score-snapshot';
+import { testApp, type Kind } from '#test/world/app';
+import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
+import { engineVersionOf } from '@crustodian/scoring/judge/score-snapshot';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { expect, test } from 'vitest';
 

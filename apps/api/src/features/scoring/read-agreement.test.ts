@@ -1,11 +1,11 @@
-import { insertTestPizzas, type TestPizza } from '#facts/test-pizzas';
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, V1 } from '#platform/test-fixture';
-import type { Agreement } from '@crustodian/domain/agreement';
-import type { PizzaKey } from '@crustodian/domain/wire-id';
+import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, V1 } from '#test/world/fixture';
+import type { Agreement } from '@crustodian/domain/score/agreement';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { placeWithPizza } from '../../test-place.ts';
+import { placeWithPizza } from '../../test/world/place.ts';
 
 const t = testApp();
 const URL = '/api/scoring/agreement';

@@ -1,11 +1,16 @@
-import type { Db } from '#platform/db';
-import { handle } from '#platform/http';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
 import { readAgreement as contract } from '@crustodian/contract/scoring';
-import { agreementOf, type ReviewedFacts } from '@crustodian/domain/agreement';
-import { criteriaOf, evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/criteria';
-import type { HistoryField } from '@crustodian/domain/feedback';
-import { countedIngredients } from '@crustodian/domain/soft-ingredients';
-import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/pipeline-result';
+import { agreementOf, type ReviewedFacts } from '@crustodian/domain/score/agreement';
+import {
+  criteriaOf,
+  evaluationKeyMax,
+  scoreWeights,
+  type Grid,
+} from '@crustodian/domain/pizza/criteria';
+import type { HistoryField } from '@crustodian/domain/review/feedback';
+import { countedIngredients } from '@crustodian/domain/pizza/soft-ingredients';
+import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/judge/pipeline-result';
 import { sql } from 'kysely';
 
 const WEEKS = 12;

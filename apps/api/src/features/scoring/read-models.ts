@@ -1,6 +1,6 @@
-import { companiesOfModels, problemWithCompanies } from '#facts/model-companies';
-import { modelFolder, modelsIn } from '#facts/scoring-settings';
-import { handle } from '#platform/http';
+import { companiesOfModels, problemWithCompanies } from '#pizzas/model-companies';
+import { modelFolder, modelsIn } from '#pizzas/scoring-settings';
+import { handle } from '#platform/http/http';
 import { readModels as contract } from '@crustodian/contract/scoring';
 import { tryUserModel } from '@crustodian/scoring/user-models/try-user-model';
 import { createModelRunner } from '@crustodian/scoring/user-models/model-process';

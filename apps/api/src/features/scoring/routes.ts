@@ -1,14 +1,14 @@
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/scoring';
-import { markGolden } from './mark-golden.ts';
-import { orderTraining } from './order-training.ts';
+import { markGolden } from './golden/mark-golden.ts';
+import { orderTraining } from './learning/order-training.ts';
 import { readAccuracy } from './read-accuracy.ts';
 import { readAgreement } from './read-agreement.ts';
-import { readGolden } from './read-golden.ts';
+import { readGolden } from './golden/read-golden.ts';
 import { readModels } from './read-models.ts';
-import { readTrainings } from './read-trainings.ts';
-import { showGolden } from './show-golden.ts';
-import { undoTraining } from './undo-training.ts';
+import { readTrainings } from './learning/read-trainings.ts';
+import { showGolden } from './golden/show-golden.ts';
+import { undoTraining } from './learning/undo-training.ts';
 
 export const scoringRoutes = implement(contract, {
   readAccuracy,

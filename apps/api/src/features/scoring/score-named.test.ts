@@ -1,25 +1,25 @@
-import { insertCapture } from '#facts/insert-capture';
-import { insertTestPizzas } from '#facts/test-pizzas';
-import { verifyRollups } from '#facts/verify-rollups';
+import { insertCapture } from '#pizzas/insert-capture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { verifyRollups } from '#pizzas/verify-rollups';
 import { openLog } from '#platform/log';
-import { testApp } from '#platform/test-app';
-import { COMPANY_A, V1 } from '#platform/test-fixture';
-import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/wire-id';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1 } from '#test/world/fixture';
+import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { EVIDENCE_LAYOUT } from '@crustodian/scoring/learning/evidence';
 import type { Lesson } from '@crustodian/scoring/learning/lesson';
-import { pipelineResultOf } from '@crustodian/scoring/pipeline-result';
+import { pipelineResultOf } from '@crustodian/scoring/judge/pipeline-result';
 import {
   scoreSnapshot,
   type ScoringSettings,
   type SnapshotScore,
-} from '@crustodian/scoring/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/scoring-pool';
+} from '@crustodian/scoring/judge/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { carryOut, claimOrder, orderRescore } from './rescore-order.ts';
-import { startRescores } from './rescore-orders.job.ts';
+import { carryOut, claimOrder, orderRescore } from './rescore/rescore-order.ts';
+import { startRescores } from './rescore/rescore-orders.job.ts';
 
 const t = testApp();
 const DAY = '2024-03-10';

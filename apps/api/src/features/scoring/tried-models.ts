@@ -1,4 +1,4 @@
-import { atMost } from '#platform/at-most';
+import { atMost } from '#platform/jobs/semaphore';
 import { MODEL_PAUSE_MS } from '@crustodian/scoring/user-models/user-model';
 import { LRUCache } from 'lru-cache';
 

@@ -1,6 +1,6 @@
-import { CSRF_COOKIE } from '#platform/csrf';
-import { rightsTold, testApp } from '#platform/test-app';
-import { PASSWORD, PEOPLE } from '#platform/test-fixture';
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { rightsTold, testApp } from '#test/world/app';
+import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { rightsTold, testApp } from '#platform/test-app';
-import { PASSWORD, PEOPLE } from '#platform/test-fixture';
-import { givePassword } from '../../test-requests.ts';
+import { rightsTold, testApp } from '#test/world/app';
+import { PASSWORD, PEOPLE } from '#test/world/fixture';
+import { givePassword } from '../../test/samples/requests.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,12 +1,12 @@
 import { changePassword as contract } from '@crustodian/contract/session';
-import { chosenPasswordFault } from '#platform/leaked-passwords';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
-import { hashPassword, isPassword } from '#platform/passwords';
-import { familyOf } from '#platform/viewer';
+import { chosenPasswordFault } from '#platform/auth/leaked-passwords';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { hashPassword, isPassword } from '#platform/auth/passwords';
+import { familyOf } from '#platform/auth/viewer';
 import { beginAttempt } from './login-limit.ts';
-import { LOGIN_WORDS } from './login-words.ts';
+import { LOGIN_WORDS } from './pages/login-messages.ts';
 import { storePassword } from './store-password.ts';
 
 export const changePassword = handle(contract, async ({ body }, context) => {

@@ -1,5 +1,5 @@
-import { testApp } from '#platform/test-app';
-import { PASSWORD } from '#platform/test-fixture';
+import { testApp } from '#test/world/app';
+import { PASSWORD } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,9 +1,9 @@
 import { endOtherSessions as contract } from '@crustodian/contract/session';
 import { auditedPerson, writeAudit } from '#platform/audit';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
-import { endFamiliesOf } from '#platform/session';
-import { familyOf } from '#platform/viewer';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { endFamiliesOf } from '#platform/auth/session';
+import { familyOf } from '#platform/auth/viewer';
 
 export const endOtherSessions = handle(contract, async (_input, context) => {
   const { db, live, viewer, request, now } = context;

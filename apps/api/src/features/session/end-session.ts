@@ -1,9 +1,9 @@
 import { endSession as contract } from '@crustodian/contract/session';
 import { auditedPerson, writeAudit } from '#platform/audit';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
-import { endFamily } from '#platform/session';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { endFamily } from '#platform/auth/session';
 
 export const endSession = handle(contract, async ({ params }, context) => {
   const { db, live, viewer, request, now } = context;

@@ -1,6 +1,6 @@
 import { openLog } from '#platform/log';
-import { continueSession, LOST_ANSWER_MS, SESSION_MS, startSession } from '#platform/session';
-import { testApp } from '#platform/test-app';
+import { continueSession, LOST_ANSWER_MS, SESSION_MS, startSession } from '#platform/auth/session';
+import { testApp } from '#test/world/app';
 import { expect, test } from 'vitest';
 import { startForgettingSessions } from './forget-sessions.job.ts';
 

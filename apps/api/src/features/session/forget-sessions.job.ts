@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
-import type { RunningJob } from '#platform/running-job';
-import { forgetOldSessions } from '#platform/session';
-import { forgetCounts } from '#platform/shared-counts';
+import type { RunningJob } from '#platform/jobs/running-job';
+import { forgetOldSessions } from '#platform/auth/session';
+import { forgetCounts } from '#platform/database/shared-counts';
 import type { Tools } from '#platform/tools';
 
 const HOUR_MS = 3_600_000;

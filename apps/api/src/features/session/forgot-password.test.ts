@@ -1,7 +1,7 @@
-import { CSRF_COOKIE } from '#platform/csrf';
-import { makePasswordLink } from '#platform/password-link';
-import { testApp } from '#platform/test-app';
-import { PEOPLE } from '#platform/test-fixture';
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { makePasswordLink } from '#platform/auth/password-link';
+import { testApp } from '#test/world/app';
+import { PEOPLE } from '#test/world/fixture';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';

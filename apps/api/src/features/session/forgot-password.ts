@@ -1,16 +1,16 @@
 import { forgotPassword as contract } from '@crustodian/contract/session';
-import { CSRF_COOKIE, sameText } from '#platform/csrf';
-import type { Db } from '#platform/db';
-import { handle, type Context } from '#platform/http';
-import { networkOf } from '#platform/network-of';
-import { originOf } from '#platform/origin';
-import { makeForgottenLink } from '#platform/password-link';
-import { passwordAddress, passwordMail } from '#platform/password-mail';
-import { countKey, sharedCount } from '#platform/shared-counts';
+import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import type { Db } from '#platform/database/db';
+import { handle, type Context } from '#platform/http/http';
+import { networkOf } from '#platform/http/network-of';
+import { originOf } from '#platform/http/origin';
+import { makeForgottenLink } from '#platform/auth/password-link';
+import { passwordAddress, passwordMail } from '#platform/mail/password-mail';
+import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { sql } from 'kysely';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { loginLanguage } from './login-language.ts';
-import { forgotPasswordReply } from './show-forgot-password.ts';
+import { loginLanguage } from './pages/login-language.ts';
+import { forgotPasswordReply } from './pages/show-forgot-password.ts';
 
 /** Links an hour: to one account, so that nobody's inbox is filled, and asked for from one address. */
 export const LINKS_AN_HOUR = { account: 3, address: 20 };

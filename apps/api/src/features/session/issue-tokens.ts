@@ -1,6 +1,6 @@
 import { issueTokens as contract } from '@crustodian/contract/session';
-import { handle } from '#platform/http';
-import { signAccess } from '#platform/tokens';
+import { handle } from '#platform/http/http';
+import { signAccess } from '#platform/auth/tokens';
 import { signIn } from './sign-in.ts';
 
 export const issueTokens = handle(contract, async ({ body }, context) => {

@@ -1,7 +1,7 @@
 import { listSessions as contract } from '@crustodian/contract/session';
-import { handle } from '#platform/http';
-import { SESSION_MS } from '#platform/session';
-import { familyOf } from '#platform/viewer';
+import { handle } from '#platform/http/http';
+import { SESSION_MS } from '#platform/auth/session';
+import { familyOf } from '#platform/auth/viewer';
 
 export const listSessions = handle(contract, async (_input, context) => {
   const { db, viewer, request, now } = context;

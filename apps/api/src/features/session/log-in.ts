@@ -1,18 +1,18 @@
 import { logIn as contract } from '@crustodian/contract/session';
-import { CSRF_COOKIE, sameText } from '#platform/csrf';
-import { ApiError } from '#platform/errors';
-import { outageOf } from '#platform/outage';
-import { handle } from '#platform/http';
-import { endFamily } from '#platform/session';
+import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import { ApiError } from '#platform/http/errors';
+import { outageOf } from '#platform/database/outage';
+import { handle } from '#platform/http/http';
+import { endFamily } from '#platform/auth/session';
 import {
   FILES_COOKIE,
   sessionCookie,
   setSessionCookies,
   tellExpiry,
-} from '#platform/session-cookies';
-import { readFamily } from '#platform/tokens';
+} from '#platform/auth/session-cookies';
+import { readFamily } from '#platform/auth/tokens';
 import { safeNext } from './safe-next.ts';
-import { loginReply } from './show-login.ts';
+import { loginReply } from './pages/show-login.ts';
 import { signIn } from './sign-in.ts';
 
 export const logIn = handle(contract, async ({ body }, context) => {

@@ -1,8 +1,8 @@
 import { logOut as contract } from '@crustodian/contract/session';
-import { handle } from '#platform/http';
-import { endFamily } from '#platform/session';
-import { clearSessionCookies, FILES_COOKIE, sessionCookie } from '#platform/session-cookies';
-import { readFamily } from '#platform/tokens';
+import { handle } from '#platform/http/http';
+import { endFamily } from '#platform/auth/session';
+import { clearSessionCookies, FILES_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
+import { readFamily } from '#platform/auth/tokens';
 import { safeNext } from './safe-next.ts';
 
 /**

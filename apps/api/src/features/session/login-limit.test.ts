@@ -1,5 +1,5 @@
-import { forgetCounts } from '#platform/shared-counts';
-import { testDatabase } from '#platform/test-database';
+import { forgetCounts } from '#platform/database/shared-counts';
+import { testDatabase } from '#test/world/database';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   beginAttempt,

@@ -1,7 +1,7 @@
-import type { Db } from '#platform/db';
-import { networkOf } from '#platform/network-of';
-import { tooManyRequests } from '#platform/rate-limit';
-import { countKey, sharedCount } from '#platform/shared-counts';
+import type { Db } from '#platform/database/db';
+import { networkOf } from '#platform/http/network-of';
+import { tooManyRequests } from '#platform/http/rate-limit';
+import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { takeTurn } from './take-turn.ts';
 

@@ -1,7 +1,7 @@
 import type { SignIn } from '@crustodian/contract/session';
-import { startSession } from '#platform/session';
-import { rightsTold, testApp } from '#platform/test-app';
-import { PEOPLE } from '#platform/test-fixture';
+import { startSession } from '#platform/auth/session';
+import { rightsTold, testApp } from '#test/world/app';
+import { PEOPLE } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,5 +1,5 @@
 import { user, viewerOf } from '@crustodian/contract/session';
-import { testApp, type Kind } from '#platform/test-app';
+import { testApp, type Kind } from '#test/world/app';
 import { expect, test } from 'vitest';
 
 const t = testApp({ imageServers: ['https://pictures.example.com'] });

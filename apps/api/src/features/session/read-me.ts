@@ -1,5 +1,5 @@
 import { readMe as contract } from '@crustodian/contract/session';
-import { handle } from '#platform/http';
+import { handle } from '#platform/http/http';
 
 export const readMe = handle(contract, async (_input, { db, viewer, config }) => {
   const person = await db

@@ -1,17 +1,17 @@
 import { refreshTokens as contract } from '@crustodian/contract/session';
-import { checkCsrf } from '#platform/csrf';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
-import { continueSession } from '#platform/session';
+import { checkCsrf } from '#platform/auth/csrf';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { continueSession } from '#platform/auth/session';
 import {
   clearSessionCookies,
   csrfValue,
   REFRESH_COOKIE,
   sessionCookie,
   setSessionCookies,
-} from '#platform/session-cookies';
-import { signAccess } from '#platform/tokens';
+} from '#platform/auth/session-cookies';
+import { signAccess } from '#platform/auth/tokens';
 
 /** A token in the body is a program's own; one in the cookie comes by itself and needs the CSRF header. */
 export const refreshTokens = handle(contract, async ({ body }, context) => {

@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/session';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
@@ -11,10 +11,10 @@ import { logOut } from './log-out.ts';
 import { readMe } from './read-me.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { setPassword } from './set-password.ts';
-import { showForgotPassword } from './show-forgot-password.ts';
-import { showLoginPicture } from './show-login-picture.ts';
-import { showLogin } from './show-login.ts';
-import { showSetPassword } from './show-set-password.ts';
+import { showForgotPassword } from './pages/show-forgot-password.ts';
+import { showLoginPicture } from './pages/show-login-picture.ts';
+import { showLogin } from './pages/show-login.ts';
+import { showSetPassword } from './pages/show-set-password.ts';
 
 export const sessionRoutes = implement(contract, {
   showLogin,

@@ -1,6 +1,6 @@
-import { CSRF_COOKIE } from '#platform/csrf';
-import { testApp } from '#platform/test-app';
-import { PASSWORD } from '#platform/test-fixture';
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { testApp } from '#test/world/app';
+import { PASSWORD } from '#test/world/fixture';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { LOST_ANSWER_MS } from '#platform/session';
-import { rightsTold, testApp } from '#platform/test-app';
-import { COMPANY_A, PASSWORD, PEOPLE } from '#platform/test-fixture';
+import { LOST_ANSWER_MS } from '#platform/auth/session';
+import { rightsTold, testApp } from '#test/world/app';
+import { COMPANY_A, PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,7 +1,7 @@
-import { CSRF_COOKIE } from '#platform/csrf';
-import { makePasswordLink } from '#platform/password-link';
-import { rightsTold, testApp } from '#platform/test-app';
-import { PASSWORD, PEOPLE } from '#platform/test-fixture';
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { makePasswordLink } from '#platform/auth/password-link';
+import { rightsTold, testApp } from '#test/world/app';
+import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';
 
 const t = testApp();

@@ -1,12 +1,12 @@
 import { setPassword as contract } from '@crustodian/contract/session';
-import { chosenPasswordFault } from '#platform/leaked-passwords';
-import { CSRF_COOKIE, sameText } from '#platform/csrf';
-import { handle } from '#platform/http';
-import { personOfLink, useLink } from '#platform/password-link';
-import { hashPassword } from '#platform/passwords';
-import { originOf } from '#platform/origin';
+import { chosenPasswordFault } from '#platform/auth/leaked-passwords';
+import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import { handle } from '#platform/http/http';
+import { personOfLink, useLink } from '#platform/auth/password-link';
+import { hashPassword } from '#platform/auth/passwords';
+import { originOf } from '#platform/http/origin';
 import { storePassword } from './store-password.ts';
-import { setPasswordReply } from './show-set-password.ts';
+import { setPasswordReply } from './pages/show-set-password.ts';
 
 export const setPassword = handle(contract, async ({ body }, context) => {
   const { db, live, request, now, passwordCost } = context;

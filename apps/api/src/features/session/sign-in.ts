@@ -1,9 +1,9 @@
-import { isEmail } from '@crustodian/domain/new-user';
+import { isEmail } from '@crustodian/domain/people/new-user';
 import { writeFailedSignIn } from '#platform/audit';
-import { ApiError } from '#platform/errors';
-import { isPassword } from '#platform/passwords';
-import { originOf } from '#platform/origin';
-import { startSession, type Session } from '#platform/session';
+import { ApiError } from '#platform/http/errors';
+import { isPassword } from '#platform/auth/passwords';
+import { originOf } from '#platform/http/origin';
+import { startSession, type Session } from '#platform/auth/session';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

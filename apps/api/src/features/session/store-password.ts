@@ -1,8 +1,8 @@
 import { auditedPerson, writeAudit } from '#platform/audit';
-import type { Db } from '#platform/db';
-import type { Origin } from '#platform/origin';
-import { voidPasswordLinks } from '#platform/password-link';
-import { endFamiliesOf } from '#platform/session';
+import type { Db } from '#platform/database/db';
+import type { Origin } from '#platform/http/origin';
+import { voidPasswordLinks } from '#platform/auth/password-link';
+import { endFamiliesOf } from '#platform/auth/session';
 
 interface OwnPassword {
   person: number;

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '#platform/rate-limit';
+import { tooManyRequests } from '#platform/http/rate-limit';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** From one turn of a key to the next. */

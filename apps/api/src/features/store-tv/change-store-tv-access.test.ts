@@ -1,7 +1,7 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reportWith, screenOf } from './test-screen.ts';
+import { reportWith, screenOf } from './screen.fixture.ts';
 
 const t = testApp();
 const { ask } = screenOf(t);

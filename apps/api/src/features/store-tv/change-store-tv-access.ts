@@ -1,12 +1,12 @@
 import { changeStoreTvAccess as contract } from '@crustodian/contract/store-tv';
-import type { TvAccess } from '@crustodian/domain/store-tv';
-import { TV_PAGES } from '@crustodian/domain/store-tv-paths';
-import { venueIsAdministered } from '#platform/administered';
+import type { TvAccess } from '@crustodian/domain/reports/store-tv';
+import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
+import { venueIsAdministered } from '#platform/auth/administered';
 import { writeAudit } from '#platform/audit';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { digestOfKey, newTvKey } from './open-tv.ts';
 import { arePublic, tvAccesses, type TvAdministration } from './tv-access.ts';
 

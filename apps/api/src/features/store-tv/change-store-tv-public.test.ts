@@ -1,6 +1,6 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
-import { TV_CALLS } from '@crustodian/domain/store-tv-paths';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();

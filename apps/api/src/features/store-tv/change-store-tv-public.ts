@@ -1,7 +1,7 @@
 import { changeStoreTvPublic as contract } from '@crustodian/contract/store-tv';
 import { writeAudit } from '#platform/audit';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { tvAccesses } from './tv-access.ts';
 
 /** Screens that were open close at once where the company takes it back; device links stay. */

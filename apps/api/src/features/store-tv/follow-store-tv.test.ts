@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createLiveEvents } from '#platform/live-events';
-import { testApp } from '#platform/test-app';
-import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import { createLiveEvents } from '#platform/live/live-events';
+import { testApp } from '#test/world/app';
+import { V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { beforeAll, expect, test } from 'vitest';
 import { screenChanges } from './follow-store-tv.ts';
 

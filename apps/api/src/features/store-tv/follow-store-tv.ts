@@ -1,13 +1,13 @@
 import { followStoreTv as contract } from '@crustodian/contract/store-tv';
-import { businessDay, wallClock } from '@crustodian/domain/calendar-day';
-import { weekStamp } from '@crustodian/domain/week';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { eventReply, type Follow } from '#platform/event-stream';
-import { handle } from '#platform/http';
-import type { LiveEvents } from '#platform/live-events';
-import { networkOf } from '#platform/network-of';
-import { originOf } from '#platform/origin';
+import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { weekStamp } from '@crustodian/domain/time/week';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { eventReply, type Follow } from '#platform/live/event-stream';
+import { handle } from '#platform/http/http';
+import type { LiveEvents } from '#platform/live/live-events';
+import { networkOf } from '#platform/http/network-of';
+import { originOf } from '#platform/http/origin';
 import { openTv, type TvVenue } from './open-tv.ts';
 
 /** Changes that come one after the other are told once. */

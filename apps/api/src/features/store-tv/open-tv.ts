@@ -1,13 +1,13 @@
-import { may, type Viewer } from '@crustodian/domain/access';
-import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/report-state';
-import { SIGNED_IN_ANSWER } from '@crustodian/domain/store-tv-paths';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import type { Context } from '#platform/http';
-import { networkOf } from '#platform/network-of';
-import { originOf } from '#platform/origin';
-import { tooManyRequests } from '#platform/rate-limit';
-import { venueIsVisible } from '#platform/scope';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/reports/report-state';
+import { SIGNED_IN_ANSWER } from '@crustodian/domain/reports/store-tv-paths';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { Context } from '#platform/http/http';
+import { networkOf } from '#platform/http/network-of';
+import { originOf } from '#platform/http/origin';
+import { tooManyRequests } from '#platform/http/rate-limit';
+import { venueIsVisible } from '#platform/auth/scope';
 import { sql, type RawBuilder } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 

@@ -1,8 +1,8 @@
-import { testApp } from '#platform/test-app';
-import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#platform/test-fixture';
-import { PROBLEMS } from '@crustodian/domain/problems';
+import { testApp } from '#test/world/app';
+import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
+import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reportWith, screenOf, WEEK_BEFORE, type Entry } from './test-screen.ts';
+import { reportWith, screenOf, WEEK_BEFORE, type Entry } from './screen.fixture.ts';
 
 const t = testApp();
 const { ask, read } = screenOf(t);

@@ -1,5 +1,5 @@
 import * as contract from '@crustodian/contract/store-tv';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { changeStoreTvAccess } from './change-store-tv-access.ts';
 import { changeStoreTvPublic } from './change-store-tv-public.ts';
 import { followStoreTv } from './follow-store-tv.ts';

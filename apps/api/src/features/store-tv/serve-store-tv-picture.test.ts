@@ -1,8 +1,8 @@
-import { testApp } from '#platform/test-app';
-import { V1, V2, VENUE_OF_B } from '#platform/test-fixture';
+import { testApp } from '#test/world/app';
+import { V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PICTURE, reportWith, screenOf, type Entry } from './test-screen.ts';
+import { PICTURE, reportWith, screenOf, type Entry } from './screen.fixture.ts';
 
 const t = testApp();
 const { ask } = screenOf(t);

@@ -1,8 +1,8 @@
 import { serveStoreTvPicture as contract } from '@crustodian/contract/store-tv';
-import { parsePicturePath } from '@crustodian/domain/wire-id';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { pictureReply } from '#platform/picture-reply';
+import { parsePicturePath } from '@crustodian/domain/pizza/wire-id';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { pictureReply } from '#platform/pictures/picture-reply';
 import { openTv } from './open-tv.ts';
 import { tvPicture } from './tv-pictures.ts';
 

@@ -1,7 +1,7 @@
-import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { lastCompleteWeek, weekStamp } from '@crustodian/domain/week';
-import { reportOfWeek, type ReportRow } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { lastCompleteWeek, weekStamp } from '@crustodian/domain/time/week';
+import { reportOfWeek, type ReportRow } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
 import type { TvVenue } from './open-tv.ts';
 
 /** Bars of the weekly score. */

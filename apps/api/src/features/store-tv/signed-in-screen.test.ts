@@ -1,11 +1,11 @@
-import { FILES_COOKIE } from '#platform/session-cookies';
-import { startSession } from '#platform/session';
-import { signFamily } from '#platform/tokens';
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#platform/test-fixture';
-import { SIGNED_IN_ANSWER, TV_CALLS } from '@crustodian/domain/store-tv-paths';
+import { FILES_COOKIE } from '#platform/auth/session-cookies';
+import { startSession } from '#platform/auth/session';
+import { signFamily } from '#platform/auth/tokens';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { SIGNED_IN_ANSWER, TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { beforeEach, expect, test } from 'vitest';
-import { reportWith, WEEK_BEFORE } from './test-screen.ts';
+import { reportWith, WEEK_BEFORE } from './screen.fixture.ts';
 
 const t = testApp();
 

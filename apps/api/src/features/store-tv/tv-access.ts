@@ -1,13 +1,13 @@
 import type { TvAccessRow } from '@crustodian/contract/store-tv';
-import type { TvAccess } from '@crustodian/domain/store-tv';
+import type { TvAccess } from '@crustodian/domain/reports/store-tv';
 import {
   isWhollyAdministered,
   venueIsAdministered,
   type AdministeredCompany,
-} from '#platform/administered';
+} from '#platform/auth/administered';
 import type { Config } from '#platform/config';
-import type { Db } from '#platform/db';
-import type { Viewer } from '@crustodian/domain/access';
+import type { Db } from '#platform/database/db';
+import type { Viewer } from '@crustodian/domain/people/access';
 
 /** Who administers the screens of which company. */
 export interface TvAdministration {

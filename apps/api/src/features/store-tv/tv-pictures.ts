@@ -1,13 +1,13 @@
-import type { ProblemCode } from '@crustodian/domain/problems';
-import { shiftOfHour, type Shift } from '@crustodian/domain/shift';
-import type { Standard } from '@crustodian/domain/standard';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { weekdayName, type Weekday } from '@crustodian/domain/weekday';
-import { picturePath, type PizzaPlace } from '@crustodian/domain/wire-id';
-import type { ReportList } from '#facts/reports/report-pizzas';
-import type { ReportRow } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
-import type { StoredPicture } from '#platform/picture-reply';
+import type { ProblemCode } from '@crustodian/domain/figures/problems';
+import { shiftOfHour, type Shift } from '@crustodian/domain/time/shift';
+import type { Standard } from '@crustodian/domain/pizza/standard';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekdayName, type Weekday } from '@crustodian/domain/time/weekday';
+import { picturePath, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { ReportList } from '#reports/report-pizzas';
+import type { ReportRow } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import type { StoredPicture } from '#platform/pictures/picture-reply';
 import { sql } from 'kysely';
 import type { TvVenue } from './open-tv.ts';
 

@@ -1,15 +1,15 @@
-import { testApp } from '#platform/test-app';
+import { testApp } from '#test/world/app';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import {
   isSelecting,
   mayBecome,
   REPORT_STATES,
   type StoredState,
-} from '@crustodian/domain/report-state';
+} from '@crustodian/domain/reports/report-state';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { WEEK, weekOfV1 } from './test-week.ts';
+import { WEEK, weekOfV1 } from './week.fixture.ts';
 
 const t = testApp();
 const { post, begin, read, update, move, place } = weekOfV1(t);

@@ -1,9 +1,9 @@
-import { testApp, type Kind } from '#platform/test-app';
-import { COMPANY_A, V1, VENUE_OF_B } from '#platform/test-fixture';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { StoreRow } from '@crustodian/contract/weekly-reports';
 import { describe, expect, test } from 'vitest';
-import { multipart } from '../../test-requests.ts';
-import { WEEK, weekOfV1 } from './test-week.ts';
+import { multipart } from '../../test/samples/requests.ts';
+import { WEEK, weekOfV1 } from './week.fixture.ts';
 
 const t = testApp();
 const { ask, begin, read, update, move, complete } = weekOfV1(t);

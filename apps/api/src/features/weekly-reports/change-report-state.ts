@@ -1,18 +1,17 @@
 import { changeReportState as contract } from '@crustodian/contract/weekly-reports';
-import { goalsOf, SELECTION_FAULTS, selectionFaults } from '@crustodian/domain/report-selection';
-import { isSelecting, mayBecome, type StoredState } from '@crustodian/domain/report-state';
-import { changeReports } from '#facts/reports/changed-reports';
-import { reportEntries } from '#facts/reports/report-pizzas';
 import {
-  lockReport,
-  reportSpecialties,
-  setReportState,
-  type ReportRow,
-} from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+  goalsOf,
+  SELECTION_FAULTS,
+  selectionFaults,
+} from '@crustodian/domain/reports/report-selection';
+import { isSelecting, mayBecome, type StoredState } from '@crustodian/domain/reports/report-state';
+import { changeReports } from '#reports/changed-reports';
+import { reportEntries } from '#reports/report-pizzas';
+import { lockReport, reportSpecialties, setReportState, type ReportRow } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { wholeReport } from './whole-report.ts';
 
 export const changeReportState = handle(contract, async ({ body }, context) => {

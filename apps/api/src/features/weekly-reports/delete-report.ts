@@ -1,9 +1,9 @@
 import { deleteReport as contract } from '@crustodian/contract/weekly-reports';
-import { changeReports } from '#facts/reports/changed-reports';
-import { forgetPrinting } from '#facts/reports/print-orders';
-import { auditReport, lockReport } from '#facts/reports/report-row';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
+import { changeReports } from '#reports/changed-reports';
+import { forgetPrinting } from '#reports/print-orders';
+import { auditReport, lockReport } from '#reports/report-row';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 
 /** Its pizzas, pages and PDF go with it; the bytes are swept from the picture store later. */
 export const deleteReport = handle(contract, ({ params }, { viewer, request, now, ...tools }) =>

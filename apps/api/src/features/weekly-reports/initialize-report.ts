@@ -1,11 +1,11 @@
 import { initializeReport as contract } from '@crustodian/contract/weekly-reports';
-import { reportId } from '@crustodian/domain/wire-id';
-import { refuseUnlessBegunWeek } from '#facts/reports/asked-week';
-import { changeReports } from '#facts/reports/changed-reports';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
-import { beginReport } from './begin-report.ts';
+import { reportId } from '@crustodian/domain/pizza/wire-id';
+import { refuseUnlessBegunWeek } from '#reports/asked-week';
+import { changeReports } from '#reports/changed-reports';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { beginReport } from './selection/begin-report.ts';
 import { wholeReport } from './whole-report.ts';
 
 export const initializeReport = handle(contract, async ({ body }, context) => {

@@ -1,11 +1,11 @@
 import { initializeReports as contract } from '@crustodian/contract/weekly-reports';
-import { refuseUnlessBegunWeek } from '#facts/reports/asked-week';
-import { changeReports } from '#facts/reports/changed-reports';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
-import { visibleVenue } from '#platform/scope';
-import { beginReport } from './begin-report.ts';
+import { refuseUnlessBegunWeek } from '#reports/asked-week';
+import { changeReports } from '#reports/changed-reports';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { visibleVenue } from '#platform/auth/scope';
+import { beginReport } from './selection/begin-report.ts';
 
 export const initializeReports = handle(contract, async ({ body }, context) => {
   const { db, viewer, request, now } = context;

@@ -1,6 +1,6 @@
 import { listReports as contract } from '@crustodian/contract/weekly-reports';
-import { handle } from '#platform/http';
-import { venueIsVisible } from '#platform/scope';
+import { handle } from '#platform/http/http';
+import { venueIsVisible } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import { storeRows } from './store-rows.ts';
 

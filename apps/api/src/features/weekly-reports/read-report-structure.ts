@@ -1,13 +1,13 @@
 import { readReportStructure as contract } from '@crustodian/contract/weekly-reports';
-import { PROBLEM_CODES, PROBLEMS } from '@crustodian/domain/problems';
+import { PROBLEM_CODES, PROBLEMS } from '@crustodian/domain/figures/problems';
 import {
   DEFAULT_SPECIALTIES,
   PIZZAS_GOAL,
   SCORELESS_GOAL_PER_SHIFT,
-} from '@crustodian/domain/report-selection';
-import { reportSpecialties } from '#facts/reports/report-row';
-import { handle } from '#platform/http';
-import { visibleCompany } from '#platform/scope';
+} from '@crustodian/domain/reports/report-selection';
+import { reportSpecialties } from '#reports/report-row';
+import { handle } from '#platform/http/http';
+import { visibleCompany } from '#platform/auth/scope';
 
 export const readReportStructure = handle(contract, async ({ query }, { db, viewer }) => {
   const { company } = query;

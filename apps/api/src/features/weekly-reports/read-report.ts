@@ -1,6 +1,6 @@
 import { readReport as contract } from '@crustodian/contract/weekly-reports';
-import { weekRanking } from '#facts/reports/week-ranking';
-import { handle } from '#platform/http';
+import { weekRanking } from '#reports/week-ranking';
+import { handle } from '#platform/http/http';
 import { wholeReport } from './whole-report.ts';
 
 export const readReport = handle(contract, async ({ params }, { db, viewer, venue }) => {

@@ -1,14 +1,14 @@
 import { readStoresEvolution as contract } from '@crustodian/contract/weekly-reports';
-import { may, type Viewer } from '@crustodian/domain/access';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { toStandardShare } from '@crustodian/domain/report-figures';
-import type { FinishedState } from '@crustodian/domain/report-state';
-import { parseReportId } from '@crustodian/domain/wire-id';
-import { IS_FINISHED } from '#facts/reports/week-figures';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { visibleVenue } from '#platform/scope';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { toStandardShare } from '@crustodian/domain/reports/report-figures';
+import type { FinishedState } from '@crustodian/domain/reports/report-state';
+import { parseReportId } from '@crustodian/domain/pizza/wire-id';
+import { IS_FINISHED } from '#reports/week-figures';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { visibleVenue } from '#platform/auth/scope';
 import { sql } from 'kysely';
 
 /** Reports of each store in the chart (spec 002 section 9). */

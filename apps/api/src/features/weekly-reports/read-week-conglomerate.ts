@@ -1,6 +1,6 @@
 import { readWeekConglomerate as contract } from '@crustodian/contract/weekly-reports';
-import { IS_FINISHED } from '#facts/reports/week-figures';
-import { handle } from '#platform/http';
+import { IS_FINISHED } from '#reports/week-figures';
+import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 
 /** The mean of the stores, each counting alike, over every company of the brand (decision X99). */

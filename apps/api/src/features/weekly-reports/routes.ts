@@ -1,8 +1,8 @@
 import * as contract from '@crustodian/contract/weekly-reports';
-import { implement } from '#platform/http';
+import { implement } from '#platform/http/http';
 import { changeReportState } from './change-report-state.ts';
 import { deleteReport } from './delete-report.ts';
-import { fillReport } from './fill-report.ts';
+import { fillReport } from './selection/fill-report.ts';
 import { initializeReport } from './initialize-report.ts';
 import { initializeReports } from './initialize-reports.ts';
 import { listReports } from './list-reports.ts';
@@ -10,11 +10,11 @@ import { readReport } from './read-report.ts';
 import { readReportStructure } from './read-report-structure.ts';
 import { readStoresEvolution } from './read-stores-evolution.ts';
 import { readWeekConglomerate } from './read-week-conglomerate.ts';
-import { swapReportPizza } from './swap-report-pizza.ts';
-import { updateFeatured, updateReportPizza } from './update-report-pizza.ts';
-import { updateReportPizzas } from './update-report-pizzas.ts';
-import { updateTrackOfDays } from './update-track-of-days.ts';
-import { updateVisibleToStandard } from './update-visible-to-standard.ts';
+import { swapReportPizza } from './selection/swap-report-pizza.ts';
+import { updateFeatured, updateReportPizza } from './selection/update-report-pizza.ts';
+import { updateReportPizzas } from './selection/update-report-pizzas.ts';
+import { updateTrackOfDays } from './selection/update-track-of-days.ts';
+import { updateVisibleToStandard } from './selection/update-visible-to-standard.ts';
 import { uploadReportCsv } from './upload-report-csv.ts';
 
 export const weeklyReportRoutes = implement(contract, {

@@ -1,8 +1,8 @@
-import { testApp } from '#platform/test-app';
-import { V1, V2 } from '#platform/test-fixture';
+import { testApp } from '#test/world/app';
+import { V1, V2 } from '#test/world/fixture';
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { describe, expect, test } from 'vitest';
-import { WEEK, weekOfV1 } from './test-week.ts';
+import { WEEK, weekOfV1 } from './week.fixture.ts';
 
 const t = testApp();
 const { post, begin, read, place, update, move, shownOf, complete, keyAt } = weekOfV1(t);

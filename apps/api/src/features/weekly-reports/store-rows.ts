@@ -1,13 +1,13 @@
 import type { StoreRow } from '@crustodian/contract/weekly-reports';
-import { may, type Viewer } from '@crustodian/domain/access';
-import { wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { Language } from '@crustodian/domain/problems';
-import { toStandardShare } from '@crustodian/domain/report-figures';
-import type { StoredState } from '@crustodian/domain/report-state';
-import { weekDataWindow, weekNumber } from '@crustodian/domain/week';
-import { perWeekday, type Weekday } from '@crustodian/domain/weekday';
-import { reportId } from '@crustodian/domain/wire-id';
-import type { Db } from '#platform/db';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { toStandardShare } from '@crustodian/domain/reports/report-figures';
+import type { StoredState } from '@crustodian/domain/reports/report-state';
+import { weekDataWindow, weekNumber } from '@crustodian/domain/time/week';
+import { perWeekday, type Weekday } from '@crustodian/domain/time/weekday';
+import { reportId } from '@crustodian/domain/pizza/wire-id';
+import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 
 interface Row {

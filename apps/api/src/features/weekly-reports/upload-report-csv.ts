@@ -1,13 +1,13 @@
 import { uploadReportCsv as contract } from '@crustodian/contract/weekly-reports';
-import { csvRows } from '@crustodian/domain/recipe-csv';
-import { refuseUnlessBegunWeek } from '#facts/reports/asked-week';
-import { changeReports } from '#facts/reports/changed-reports';
-import { setReportState } from '#facts/reports/report-row';
-import type { Db } from '#platform/db';
-import { ApiError } from '#platform/errors';
-import { handle } from '#platform/http';
-import { originOf } from '#platform/origin';
-import { beginReport } from './begin-report.ts';
+import { csvRows } from '@crustodian/domain/figures/recipe-csv';
+import { refuseUnlessBegunWeek } from '#reports/asked-week';
+import { changeReports } from '#reports/changed-reports';
+import { setReportState } from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { beginReport } from './selection/begin-report.ts';
 
 /** The first row under the header names the store, by its pk or its name (decision X89). */
 export const uploadReportCsv = handle(contract, async ({ params }, context) => {

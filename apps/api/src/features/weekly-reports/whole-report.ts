@@ -1,10 +1,10 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
-import type { Viewer } from '@crustodian/domain/access';
-import { reportFigures } from '@crustodian/domain/report-figures';
-import { reportEntries, type StoredEntry } from '#facts/reports/report-pizzas';
-import { reportOfWeek, reportSpecialties, type ReportRow } from '#facts/reports/report-row';
-import { bitOf, wirePizza } from '#facts/reports/wire-pizza';
-import type { Db } from '#platform/db';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { reportFigures } from '@crustodian/domain/reports/report-figures';
+import { reportEntries, type StoredEntry } from '#reports/report-pizzas';
+import { reportOfWeek, reportSpecialties, type ReportRow } from '#reports/report-row';
+import { bitOf, wirePizza } from '#reports/wire-pizza';
+import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { storeRows } from './store-rows.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Breadcrumb, BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
-import { DayRangePicker } from '../../controls/DayRangePicker.tsx';
-import { VenuePicker } from '../../controls/VenuePicker.tsx';
+import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
+import { DayRangePicker } from '../../controls/pickers/DayRangePicker.tsx';
+import { VenuePicker } from '../../controls/pickers/VenuePicker.tsx';
 import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
-import { ColorSchemeMenu } from '../ColorSchemeMenu.tsx';
+import { ColorSchemeMenu } from '../shell/ColorSchemeMenu.tsx';
 import { Case, Control } from './Case.tsx';
 import {
   DayCases,

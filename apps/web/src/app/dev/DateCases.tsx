@@ -1,12 +1,12 @@
-import type { DayRange } from '@crustodian/domain/day-range';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import { useState } from 'react';
-import { DayPicker } from '../../controls/DayPicker.tsx';
-import { DayRangePicker } from '../../controls/DayRangePicker.tsx';
-import { DaysPicker } from '../../controls/DaysPicker.tsx';
-import { MonthPicker } from '../../controls/MonthPicker.tsx';
-import { TimeRange } from '../../controls/TimeRange.tsx';
+import { DayPicker } from '../../controls/pickers/DayPicker.tsx';
+import { DayRangePicker } from '../../controls/pickers/DayRangePicker.tsx';
+import { DaysPicker } from '../../controls/pickers/DaysPicker.tsx';
+import { MonthPicker } from '../../controls/pickers/MonthPicker.tsx';
+import { TimeRange } from '../../controls/pickers/TimeRange.tsx';
 import type { HourRange } from '../../controls/time-of-day.ts';
-import { WeekPicker } from '../../controls/WeekPicker.tsx';
+import { WeekPicker } from '../../controls/pickers/WeekPicker.tsx';
 import { Case, Control } from './Case.tsx';
 import { datesOf, failingDates, noDates, TODAY, VOLUME } from './sample.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
-import { QueuedMark } from '../../controls/QueuedMark.tsx';
-import { ScrollBox } from '../../controls/ScrollBox.tsx';
-import { SettingsPanel } from '../../controls/SettingsPanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { QueuedMark } from '../../controls/lists/QueuedMark.tsx';
+import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
+import { SettingsPanel } from '../../controls/dialogs/SettingsPanel.tsx';
 import { Case, Control } from './Case.tsx';
 import css from './dev.module.css';
 

@@ -1,10 +1,10 @@
 import { IconGridDots, IconLayoutGrid, IconLayoutList, IconPizza } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
+import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
-import { MultiSelect } from '../../controls/MultiSelect.tsx';
-import { VenuePicker } from '../../controls/VenuePicker.tsx';
-import { VenuesPicker } from '../../controls/VenuesPicker.tsx';
+import { MultiSelect } from '../../controls/pickers/MultiSelect.tsx';
+import { VenuePicker } from '../../controls/pickers/VenuePicker.tsx';
+import { VenuesPicker } from '../../controls/pickers/VenuesPicker.tsx';
 import { Case, Control } from './Case.tsx';
 import { COMPANIES, LONG_COMPANIES, MANY_VENUES, SPECIALTIES, VENUES } from './sample.ts';
 

@@ -1,5 +1,5 @@
-import { QUALITIES } from '@crustodian/domain/quality-band';
-import { STANDARDS } from '@crustodian/domain/standard';
+import { QUALITIES } from '@crustodian/domain/score/quality-band';
+import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import { BandGlyph, QUALITY_NAMES } from '../../pizza/BandGlyph.tsx';
 import { commaScoreText } from '../../pizza/formatters.ts';
 import { Logo } from '../../pizza/Logo.tsx';

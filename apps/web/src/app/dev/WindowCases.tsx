@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CallError } from '../../connection/error-messages.ts';
-import { confirm } from '../../controls/ConfirmDialog.tsx';
-import { Dialog } from '../../controls/Dialog.tsx';
-import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
-import { notify } from '../../controls/notice.tsx';
-import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { Case, Control } from './Case.tsx';
 import css from './dev.module.css';
 

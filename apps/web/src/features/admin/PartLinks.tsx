@@ -1,4 +1,4 @@
-import css from './UserManagementPage.module.css';
+import css from './users/UserManagementPage.module.css';
 
 const PARTS = [
   ['users', 'Users'],

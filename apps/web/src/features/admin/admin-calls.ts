@@ -17,8 +17,8 @@ import {
   setRegionManager,
 } from '@crustodian/contract/admin';
 import { listMemberships } from '@crustodian/contract/directory';
-import type { Answer, CallInput } from '@crustodian/contract/endpoint';
-import type { QualityDefinition } from '@crustodian/domain/quality-band';
+import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
+import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
 import type { listMemberships } from '@crustodian/contract/directory';
-import type { Answer } from '@crustodian/contract/endpoint';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { User } from '@crustodian/contract/session';
 
 export interface AdminCompany {

@@ -1,4 +1,4 @@
-import { AUDIT_ACTION_CODES } from '@crustodian/domain/audit-log';
+import { AUDIT_ACTION_CODES } from '@crustodian/domain/people/audit-log';
 import { z } from 'zod';
 import { placeSearch, rangeSearch } from '../../controls/address.ts';
 

@@ -1,21 +1,21 @@
-import type { Viewer } from '@crustodian/domain/access';
-import type { DayRange } from '@crustodian/domain/day-range';
+import type { Viewer } from '@crustodian/domain/people/access';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LoadingOverlay } from '../../controls/LoadingOverlay.tsx';
-import { isScoreAwaited } from './awaiting-score.ts';
+import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
+import { isScoreAwaited } from './live/awaiting-score.ts';
 import { feedQuery } from './feed-calls.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import type { FeedSearch } from './feed-url.ts';
-import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { FeedSkeleton } from './grid/FeedSkeleton.tsx';
 import { FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
-import { FeedSummary } from './FeedSummary.tsx';
-import { FeedWorkplace } from './FeedWorkplace.tsx';
+import { FeedSummary } from './summary/FeedSummary.tsx';
+import { FeedWorkplace } from './FeedWorkspace.tsx';
 import { shownFeed } from './shown-feed.ts';
 import { useScreenRights } from './use-feed-cards.ts';
 import type { VenueFacts } from './venue-facts.ts';
 import type { useFeedUrl } from './use-feed-url.ts';
-import { useLiveFeed } from './use-live-feed.ts';
+import { useLiveFeed } from './live/use-live-feed.ts';
 
 export interface FeedDaysProps {
   viewer: Viewer;

@@ -1,7 +1,7 @@
 import { IconGridDots, IconLayoutGrid, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
-import { DENSITIES, type Density } from './card-look.ts';
+import { DENSITIES, type Density } from './grid/card-look.ts';
 import css from './FeedHead.module.css';
 
 const DENSITY_MODES = [

@@ -1,11 +1,11 @@
-import { ReversedDays } from '../../controls/ReversedDays.tsx';
-import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { ReversedDays } from '../../controls/feedback/ReversedDays.tsx';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { FeedDays } from './FeedDays.tsx';
 import { addressRange, namedRange, reversedDays } from './feed-range.ts';
-import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { FeedSkeleton } from './grid/FeedSkeleton.tsx';
 import { FeedSteps } from './FeedSteps.tsx';
 import { RETRIEVAL_FAILED } from './FeedStates.tsx';
-import { useEarlyFeed } from './use-early-feed.ts';
+import { useEarlyFeed } from './live/use-early-feed.ts';
 import { useFeedPlace } from './use-feed-place.ts';
 import { useFeedUrl } from './use-feed-url.ts';
 

@@ -1,15 +1,15 @@
 import type { FeedAnswer } from '@crustodian/contract/feed';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import type { DayRange } from '@crustodian/domain/day-range';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconWifiOff } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { monthQuery } from '../../api/directory-calls.ts';
 import { PageStatus } from '../../controls/page-slots.tsx';
-import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { dayRangeText, dayText } from '../../pizza/formatters.ts';
 import { monthsAround, nearestDay } from './feed-range.ts';
-import { filterText, restricts, type CardFilter } from './filters.ts';
+import { filterText, restricts, type CardFilter } from './filters/filters.ts';
 import type { LiveState } from '../../api/follow-stream.ts';
 import css from './FeedStates.module.css';
 

@@ -1,13 +1,13 @@
-import type { DayRange } from '@crustodian/domain/day-range';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { datesOfVenue } from '../../api/directory-calls.ts';
 import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
-import { DaysPicker } from '../../controls/DaysPicker.tsx';
-import type { PickerLook } from '../../controls/PickerButton.tsx';
+import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
+import { DaysPicker } from '../../controls/pickers/DaysPicker.tsx';
+import type { PickerLook } from '../../controls/pickers/PickerButton.tsx';
 import { PageSteps } from '../../controls/page-slots.tsx';
-import { VenuePicker } from '../../controls/VenuePicker.tsx';
+import { VenuePicker } from '../../controls/pickers/VenuePicker.tsx';
 import { addressRange } from './feed-range.ts';
 import type { FeedSearch } from './feed-url.ts';
 import type { useFeedPlace } from './use-feed-place.ts';

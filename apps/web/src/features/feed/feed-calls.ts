@@ -1,10 +1,10 @@
 import { readSpecialties, readVenueStats } from '@crustodian/contract/directory';
 import { readFeed } from '@crustodian/contract/feed';
-import type { DayRange } from '@crustodian/domain/day-range';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import { queryOptions } from '@tanstack/react-query';
 import { asAsked } from '../../api/ask-ahead.ts';
 import { call } from '../../api/call.ts';
-import { keepQuality, keptQuality } from './kept-quality.ts';
+import { keepQuality, keptQuality } from './summary/kept-quality.ts';
 
 /** What changes when somebody administers the chain, not while a reviewer works. */
 const SELDOM_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
-import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { defaultRange, rangeOf, type DayRange } from '@crustodian/domain/day-range';
-import { addMonths } from '@crustodian/domain/calendar-day';
-import { yearMonth, type YearMonth } from '@crustodian/domain/month';
+import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { defaultRange, rangeOf, type DayRange } from '@crustodian/domain/time/day-range';
+import { addMonths } from '@crustodian/domain/time/calendar-day';
+import { yearMonth, type YearMonth } from '@crustodian/domain/time/month';
 
 interface AddressDays {
   min?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Viewer } from '@crustodian/domain/access';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { expect, test } from 'vitest';
 import { screenRights, type ScreenRights } from './feed-rights.ts';
 

@@ -1,5 +1,5 @@
-import { may, type Viewer } from '@crustodian/domain/access';
-import { feedRights, type FeedRights } from '@crustodian/domain/feed-visibility';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import { feedRights, type FeedRights } from '@crustodian/domain/review/feed-visibility';
 
 /** The query flags of the feed's address (decision X21). */
 export interface QueryFlags {

@@ -1,11 +1,11 @@
-import { WEEKDAYS } from '@crustodian/domain/heatmap';
-import { SHIFTS } from '@crustodian/domain/shift';
+import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
+import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { addressFlag, rangeSearch } from '../../controls/address.ts';
 import type { HourRange } from '../../controls/time-of-day.ts';
 import type { QueryFlags } from './feed-rights.ts';
-import { FILTER_KEYS, HOUR_STEP, WHOLE_DAY, type Choices } from './filters.ts';
-import { DEFAULT_SORT, SORT_KEYS, type Sort } from './sorting.ts';
+import { FILTER_KEYS, HOUR_STEP, WHOLE_DAY, type Choices } from './filters/filters.ts';
+import { DEFAULT_SORT, SORT_KEYS, type Sort } from './filters/sorting.ts';
 
 /** Chosen values of a filter: 'pepperoni,cheese', one number as it is, 'none' for no value. */
 const chosen = z

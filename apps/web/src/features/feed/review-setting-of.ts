@@ -1,6 +1,6 @@
 import type { ReviewSetting } from '../review/review-setting.ts';
-import type { ShownFeed } from '../review/shown-feed.ts';
-import type { CardLook } from './card-look.ts';
+import type { ShownFeed } from '../review/edit/shown-feed.ts';
+import type { CardLook } from './grid/card-look.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import type { VenueFacts } from './venue-facts.ts';
 

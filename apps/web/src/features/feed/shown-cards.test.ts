@@ -1,7 +1,7 @@
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { expect, test } from 'vitest';
 import { card } from '../../pizza/card.fixture.ts';
-import { WHOLE_DAY, type CardFilter } from './filters.ts';
+import { WHOLE_DAY, type CardFilter } from './filters/filters.ts';
 import { halfHours, keep, NOTHING_KEPT, shownCards, type View } from './shown-cards.ts';
 
 const notReviewed: CardFilter = {

@@ -1,9 +1,9 @@
-import { isListed } from '@crustodian/domain/feed-visibility';
+import { isListed } from '@crustodian/domain/review/feed-visibility';
 import { HALF_HOURS, type HalfHour, type HourRange } from '../../controls/time-of-day.ts';
 import type { ScreenRights } from './feed-rights.ts';
-import { passes, type CardFilter } from './filters.ts';
+import { passes, type CardFilter } from './filters/filters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { sortCards, type LabelOf, type Sort } from './sorting.ts';
+import { sortCards, type LabelOf, type Sort } from './filters/sorting.ts';
 
 export interface ShownCard {
   card: PizzaCard;

@@ -1,6 +1,6 @@
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ShownFeed } from '../review/shown-feed.ts';
+import type { ShownFeed } from '../review/edit/shown-feed.ts';
 import type { feedQuery } from './feed-calls.ts';
 
 /** The answer of a feed in the cache, for the review to change. */

@@ -1,11 +1,11 @@
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import { useMemo, useState } from 'react';
 import { createCardReader, type PizzaCard } from '../../pizza/pizza-card.ts';
-import { NO_ARRIVALS, withLatest } from './arrivals.ts';
-import { focusOf, isBehind } from './chart-focus.ts';
+import { NO_ARRIVALS, withLatest } from './live/arrivals.ts';
+import { focusOf, isBehind } from './filters/chart-focus.ts';
 import { screenRights, type ScreenRights } from './feed-rights.ts';
 import { choicesOf, evaluationKey, flagsOf, hoursOf, sortOf, type FeedSearch } from './feed-url.ts';
-import { visibleFilters } from './filters.ts';
+import { visibleFilters } from './filters/filters.ts';
 import {
   isCardListed,
   keep,

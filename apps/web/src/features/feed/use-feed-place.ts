@@ -1,5 +1,5 @@
 import type { VenueOption } from '@crustodian/contract/directory';
-import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/calendar-day';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useChosenVenue } from '../../api/use-chosen-venue.ts';

@@ -1,8 +1,8 @@
 import type { readSpecialties, readVenueStats, VenueOption } from '@crustodian/contract/directory';
-import type { Answer } from '@crustodian/contract/endpoint';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import type { QualityDefinition } from '@crustodian/domain/quality-band';
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import type { VenueInfo } from '../../api/whole-info.ts';
 
 export interface VenueFacts {

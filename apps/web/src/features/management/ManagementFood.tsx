@@ -1,6 +1,6 @@
 import { ChartCard } from '../../charts/ChartCard.tsx';
-import { foodRows } from '../analytics/food-rows.ts';
-import { foodFiles, FoodTable } from '../analytics/FoodTable.tsx';
+import { foodRows } from '../analytics/portions/food-rows.ts';
+import { foodFiles, FoodTable } from '../analytics/portions/FoodTable.tsx';
 import type { ManagementPart } from './management-parts.ts';
 
 /** What the company's pizzas got of each ingredient against their recipes. */

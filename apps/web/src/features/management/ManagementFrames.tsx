@@ -1,7 +1,7 @@
-import { BandColumns } from '../../charts/BandColumns.tsx';
+import { BandColumns } from '../../charts/marks/BandColumns.tsx';
 import { ChartCard } from '../../charts/ChartCard.tsx';
-import type { DataTable } from '../../charts/data-table.ts';
-import { columnsText, periodsOfRange, viewOfColumns } from '../analytics/periods.ts';
+import type { DataTable } from '../../charts/export/data-table.ts';
+import { columnsText, periodsOfRange, viewOfColumns } from '../analytics/shared/periods.ts';
 import { columnsOf } from './frames.ts';
 import { regionsOf, type ManagementPart, type NamedRegion } from './management-parts.ts';
 import css from './Management.module.css';

@@ -1,9 +1,9 @@
-import { areFew, fewestPizzas } from '@crustodian/domain/few-pizzas';
-import { isMuchBad, muchBadText } from '@crustodian/domain/share-of-bad';
-import { specialtyName } from '../analytics/catalogue-names.ts';
+import { areFew, fewestPizzas } from '@crustodian/domain/figures/few-pizzas';
+import { isMuchBad, muchBadText } from '@crustodian/domain/figures/share-of-bad';
+import { specialtyName } from '../analytics/shared/catalogue-names.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
-import type { DataTable } from '../../charts/data-table.ts';
-import { FigureHead } from '../../charts/FigureHead.tsx';
+import type { DataTable } from '../../charts/export/data-table.ts';
+import { FigureHead } from '../../charts/marks/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';

@@ -1,9 +1,9 @@
-import { daysBetween } from '@crustodian/domain/calendar-day';
-import type { DayRange } from '@crustodian/domain/day-range';
-import { differ, meanInterval, shareInterval } from '@crustodian/domain/interval';
-import { pointsBetween, scoresBetween } from '@crustodian/domain/score-delta';
+import { daysBetween } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { differ, meanInterval, shareInterval } from '@crustodian/domain/figures/interval';
+import { pointsBetween, scoresBetween } from '@crustodian/domain/score/score-delta';
 import type { ReactNode } from 'react';
-import { Change, ScoreChange } from '../../charts/Change.tsx';
+import { Change, ScoreChange } from '../../charts/marks/Change.tsx';
 import {
   countText,
   dayRangeText,
@@ -12,7 +12,7 @@ import {
   shareText,
   wholeMoneyText,
 } from '../../pizza/formatters.ts';
-import { lengthText, rangeBefore } from '../analytics/analytics-url.ts';
+import { lengthText, rangeBefore } from '../analytics/shared/analytics-url.ts';
 import { countsOf } from './frames.ts';
 import type { Block, Summary } from './management-calls.ts';
 import css from './Management.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Dialog } from '../../controls/Dialog.tsx';
-import { notify } from '../../controls/notice.tsx';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import { useImportRecipes } from './management-calls.ts';
 import { decodeCsv, previewOf, type RecipeBook, type RecipeTable } from './recipe-file.ts';
 import { linesText, RecipePreview } from './RecipePreview.tsx';

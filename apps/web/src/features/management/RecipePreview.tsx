@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ScrollBox } from '../../controls/ScrollBox.tsx';
+import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import type { Preview } from './recipe-file.ts';
 import css from './Recipes.module.css';
 

@@ -1,13 +1,13 @@
-import type { DayRange } from '@crustodian/domain/day-range';
-import type { Quality } from '@crustodian/domain/quality-band';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import type { Quality } from '@crustodian/domain/score/quality-band';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { venuesQuery } from '../../api/directory-calls.ts';
-import { Dialog } from '../../controls/Dialog.tsx';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { countText, dayRangeText } from '../../pizza/formatters.ts';
-import { feedOf } from '../analytics/feed-link.ts';
-import { compareQuery, type Comparison } from '../analytics/ranking-calls.ts';
+import { feedOf } from '../analytics/shared/feed-link.ts';
+import { compareQuery, type Comparison } from '../analytics/shared/ranking-calls.ts';
 import css from './Management.module.css';
 
 /** The pizzas behind a figure of a region: the feed shows them store by store. */

@@ -1,5 +1,5 @@
-import type { BandColumn } from '../../charts/BandColumns.tsx';
-import type { Period } from '../analytics/periods.ts';
+import type { BandColumn } from '../../charts/marks/BandColumns.tsx';
+import type { Period } from '../analytics/shared/periods.ts';
 import type { Block } from './management-calls.ts';
 
 type Frames = Block['time_frames']['weekly'];

@@ -1,6 +1,6 @@
-import type { Answer, CallInput } from '@crustodian/contract/endpoint';
+import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import { importRecipes, readManagementSummary, readRecipes } from '@crustodian/contract/management';
-import type { DayRange } from '@crustodian/domain/day-range';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

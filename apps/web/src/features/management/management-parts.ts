@@ -1,7 +1,7 @@
-import type { DayRange } from '@crustodian/domain/day-range';
-import type { View } from '@crustodian/domain/view';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import type { View } from '@crustodian/domain/people/view';
 import type { CardState } from '../../charts/ChartCard.tsx';
-import type { Period } from '../analytics/periods.ts';
+import type { Period } from '../analytics/shared/periods.ts';
 import type { Region, Summary } from './management-calls.ts';
 import type { RegionChoice } from './RegionPizzas.tsx';
 

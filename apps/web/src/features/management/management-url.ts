@@ -1,4 +1,4 @@
-import { VIEWS } from '@crustodian/domain/view';
+import { VIEWS } from '@crustodian/domain/people/view';
 import { z } from 'zod';
 import { rangeSearch } from '../../controls/address.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvText } from '../../charts/csv.ts';
+import { csvText } from '../../charts/export/csv.ts';
 import { decodeCsv, previewOf, priceFile, recipeFile, type RecipeBook } from './recipe-file.ts';
 
 const book: RecipeBook = {

@@ -1,8 +1,12 @@
 import type { importRecipes, readRecipes } from '@crustodian/contract/management';
-import type { Answer, CallInput } from '@crustodian/contract/endpoint';
-import type { IngredientLine, RecipeLine } from '@crustodian/domain/portions';
-import { readIngredientCsv, readRecipeCsv, type RowError } from '@crustodian/domain/recipe-csv';
-import type { DataTable } from '../../charts/data-table.ts';
+import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
+import type { IngredientLine, RecipeLine } from '@crustodian/domain/figures/portions';
+import {
+  readIngredientCsv,
+  readRecipeCsv,
+  type RowError,
+} from '@crustodian/domain/figures/recipe-csv';
+import type { DataTable } from '../../charts/export/data-table.ts';
 
 export type RecipeBook = Answer<typeof readRecipes>;
 export type RecipeTable = CallInput<typeof importRecipes>['body']['table'];

@@ -6,7 +6,7 @@ import {
   type MonthlyReport,
   type MonthlyRow,
 } from '@crustodian/contract/monthly-reports';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { ReportToPrint } from '../report-files/print-queue.ts';

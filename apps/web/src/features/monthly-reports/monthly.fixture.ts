@@ -1,7 +1,7 @@
 import type { MonthlyReport, MonthlyRow } from '@crustodian/contract/monthly-reports';
-import { perDaypart } from '@crustodian/domain/daypart';
-import { perWeekday } from '@crustodian/domain/weekday';
-import { addMonths } from '@crustodian/domain/calendar-day';
+import { perDaypart } from '@crustodian/domain/time/daypart';
+import { perWeekday } from '@crustodian/domain/time/weekday';
+import { addMonths } from '@crustodian/domain/time/calendar-day';
 
 const MONTH = '2026-10-01';
 

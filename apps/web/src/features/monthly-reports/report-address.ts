@@ -1,5 +1,5 @@
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
-import { dayMonthYearText } from '@crustodian/domain/calendar-day';
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** Where the report of a company or of a region is edited. */

@@ -4,12 +4,12 @@ import {
   printedColour,
   type ControlColour,
   type StoreDelta,
-} from '@crustodian/domain/operation-control';
-import { DELTA_DIGITS, deltaPoints, printedDelta } from '@crustodian/domain/score-delta';
+} from '@crustodian/domain/figures/operation-control';
+import { DELTA_DIGITS, deltaPoints, printedDelta } from '@crustodian/domain/score/score-delta';
 import { IconCircleCheck, IconCircleDashed, IconCircleX, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
+import { DeltaBadge } from '../../charts/marks/DeltaBadge.tsx';
 import { countText, pointsText, shareText } from '../../pizza/formatters.ts';
 import type { ColumnKey } from './company-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';

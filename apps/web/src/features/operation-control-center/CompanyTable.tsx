@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
-import { isFigure } from '../../charts/data-table.ts';
+import { isFigure } from '../../charts/export/data-table.ts';
 import {
   companiesTable,
   COMPANY_COLUMNS,

@@ -1,4 +1,4 @@
-import { printedColour } from '@crustodian/domain/operation-control';
+import { printedColour } from '@crustodian/domain/figures/operation-control';
 import type { ReactNode } from 'react';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import { controlSums } from './company-columns.ts';

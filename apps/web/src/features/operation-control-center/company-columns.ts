@@ -1,4 +1,4 @@
-import type { CellValue, ColumnKind, DataTable } from '../../charts/data-table.ts';
+import type { CellValue, ColumnKind, DataTable } from '../../charts/export/data-table.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
 
 export const COLUMN_KEYS = [

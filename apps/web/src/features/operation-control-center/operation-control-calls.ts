@@ -1,5 +1,5 @@
 import { readOperationControl } from '@crustodian/contract/operation-control-center';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState } from '../../controls/StatePanel.tsx';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import css from './ReportControl.module.css';
 
 interface ControlStatesProps {

@@ -1,9 +1,9 @@
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../../controls/CompanyPicker.tsx';
+import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
 import { PageSteps } from '../../controls/page-slots.tsx';
-import { VenuePicker } from '../../controls/VenuePicker.tsx';
-import { WeekPicker } from '../../controls/WeekPicker.tsx';
+import { VenuePicker } from '../../controls/pickers/VenuePicker.tsx';
+import { WeekPicker } from '../../controls/pickers/WeekPicker.tsx';
 import type { ControlPlace } from './use-control-place.ts';
 
 interface ControlStepsProps {

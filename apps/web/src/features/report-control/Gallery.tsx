@@ -1,10 +1,10 @@
 import type { ReportPizza } from '@crustodian/contract/weekly-reports';
-import type { Shift } from '@crustodian/domain/shift';
+import type { Shift } from '@crustodian/domain/time/shift';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { countText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
-import { pictureKey } from '../report-files/picture-key.ts';
+import { pictureKey } from '../report-files/review/picture-key.ts';
 import type { GalleryDay } from './gallery-pizzas.ts';
 import type { ReportControl } from './report-control-calls.ts';
 import css from './Gallery.module.css';

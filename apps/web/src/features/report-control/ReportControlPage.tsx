@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChartTables } from '../../charts/chart-tables.tsx';
-import { ExportButton } from '../../charts/ExportButton.tsx';
-import { RefreshStatus } from '../../controls/RefreshStatus.tsx';
+import { ChartTables } from '../../charts/export/chart-tables.tsx';
+import { ExportButton } from '../../charts/export/ExportButton.tsx';
+import { RefreshStatus } from '../../controls/feedback/RefreshStatus.tsx';
 import { useLiveReports } from '../../api/use-live-reports.ts';
 import { ControlStates } from './ControlStates.tsx';
 import { ControlSteps } from './ControlSteps.tsx';
 import { controlQueueQuery, reportControlQuery, useControlAgain } from './report-control-calls.ts';
 import type { ReportControlSearch } from './report-control-url.ts';
 import { StoreControl } from './StoreControl.tsx';
-import { CompanyTable } from './CompanyTable.tsx';
-import { useControlActs } from './use-control-acts.ts';
+import { CompanyTable } from './company/CompanyTable.tsx';
+import { useControlActs } from './use-control-actions.ts';
 import { useControlPlace } from './use-control-place.ts';
 
 const route = getRouteApi('/shell/report-control');

@@ -5,12 +5,12 @@ import {
   simulatedTotal,
   SIMULATOR_MINIMUM,
   type SimulatorRow,
-} from '@crustodian/domain/simulator';
+} from '@crustodian/domain/score/simulator';
 import { useState } from 'react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
-import type { DataTable } from '../../charts/data-table.ts';
-import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
-import { FigureHead } from '../../charts/FigureHead.tsx';
+import type { DataTable } from '../../charts/export/data-table.ts';
+import { DeltaBadge } from '../../charts/marks/DeltaBadge.tsx';
+import { FigureHead } from '../../charts/marks/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import type { NamedFigures } from './control-tables.ts';

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { hasTotal } from '@crustodian/contract/report-control';
-import { NON_EXISTENT } from '@crustodian/domain/control-state';
+import { NON_EXISTENT } from '@crustodian/domain/reports/control-state';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import type { CardState } from '../../charts/ChartCard.tsx';
-import { EmptyState } from '../../controls/StatePanel.tsx';
+import { EmptyState } from '../../controls/feedback/StatePanel.tsx';
 import { namedFigures } from './control-tables.ts';
 import { standBesideStores } from './figures-place.ts';
-import { EvolutionCards } from './EvolutionCards.tsx';
+import { EvolutionCards } from './evolution/EvolutionCards.tsx';
 import { Gallery } from './Gallery.tsx';
-import { pictureKey } from '../report-files/picture-key.ts';
-import { PictureViewer } from '../report-files/PictureViewer.tsx';
+import { pictureKey } from '../report-files/review/picture-key.ts';
+import { PictureViewer } from '../report-files/review/PictureViewer.tsx';
 import { galleryDays, galleryPictures } from './gallery-pizzas.ts';
 import type { ControlRow, ReportControl } from './report-control-calls.ts';
 import type { ReportControlSearch } from './report-control-url.ts';
 import { Simulator } from './Simulator.tsx';
 import { StoreResume } from './StoreResume.tsx';
 import { StressTest } from './StressTest.tsx';
-import type { ControlActs } from './use-control-acts.ts';
+import type { ControlActs } from './use-control-actions.ts';
 import css from './ReportControl.module.css';
 
 interface StoreControlProps {

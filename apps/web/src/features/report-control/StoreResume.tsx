@@ -1,14 +1,14 @@
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { CONTROL_SYMBOLS, type ControlState } from '@crustodian/domain/control-state';
-import { FEW_PIZZAS, isMuchUndecided } from '@crustodian/domain/report-highlights';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { CONTROL_SYMBOLS, type ControlState } from '@crustodian/domain/reports/control-state';
+import { FEW_PIZZAS, isMuchUndecided } from '@crustodian/domain/reports/report-highlights';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
-import { DeltaBadge } from '../../charts/DeltaBadge.tsx';
+import { DeltaBadge } from '../../charts/marks/DeltaBadge.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { resumeTable, type NamedFigures } from './control-tables.ts';
 import type { ControlSpecialty } from './report-control-calls.ts';
-import { WeekBars } from './WeekBars.tsx';
+import { WeekBars } from './evolution/WeekBars.tsx';
 import css from './StoreResume.module.css';
 
 interface StoreResumeProps {

@@ -1,7 +1,7 @@
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { stressTable, type NamedFigures } from './control-tables.ts';
-import { ScrollBox } from '../../controls/ScrollBox.tsx';
+import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import page from './ReportControl.module.css';
 
 /** Two columns of the same name: where more bad pizzas lead, and where fewer. */

@@ -1,7 +1,7 @@
-import { CONTROL_SYMBOLS } from '@crustodian/domain/control-state';
-import { weekLabel } from '@crustodian/domain/week';
-import { STANDARD_LABELS } from '@crustodian/domain/standard';
-import type { DataTable } from '../../charts/data-table.ts';
+import { CONTROL_SYMBOLS } from '@crustodian/domain/reports/control-state';
+import { weekLabel } from '@crustodian/domain/time/week';
+import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import type { DataTable } from '../../charts/export/data-table.ts';
 import type { ControlRow, ControlSpecialty, ReportControl } from './report-control-calls.ts';
 
 /** A specialty of the report, or all of them together. */

@@ -1,6 +1,6 @@
-import { perWeekday } from '@crustodian/domain/weekday';
+import { perWeekday } from '@crustodian/domain/time/weekday';
 import { expect, test } from 'vitest';
-import { pictureKey } from '../report-files/picture-key.ts';
+import { pictureKey } from '../report-files/review/picture-key.ts';
 import { galleryDays, galleryPictures } from './gallery-pizzas.ts';
 import { pizza } from './report-control.fixture.ts';
 

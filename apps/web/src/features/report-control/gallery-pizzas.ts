@@ -1,7 +1,7 @@
 import type { ReportPizza } from '@crustodian/contract/weekly-reports';
-import { SHIFTS } from '@crustodian/domain/shift';
-import { WEEKDAYS } from '@crustodian/domain/weekday';
-import { pictureKey } from '../report-files/picture-key.ts';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { WEEKDAYS } from '@crustodian/domain/time/weekday';
+import { pictureKey } from '../report-files/review/picture-key.ts';
 import type { ReportControl } from './report-control-calls.ts';
 
 type Gallery = ReportControl['gallery'];

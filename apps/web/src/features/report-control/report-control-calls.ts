@@ -1,7 +1,7 @@
 import { readReportControl, type ControlRow } from '@crustodian/contract/report-control';
 import { initializeReport, initializeReports } from '@crustodian/contract/weekly-reports';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
-import { weekNumber } from '@crustodian/domain/week';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekNumber } from '@crustodian/domain/time/week';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { printQueueQuery } from '../report-files/print-queue.ts';

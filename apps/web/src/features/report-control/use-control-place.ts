@@ -1,4 +1,4 @@
-import { lastCompleteWeek } from '@crustodian/domain/week';
+import { lastCompleteWeek } from '@crustodian/domain/time/week';
 import { useQuery } from '@tanstack/react-query';
 import { companiesQuery, companyInfoQuery, venuesQuery } from '../../api/directory-calls.ts';
 import { useMe } from '../../api/session.ts';

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { reportFigures, type JudgedPizza } from '@crustodian/domain/report-figures';
-import type { Standard } from '@crustodian/domain/standard';
+import { reportFigures, type JudgedPizza } from '@crustodian/domain/reports/report-figures';
+import type { Standard } from '@crustodian/domain/pizza/standard';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { companyTotal } from './company-total.ts';
-import { CompanyActs } from './CompanyActs.tsx';
+import { companyTotal } from './company/company-total.ts';
+import { CompanyActs } from './company/CompanyActions.tsx';
 import { row } from './report-control.fixture.ts';
-import type { ControlActs } from './use-control-acts.ts';
+import type { ControlActs } from './use-control-actions.ts';
 
 const pizzas = (specialty: string, standard: Standard, count: number): JudgedPizza[] =>
   Array.from({ length: count }, () => ({

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFilePlus, IconPrinter, IconServer2 } from '@tabler/icons-react';
-import { notify } from '../../controls/notice.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import list from '../../controls/ReportList.module.css';
 import { useQuery } from '@tanstack/react-query';
 import {

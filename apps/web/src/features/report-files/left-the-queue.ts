@@ -1,4 +1,4 @@
-import type { Answer } from '@crustodian/contract/endpoint';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { readPrintQueue } from '@crustodian/contract/report-files';
 
 export type PrintQueue = Answer<typeof readPrintQueue>;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../connection/test-server.ts';
+import { fakeServer } from '../../test/server.ts';
 import { openPreview } from './open-preview.ts';
 
 const { told } = vi.hoisted(() => ({ told: vi.fn<(notice: object) => void>() }));
-vi.mock('../../controls/notice.tsx', () => ({ notify: told }));
+vi.mock('../../controls/feedback/toast.tsx', () => ({ notify: told }));
 afterEach(() => {
   vi.unstubAllGlobals();
   told.mockClear();

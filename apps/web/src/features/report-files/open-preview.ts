@@ -1,7 +1,7 @@
 import { previewReport } from '@crustodian/contract/report-files';
 import { call } from '../../api/call.ts';
 import { CallError, failureOf } from '../../connection/error-messages.ts';
-import { notify } from '../../controls/notice.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 
 const NO_FILE = 'File path not available.';
 

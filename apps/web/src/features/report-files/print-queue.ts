@@ -1,9 +1,9 @@
 import { queuePrinting, readPrintQueue } from '@crustodian/contract/report-files';
-import type { Input } from '@crustodian/contract/endpoint';
+import type { Input } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { notify } from '../../controls/notice.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import { leftTheQueue, type PrintQueue } from './left-the-queue.ts';
 
 /** How often the printer's queue is asked for while something waits in it, and else. */

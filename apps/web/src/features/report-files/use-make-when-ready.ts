@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { notify } from '../../controls/notice.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import type { PdfOutcome } from './make-pdf.ts';
 
 interface Making {

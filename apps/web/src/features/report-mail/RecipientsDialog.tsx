@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { recipientsOf, typedAddresses } from '@crustodian/domain/recipients';
+import { recipientsOf, typedAddresses } from '@crustodian/domain/people/recipients';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../connection/error-messages.ts';
-import { Dialog } from '../../controls/Dialog.tsx';
-import { notify } from '../../controls/notice.tsx';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import { useSetRecipients, type Whose } from './recipients-calls.ts';
 import css from './Recipients.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PanelSkeleton } from '../../controls/PanelSkeleton.tsx';
-import { SettingsPanel } from '../../controls/SettingsPanel.tsx';
-import { ErrorState } from '../../controls/StatePanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { SettingsPanel } from '../../controls/dialogs/SettingsPanel.tsx';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { recipientsQuery, type Recipients, type Whose } from './recipients-calls.ts';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 import css from './Recipients.module.css';

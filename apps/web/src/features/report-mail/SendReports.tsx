@@ -1,4 +1,4 @@
-import type { ReportState } from '@crustodian/domain/report-state';
+import type { ReportState } from '@crustodian/domain/reports/report-state';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import list from '../../controls/ReportList.module.css';

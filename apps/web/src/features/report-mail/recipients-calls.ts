@@ -1,5 +1,5 @@
 import { changeRecipients, readRecipients } from '@crustodian/contract/report-mail';
-import type { Answer } from '@crustodian/contract/endpoint';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

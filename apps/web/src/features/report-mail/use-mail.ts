@@ -2,8 +2,8 @@ import { mailReports } from '@crustodian/contract/report-mail';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CallError, failureOf } from '../../connection/error-messages.ts';
-import { confirm } from '../../controls/ConfirmDialog.tsx';
-import { notify } from '../../controls/notice.tsx';
+import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import { mailOutcomeText, sendInBatches, type MailProgress } from './send-in-batches.ts';
 
 const QUESTION =

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/standard';
+import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import {
   IconEye,
   IconEyeOff,
@@ -9,11 +9,11 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirmHiding } from './confirm-hiding.ts';
-import { bottomBar } from '../../controls/bottom-bars.ts';
-import { Dialog } from '../../controls/Dialog.tsx';
-import { SearchableList } from '../../controls/SearchableList.tsx';
-import { notify } from '../../controls/notice.tsx';
+import { confirmHiding } from './edit/confirm-hiding.ts';
+import { bottomBar } from '../../controls/feedback/bottom-bars.ts';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { SearchableList } from '../../controls/pickers/SearchableList.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { useBulkFeedback, useUndoInBulk, type BulkAct } from './bulk-calls.ts';
 import type { ReviewSetting } from './review-setting.ts';

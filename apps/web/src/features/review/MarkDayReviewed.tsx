@@ -1,11 +1,11 @@
 import { markDayReviewed } from '@crustodian/contract/review';
-import type { CalendarDay } from '@crustodian/domain/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { Button, Tooltip } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { onlineManager, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { confirm } from '../../controls/ConfirmDialog.tsx';
-import { notify } from '../../controls/notice.tsx';
+import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 
 interface MarkDayReviewedProps {
   venue: { id: number; name: string };

@@ -1,17 +1,17 @@
-import type { Endpoint } from '@crustodian/contract/endpoint';
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import {
   giveFeedbackInBulk,
   undoFeedbackInBulk,
   type BulkAnswer,
 } from '@crustodian/contract/review';
-import type { Standard } from '@crustodian/domain/standard';
+import type { Standard } from '@crustodian/domain/pizza/standard';
 import { useMutation } from '@tanstack/react-query';
 import { openStream } from '../../api/call.ts';
-import { notify } from '../../controls/notice.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { keyOf, revOf, showAnswered } from './review-calls.ts';
-import { savingFailed } from './saving-failed.ts';
-import type { ShownFeed } from './shown-feed.ts';
+import { keyOf, revOf, showAnswered } from './edit/review-calls.ts';
+import { savingFailed } from './edit/saving-failed.ts';
+import type { ShownFeed } from './edit/shown-feed.ts';
 
 /** One act of the bulk menu (decision X59). */
 export type BulkAct =

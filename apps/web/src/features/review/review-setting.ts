@@ -1,6 +1,6 @@
-import type { QualityDefinition } from '@crustodian/domain/quality-band';
-import type { ScoringRules } from './score-edit.ts';
-import type { ShownFeed } from './shown-feed.ts';
+import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
+import type { ScoringRules } from './edit/score-edit.ts';
+import type { ShownFeed } from './edit/shown-feed.ts';
 
 interface Choice {
   value: string;

@@ -1,4 +1,4 @@
-import { reachesGoal, type AccuracyFigure } from '@crustodian/domain/accuracy';
+import { reachesGoal, type AccuracyFigure } from '@crustodian/domain/score/accuracy';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { countText } from '../../pizza/formatters.ts';
 import type { AccuracyColumn, AccuracyRow, BesideRow } from './accuracy-groups.ts';
@@ -13,7 +13,7 @@ import {
   subjectName,
   subjectText,
   valueText,
-} from './figure-words.ts';
+} from './figure-messages.ts';
 import { FiguresTable, Panel } from './Panel.tsx';
 import css from './ScoringPage.module.css';
 

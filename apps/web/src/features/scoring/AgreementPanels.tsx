@@ -1,13 +1,13 @@
-import { criterionLabel, type Grid } from '@crustodian/domain/criteria';
-import { weekEnd, weekLabel } from '@crustodian/domain/week';
+import { criterionLabel, type Grid } from '@crustodian/domain/pizza/criteria';
+import { weekEnd, weekLabel } from '@crustodian/domain/time/week';
 import { useMemo, type ReactNode } from 'react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
-import type { DataTable } from '../../charts/data-table.ts';
+import type { DataTable } from '../../charts/export/data-table.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
 import { countText, dayRangeText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { isWeak, keptRows, movedCriteria, movesText, type KeptRow } from './agreement-view.ts';
-import { capitalized } from './figure-words.ts';
+import { capitalized } from './figure-messages.ts';
 import { FiguresTable, Panel } from './Panel.tsx';
 import type { AgreementData } from './scoring-calls.ts';
 import css from './ScoringPage.module.css';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { countText, dayMonthText } from '../../pizza/formatters.ts';
-import { ErrorState } from '../../controls/StatePanel.tsx';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { FiguresTable, Panel } from './Panel.tsx';
 import {
   isUnderWay,
@@ -18,7 +18,7 @@ import {
   partName,
   partOutcomeText,
   type TaughtPart,
-} from './training-words.ts';
+} from './training-messages.ts';
 import css from './LearningPanel.module.css';
 
 /** What each company's reviewers taught, with its error before and after, and buttons to learn anew or undo it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../controls/StatePanel.tsx';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { Panel } from './Panel.tsx';
 import { modelsQuery } from './scoring-calls.ts';
 import css from './LearningPanel.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollBox } from '../../controls/ScrollBox.tsx';
+import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import css from './ScoringPage.module.css';
 
 interface PanelProps {

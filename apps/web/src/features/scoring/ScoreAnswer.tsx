@@ -1,4 +1,4 @@
-import type { AccuracyFigure } from '@crustodian/domain/accuracy';
+import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countText } from '../../pizza/formatters.ts';
@@ -12,7 +12,7 @@ import {
   subjectIn,
   subjectName,
   valueText,
-} from './figure-words.ts';
+} from './figure-messages.ts';
 import type { AccuracyData } from './scoring-calls.ts';
 import css from './ScoreAnswer.module.css';
 

@@ -1,10 +1,10 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { GRIDS } from '@crustodian/domain/criteria';
-import { specialtyLabel } from '@crustodian/domain/specialties';
+import { GRIDS } from '@crustodian/domain/pizza/criteria';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ErrorState } from '../../controls/StatePanel.tsx';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import {
   accuracyGroups,

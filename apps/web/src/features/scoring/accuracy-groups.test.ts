@@ -1,4 +1,4 @@
-import type { AccuracyFigure } from '@crustodian/domain/accuracy';
+import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
 import { expect, test } from 'vitest';
 import { accuracyGroups, gapRows, photographGroups } from './accuracy-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { AccuracyFigure } from '@crustodian/domain/accuracy';
+import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
 
 /** One subject with its figures, a place each for the columns of its table. */
 export interface AccuracyRow {

@@ -1,5 +1,5 @@
-import { criteriaOf, type Grid } from '@crustodian/domain/criteria';
-import { shareInterval } from '@crustodian/domain/interval';
+import { criteriaOf, type Grid } from '@crustodian/domain/pizza/criteria';
+import { shareInterval } from '@crustodian/domain/figures/interval';
 import { scoreChangeText } from '../../pizza/formatters.ts';
 import type { AgreementData } from './scoring-calls.ts';
 

@@ -1,10 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { PASSWORD_LEAST } from '@crustodian/domain/password-rule';
+import { PASSWORD_LEAST } from '@crustodian/domain/people/password-rule';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../connection/error-messages.ts';
-import { Dialog } from '../../controls/Dialog.tsx';
-import { notify } from '../../controls/notice.tsx';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
 import { useChangePassword } from './session-calls.ts';
 import css from './ChangePasswordDialog.module.css';
 

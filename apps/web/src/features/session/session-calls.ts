@@ -4,7 +4,7 @@ import {
   endSession,
   listSessions,
 } from '@crustodian/contract/session';
-import type { CallInput } from '@crustodian/contract/endpoint';
+import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

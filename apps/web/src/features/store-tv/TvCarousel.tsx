@@ -1,8 +1,8 @@
-import type { Standard } from '@crustodian/domain/standard';
+import type { Standard } from '@crustodian/domain/pizza/standard';
 import { useEffect, useState, type ReactNode } from 'react';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { useTurning } from './use-turning.ts';
-import type { TvWords } from './tv-words.ts';
+import type { TvWords } from './tv-messages.ts';
 import css from './TvCarousel.module.css';
 
 export interface TvSlide {

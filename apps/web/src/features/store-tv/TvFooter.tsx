@@ -1,7 +1,7 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import { Logo } from '../../pizza/Logo.tsx';
 import { ageText, momentText } from './tv-texts.ts';
-import type { TvWords } from './tv-words.ts';
+import type { TvWords } from './tv-messages.ts';
 import { useNow } from './use-now.ts';
 import css from './TvFooter.module.css';
 

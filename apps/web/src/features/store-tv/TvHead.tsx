@@ -1,8 +1,8 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import { pointsBetween } from '@crustodian/domain/score-delta';
+import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../pizza/formatters.ts';
 import { weekText } from './tv-texts.ts';
-import type { TvWords } from './tv-words.ts';
+import type { TvWords } from './tv-messages.ts';
 import css from './TvHead.module.css';
 
 /** Store, week and the one number. */

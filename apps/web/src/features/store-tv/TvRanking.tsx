@@ -1,8 +1,8 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import { ordinal } from '@crustodian/domain/ordinal';
-import type { Language } from '@crustodian/domain/problems';
+import { ordinal } from '@crustodian/domain/figures/ordinal';
+import type { Language } from '@crustodian/domain/figures/problems';
 import { shareText } from '../../pizza/formatters.ts';
-import type { TvWords } from './tv-words.ts';
+import type { TvWords } from './tv-messages.ts';
 import css from './TvRanking.module.css';
 
 interface TvRankingProps {

@@ -1,10 +1,10 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import type { Language } from '@crustodian/domain/problems';
-import { LAST_WEEK_TURN_MS } from '@crustodian/domain/store-tv';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { LAST_WEEK_TURN_MS } from '@crustodian/domain/reports/store-tv';
 import { shareText } from '../../pizza/formatters.ts';
 import { barLength } from './bar-length.ts';
 import { shortWeek, tvSpecialty } from './tv-texts.ts';
-import type { TvWords } from './tv-words.ts';
+import type { TvWords } from './tv-messages.ts';
 import { useTurning } from './use-turning.ts';
 import css from './TvScores.module.css';
 

@@ -1,8 +1,8 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import { PROBLEMS, type Language } from '@crustodian/domain/problems';
-import { tipOfTheWeek } from '@crustodian/domain/store-tv';
+import { PROBLEMS, type Language } from '@crustodian/domain/figures/problems';
+import { tipOfTheWeek } from '@crustodian/domain/reports/store-tv';
 import { IconBulb } from '@tabler/icons-react';
-import type { TvWords } from './tv-words.ts';
+import type { TvWords } from './tv-messages.ts';
 import css from './TvTip.module.css';
 
 interface TvTipProps {

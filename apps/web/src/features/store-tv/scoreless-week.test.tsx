@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TvHead } from './TvHead.tsx';
 import { TvScores } from './TvScores.tsx';
 import { TvTip } from './TvTip.tsx';
-import { tvWords } from './tv-words.ts';
+import { tvWords } from './tv-messages.ts';
 
 const week = (facts: Partial<StoreTv>): StoreTv => ({
   ranking: [],

@@ -1,7 +1,7 @@
-import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/calendar-day';
-import type { Language } from '@crustodian/domain/problems';
-import { tvLanguage, tvWeek, tvZoom } from '@crustodian/domain/store-tv';
-import { TV_CALLS, TV_PAGES, tvVenue } from '@crustodian/domain/store-tv-paths';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { tvLanguage, tvWeek, tvZoom } from '@crustodian/domain/reports/store-tv';
+import { TV_CALLS, TV_PAGES, tvVenue } from '@crustodian/domain/reports/store-tv-paths';
 
 /** What the address of a screen says. */
 export interface TvAddress {

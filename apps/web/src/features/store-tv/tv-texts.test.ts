@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageText, momentText, tvSpecialty, weekText } from './tv-texts.ts';
-import { tvWords } from './tv-words.ts';
+import { tvWords } from './tv-messages.ts';
 
 const [en, es] = [tvWords('en'), tvWords('es')];
 

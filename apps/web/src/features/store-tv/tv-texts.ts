@@ -1,10 +1,10 @@
-import { wallClock, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { weekEnd, weekNumber } from '@crustodian/domain/week';
-import { WEEKDAYS } from '@crustodian/domain/weekday';
+import { wallClock, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
+import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import type { StoreTv } from '@crustodian/contract/store-tv';
-import type { Language } from '@crustodian/domain/problems';
+import type { Language } from '@crustodian/domain/figures/problems';
 import { specialtyName } from '../../pizza/specialty-name.ts';
-import type { TvWords } from './tv-words.ts';
+import type { TvWords } from './tv-messages.ts';
 
 const EN_DASH = '–';
 const MINUTE_MS = 60_000;

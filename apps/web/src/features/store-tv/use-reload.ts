@@ -1,4 +1,4 @@
-import { RELOAD_AFTER_MS } from '@crustodian/domain/store-tv';
+import { RELOAD_AFTER_MS } from '@crustodian/domain/reports/store-tv';
 import { useEffect } from 'react';
 
 const TRY_AGAIN_MS = 60_000;

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/calendar-day';
-import { WEEKDAYS, type Weekday } from '@crustodian/domain/weekday';
+import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
 
 /** The day of a week that falls on a weekday; weeks begin on Sunday, older ones on Monday (decision X05). */
 export const dateOfWeekday = (week: CalendarDay, day: Weekday): CalendarDay =>

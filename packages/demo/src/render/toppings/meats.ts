@@ -1,5 +1,5 @@
 import { colour } from '../palette.ts';
-import { fastAtan2, round, smooth } from '../shaping.ts';
+import { fastAtan2, round, smooth } from '../pizza/shaping.ts';
 import { fill, lay, tint, type Painter } from './ink.ts';
 
 const CHAR = colour(50, 20, 12);

@@ -1,8 +1,8 @@
-import { DIRECTIONS } from '../outline.ts';
+import { DIRECTIONS } from '../pizza/outline.ts';
 import type { ToppingPlan } from '../pizza-parameters.ts';
-import type { Scene } from '../scene.ts';
-import { TAU } from '../shaping.ts';
-import { scratchBuffer } from '../surface.ts';
+import type { Scene } from '../scene/scene.ts';
+import { TAU } from '../pizza/shaping.ts';
+import { scratchBuffer } from '../pizza/surface.ts';
 import { stampPiece, type PlacedPiece } from './stamp.ts';
 import { TOPPING_KINDS } from './topping-kinds.ts';
 

@@ -1,10 +1,15 @@
-import { BACKGROUND, CHEESE, isTopping, classIndex } from '@crustodian/scoring/classes';
+import {
+  BACKGROUND,
+  CHEESE,
+  isTopping,
+  classIndex,
+} from '@crustodian/scoring/segmentation/classes';
 import { NOISE_MASK, NOISE_SIDE, noiseTables } from '../noise.ts';
 import type { Colour } from '../palette.ts';
 import type { Topping } from '../pizza-parameters.ts';
-import { cheeseColours } from '../cheese.ts';
-import type { Scene } from '../scene.ts';
-import { smooth, TAU } from '../shaping.ts';
+import { cheeseColours } from '../pizza/cheese.ts';
+import type { Scene } from '../scene/scene.ts';
+import { smooth, TAU } from '../pizza/shaping.ts';
 import { ink, type Piece } from './ink.ts';
 import { TOPPING_KINDS, type ToppingKind } from './topping-kinds.ts';
 

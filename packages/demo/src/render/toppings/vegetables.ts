@@ -1,5 +1,5 @@
 import { colour } from '../palette.ts';
-import { fastAtan2, round, smooth, TAU } from '../shaping.ts';
+import { fastAtan2, round, smooth, TAU } from '../pizza/shaping.ts';
 import { fill, lay, tint, type Painter } from './ink.ts';
 
 const BROWN = colour(140, 80, 34);

@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@crustodian/contract/admin';
+import {
+  auditChanges,
+  type AuditAction,
+  type AuditFacts,
+} from '@crustodian/domain/people/audit-log';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { personIsAdministered, venueIsAdministered } from '#platform/auth/administered';
+import { isLimited } from '#platform/auth/scope';
+import { sql } from 'kysely';
+import type { AdminContext } from '../chosen-company.ts';
+
+type AuditReader = Pick<AdminContext, 'db' | 'config' | 'viewer'>;
+
+export interface AuditFilters {
+  company: number;
+  from?: CalendarDay | undefined;
+  to?: CalendarDay | undefined;
+  action?: AuditAction | undefined;
+  person?: string | undefined;
+}
+
+/**
+ * Entries of a company's audit log that pass the filters, newest first; `before` an id that was read.
+ * Who is limited to some venues reads what they did, and what concerned those venues and the people
+ * who have nothing else.
+ */
+export async function auditEntries(
+  context: AuditReader,
+  { company, from, to, action, person }: AuditFilters,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<AuditEntry[]> {
+  let query = visibleEntries(context, company);
+  if (from) query = query.where('at', '>=', midnight(from));
+  if (to) query = query.where('at', '<', midnight(addDays(to, 1)));
+  if (action) query = query.where('action', '=', action);
+  if (person?.trim()) {
+    const part = `%${person.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((where) =>
+      where.or([
+        where('name', 'ilike', part),
+        where('email', 'ilike', part),
+        where('subject', 'ilike', part),
+      ]),
+    );
+  }
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    // Holds because only writeAudit adds rows.
+    action: row.action as AuditAction,
+    by: { pk: row.user_id, name: row.name, email: row.email },
+    address: row.address,
+    user_agent: row.user_agent,
+    subject: row.subject,
+    changes: auditChanges(row.before as AuditFacts | null, row.after as AuditFacts | null),
+  }));
+}
+
+/** Without the e-mail and network address of people whom the viewer does not administer. */
+function visibleEntries(context: AuditReader, company: number) {
+  const { db, config, viewer } = context;
+  // Who belongs to no company is told with the provider's people.
+  const isTheirs =
+    company === config.providerCompany
+      ? sql<boolean>`(entry.company_id = ${company} OR entry.company_id IS NULL)`
+      : sql<boolean>`entry.company_id = ${company}`;
+  const who = (person: string, whole: boolean) =>
+    personIsAdministered(context, viewer, { person: sql.ref(person), whole });
+  const isKnown = sql<boolean>`(entry.user_id IS NULL OR entry.user_id = ${viewer.id}
+    OR ${who('entry.user_id', false)})`;
+  const ifKnown = (column: string) =>
+    sql<string>`CASE WHEN ${isKnown} THEN ${sql.ref(column)} ELSE '' END`;
+  const nameless = sql<string>`CASE WHEN ${isKnown} OR entry.user_name <> entry.user_email
+    THEN entry.user_name ELSE ${SOMEBODY} END`;
+  const ofViewer = viewer.isStaff
+    ? sql<boolean>`true`
+    : sql<boolean>`(NOT ${isLimited(viewer.id)} OR entry.user_id = ${viewer.id}
+      OR EXISTS (SELECT FROM venue WHERE venue.id = entry.venue_id
+        AND ${venueIsAdministered(context, viewer)})
+      OR ${who('entry.subject_id', true)})`;
+  const entries = db
+    .selectFrom('audit_entry as entry')
+    .select(['entry.id', 'entry.at', 'entry.action', 'entry.user_id', 'entry.subject'])
+    .select(['entry.before', 'entry.after'])
+    .select([nameless.as('name'), ifKnown('entry.user_email').as('email')])
+    .select([ifKnown('entry.address').as('address')])
+    .select([ifKnown('entry.user_agent').as('user_agent')])
+    .where(isTheirs)
+    .where(ofViewer);
+  return db.selectFrom(entries.as('entry')).selectAll();
+}
+
+/** Somebody without a name whose address is not the reader's to know. */
+const SOMEBODY = 'Another administrator';
+
+const midnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);

@@ -1,0 +1,59 @@
+import { exportAuditLog as contract, type AuditEntry } from '@crustodian/contract/admin';
+import { AUDIT_ACTIONS, auditText } from '@crustodian/domain/people/audit-log';
+import { ApiError } from '#platform/http/errors';
+import { handleKeeping, type Context } from '#platform/http/http';
+import { Readable } from 'node:stream';
+import { auditEntries, type AuditFilters } from './audit-rows.ts';
+import { csvLines } from './csv-text.ts';
+
+const MOST = 100_000;
+/** So many entries are in memory at a time. */
+const PAGE = 100;
+
+/** Sent as it is read, page by page; a person has one such export at a time. */
+export const exportAuditLog = handleKeeping(contract, () => {
+  const exporting = new Set<number>();
+  return async ({ query }, context) => {
+    const { viewer } = context;
+    if (exporting.has(viewer.id)) {
+      throw new ApiError('too_many_requests', 'Your last export is still under way. Wait for it.');
+    }
+    exporting.add(viewer.id);
+    const over = () => void exporting.delete(viewer.id);
+    const first = await pageOf(context, query).catch((error: unknown) => {
+      over();
+      throw error;
+    });
+    return {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="audit-log.csv"',
+        'cache-control': 'no-store',
+      },
+      body: Readable.from(textOf(context, query, first)).once('close', over),
+    };
+  };
+});
+
+const pageOf = (context: Context, filters: AuditFilters, before?: number) =>
+  auditEntries(context, filters, { before, limit: PAGE });
+
+async function* textOf(context: Context, filters: AuditFilters, first: AuditEntry[]) {
+  yield `\uFEFF${csvLines([HEAD])}`;
+  let page = first;
+  for (let told = 0; page.length > 0 && told < MOST; told += PAGE) {
+    yield csvLines(page.map(lineOf));
+    const isLast = page.length < PAGE;
+    page = isLast ? [] : await pageOf(context, filters, Number(page.at(-1)!.id));
+  }
+}
+
+const HEAD = ['Time (UTC)', 'What', 'Who', 'E-mail', 'Concerning', 'Change', 'Address', 'Browser'];
+
+function lineOf({ at, action, by, subject, changes, address, user_agent }: AuditEntry): string[] {
+  const change = changes
+    .map(({ field, before, after }) => `${field}: ${auditText(before)} → ${auditText(after)}`)
+    .join('; ');
+  const time = at.slice(0, 19).replace('T', ' ');
+  return [time, AUDIT_ACTIONS[action], by.name, by.email, subject, change, address, user_agent];
+}

@@ -1,0 +1,73 @@
+import { changeQualityDefinition as contract } from '@crustodian/contract/admin';
+import { isQualityDefinition, type QualityDefinition } from '@crustodian/domain/score/quality-band';
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { readDefinition, readRecount } from './quality-definition.ts';
+
+/**
+ * Single pizzas are judged by the new definition from now on. The figures keep the one they were
+ * counted with until every one of them is counted anew, so that no answer mixes the two.
+ */
+export const changeQualityDefinition = handle(contract, async ({ body }, context) => {
+  const { db, viewer, company, request, now } = context;
+  if (!isQualityDefinition(body)) throw new ApiError('bad_quality_definition');
+  const { min, max } = body;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('company')
+      .select('id')
+      .where('id', '=', company)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const before = await readDefinition(trx, company);
+    if (before.min === min && before.max === max) return;
+    await store(trx, company, { before, after: { min, max } });
+    await orderRecount(trx, company, now());
+    await writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now: now(),
+      company,
+      action: 'quality_definition_changed',
+      subject: 'Quality definition',
+      before: { ...before },
+      after: { min, max },
+    });
+  });
+  return { pk: company, min, max, recount: await readRecount(db, company) };
+});
+
+/** What the figures are counted with stays, also when the definition changes again meanwhile. */
+const store = (
+  trx: Db,
+  company: number,
+  { before, after }: Record<'before' | 'after', QualityDefinition>,
+) =>
+  trx
+    .updateTable('company')
+    .set((set) => ({
+      quality_min: after.min,
+      quality_max: after.max,
+      counted_min: set.fn.coalesce('counted_min', set.val(before.min)),
+      counted_max: set.fn.coalesce('counted_max', set.val(before.max)),
+    }))
+    .where('id', '=', company)
+    .execute();
+
+async function orderRecount(trx: Db, company: number, now: number): Promise<void> {
+  const order = {
+    requested_at: new Date(now),
+    days: 0,
+    days_done: 0,
+    problem: null,
+    finished_at: null,
+  };
+  await trx
+    .insertInto('quality_recount')
+    .values({ company_id: company, ...order })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(order))
+    .execute();
+}

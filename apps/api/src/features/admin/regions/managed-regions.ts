@@ -1,0 +1,13 @@
+import { regionIsAdministered } from '#platform/auth/administered';
+import type { AdminContext } from '../chosen-company.ts';
+
+/** The regions that a person manages, as far as the viewer administers them. */
+export const managedRegions = (context: AdminContext, person: number) =>
+  context.db
+    .selectFrom('region')
+    .select(['code', 'name', 'company_id as company'])
+    .where('manager_id', '=', person)
+    .where(regionIsAdministered(context, context.viewer))
+    .orderBy('name')
+    .orderBy('company_id')
+    .execute();

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+
+interface OwnedRegion {
+  code: string;
+  name: string;
+  manager_id: number | null;
+  /** The manager's e-mail. */
+  manager: string | null;
+}
+
+/** Regions of a company with their managers, kept from changing until the transaction ends. */
+export async function lockRegions(
+  trx: Db,
+  company: number,
+  codes: readonly string[],
+): Promise<OwnedRegion[]> {
+  const { rows } = await sql<OwnedRegion>`
+    SELECT r.code, r.name, r.manager_id,
+      (SELECT u.email FROM user_account u WHERE u.id = r.manager_id) AS manager
+    FROM region r WHERE r.company_id = ${company} AND r.code = ANY (${[...codes]}::text[])
+    ORDER BY r.code FOR UPDATE`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { pictureReply } from '#platform/pictures/picture-reply';
+import { showGolden as contract } from '@crustodian/contract/scoring';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { findGolden } from './golden-sample.ts';
+
+/** A golden sample is shown to the whole company, whose stores are not all open to everybody. */
+export const showGolden = handle(
+  contract,
+  async ({ query }, { db, pictures, venue, request: { headers } }) => {
+    const found = await findGolden(db, { ...query, venue });
+    const width = query.w ?? null;
+    const mayChange = !found || query.of !== pizzaId(found);
+    const reply = found && (await pictureReply(pictures, found, { width, headers, mayChange }));
+    if (!reply) throw new ApiError('picture_not_found');
+    return reply;
+  },
+);

@@ -1,6 +1,0 @@
-import { learnLesson } from '@crustodian/scoring/learning/learn-lesson';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { LearningTask } from './learn-beside.ts';
-
-const { pictures, version } = workerData as LearningTask;
-parentPort?.postMessage(learnLesson(pictures, version));

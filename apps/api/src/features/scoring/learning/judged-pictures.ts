@@ -1,0 +1,184 @@
+import { scoringSettingsOf } from '#pizzas/scoring-settings';
+import type { Db } from '#platform/database/db';
+import type { Tools } from '#platform/tools';
+import { saysUnfit } from '@crustodian/domain/pizza/attributes';
+import {
+  criteriaOf,
+  evaluationKeyMax,
+  scoreWeights,
+  type Grid,
+} from '@crustodian/domain/pizza/criteria';
+import { foldOf } from '@crustodian/domain/score/lesson-parts';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/camera-in-picture';
+import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
+import type { Evidence } from '@crustodian/scoring/learning/evidence';
+import type { JudgedPicture, Verdict } from '@crustodian/scoring/learning/learn-lesson';
+import { engineVersionOf, type ScoringSettings } from '@crustodian/scoring/judge/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
+import { sql } from 'kysely';
+
+export interface LearningTools extends Pick<Tools, 'config' | 'db' | 'pictures'> {
+  scoring: ScoringPool;
+}
+
+/** Only the newest reviewed pictures are used: what a fit costs grows with their cube. */
+const MOST_PICTURES = 600;
+
+/** What a sample is measured by: points differ from grid to grid, and with a company's own thresholds. */
+export const measuredAs = (engineVersion: string, rules: string): string =>
+  `${engineVersion} ${rules}`;
+
+export interface Reviewed {
+  specialty: string | null;
+  attributes: readonly string[];
+  fit: boolean;
+  bad_cut: boolean;
+  overbaked: boolean;
+  bubbles: boolean;
+  /** In hundredths, in the order of the grid; null where the pizza has no points. */
+  criteria: readonly number[] | null;
+  score: number | null;
+  grid: Grid;
+  score_weights: Record<string, number>;
+  evaluation_key_max: Record<string, number>;
+  /** What of it reviewers set, and nobody took back. */
+  corrected: readonly string[];
+}
+
+interface ReviewedPicture extends PictureOrigin, Reviewed {
+  digest: string;
+  venue: number;
+  /** What decides its points besides the engine. */
+  rules: string;
+  evidence: Evidence | null;
+  isMeasured: boolean;
+}
+
+/**
+ * A company's reviewed pictures with what reviewers say of each. A picture is measured once per engine
+ * version; unreadable ones are left out. `onEach` is called after each picture and answers whether to
+ * continue; null when it stopped.
+ */
+export async function judgedPictures(
+  tools: LearningTools,
+  company: number,
+  onEach: () => Promise<boolean>,
+): Promise<JudgedPicture[] | null> {
+  const version = engineVersionOf(await loadSegmenter());
+  const judged: JudgedPicture[] = [];
+  for (const picture of await reviewedPictures(tools.db, company, version)) {
+    const { digest, venue } = picture;
+    const evidence = picture.isMeasured
+      ? picture.evidence
+      : await measure(tools, picture, measuredAs(version, picture.rules));
+    const verdict = verdictOf(picture);
+    if (evidence && Object.keys(verdict).length > 0) {
+      judged.push({ fold: foldOf(digest), place: venue, evidence, verdict });
+    }
+    if (!(await onEach())) return null;
+  }
+  return judged;
+}
+
+/** Who set any of these looked at points and flags. */
+const JUDGED_WHOLE = ['score_criteria', 'standard'];
+
+/** What is said of the pizza itself; to hide one says nothing of it. */
+const OF_THE_PIZZA = [...JUDGED_WHOLE, 'specialty', 'badCut', 'overbaked', 'bubbles'];
+
+/**
+ * What a review says of a picture: what was set, and what was left by somebody who judged the whole pizza. What the
+ * engine, or the demo, wrote there itself teaches nothing.
+ */
+export function verdictOf(review: Reviewed): Verdict {
+  const { specialty, attributes, fit, corrected } = review;
+  if (saysUnfit(attributes)) return { fit: false };
+  const isWhole = JUDGED_WHOLE.some((field) => corrected.includes(field));
+  const knows = (field: string): boolean => isWhole || corrected.includes(field);
+  const isNamed = specialty !== null && specialty !== UNKNOWN_SPECIALTY && knows('specialty');
+  const isSeen = OF_THE_PIZZA.some((field) => corrected.includes(field));
+  return {
+    ...(isNamed && { specialty }),
+    ...(((fit && isSeen) || isNamed) && { fit: true }),
+    ...(knows('badCut') && { badCut: review.bad_cut }),
+    ...(knows('overbaked') && { overbaked: review.overbaked }),
+    ...(knows('bubbles') && { bubbles: review.bubbles }),
+    ...(isWhole && pointsOf(review)),
+  };
+}
+
+function pointsOf({ criteria, score, grid, score_weights, evaluation_key_max }: Reviewed) {
+  if (criteria === null || score === null) return {};
+  const maxima = evaluationKeyMax(scoreWeights(grid, score_weights), evaluation_key_max);
+  const shares = criteriaOf(grid).map((key, k): [string, number] => [
+    key,
+    maxima[key] ? Math.min(1, criteria[k]! / 100 / maxima[key]) : 0,
+  ]);
+  return { criteria: Object.fromEntries(shares), score: score / 100 };
+}
+
+/** The newest review of each picture. */
+async function reviewedPictures(
+  db: Db,
+  company: number,
+  version: string,
+): Promise<ReviewedPicture[]> {
+  const { rows } = await sql<ReviewedPicture>`
+    SELECT newest.*, known.evidence, known.digest IS NOT NULL AS "isMeasured",
+      d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
+      d.tracked -> 'snapshot_of_video' AS snapshot_of_video,
+      ARRAY(SELECT DISTINCT c.field FROM correction c
+        WHERE c.venue_id = newest.venue AND c.business_date = newest.business_date
+          AND c.pizza_id = newest.id AND c.undoes IS NULL
+          AND NOT EXISTS (SELECT FROM correction u WHERE u.venue_id = c.venue_id
+            AND u.business_date = c.business_date AND u.pizza_id = c.pizza_id
+            AND u.undoes = c.id)) AS corrected
+    FROM (SELECT DISTINCT ON (p.picture) p.picture AS digest, p.venue_id AS venue, p.specialty,
+        p.attributes, p.snap_quality = 'buena' AS fit, p.bad_cut, p.overbaked, p.bubbles,
+        CASE WHEN p.evaluated THEN p.criteria END AS criteria, p.score,
+        c.grid || coalesce(' ' || md5(nullif(c.scoring_thresholds, '{}'::jsonb)::text), '') AS rules,
+        c.grid, c.score_weights, c.evaluation_key_max, p.reviewed_at, p.business_date, p.id
+      FROM venue v JOIN company c ON c.id = v.company_id JOIN pizza p ON p.venue_id = v.id
+      WHERE v.company_id = ${company} AND p.reviewer_id IS NOT NULL AND p.picture IS NOT NULL
+      ORDER BY p.picture, p.reviewed_at DESC, p.id DESC) newest
+    JOIN pizza_detail d ON d.venue_id = newest.venue AND d.business_date = newest.business_date
+      AND d.id = newest.id
+    LEFT JOIN learning_sample known
+      ON known.digest = newest.digest AND known.measured_as = ${version} || ' ' || newest.rules
+    ORDER BY newest.reviewed_at DESC, newest.digest LIMIT ${MOST_PICTURES}`.execute(db);
+  // In the order of pictures, so that the same reviews give the same lesson.
+  return rows.sort((p, q) => (p.digest < q.digest ? -1 : 1));
+}
+
+async function measure(
+  tools: LearningTools,
+  { digest, venue, ...origin }: ReviewedPicture,
+  measured: string,
+): Promise<Evidence | null> {
+  const { grid, thresholds, camera } = await scoringSettingsOf(tools, venue);
+  const seenAt = { grid, thresholds, camera: cameraInPicture(camera, origin) };
+  const evidence = await evidenceOf(tools, digest, seenAt);
+  const told = evidence && JSON.stringify(evidence);
+  await sql`INSERT INTO learning_sample (digest, measured_as, evidence)
+    VALUES (${digest}, ${measured}, ${told})
+    ON CONFLICT (digest) DO UPDATE SET measured_as = excluded.measured_as,
+      evidence = excluded.evidence`.execute(tools.db);
+  return evidence;
+}
+
+async function evidenceOf(
+  { pictures, scoring }: LearningTools,
+  digest: string,
+  settings: ScoringSettings,
+): Promise<Evidence | null> {
+  const bytes = await pictures.read(digest);
+  if (!bytes) return null;
+  try {
+    return (await scoring.score(bytes, settings)).evidence;
+  } catch (error) {
+    if (error instanceof UnreadableImage) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,335 @@
+import { companyLesson } from '#pizzas/company-lesson';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { enterProcess } from '#platform/jobs/running-process';
+import { testApp, type Kind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
+import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
+import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
+import { engineVersionOf } from '@crustodian/scoring/judge/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
+import { sql } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { judgedPictures, measuredAs, verdictOf, type Reviewed } from './judged-pictures.ts';
+import { orderNightly } from './train-companies.job.ts';
+import {
+  claimTraining,
+  giveUpTraining,
+  storeTrainingOrder,
+  trainCompany,
+} from './train-company.ts';
+
+const t = testApp();
+const URL = '/api/scoring/trainings';
+const read = async (kind: Kind = 'staff') => (await t.ask(kind, { url: URL })).json();
+const order = (kind: Kind, company: number) =>
+  t.ask(kind, { method: 'POST', url: URL, payload: { company } });
+
+beforeEach(async () => {
+  await sql`DELETE FROM training`.execute(t.db);
+  await sql`DELETE FROM learning_sample`.execute(t.db);
+  await sql`DELETE FROM correction`.execute(t.db);
+  await sql`DELETE FROM pizza_detail`.execute(t.db);
+  await sql`DELETE FROM pizza`.execute(t.db);
+});
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const isOdd = (n: number): boolean => n % 2 === 1;
+
+/** Reviewed pizzas of a venue, each with a picture that was measured before; reviewers call the odd ones 'house pizza'. */
+async function reviewed(venue: number, count: number, signalOf = isOdd) {
+  const measured = measuredAs(engineVersionOf(await loadSegmenter()), 'official');
+  const keys = await insertTestPizzas(
+    t.db,
+    venue,
+    Array.from({ length: count }, () => ({})),
+  );
+  for (const [k, { t_id }] of keys.entries()) {
+    const digest = digestOf(`${venue} ${k}`);
+    const specialty = isOdd(k) ? 'house pizza' : 'cheese';
+    const id = Number(t_id.split('-')[2]);
+    await sql`UPDATE pizza SET specialty = ${specialty}, picture = ${digest}, reviewer_id = 4,
+      reviewed_at = now(), snap_quality = 'buena', attributes = '{}'
+      WHERE id = ${id}`.execute(t.db);
+    await sql`INSERT INTO correction (venue_id, business_date, pizza_id, id, user_id, rev, request_id, field)
+      SELECT venue_id, business_date, id, id, 4, 1, gen_random_uuid(), 'specialty' FROM pizza
+      WHERE id = ${id}`.execute(t.db);
+    const evidence = madeUpEvidence(k, signalOf(k) ? 1 : -1);
+    await sql`INSERT INTO learning_sample (digest, measured_as, evidence)
+      VALUES (${digest}, ${measured}, ${JSON.stringify(evidence)})`.execute(t.db);
+  }
+}
+
+/** Nothing is left to measure. */
+const noPool: ScoringPool = {
+  score: () => Promise.reject(new Error('nothing is to be measured')),
+  close: async () => undefined,
+};
+async function trainNext(signal = new AbortController().signal): Promise<void> {
+  const claimed = await claimTraining(t.db, 'me');
+  await trainCompany({ ...t.tools, scoring: noPool }, claimed!, 'me', signal);
+}
+const learningOf = async (company: number) =>
+  (await read()).companies.find((one: { company: number }) => one.company === company);
+const newest = async (company = COMPANY_A) => (await learningOf(company)).trainings[0];
+const inUse = async (company: number) => (await learningOf(company)).inUse;
+const undo = (kind: Kind, payload: object) =>
+  t.ask(kind, { method: 'POST', url: `${URL}/undo`, payload });
+
+async function train(by: number | null = 1): Promise<number> {
+  await storeTrainingOrder(t.db, { company: COMPANY_A, by });
+  await trainNext();
+  return (await newest()).id;
+}
+
+describe('a training', () => {
+  test('keeps what tells pictures held back better, for its company alone', async () => {
+    await reviewed(V1, 90);
+    const id = await train();
+    const training = await newest();
+    expect(training).toMatchObject({ state: 'finished', outcome: 'kept', nightly: false });
+    expect(training.judged).toBe(90);
+    expect(training.parts).toContainEqual({
+      part: 'specialty',
+      judged: 90,
+      // The product calls all of them cheese.
+      before: expect.closeTo(0.5, 0),
+      after: 0,
+      error: expect.any(Number),
+      outcome: 'better',
+    });
+    const lesson = await companyLesson(t.db, COMPANY_A);
+    expect(lesson).toMatchObject({ version: `company-${COMPANY_A}-${id}`, amounts: {} });
+    expect(lesson!.specialty!.names).toEqual(['cheese', 'house pizza']);
+    expect(await inUse(COMPANY_A)).toBe(id);
+    expect(await inUse(COMPANY_B)).toBeNull();
+    expect(await companyLesson(t.db, COMPANY_B)).toBeUndefined();
+  });
+
+  test('drops what is no better, and what was learnt before stays', async () => {
+    await reviewed(V1, 90);
+    const first = await train();
+    await sql`DELETE FROM learning_sample`.execute(t.db);
+    await sql`DELETE FROM pizza_detail`.execute(t.db);
+    await sql`DELETE FROM pizza`.execute(t.db);
+    await reviewed(V1, 90, () => true);
+    await train(null);
+    expect(await newest()).toMatchObject({ outcome: 'dropped', nightly: true });
+    expect(await inUse(COMPANY_A)).toBe(first);
+  });
+
+  test('is ordered once, however many order it at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => order('staff', COMPANY_A)));
+    const ids = replies.map((reply) => reply.json().training.id);
+    expect(new Set(ids).size).toBe(1);
+    const { rows } = await sql`SELECT id FROM training`.execute(t.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('learns nothing from too few', async () => {
+    await reviewed(V1, 12);
+    await train();
+    expect(await newest()).toMatchObject({ outcome: 'too_few' });
+    expect(await inUse(COMPANY_A)).toBeNull();
+  });
+
+  test('learns of one company only, and changes no pizza', async () => {
+    await reviewed(VENUE_OF_B, 60);
+    const before = await sql`SELECT * FROM pizza ORDER BY id`.execute(t.db);
+    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    await trainNext();
+    expect(await newest()).toMatchObject({ judged: 0, outcome: 'too_few' });
+    expect(await sql`SELECT * FROM pizza ORDER BY id`.execute(t.db)).toEqual(before);
+  });
+
+  test('measures a picture cut out of a video without where the camera saw the pizza', async () => {
+    const camera = { x: 1200, y: 600, radius: 300 };
+    await sql`UPDATE venue SET camera = ${JSON.stringify(camera)} WHERE id = ${V1}`.execute(t.db);
+    const summaries = [{ '0': 1 }, { '6': 1, '7': 1 }];
+    const keys = await insertTestPizzas(
+      t.db,
+      V1,
+      summaries.map((frames) => ({ REPORT_frame_detection_summary: frames })),
+    );
+    for (const { t_id } of keys) {
+      const picture = await t.tools.pictures.put(Buffer.from(t_id));
+      await sql`UPDATE pizza SET picture = ${picture}, reviewer_id = 4, reviewed_at = now()
+        WHERE id = ${Number(t_id.split('-')[2])}`.execute(t.db);
+    }
+    const cameras: unknown[] = [];
+    const score: ScoringPool['score'] = (_file, settings) => {
+      cameras.push(settings.camera);
+      return Promise.reject(new UnreadableImage('damaged', 'A picture of a test.'));
+    };
+    await judgedPictures(
+      { ...t.tools, scoring: { ...noPool, score } },
+      COMPANY_A,
+      async () => true,
+    );
+    await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
+    expect(cameras).toHaveLength(2);
+    expect(cameras).toEqual(expect.arrayContaining([camera, undefined]));
+  });
+
+  test('that is broken off waits for the next process', async () => {
+    await reviewed(V1, 3);
+    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    await trainNext(AbortSignal.abort());
+    expect(await newest()).toMatchObject({ state: 'waiting' });
+    expect(await claimTraining(t.db, 'another')).toMatchObject({ company: COMPANY_A });
+  });
+
+  test('of a process that is gone is free at once', async () => {
+    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    const server = randomUUID();
+    await enterProcess({ ...t.tools, process: server }, { alone: false });
+    await claimTraining(t.db, server);
+    expect(await claimTraining(t.db, 'another')).toBeUndefined();
+    await sql`DELETE FROM running_process WHERE id = ${server}`.execute(t.db);
+    expect(await claimTraining(t.db, 'another')).toMatchObject({ company: COMPANY_A });
+  });
+
+  test('is given up by nobody but whose it is', async () => {
+    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    const claimed = await claimTraining(t.db, 'me');
+    await giveUpTraining(t.db, claimed!, 'another');
+    expect(await newest()).toMatchObject({ state: 'running', outcome: null });
+    await giveUpTraining(t.db, claimed!, 'me');
+    expect(await newest()).toMatchObject({ state: 'finished', outcome: 'failed' });
+  });
+});
+
+describe('what a training taught', () => {
+  test('is undone by one act, which the audit log tells; the one before it is applied again', async () => {
+    await reviewed(V1, 90);
+    const first = await train();
+    const second = await train();
+    expect(await inUse(COMPANY_A)).toBe(second);
+    const reply = await undo('staff', { company: COMPANY_A, training: second });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().training).toMatchObject({ id: second, undoneBy: expect.any(String) });
+    expect(await inUse(COMPANY_A)).toBe(first);
+    const { rows } = await sql`SELECT action, subject, before, after FROM audit_entry
+      WHERE company_id = ${COMPANY_A} ORDER BY id DESC LIMIT 1`.execute(t.db);
+    expect(rows).toEqual([
+      {
+        action: 'lesson_undone',
+        subject: `company-${COMPANY_A}-${second}`,
+        before: { parts: ['specialty'] },
+        after: { parts: [] },
+      },
+    ]);
+  });
+
+  test('is undone once, and only where something was taught', async () => {
+    await reviewed(V1, 90);
+    const training = await train();
+    await undo('staff', { company: COMPANY_A, training });
+    const again = await undo('staff', { company: COMPANY_A, training });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'lesson_not_applied']);
+    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    const waiting = await undo('staff', { company: COMPANY_A, training: (await newest()).id });
+    expect(waiting.statusCode).toBe(409);
+  });
+
+  test('is of its company', async () => {
+    await reviewed(V1, 90);
+    const training = await train();
+    const other = await undo('staff', { company: COMPANY_B, training });
+    expect([other.statusCode, other.json().code]).toEqual([404, 'training_not_found']);
+    expect(await inUse(COMPANY_A)).toBe(training);
+  });
+
+  test.each<[Kind, object, number]>([
+    ['anon', { company: COMPANY_A, training: 1 }, 401],
+    ['reviewer', { company: COMPANY_A, training: 1 }, 403],
+    ['staff', { company: 999, training: 1 }, 403],
+    ['staff', { company: COMPANY_A }, 400],
+    ['staff', { company: COMPANY_A, training: -1 }, 400],
+    ['staff', { company: COMPANY_A, training: 1 }, 404],
+  ])('%s undoing %o: %i', async (kind, payload, status) =>
+    expect((await undo(kind, payload)).statusCode).toBe(status),
+  );
+});
+
+describe('what a review says', () => {
+  const review = {
+    specialty: 'cheese',
+    attributes: [],
+    fit: true,
+    bad_cut: false,
+    overbaked: true,
+    bubbles: false,
+    criteria: [200, 100, 40, 80, 0, 80, 80, 60],
+    score: 720,
+    grid: 'official',
+    score_weights: {},
+    evaluation_key_max: {},
+    corrected: ['specialty'],
+  } as const;
+  const of = (own: Partial<Reviewed>) => verdictOf({ ...review, ...own });
+
+  test('a correction says what it corrects', () =>
+    expect(of({})).toEqual({ specialty: 'cheese', fit: true }));
+  test('a flag that was set is known, the others are not', () =>
+    expect(of({ corrected: ['overbaked'] })).toEqual({
+      fit: true,
+      overbaked: true,
+    }));
+  test('who only hid a pizza says nothing of it, and what nobody judged is no truth', () => {
+    expect(of({ corrected: ['censored'] })).toEqual({});
+    expect(of({ corrected: [] })).toEqual({});
+  });
+  test('who judged the whole pizza left what stands: flags, points, score', () =>
+    expect(of({ corrected: ['standard'] })).toMatchObject({
+      overbaked: true,
+      bubbles: false,
+      badCut: false,
+      score: 7.2,
+      criteria: { 'Ingredientes interior': 1, 'Ingredientes exterior': 0.5, Bordes: 0 },
+    }));
+  test('a pizza without points teaches none', () =>
+    expect(of({ corrected: ['standard'], criteria: null })).not.toHaveProperty('score'));
+  test('what shows no pizza is not fit, and says nothing else', () =>
+    expect(of({ attributes: ['not a pizza other food'], corrected: ['standard'] })).toEqual({
+      fit: false,
+    }));
+  test('a pizza that the engine refused and a reviewer named is fit', () =>
+    expect(of({ fit: false })).toMatchObject({ fit: true }));
+  test('one that was refused and nobody named says nothing of it', () =>
+    expect(of({ fit: false, specialty: 'unknown' })).not.toHaveProperty('fit'));
+});
+
+describe('orders', () => {
+  test('staff orders one; a second one while it waits is the same', async () => {
+    const first = (await order('staff', COMPANY_A)).json();
+    expect(first.training).toMatchObject({ state: 'waiting', nightly: false, outcome: null });
+    expect((await order('staff', COMPANY_A)).json().training.id).toBe(first.training.id);
+  });
+
+  test('every night one for each company whose reviewers were busy', async () => {
+    await reviewed(V1, 1);
+    await orderNightly(t.db);
+    await orderNightly(t.db);
+    const { rows } = await sql`SELECT company_id, requested_by FROM training`.execute(t.db);
+    expect(rows).toEqual([{ company_id: COMPANY_A, requested_by: null }]);
+  });
+
+  test.each<[Kind, object, number]>([
+    ['anon', { company: COMPANY_A }, 401],
+    ['reviewer', { company: COMPANY_A }, 403],
+    ['staff', { company: 'all' }, 400],
+    ['staff', { company: 999 }, 403],
+  ])('%s ordering %o: %i', async (kind, payload, status) =>
+    expect((await t.ask(kind, { method: 'POST', url: URL, payload })).statusCode).toBe(status),
+  );
+
+  test.each<[Kind, number]>([
+    ['anon', 401],
+    ['regular', 403],
+  ])('%s reading: %i', async (kind, status) =>
+    expect((await t.ask(kind, { url: URL })).statusCode).toBe(status),
+  );
+});

@@ -1,0 +1,22 @@
+import type { JudgedPicture, Learnt } from '@crustodian/scoring/learning/learn-lesson';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface LearningTask {
+  pictures: readonly JudgedPicture[];
+  /** What the lesson is called. */
+  version: string;
+}
+
+const PROGRAM = new URL('./train-worker.ts', import.meta.url);
+
+/** learnLesson on a thread of its own: it takes seconds. */
+export async function learnBeside(task: LearningTask): Promise<Learnt> {
+  const worker = new Worker(PROGRAM, { workerData: task });
+  try {
+    const [answer] = (await once(worker, 'message')) as [Learnt];
+    return answer;
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,8 +1,0 @@
-import { handle } from '#platform/http';
-import { readGolden as contract } from '@crustodian/contract/scoring';
-import { asGolden, findGolden } from './golden-sample.ts';
-
-export const readGolden = handle(contract, async ({ query }, { db, viewer, venue }) => {
-  const found = await findGolden(db, { ...query, venue });
-  return { golden: found && asGolden(found, viewer) };
-});

@@ -1,0 +1,247 @@
+import { isAwaitingScore, isOwnResult } from '#pizzas/awaiting-score';
+import { scoringSettingsOf } from '#pizzas/scoring-settings';
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import type { Log } from '#platform/log';
+import { outageOf } from '#platform/database/outage';
+import { isWorthRetrying } from '#platform/database/retry';
+import type { Tools } from '#platform/tools';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/camera-in-picture';
+import { loadSpecialtyHead } from '@crustodian/scoring/specialty/load-specialty-head';
+import {
+  engineVersionOf,
+  namingHead,
+  type ScoringSettings,
+} from '@crustodian/scoring/judge/score-snapshot';
+import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
+import { modelHead } from '@crustodian/scoring/user-models/user-model';
+import { sql } from 'kysely';
+import { namedSpecialty, standingEntries } from '../../review/standing-entries.ts';
+import { isClaimable } from './order-claim.ts';
+import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
+
+export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' | 'live'> {
+  scoring: ScoringPool;
+  log: Log;
+}
+
+/** Days of a venue whose pizzas are to be rescored. */
+export interface RescoredDays {
+  venue: number;
+  from: CalendarDay;
+  to: CalendarDay;
+}
+export interface RescoreOrder extends RescoredDays {
+  id: number;
+  /** The one pizza that awaits its score; null for all of the days. */
+  pizza: number | null;
+  /** The last one that was told of, by an earlier process too; null before the first. */
+  lastDay: CalendarDay | null;
+  lastPizza: number | null;
+}
+/** Whole days are many pizzas, one pizza is what somebody looks at: neither waits for the other. */
+export const ORDER_KINDS = ['days', 'pizza'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** Orders the rescoring of every pizza of these days that another version scored; answers the order's id. */
+export async function orderRescore(db: Db, { venue, from, to }: RescoredDays): Promise<number> {
+  const id = nextId();
+  await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day)
+    VALUES (${id}, ${venue}, ${from}, ${to})`.execute(db);
+  return id;
+}
+
+const CLAIM_S = 60;
+
+/** So often in a row an order is begun that does not get on. */
+const MOST_TRIES = 5;
+const ENDED = 'the server ended while it was carried out';
+
+/**
+ * Claims the oldest waiting order for this process; undefined when none waits. One that never gets on is
+ * given up, with the reason.
+ */
+export async function claimOrder(
+  db: Db,
+  by: string,
+  kind: OrderKind = 'days',
+): Promise<RescoreOrder | undefined> {
+  const claimable = sql<boolean>`finished_at IS NULL AND ${await isClaimable(db, by)}
+    AND (pizza_id IS NOT NULL) = ${kind === 'pizza'}`;
+  await sql`UPDATE rescore_order SET finished_at = now(), error = coalesce(error, ${ENDED})
+    WHERE ${claimable} AND tries >= ${MOST_TRIES}`.execute(db);
+  const { rows } = await sql<RescoreOrder>`
+    UPDATE rescore_order SET claimed_by = ${by}, tries = tries + 1,
+      claimed_until = now() + ${CLAIM_S} * interval '1 second'
+    WHERE id = (SELECT id FROM rescore_order
+      WHERE ${claimable}
+      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, venue_id AS venue, from_day AS "from", to_day AS "to",
+      pizza_id AS pizza, last_day AS "lastDay", last_pizza AS "lastPizza"`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Rescores the pizzas of a claimed order, each in its own transaction: when the process ends, finished
+ * pizzas stay rescored and the next process continues with the others. Open feeds hear of each pizza.
+ */
+export async function carryOut(
+  tools: RescoreTools,
+  order: RescoreOrder,
+  by: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = tools;
+  const engine = await engineOf(tools, order.venue);
+  for (const pizza of await otherResults(db, order, engine)) {
+    if (signal.aborted) return free(db, order, by);
+    const outcome = await rescoreOne(tools, order, pizza, engine.settings).catch((error: unknown) =>
+      failedUnlessAway(tools.log, { venue: order.venue, ...pizza }, error),
+    );
+    if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
+    const goesOn = await tellProgress(db, order, by, { ...pizza, outcome });
+    if (!goesOn) return;
+  }
+  await sql`UPDATE rescore_order SET finished_at = now(), error = NULL
+    WHERE id = ${order.id} AND claimed_by = ${by}`.execute(db);
+}
+
+/** 'missing': its picture is gone; 'failed': its picture cannot be scored. */
+type Outcome = RescoreOutcome | 'missing' | 'failed';
+
+/** What passes by itself, and is no reason to give an order up. */
+const isPassing = (error: unknown): boolean => outageOf(error) !== null || isWorthRetrying(error);
+
+/**
+ * Notes why an order did not get on, so that the next look begins it anew or gives it up. What passes
+ * counts for nothing.
+ */
+export async function noteStop(
+  db: Db,
+  by: string,
+  { id }: RescoreOrder,
+  error: unknown,
+): Promise<void> {
+  if (isPassing(error)) return free(db, { id }, by);
+  const reason = error instanceof Error ? error.message : String(error);
+  await sql`UPDATE rescore_order SET error = ${reason}
+    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+}
+
+/** A picture that cannot be scored is counted and skipped; an outage stops the order until the next try. */
+function failedUnlessAway(log: Log, pizza: PizzaPlace & { picture: string }, error: unknown) {
+  if (isPassing(error)) throw error;
+  log.warn({ err: error, ...pizza }, 'a pizza could not be rescored');
+  return 'failed' as const;
+}
+
+interface Engine {
+  settings: ScoringSettings;
+  version: string;
+  /** Id of the specialty head, or of the model in its place. */
+  head: string;
+}
+
+async function engineOf(tools: RescoreTools, venue: number): Promise<Engine> {
+  const settings = await scoringSettingsOf(tools, venue);
+  const { lesson, models = [] } = settings;
+  const model = models.findLast(({ description }) => description.judges === 'specialty');
+  return {
+    settings,
+    version: engineVersionOf(await loadSegmenter(), models, lesson),
+    head: model ? modelHead(model) : namingHead(await loadSpecialtyHead(), lesson),
+  };
+}
+
+interface OtherResult extends PictureOrigin {
+  day: CalendarDay;
+  id: number;
+  picture: string;
+}
+
+/** A pizza `d` that got its points by other weights or thresholds than its company has now. */
+const isByOtherRules = ({
+  weights = {},
+  thresholds = {},
+}: ScoringSettings) => sql<boolean>`(evaluated
+  AND (coalesce(d.explanation -> 'weights', '{}')::jsonb <> ${JSON.stringify(weights)}::jsonb
+    OR coalesce(d.explanation -> 'thresholds', '{}')::jsonb <> ${JSON.stringify(thresholds)}::jsonb))`;
+
+/**
+ * Results of this engine in another version, with another head or by other rules of the company, and those
+ * that await their score; those of other pipelines stay.
+ */
+async function otherResults(
+  db: Db,
+  { venue, from, to, pizza, lastDay, lastPizza }: RescoreOrder,
+  { version, head, settings }: Engine,
+): Promise<OtherResult[]> {
+  const isOther = sql<boolean>`${isOwnResult} AND (scoring_version <> ${version}
+    OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head}
+    OR ${isByOtherRules(settings)})`;
+  const isMeant =
+    pizza === null
+      ? sql<boolean>`(${isOther} OR ${isAwaitingScore})`
+      : sql<boolean>`id = ${pizza} AND ${isAwaitingScore}`;
+  const isLeft =
+    lastDay === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(business_date, id) > (${lastDay}::date, ${lastPizza}::bigint)`;
+  const { rows } = await sql<OtherResult>`
+    SELECT business_date AS day, id, picture,
+      d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
+      d.tracked -> 'snapshot_of_video' AS snapshot_of_video
+    FROM pizza JOIN pizza_detail d USING (venue_id, business_date, id)
+    WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
+      AND ${isMeant} AND ${isLeft}
+    ORDER BY business_date, id`.execute(db);
+  return rows;
+}
+
+/** How often a pizza may be given another specialty while it is scored. */
+const MOST_NAMES = 5;
+
+async function rescoreOne(
+  { db, pictures, scoring }: RescoreTools,
+  { venue }: RescoreOrder,
+  { day, id, picture, ...origin }: OtherResult,
+  settings: ScoringSettings,
+): Promise<Outcome> {
+  const bytes = await pictures.read(picture);
+  if (!bytes) return 'missing';
+  const camera = cameraInPicture(settings.camera, origin);
+  const place = { venue, day, id };
+  for (let names = 0; names < MOST_NAMES; names += 1) {
+    const specialty = namedSpecialty((await standingEntries(db, place, [id])).get(id) ?? []);
+    const score = await scoring.score(bytes, { ...settings, camera, specialty });
+    const outcome = await rescorePizza(db, place, score);
+    if (outcome !== 'renamed') return outcome;
+  }
+  throw new Error('it was given another specialty again and again while it was scored');
+}
+
+/** Counts a pizza and extends the claim; false when another process has taken the order over. */
+async function tellProgress(
+  db: Db,
+  { id }: RescoreOrder,
+  by: string,
+  { day, id: pizza, outcome }: { day: CalendarDay; id: number; outcome: Outcome },
+): Promise<boolean> {
+  const one = (of: Outcome) => (outcome === of ? 1 : 0);
+  const { numAffectedRows } = await sql`UPDATE rescore_order
+    SET rescored = rescored + ${one('rescored')}, kept = kept + ${one('kept')},
+      missing = missing + ${one('missing')}, failed = failed + ${one('failed')},
+      last_day = ${day}, last_pizza = ${pizza}, tries = 1, error = NULL,
+      claimed_until = now() + ${CLAIM_S} * interval '1 second'
+    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+async function free(db: Db, { id }: Pick<RescoreOrder, 'id'>, by: string): Promise<void> {
+  await sql`UPDATE rescore_order SET claimed_by = NULL, claimed_until = NULL,
+      tries = greatest(tries - 1, 0)
+    WHERE id = ${id} AND claimed_by = ${by}`.execute(db);
+}

@@ -1,0 +1,180 @@
+import { pizzaFacts, type PizzaFacts } from '#pizzas/pizza-row';
+import { movePortions } from '#pizzas/portions';
+import { lockDay, refreshRollups } from '#pizzas/rollups';
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import { withRetry } from '#platform/database/retry';
+import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
+import type { TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
+import { rescored, type EngineWord } from '@crustodian/domain/pizza/rescored';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { captureId as wireId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { isOfVideo } from '@crustodian/scoring/locate/camera-in-picture';
+import { pipelineResultOf } from '@crustodian/scoring/judge/pipeline-result';
+import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
+import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { namedSpecialty, standingEntries } from '../../review/standing-entries.ts';
+import { reviewColumns } from '../../review/write-correction.ts';
+import { lockResult, type JudgedBy, type StoredResult } from './stored-result.ts';
+
+/** 'kept': a reviewer's result that the new version cannot judge; 'same': somebody was faster. */
+export type RescoreOutcome = 'rescored' | 'kept' | 'same';
+
+/**
+ * Puts a new score of its picture in the place of a pizza's result: facts, portions, rollups and the
+ * record of both versions in one transaction. What reviewers corrected stays. 'renamed': they gave it
+ * another specialty since, so that this is no score of it.
+ */
+export function rescorePizza(
+  db: Db,
+  place: PizzaPlace,
+  score: SnapshotScore,
+): Promise<RescoreOutcome | 'renamed'> {
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      await lockDay(trx, place.venue, place.day);
+      const stored = await lockResult(trx, place);
+      const standing = (await standingEntries(trx, place, [place.id])).get(place.id) ?? [];
+      const isNameless = score.specialty === UNKNOWN_SPECIALTY;
+      if (isNameless && scoredAs(score) !== namedSpecialty(standing)) return 'renamed';
+      if (isOf(stored, score)) return 'same';
+      const facts = factsOf(place, stored, score);
+      const fresh = wordOf(facts);
+      const after = rescored({
+        current: stored.pizza,
+        fresh,
+        corrected: new Set(standing.map(({ field }) => field)),
+        rules: { grid: stored.grid },
+      });
+      if (!after) return 'kept';
+      await record(trx, place, { stored, score, fresh });
+      await write(trx, { place, stored, facts, after });
+      return 'rescored';
+    }),
+  );
+}
+
+const isOf = (stored: StoredResult, score: SnapshotScore): boolean =>
+  stored.version === score.engineVersion &&
+  stored.head === score.specialtyHead &&
+  stored.scoredAs === (scoredAs(score) ?? null) &&
+  isDeepStrictEqual(stored.rules, rulesOf(score));
+
+const rulesOf = ({ evaluation }: SnapshotScore): JudgedBy => ({
+  weights: evaluation?.explanation?.weights ?? null,
+  thresholds: evaluation?.explanation?.thresholds ?? null,
+});
+
+const scoredAs = ({ evaluation }: SnapshotScore): string | undefined =>
+  evaluation?.explanation?.scored_as;
+
+/** The rows that the score would have made, had its capture come today. */
+function factsOf(place: PizzaPlace, stored: StoredResult, score: SnapshotScore): PizzaFacts {
+  const { tracked, captureId, grid } = stored;
+  const id = wireId({ venue: place.venue, id: captureId });
+  const result = pipelineResultOf([score], {
+    resultId: id,
+    vidId: id,
+    capturedAt: tracked.REPORT_localized_capture_start_ts,
+    picturePaths: [tracked.optimal_snap_path],
+    trackedIds: [tracked.id],
+  });
+  const [facts] = pizzaFacts(result, {
+    venue: place.venue,
+    grid,
+    captureId,
+    receivedAt: new Date(0),
+    pictureAt: () => null,
+    nextId: () => place.id,
+  });
+  const detail = {
+    ...facts!.detail,
+    tracked: { ...facts!.detail.tracked, ...knownByCapture(tracked) },
+  };
+  return { pizza: { ...facts!.pizza, scoring_version: score.engineVersion }, detail };
+}
+
+/**
+ * What the capture itself knows of a pizza, which stays: the frame that its picture is, and in a video
+ * those it was followed through. Its specialty is told anew by that one picture alone.
+ */
+function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
+  const { optimal_frame, multisize } = tracked;
+  const { REPORT_frame_detection_summary, snapshot_of_video } = tracked;
+  return {
+    optimal_frame,
+    multisize,
+    ...(isOfVideo(tracked) && { REPORT_frame_detection_summary }),
+    ...(snapshot_of_video && { snapshot_of_video }),
+  };
+}
+
+/** What the engine says, in the words of a review. */
+const wordOf = ({ pizza, detail }: PizzaFacts): EngineWord => ({
+  specialty: pizza.specialty,
+  crust: pizza.crust,
+  standard: null,
+  censored: false,
+  bubbles: pizza.bubbles,
+  overbaked: pizza.overbaked,
+  badCut: pizza.bad_cut,
+  omitSoft: false,
+  attributes: [],
+  score: pizza.score === null ? null : pizza.score / 100,
+  evaluation: detail.evaluation,
+  originalData: null,
+  reviewer: null,
+  scoredAs: detail.explanation?.scored_as,
+});
+
+interface Versions {
+  stored: StoredResult;
+  score: SnapshotScore;
+  fresh: EngineWord;
+}
+
+async function record(
+  trx: Db,
+  { venue, day, id }: PizzaPlace,
+  { stored, score, fresh }: Versions,
+): Promise<void> {
+  await sql`INSERT INTO pizza_rescore (venue_id, business_date, pizza_id, id, from_version,
+      from_head, to_version, to_head, before, said)
+    VALUES (${venue}, ${day}, ${id}, ${nextId()}, ${stored.version}, ${stored.head},
+      ${score.engineVersion}, ${score.specialtyHead}, ${JSON.stringify(stored.pizza)},
+      ${JSON.stringify(fresh)})`.execute(trx);
+}
+
+interface NewResult {
+  place: PizzaPlace;
+  stored: StoredResult;
+  facts: PizzaFacts;
+  after: ReviewedPizza;
+}
+
+async function write(trx: Db, { place, stored, facts, after }: NewResult): Promise<void> {
+  const { venue, day, id } = place;
+  const portions = { venue, day, pizzas: [id] };
+  const row = { ...facts.pizza, ...reviewColumns(after, stored.grid) };
+  const detail = { ...facts.detail, evaluation: after.evaluation };
+  await movePortions(trx, portions, -1);
+  await sql`UPDATE pizza SET (specialty, crust, snap_quality, snap_trusted, evaluated, score,
+      raw_score, soft_ingredients, cheese, criteria, standard, censored, bubbles, overbaked, bad_cut,
+      omit_soft, attributes, original_data, scoring_version, specialty_head, rev) =
+    (SELECT n.specialty, n.crust, n.snap_quality, n.snap_trusted, n.evaluated, n.score,
+      n.raw_score, n.soft_ingredients, n.cheese, n.criteria, n.standard, n.censored, n.bubbles,
+      n.overbaked, n.bad_cut, n.omit_soft, n.attributes, n.original_data, n.scoring_version,
+      n.specialty_head, pizza.rev + 1
+      FROM json_populate_record(NULL::pizza, ${JSON.stringify(row)}::json) n)
+    WHERE venue_id = ${venue} AND business_date = ${day} AND id = ${id}`.execute(trx);
+  await sql`UPDATE pizza_detail SET (tracked, evaluation, explanation, detections) =
+    (SELECT n.tracked, n.evaluation, n.explanation, n.detections
+      FROM json_populate_record(NULL::pizza_detail, ${JSON.stringify(detail)}::json) n)
+    WHERE venue_id = ${venue} AND business_date = ${day} AND id = ${id}`.execute(trx);
+  await movePortions(trx, portions, 1);
+  await refreshRollups(trx, venue, day, {
+    hours: [stored.hour],
+    specialties: [stored.pizza.specialty, after.specialty],
+  });
+}

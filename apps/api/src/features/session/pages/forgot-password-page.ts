@@ -1,0 +1,40 @@
+import type { LoginLanguage } from '@crustodian/contract/session';
+import { html, type Html } from '#platform/http/html';
+import { LOGIN_WORDS } from './login-messages.ts';
+import { emailField, hiddenFields, problemPart, type SessionPage } from './session-page.ts';
+
+export interface ForgotPasswordPage {
+  language: LoginLanguage;
+  csrf: string;
+  username: string;
+  /** Why the last try failed, in words. */
+  problem: string | null;
+  /** A link was asked for. */
+  isDone: boolean;
+}
+
+/** The page on which who forgot a password asks for a link. */
+export function forgotPasswordPage(page: ForgotPasswordPage): SessionPage {
+  const { language, problem, isDone } = page;
+  const words = LOGIN_WORDS[language];
+  return {
+    language,
+    title: problem
+      ? `${words.failedTitle.split(':')[0]!}: ${words.forgotTitle}`
+      : words.forgotTitle,
+    content: html`<h1>${words.forgotTitle}</h1>
+      ${isDone ? html`<p class="next" role="status">${words.forgotDone}</p>` : form(page)}
+      <p class="back"><a href="/api/login?lang=${language}">${words.backToLogin}</a></p>`,
+  };
+}
+
+function form({ language, csrf, username, problem }: ForgotPasswordPage): Html {
+  const words = LOGIN_WORDS[language];
+  return html`<p class="next">${words.forgotHint}</p>
+    ${problem !== null && problemPart(problem)}
+    <form method="post" action="/api/forgot-password">
+      ${hiddenFields({ csrf, lang: language })}
+      ${emailField({ username, isFaulty: problem !== null, isFirst: true }, language)}
+      <button class="primary">${words.forgotSubmit}</button>
+    </form>`;
+}

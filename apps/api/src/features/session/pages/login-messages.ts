@@ -1,0 +1,144 @@
+import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
+import type { LoginLanguage } from '@crustodian/contract/session';
+import { FORGOTTEN_MINUTES } from '#platform/auth/password-link';
+import { tooManyRequests } from '#platform/http/rate-limit';
+import { PASSWORD_LEAST, type PasswordFault } from '@crustodian/domain/people/password-rule';
+
+interface LoginWords {
+  /** The language's own name, for the switch. */
+  name: string;
+  title: string;
+  failedTitle: string;
+  promise: string;
+  returning: (page: string) => string;
+  password: string;
+  email: string;
+  showPassword: string;
+  forgot: string;
+  /** The page for who forgot a password. */
+  forgotTitle: string;
+  forgotHint: string;
+  forgotSubmit: string;
+  forgotDone: string;
+  backToLogin: string;
+  submit: string;
+  language: string;
+  /** The page of a one-time link. */
+  setTitle: string;
+  setFor: (email: string) => string;
+  newPassword: string;
+  newPasswordHint: string;
+  again: string;
+  save: string;
+  saved: string;
+  faults: Record<PasswordFault | 'not_alike', string>;
+  demo: string;
+  demoHint: (password: string) => string;
+  demoMaking: (pizzas: { ready: number; all: number }) => string;
+  /** After too many attempts. */
+  wait: (seconds: number) => string;
+  /** Refusals of this page; any other is told in English. */
+  problems: Partial<Record<ErrorCode, string>>;
+}
+
+/** Every word of the log-in page. */
+export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
+  en: {
+    name: 'English',
+    title: 'Log in',
+    failedTitle: 'Error: Log in',
+    promise: 'Every pizza, as good as the best one.',
+    returning: (page) => `You will return to ${page}.`,
+    password: 'Password',
+    email: 'E-mail',
+    showPassword: 'Show password',
+    forgot: 'Forgot password?',
+    forgotTitle: 'Forgot password',
+    forgotHint: 'Type your e-mail address. You get a link with which you set a new password.',
+    forgotSubmit: 'Send the link',
+    forgotDone: `If there is an account with this address, a mail is on its way to it. Its link works once, and for ${FORGOTTEN_MINUTES} minutes. If none arrives, ask your company manager.`,
+    backToLogin: 'Back to log in',
+    submit: 'Log in',
+    language: 'Language',
+    setTitle: 'Set your password',
+    setFor: (email) => `For ${email}`,
+    newPassword: 'New password',
+    newPasswordHint: `At least ${PASSWORD_LEAST} characters. A sentence is easy to remember and hard to guess.`,
+    again: 'New password again',
+    save: 'Set password',
+    saved: 'Your password is set. Log in with it.',
+    faults: {
+      too_short: `The password needs at least ${PASSWORD_LEAST} characters.`,
+      too_long: 'The password is too long.',
+      too_plain: 'Use more different characters.',
+      too_common: 'This password is one of those that are guessed first. Choose another one.',
+      like_email: 'The password must not be like your e-mail address.',
+      not_alike: 'The two passwords are not alike. Type them again.',
+    },
+    demo: 'Demo accounts',
+    demoHint: (password) => `One click signs in. The password of each is ${password}.`,
+    demoMaking: ({ ready, all }) =>
+      `The demo chain is being made: ${ready} of ${all} pizzas are drawn and scored. Its screens are empty until then.`,
+    wait: (seconds) => tooManyRequests(seconds).message,
+    problems: {},
+  },
+  es: {
+    name: 'Español',
+    title: 'Iniciar sesión',
+    failedTitle: 'Error: Iniciar sesión',
+    promise: 'Cada pizza, tan buena como la mejor.',
+    returning: (page) => `Volverá a ${page}.`,
+    password: 'Contraseña',
+    email: 'Correo electrónico',
+    showPassword: 'Mostrar contraseña',
+    forgot: '¿Olvidó su contraseña?',
+    forgotTitle: 'Contraseña olvidada',
+    forgotHint: 'Escriba su correo. Recibirá un enlace para elegir una contraseña nueva.',
+    forgotSubmit: 'Enviar el enlace',
+    forgotDone: `Si hay una cuenta con este correo, le llegará un mensaje. Su enlace sirve una vez y durante ${FORGOTTEN_MINUTES} minutos. Si no llega, pregunte a quien administra los usuarios de su empresa.`,
+    backToLogin: 'Volver a iniciar sesión',
+    submit: 'Iniciar sesión',
+    language: 'Idioma',
+    setTitle: 'Elija su contraseña',
+    setFor: (email) => `Para ${email}`,
+    newPassword: 'Contraseña nueva',
+    newPasswordHint: `Al menos ${PASSWORD_LEAST} caracteres. Una frase se recuerda bien y no se adivina.`,
+    again: 'Contraseña nueva otra vez',
+    save: 'Guardar contraseña',
+    saved: 'Su contraseña está guardada. Inicie sesión con ella.',
+    faults: {
+      too_short: `La contraseña necesita al menos ${PASSWORD_LEAST} caracteres.`,
+      too_long: 'La contraseña es demasiado larga.',
+      too_plain: 'Use más caracteres distintos.',
+      too_common: 'Esta contraseña es de las primeras que se prueban. Elija otra.',
+      like_email: 'La contraseña no debe parecerse a su correo.',
+      not_alike: 'Las dos contraseñas no son iguales. Escríbalas otra vez.',
+    },
+    demo: 'Cuentas de demostración',
+    demoHint: (password) => `Un clic inicia la sesión. La contraseña de todas es ${password}.`,
+    demoMaking: ({ ready, all }) =>
+      `La cadena de demostración se está creando: ${ready} de ${all} pizzas dibujadas y puntuadas. Hasta entonces sus pantallas están vacías.`,
+    wait: (seconds) =>
+      seconds > 60
+        ? `Demasiados intentos. Espere ${Math.ceil(seconds / 60)} minutos e inténtelo otra vez.`
+        : `Demasiados intentos. Espere ${seconds} segundos e inténtelo otra vez.`,
+    problems: {
+      bad_credentials: 'El correo o la contraseña no son correctos.',
+      csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
+      link_not_valid:
+        'Este enlace ya se usó o ha caducado. Pida otro con «¿Olvidó su contraseña?» al iniciar sesión.',
+      unavailable:
+        'El servicio no está disponible en este momento por mantenimiento o mucha demanda.',
+    },
+  },
+};
+
+/** Why a sign-in was refused, in words. */
+export const problemText = (
+  language: LoginLanguage,
+  code: ErrorCode,
+  waitSeconds?: number,
+): string => {
+  const { wait, problems } = LOGIN_WORDS[language];
+  return waitSeconds ? wait(waitSeconds) : (problems[code] ?? ERRORS[code].err);
+};

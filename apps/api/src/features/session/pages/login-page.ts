@@ -1,0 +1,122 @@
+import type { LoginLanguage } from '@crustodian/contract/session';
+import { html, type Html } from '#platform/http/html';
+import type { Demo } from '#platform/tools';
+import { LANGUAGE } from './login-icons.ts';
+import { LOGIN_WORDS } from './login-messages.ts';
+import {
+  emailField,
+  hiddenFields,
+  problemPart,
+  secretField,
+  type SessionPage,
+} from './session-page.ts';
+
+export interface LoginPage {
+  language: LoginLanguage;
+  csrf: string;
+  /** Path to go on to, already safe. */
+  next: string;
+  username: string;
+  /** Why the last try failed, in words. */
+  problem: string | null;
+  /** What was done before. */
+  note: string | null;
+  demo: Demo | null;
+}
+
+/** The log-in page; it works without a script (decision X27). */
+export function loginPage(page: LoginPage): SessionPage {
+  const { language, problem, note, demo } = page;
+  const words = LOGIN_WORDS[language];
+  return {
+    language,
+    title: problem ? words.failedTitle : words.title,
+    content: html`<h1>${words.title}</h1>
+      ${note !== null && html`<p class="next" role="status">${note}</p>`} ${returning(page)}
+      ${problem && problemPart(problem)} ${form(page)} ${languages(page)}`,
+    footer: demo !== null && demoPart(page, demo),
+  };
+}
+
+/** Pages that a link from outside often names, by what they are called. */
+const TITLES: Record<string, string> = {
+  '/daily-feed': 'Daily feed',
+  '/daily-insights': 'Daily insights',
+  '/management': 'Management',
+  '/quality-reports': 'Quality Reports',
+  '/report/performance': 'Performance',
+  '/report/production': 'Production',
+  '/report/portion-control': 'Portion control',
+  '/report/leaderboard': 'Leaderboard',
+  '/report/compare': 'Compare',
+  '/admin/user-management': 'User management',
+  '/admin/variable-administration': 'Variable administration',
+};
+
+function returning({ next, language }: LoginPage): Html | null {
+  const title = TITLES[next.split(/[?#]/)[0]!];
+  return title ? html`<p class="next">${LOGIN_WORDS[language].returning(title)}</p>` : null;
+}
+
+function form(page: LoginPage): Html {
+  const words = LOGIN_WORDS[page.language];
+  const { username } = page;
+  return html`<form method="post" action="/api/login">
+    ${hiddenFields({ csrf: page.csrf, next: page.next, lang: page.language })}
+    ${emailField({ username, isFaulty: page.problem !== null, isFirst: username === '' }, page.language)}
+    <div class="labels">
+      <label for="password">${words.password}</label>
+      <a href="/api/forgot-password?lang=${page.language}">${words.forgot}</a>
+    </div>
+    ${passwordField(page)}
+    <button class="primary">${words.submit}</button>
+  </form>`;
+}
+
+const faulty = ({ problem }: LoginPage) =>
+  problem && html`aria-invalid="true" aria-describedby="problem"`;
+
+const passwordField = (page: LoginPage) =>
+  secretField(
+    {
+      id: 'password',
+      autocomplete: 'current-password',
+      attributes: html`${page.username !== '' && html`autofocus`} ${faulty(page)}`,
+    },
+    page.language,
+  );
+
+function languages({ language, next }: LoginPage): Html {
+  const links = Object.entries(LOGIN_WORDS).map(([code, { name }]) => {
+    const address = `/api/login?${new URLSearchParams({ next, lang: code }).toString()}`;
+    const current = code === language && html`aria-current="true"`;
+    return html`<a href="${address}" lang="${code}" hreflang="${code}" ${current}>${name}</a>`;
+  });
+  return html`<nav class="languages" aria-label="${LOGIN_WORDS[language].language}">
+    ${LANGUAGE}${links}
+  </nav>`;
+}
+
+/** One button an account, each a form of its own, so that a click signs in without a script. */
+function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Demo): Html {
+  const words = LOGIN_WORDS[language];
+  const buttons = accounts.map(
+    ({ username, password, kind }) =>
+      html`<li>
+        <form method="post" action="/api/login">
+          ${hiddenFields({ csrf, next, lang: language, username, password })}
+          <button class="account" title="${username}">
+            <b>${username.split('@')[0]!}</b><span>${kind}</span>
+          </button>
+        </form>
+      </li>`,
+  );
+  return html`<section class="demo" aria-labelledby="demo">
+    <h2 id="demo">${words.demo}</h2>
+    <p>${words.demoHint(accounts[0]!.password)}</p>
+    ${making && html`<p>${words.demoMaking(making)}</p>`}
+    <ul>
+      ${buttons}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,153 @@
+import type { LoginLanguage } from '@crustodian/contract/session';
+import { html, rawHtml, type Html } from '#platform/http/html';
+import type { Reply } from '#platform/http/send-answer';
+import { builtAsset } from '#platform/web-build';
+import { createHash } from 'node:crypto';
+import { EYE, EYE_OFF, LOGO } from './login-icons.ts';
+import { loginStyle, type LoginAssets } from './login-style.ts';
+import { LOGIN_WORDS } from './login-messages.ts';
+import { LOGIN_PICTURE } from './show-login-picture.ts';
+
+/** A page outside the web app: to log in, to set a password. It works without its script. */
+export interface SessionPage {
+  language: LoginLanguage;
+  title: string;
+  /** What stands in the middle. */
+  content: Html;
+  /** What stands below it. */
+  footer?: Html | false;
+}
+
+/** Shows and hides what is typed; without it the page lacks the eyes and works all the same. */
+const SCRIPT = `
+for(const eye of document.querySelectorAll('.eye')){
+  const field=document.getElementById(eye.getAttribute('aria-controls'));
+  eye.hidden=false;
+  eye.addEventListener('click',()=>{
+    const shown=field.type==='text';
+    field.type=shown?'password':'text';
+    eye.setAttribute('aria-pressed',String(!shown));
+    field.focus();
+  });
+}`;
+
+/** The page as an answer; nothing but its own sheet and script runs on it. */
+export async function sessionReply(page: SessionPage, status = 200): Promise<Reply> {
+  const assets = await pageAssets();
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policyFor(assets),
+    },
+    body: documentOf(page, assets),
+  };
+}
+
+function documentOf({ language, title, content, footer }: SessionPage, assets: LoginAssets) {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Crustodian</title>
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        ${rawHtml(`<style>${loginStyle(assets)}</style>`)}
+      </head>
+      <body>
+        <header class="brand">
+          <img class="hero" src="${assets.hero}" alt="" width="900" height="900" />
+          <p class="name">${LOGO}Crustodian</p>
+          <p class="promise">${LOGIN_WORDS[language].promise}</p>
+        </header>
+        <main>
+          <div class="login">${content}</div>
+          ${footer}
+        </main>
+        ${rawHtml(`<script>${SCRIPT}</script>`)}
+      </body>
+    </html>`.text;
+}
+
+/** The field for the e-mail address or user name. */
+export const emailField = (
+  { username, isFaulty, isFirst }: { username: string; isFaulty: boolean; isFirst: boolean },
+  language: LoginLanguage,
+): Html =>
+  html`<label for="username">${LOGIN_WORDS[language].email}</label>
+    <input
+      id="username"
+      name="username"
+      type="text"
+      inputmode="email"
+      autocomplete="username"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+      maxlength="320"
+      value="${username}"
+      ${isFirst && html`autofocus`}
+      ${isFaulty && html`aria-invalid="true" aria-describedby="problem"`}
+    />`;
+
+/** A field for a password, with the eye that shows what is typed. */
+export const secretField = (
+  { id, autocomplete, attributes }: { id: string; autocomplete: string; attributes: Html | false },
+  language: LoginLanguage,
+): Html =>
+  html`<div class="secret">
+    <input
+      id="${id}"
+      name="${id}"
+      type="password"
+      autocomplete="${autocomplete}"
+      required
+      maxlength="1000"
+      ${attributes}
+    />
+    <button
+      type="button"
+      class="eye"
+      hidden
+      aria-pressed="false"
+      aria-controls="${id}"
+      aria-label="${LOGIN_WORDS[language].showPassword}"
+    >
+      ${EYE}${EYE_OFF}
+    </button>
+  </div>`;
+
+export const hiddenFields = (fields: Record<string, string>): Html[] =>
+  Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+
+/** Why the last try failed. */
+export const problemPart = (problem: string): Html =>
+  html`<p class="problem" id="problem" role="alert">${problem}</p>`;
+
+async function pageAssets(): Promise<LoginAssets> {
+  const [figtree, fraunces] = await Promise.all([
+    builtAsset('figtree-latin-wght-normal'),
+    builtAsset('fraunces-latin-full-normal'),
+  ]);
+  return { hero: LOGIN_PICTURE, figtree, fraunces };
+}
+
+/** Only the page's own sheet applies, and only its own script runs. */
+function policyFor(assets: LoginAssets): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${digestOf(loginStyle(assets))}'`,
+    `script-src 'sha256-${digestOf(SCRIPT)}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');

@@ -1,0 +1,90 @@
+import type { AttributeChange } from '@crustodian/contract/weekly-reports';
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { EntryChange, EntryRules, ReportEntry } from '@crustodian/domain/reports/report-pizza';
+import { isSelecting } from '@crustodian/domain/reports/report-state';
+import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
+import {
+  reportEntries,
+  writeEntries,
+  type ReportList,
+  type StoredEntry,
+} from '#reports/report-pizzas';
+import {
+  auditReport,
+  lockReport,
+  reportSpecialties,
+  type By,
+  type ReportRow,
+} from '#reports/report-row';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+
+/** A report whose pizzas are being chosen, with the list that is on the screen. */
+export interface Selecting {
+  report: ReportRow;
+  list: ReportList;
+  entries: StoredEntry[];
+  rules: EntryRules;
+}
+
+/** Locks a report for a change of its selection. @throws ApiError report_not_found, report_not_selecting */
+export async function openSelection(trx: Db, textId: string): Promise<Selecting> {
+  const report = await lockReport(trx, textId);
+  if (!isSelecting(report.state)) throw new ApiError('report_not_selecting');
+  const scoreless = report.scoreless || report.state === 'scoreless data selection';
+  const list = scoreless ? 'scoreless' : 'scored';
+  const defined = await reportSpecialties(trx, report.company);
+  return {
+    report,
+    list,
+    entries: await reportEntries(trx, report, list),
+    rules: {
+      scoreless,
+      // Without scores every specialty of the catalogue may be told.
+      specialties: [
+        ...defined.map(({ specialty }) => specialty),
+        ...(scoreless ? SPECIALTY_IDS : []),
+      ],
+    },
+  };
+}
+
+/** @throws ApiError pizza_not_in_report */
+export function entryAt({ entries }: Selecting, pizza: { pizza_id: string }): StoredEntry {
+  const entry = entries.find(({ id }) => id === pizza.pizza_id);
+  if (!entry) throw new ApiError('pizza_not_in_report');
+  return entry;
+}
+
+/** Stores the entries that a rule changed, and tells the audit log; answers them. */
+export async function keepChanged(
+  trx: Db,
+  by: By,
+  { report, list, entries }: Selecting,
+  changed: readonly ReportEntry[],
+): Promise<StoredEntry[]> {
+  const now = changed.map((after) => ({ ...entries.find(({ id }) => id === after.id)!, ...after }));
+  await writeEntries(trx, report, list, now);
+  for (const after of now) {
+    const before = factsOf(entries.find(({ id }) => id === after.id)!);
+    await auditReport(trx, report, { by, action: 'report_changed', before, after: factsOf(after) });
+  }
+  return now;
+}
+
+const factsOf = (entry: StoredEntry): AuditFacts => ({
+  pizza: entry.id,
+  shown: entry.shown,
+  featured: entry.featured,
+  standard: entry.standard,
+  specialty: entry.specialty,
+  'main problem': [...entry.problems],
+});
+
+/** A change as the rules have it. */
+export function changeOf(sent: AttributeChange): EntryChange {
+  if (sent.attribute === 'show_on_report' || sent.attribute === 'featured') {
+    return { attribute: sent.attribute, value: sent.value === 1 };
+  }
+  return sent;
+}

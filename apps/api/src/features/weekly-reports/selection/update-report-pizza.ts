@@ -1,0 +1,37 @@
+import {
+  updateFeatured as featuredContract,
+  updateReportPizza as contract,
+  type AttributeChange,
+} from '@crustodian/contract/weekly-reports';
+import { changeEntry } from '@crustodian/domain/reports/report-pizza';
+import { changeReports } from '#reports/changed-reports';
+import type { By } from '#reports/report-row';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import type { Tools } from '#platform/tools';
+import { changeOf, entryAt, keepChanged, openSelection } from './change-entries.ts';
+import { changedOf } from '../whole-report.ts';
+
+type Sent = AttributeChange & { report_id: string; pizza_id: string };
+
+export const updateReportPizza = handle(contract, ({ body }, { viewer, request, now, ...tools }) =>
+  update(tools, { viewer, origin: originOf(request), now: now() }, body),
+);
+
+/** The same call under the name that the screen uses for features. */
+export const updateFeatured = handle(
+  featuredContract,
+  ({ body }, { viewer, request, now, ...tools }) =>
+    update(tools, { viewer, origin: originOf(request), now: now() }, body),
+);
+
+const update = (tools: Pick<Tools, 'db' | 'live'>, by: By, sent: Sent) =>
+  changeReports(tools, async (trx) => {
+    const selection = await openSelection(trx, sent.report_id);
+    const entry = entryAt(selection, sent);
+    const result = changeEntry(entry, changeOf(sent), selection.entries, selection.rules);
+    if ('refused' in result) throw new ApiError('change_refused', result.refused);
+    const changed = await keepChanged(trx, by, selection, result.changed);
+    return { success: true, changed: changedOf(changed) };
+  });

@@ -1,0 +1,65 @@
+import { updateTrackOfDays as contract } from '@crustodian/contract/weekly-reports';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { isSelecting } from '@crustodian/domain/reports/report-state';
+import { weekDataWindow } from '@crustodian/domain/time/week';
+import { weekdayName, type Weekday } from '@crustodian/domain/time/weekday';
+import { changeReports } from '#reports/changed-reports';
+import { reportEntries, takePizzas } from '#reports/report-pizzas';
+import { auditReport, lockReport, reportSpecialties, type ReportRow } from '#reports/report-row';
+import { wirePizza } from '#reports/wire-pizza';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { wholeTrack } from '../store-rows.ts';
+
+/** A fetched day brings its pizzas and stays fetched; checked is the reviewer's own mark (decision X85). */
+export const updateTrackOfDays = handle(contract, ({ body }, context) => {
+  const { viewer, request, now } = context;
+  const by = { viewer, origin: originOf(request), now: now() };
+  const { day, key, value, date } = body;
+  return changeReports(context, async (trx) => {
+    const report = await lockReport(trx, body.report_id);
+    refuseWrongDay(report, { day, date });
+    const before = report.track[day] ?? { fetched: false, checked: false };
+    if (key === 'fetched' && before.fetched && !value) throw new ApiError('day_fetched');
+    const track_of_days = wholeTrack({ ...report.track, [day]: { ...before, [key]: value } });
+    if (before[key] === value) return { success: true, track_of_days };
+
+    await trx
+      .updateTable('weekly_report')
+      .set({ track_of_days: JSON.stringify(track_of_days) })
+      .where('venue_id', '=', report.venue)
+      .where('id', '=', report.id)
+      .execute();
+    const action = 'report_changed' as const;
+    const told = { day, [key]: value };
+    await auditReport(trx, report, {
+      by,
+      action,
+      before: { day, [key]: before[key] },
+      after: told,
+    });
+    if (key === 'checked') return { success: true, track_of_days };
+    return { success: true, track_of_days, ...(await fetchDay(trx, report, date)) };
+  });
+});
+
+/** @throws ApiError wrong_day */
+function refuseWrongDay({ week }: ReportRow, { day, date }: { day: Weekday; date: CalendarDay }) {
+  const { from, until } = weekDataWindow(week);
+  if (date < from || date >= until || weekdayName(date) !== day) throw new ApiError('wrong_day');
+}
+
+async function fetchDay(trx: Db, report: ReportRow, day: CalendarDay) {
+  if (!isSelecting(report.state)) throw new ApiError('report_not_selecting');
+  const defined = await reportSpecialties(trx, report.company);
+  const specialties = defined.map(({ specialty }) => specialty);
+  await takePizzas(trx, report, specialties, { from: day, until: addDays(day, 1) });
+  const ofDay = async (list: 'scored' | 'scoreless') =>
+    (await reportEntries(trx, report, list))
+      .map((entry, at) => ({ entry, pizza: wirePizza(entry, at) }))
+      .filter(({ entry }) => entry.day === day)
+      .map(({ pizza }) => pizza);
+  return { pizzas: await ofDay('scored'), pizzas_scoreless: await ofDay('scoreless') };
+}

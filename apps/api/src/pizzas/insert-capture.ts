@@ -1,0 +1,182 @@
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { nextId } from '#platform/database/ids';
+import { runNamed } from '#platform/database/named-statement';
+import { ensureMonth } from '#platform/database/partitions';
+import { withRetry } from '#platform/database/retry';
+import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { sql } from 'kysely';
+import { insertFacts } from './insert-facts.ts';
+
+export const CAPTURE_STATES = ['pending', 'scored', 'failed'] as const;
+export type CaptureState = (typeof CAPTURE_STATES)[number];
+
+/** A picture that lies in the picture store already. */
+export interface StoredPicture {
+  /** What the capture calls it. */
+  name: string;
+  digest: string;
+  format: 'jpeg' | 'png' | 'webp';
+  width: number;
+  height: number;
+  bytes: number;
+  placeholder: string | null;
+}
+
+export interface NewCapture {
+  venue: number;
+  key: string;
+  /** SHA-256 of the content: tells a repeated delivery from another capture under the same key. */
+  digest: Buffer;
+  startedLocal: LocalTs;
+  filePath: string | null;
+  pictures: readonly StoredPicture[];
+  /** Given when the pizzas are scored; else the pictures wait for their score. */
+  result: PipelineResult | null;
+}
+
+export interface CaptureReceipt {
+  captureId: number;
+  state: CaptureState;
+  pizzas: number;
+  /** The key was stored before; nothing was added. */
+  repeated: boolean;
+  /** Days whose facts changed, in order. */
+  days: CalendarDay[];
+}
+
+/**
+ * Stores a capture with its pizzas and their rollups in one transaction; a repeated one answers what
+ * the first did. Its pictures must be stored durably before.
+ * @throws ApiError capture_differs when the key names other content
+ */
+export async function insertCapture(db: Db, capture: NewCapture): Promise<CaptureReceipt> {
+  for (const day of daysOf(capture)) await ensureMonth(db, day);
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const captureId = nextId();
+      const claimed = await claimKey(trx, captureId, capture);
+      if (!claimed) return repeatedReceipt(trx, capture);
+      await insertPictures(trx, [capture.venue], capture.pictures);
+      const { pictures, result } = capture;
+      if (!result) {
+        await insertWaitingPictures(trx, capture, captureId);
+        return { captureId, state: 'pending', pizzas: 0, repeated: false, days: [] };
+      }
+      const digests = new Map(pictures.map(({ name, digest }) => [name, digest]));
+      const { pizzas, days } = await insertFacts(trx, {
+        venue: capture.venue,
+        ...claimed,
+        captureId,
+        result,
+        pictureAt: (path) => digests.get(path) ?? null,
+      });
+      return { captureId, state: 'scored', pizzas, repeated: false, days };
+    }),
+  );
+}
+
+function daysOf({ startedLocal, result }: NewCapture): Set<CalendarDay> {
+  const times = result?.trackeds.map((tracked) => tracked.REPORT_localized_capture_start_ts);
+  return new Set((times ?? [startedLocal]).map(businessDay));
+}
+
+const CLAIM_KEY = {
+  name: 'claim capture key',
+  text: `
+    INSERT INTO capture (venue_id, key, id, digest, pipeline_id, business_date, started_local,
+      state, pizzas, file_path, tracking_ok, evaluation_ok)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    ON CONFLICT (venue_id, key) DO NOTHING
+    RETURNING received_at AS "receivedAt", (SELECT company.grid FROM venue JOIN company ON company.id = venue.company_id
+      WHERE venue.id = capture.venue_id) AS grid`,
+};
+
+interface ClaimedKey {
+  grid: Grid;
+  receivedAt: Date;
+}
+
+/**
+ * The grid of the company and the time when the key is now this capture's; null when it is taken, also by a
+ * transaction that ended while this one waited for it.
+ */
+async function claimKey(
+  trx: Db,
+  captureId: number,
+  capture: NewCapture,
+): Promise<ClaimedKey | null> {
+  const { venue, key, digest, startedLocal, filePath, result } = capture;
+  const rows = await runNamed<ClaimedKey>(trx, CLAIM_KEY, [
+    venue,
+    key,
+    captureId,
+    digest,
+    result?.pipeline_id ?? null,
+    businessDay(startedLocal),
+    startedLocal.replaceAll('/', '-'),
+    result ? 'scored' : 'pending',
+    result?.trackeds.length ?? 0,
+    filePath,
+    result?.tracking_ok ?? true,
+    result?.evaluation_ok ?? false,
+  ]);
+  return rows[0] ?? null;
+}
+
+interface KnownCapture {
+  captureId: number;
+  state: CaptureState;
+  pizzas: number;
+  same: boolean;
+}
+
+async function repeatedReceipt(
+  trx: Db,
+  { venue, key, digest }: NewCapture,
+): Promise<CaptureReceipt> {
+  const { rows } = await sql<KnownCapture>`
+    SELECT id AS "captureId", state, pizzas, digest = ${digest} AS same
+    FROM capture WHERE venue_id = ${venue} AND key = ${key}`.execute(trx);
+  const { same, ...known } = rows[0]!;
+  if (!same) throw new ApiError('capture_differs');
+  return { ...known, repeated: true, days: [] };
+}
+
+/**
+ * Makes pictures known to stores that lie in the picture store; those that are known stay as they are.
+ */
+export async function insertPictures(
+  trx: Db,
+  venues: readonly number[],
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  // In the order of their keys, so that two captures with the same pictures cannot deadlock.
+  await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes, placeholder)
+    SELECT venue, digest, format, width, height, bytes, placeholder
+    FROM unnest(${[...venues]}::int[]) AS venue,
+      json_populate_recordset(NULL::picture, ${JSON.stringify(pictures)}::json)
+    ORDER BY venue, digest
+    ON CONFLICT (venue_id, digest) DO NOTHING`.execute(trx);
+}
+
+async function insertWaitingPictures(
+  trx: Db,
+  { venue, pictures }: NewCapture,
+  captureId: number,
+): Promise<void> {
+  const rows = pictures.map(({ name, digest }, position) => ({
+    venue_id: venue,
+    capture_id: captureId,
+    position,
+    digest,
+    name,
+  }));
+  await sql`INSERT INTO capture_picture
+    SELECT * FROM json_populate_recordset(NULL::capture_picture, ${JSON.stringify(rows)}::json)`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import { runNamed } from '#platform/database/named-statement';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
+import { addPortions, portionsOf } from './portions.ts';
+import { INSERT_DAY_ROW, keepLimits, refreshRollups } from './rollups.ts';
+
+/** What a capture turned out to show. */
+export interface CaptureFacts {
+  venue: number;
+  /** Grid of the venue's company. */
+  grid: Grid;
+  captureId: number;
+  receivedAt: Date;
+  result: PipelineResult;
+  /** Digest of the stored picture at a snap path of the result; null when it came without. */
+  pictureAt: (snapPath: string) => string | null;
+}
+
+/**
+ * Inserts the pizzas of a capture and brings the rollups of their days up to date. Call in the
+ * transaction that stores or scores the capture; the months must exist (`ensureMonth`).
+ */
+export async function insertFacts(
+  trx: Db,
+  { result, ...capture }: CaptureFacts,
+): Promise<{ pizzas: number; days: CalendarDay[] }> {
+  const { venue } = capture;
+  const facts = pizzaFacts(result, { ...capture, nextId });
+  const days = Map.groupBy(facts, ({ pizza }) => pizza.business_date);
+  const ordered = [...days.keys()].toSorted();
+  for (const day of ordered) {
+    const ofDay = days.get(day)!;
+    await insertDay(trx, venue, day, ofDay);
+    await refreshRollups(trx, venue, day, {
+      hours: [...new Set(ofDay.map(({ pizza }) => pizza.hour))],
+      specialties: [...new Set(ofDay.map(({ pizza }) => pizza.specialty))],
+    });
+  }
+  if (ordered.length > 0) await keepLimits(trx, venue, ordered);
+  return { pizzas: facts.length, days: ordered };
+}
+
+const COLUMNS = PIZZA_COLUMNS.join(', ');
+
+/**
+ * Locks the day, as lockDay does, and inserts its pizzas, their details and portions in one trip. JSON makes
+ * it one statement whatever the number of rows, and carries lists and nulls as they are.
+ */
+const INSERT_DAY = {
+  name: 'insert pizzas of a day',
+  text: `
+    WITH day AS (${INSERT_DAY_ROW} DO UPDATE SET company_id = rollup_day.company_id),
+    made AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::pizza, $3::json)),
+    detail AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::pizza_detail, $4::json)),
+    new_pizza AS (INSERT INTO pizza (${COLUMNS}) SELECT ${COLUMNS} FROM made),
+    portion AS (${portionsOf('(SELECT * FROM made JOIN detail USING (venue_id, business_date, id))')}),
+    ${addPortions('portion')}
+    INSERT INTO pizza_detail SELECT * FROM detail`,
+};
+
+async function insertDay(
+  trx: Db,
+  venue: number,
+  day: CalendarDay,
+  facts: readonly PizzaFacts[],
+): Promise<void> {
+  const pizzas = JSON.stringify(facts.map(({ pizza }) => pizza));
+  const details = JSON.stringify(facts.map(({ detail }) => detail));
+  await runNamed(trx, INSERT_DAY, [venue, day, pizzas, details]);
+}

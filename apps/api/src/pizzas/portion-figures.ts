@@ -1,0 +1,81 @@
+import type { Db } from '#platform/database/db';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import type { Counted, RecipeBook } from '@crustodian/domain/figures/portions';
+import type { Shift } from '@crustodian/domain/time/shift';
+import { sql } from 'kysely';
+import { isAsked, monthPartsOf, type AskedByMonth } from './rollup-figures.ts';
+
+/** The recipes and prices of a company; none where it has no portion control. */
+export async function readRecipeBook(
+  db: Db,
+  company: number,
+): Promise<RecipeBook & { currency: string }> {
+  const [recipes, ingredients, { currency }] = await Promise.all([
+    db
+      .selectFrom('recipe')
+      .select(['specialty', 'crust', 'size', 'ingredient', 'grams'])
+      .where('company_id', '=', company)
+      .orderBy('specialty')
+      .orderBy('crust')
+      .orderBy('size')
+      .orderBy('ingredient')
+      .execute(),
+    db
+      .selectFrom('ingredient')
+      .select(['ingredient', 'piece_grams', 'price_per_kg'])
+      .where('company_id', '=', company)
+      .orderBy('ingredient')
+      .execute(),
+    db.selectFrom('company').select('currency').where('id', '=', company).executeTakeFirstOrThrow(),
+  ]);
+  return { recipes, ingredients, currency };
+}
+
+/** What was counted of a venue's pizzas by shift and recipe. */
+export async function portionsByShift(
+  db: Db,
+  { venue, range }: { venue: number; range: DayRange },
+): Promise<(Counted & { shift: Shift })[]> {
+  const { rows } = await sql<Counted & { shift: Shift }>`
+    SELECT shift, specialty, crust, size, ingredient, amount
+    FROM (
+      SELECT kind, sum(am) AS am, sum(pm) AS pm FROM portion_day
+      WHERE ${isAsked({ venues: [venue], range })} GROUP BY kind) part
+    JOIN portion_kind kind ON kind.venue_id = ${venue}::int AND kind.kind = part.kind
+    CROSS JOIN LATERAL (VALUES ('AM', am), ('PM', pm)) of_shift(shift, amount)
+    WHERE amount > 0 ORDER BY specialty, crust, size, ingredient, shift`.execute(db);
+  return rows;
+}
+
+/** What was counted of the venues' pizzas by region code ('' where a venue has none) and recipe. */
+export async function portionsByRegion(
+  db: Db,
+  asked: AskedByMonth,
+): Promise<(Counted & { region: string })[]> {
+  const { venues } = asked;
+  const { months, days } = monthPartsOf(asked);
+  const ofDays = days.map(
+    ({ sign, ...part }) => sql`UNION ALL
+      SELECT venue_id, kind, ${sql.raw(sign < 0 ? '-(am + pm)' : 'am + pm')} FROM portion_day
+      WHERE ${isAsked({ venues, range: part })}`,
+  );
+  // By venue and kind first: the regions are then joined to a few rows, not to all of them. A kind is
+  // the same in every venue, so one of them tells its texts. As float8, which is exact up to 2^53,
+  // because a sum of bigints is twice the work.
+  const { rows } = await sql<Counted & { region: string }>`
+    SELECT region, specialty, crust, size, ingredient, amount
+    FROM (
+      SELECT coalesce(venue.region_code, '') AS region, min(venue.id) AS venue_id, kind,
+        sum(amount) AS amount
+      FROM (
+        SELECT venue_id, kind, sum(amount::float8) AS amount FROM (
+          SELECT venue_id, kind, amount FROM portion_month
+          WHERE venue_id = ANY (${[...venues]}::int[]) AND month = ANY (${months}::date[])
+          ${sql.join(ofDays, sql` `)}) part
+        GROUP BY venue_id, kind) of_venue
+      JOIN venue ON venue.id = venue_id
+      GROUP BY 1, kind HAVING sum(amount) > 0) of_region
+    JOIN portion_kind USING (venue_id, kind)
+    ORDER BY 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import type { Config } from '#platform/config';
+import type { Db } from '#platform/database/db';
+import { readCamera } from '@crustodian/domain/pizza/camera-place';
+import { ownSliceMaxima, type Grid } from '@crustodian/domain/pizza/criteria';
+import { readOwnThresholds, type OwnThresholds } from '@crustodian/domain/score/own-thresholds';
+import { readOwnWeights } from '@crustodian/domain/score/own-weights';
+import type { ScoringSettings } from '@crustodian/scoring/judge/score-snapshot';
+import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
+import type { UserModel } from '@crustodian/scoring/user-models/user-model';
+import { sql } from 'kysely';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { companyLesson } from './company-lesson.ts';
+import { companiesOfModels, judgesFor } from './model-companies.ts';
+
+export interface SettingsTools {
+  db: Db;
+  config: Pick<Config, 'dataDir'>;
+}
+
+interface Row {
+  company: number;
+  grid: Grid;
+  weights: unknown;
+  maxima: Record<string, number>;
+  thresholds: unknown;
+  camera: unknown;
+}
+
+/**
+ * All that a venue's pizzas are scored by: its company's grid, weights, thresholds, lesson and own
+ * models, and where its camera sees pizzas. Throws where the company's weights or thresholds cannot be
+ * judged by; a place of the camera that cannot be used is left out with a warning.
+ */
+export async function scoringSettingsOf(
+  { db, config }: SettingsTools,
+  venue: number,
+): Promise<ScoringSettings> {
+  const { rows } = await sql<Row>`
+    SELECT c.id AS company, c.grid, c.score_weights AS weights,
+      c.evaluation_key_max AS maxima, c.scoring_thresholds AS thresholds, v.camera
+    FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);
+  const { company, grid, weights, maxima, thresholds, camera } = rows[0]!;
+  return {
+    grid,
+    weights: ownSliceMaxima(storedWeights(company, grid, weights), maxima),
+    thresholds: storedThresholds(company, thresholds),
+    camera: storedCamera(venue, camera),
+    lesson: await companyLesson(db, company),
+    place: venue,
+    models: await modelsFor({ db, config }, company),
+  };
+}
+
+/** As with thresholds. */
+function storedWeights(company: number, grid: Grid, stored: unknown): Record<string, number> {
+  const read = readOwnWeights(grid, stored);
+  if ('weights' in read) return read.weights;
+  throw new Error(`score_weights of company ${company}: ${read.problem}`);
+}
+
+/** 'company scoring' stores none that cannot be read; SQL may. */
+function storedThresholds(company: number, stored: unknown): OwnThresholds {
+  const read = readOwnThresholds(stored);
+  if ('thresholds' in read) return read.thresholds;
+  throw new Error(`scoring_thresholds of company ${company}: ${read.problem}`);
+}
+
+/** The table's CHECK lets none in that cannot be used; one may be older. */
+function storedCamera(venue: number, stored: unknown): ScoringSettings['camera'] {
+  if (stored === null) return undefined;
+  const read = readCamera(stored);
+  if ('camera' in read) return read.camera;
+  process.emitWarning(`camera of venue ${venue} is left out: ${read.problem}`);
+  return undefined;
+}
+
+async function modelsFor({ db, config }: SettingsTools, company: number): Promise<UserModel[]> {
+  const found = await modelsIn(modelFolder(config));
+  if (found.length === 0) return [];
+  const [known] = await companiesOfModels(db, company);
+  return found.flatMap((one) =>
+    'model' in one && judgesFor(one.model.description, known!) ? [one.model] : [],
+  );
+}
+
+/** Where an operator puts ONNX files and their descriptions. */
+export const modelFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'models');
+
+const known = new Map<string, { stamp: string; models: FoundModel[] }>();
+
+/** The models of a folder; files are read anew only when one of them has changed. */
+export async function modelsIn(folder: string): Promise<FoundModel[]> {
+  const stamp = await stampOf(folder);
+  const before = known.get(folder);
+  if (before?.stamp === stamp) return before.models;
+  const models = await findUserModels(folder);
+  known.set(folder, { stamp, models });
+  return models;
+}
+
+async function stampOf(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => []);
+  const parts = names.map(async (name) => {
+    const found = await stat(join(folder, name)).catch(() => null);
+    return `${name} ${found?.size} ${found?.mtimeMs}`;
+  });
+  return (await Promise.all(parts)).join('\n');
+}

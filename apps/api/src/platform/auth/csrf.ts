@@ -1,0 +1,22 @@
+import type {} from '@fastify/cookie';
+import { ApiError } from '#platform/http/errors';
+import type { FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+
+export const CSRF_COOKIE = 'csrftoken';
+export const CSRF_HEADER = 'x-csrftoken';
+
+/** Double submit: the header must repeat the cookie (decision X29). @throws ApiError csrf_failed */
+export function checkCsrf(request: FastifyRequest): void {
+  const header = request.headers[CSRF_HEADER];
+  if (typeof header !== 'string' || !sameText(header, request.cookies[CSRF_COOKIE])) {
+    throw new ApiError('csrf_failed');
+  }
+}
+
+/** Compares without telling by time how much was right. */
+export function sameText(a: string, b: string | undefined): boolean {
+  if (!a || !b) return false;
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

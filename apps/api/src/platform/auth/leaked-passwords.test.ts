@@ -1,0 +1,33 @@
+import { chosenPasswordFault } from '#platform/auth/leaked-passwords';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const EMAIL = 'marta@lumbre.example';
+
+test.each([
+  ['123456789012', 'too_common'],
+  ['Administrator', 'too_common'],
+  ['Password1234!', 'too_common'],
+  ['qwertyuiop 2026', 'too_common'],
+  ['SUNSHINE????', 'too_common'],
+  ['password', 'too_short'],
+  ['the crust was thin', null],
+  ['password of the oven', null],
+  ['a\nsunshine\nb a c', null],
+])('%j: %s', async (password, fault) =>
+  expect(await chosenPasswordFault(password, EMAIL)).toBe(fault),
+);
+
+test('none of the most common ones can be chosen', async () => {
+  const bytes = await readFile(join(import.meta.dirname, 'leaked-passwords.txt.gz'));
+  const common = gunzipSync(bytes).toString('latin1').trimEnd().split('\n');
+  // A hundred thousand, of which some differ in capital letters only.
+  expect(common.length).toBeGreaterThan(96_000);
+  const longEnough = common.filter((password) => password.length >= 12);
+  expect(longEnough.length).toBeGreaterThan(400);
+  const sample = [...longEnough, ...common.filter((_password, at) => at % 100 === 0)];
+  const faults = await Promise.all(sample.map((password) => chosenPasswordFault(password, EMAIL)));
+  expect(faults.filter((fault) => fault === null)).toEqual([]);
+});

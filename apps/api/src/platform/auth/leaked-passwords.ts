@@ -1,0 +1,34 @@
+import {
+  guessedAs,
+  passwordFault,
+  type PasswordFault,
+} from '@crustodian/domain/people/password-rule';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+/**
+ * The 100,000 most common passwords of the list that NOTICE credits, in small letters and each once, a
+ * line each.
+ */
+const FILE = join(import.meta.dirname, 'leaked-passwords.txt.gz');
+
+let list: Promise<string> | null = null;
+
+async function readList(): Promise<string> {
+  const bytes = await promisify(gunzip)(await readFile(FILE));
+  return `\n${bytes.toString('latin1')}`;
+}
+
+/** What is wrong with a password that its owner chose; null for a good one. */
+export async function chosenPasswordFault(
+  password: string,
+  email: string,
+): Promise<PasswordFault | null> {
+  const fault = passwordFault(password, email);
+  if (fault) return fault;
+  list ??= readList();
+  const common = await list;
+  return guessedAs(password).some((guess) => common.includes(`\n${guess}\n`)) ? 'too_common' : null;
+}

@@ -1,0 +1,127 @@
+import type { Viewer } from '@crustodian/domain/people/access';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { runNamedSql } from '#platform/database/named-statement';
+import { sql, type Expression } from 'kysely';
+
+/** A venue the gate let through; a query that asks for it cannot be given a plain number. */
+export type VisibleVenue = number & { readonly brand: 'VisibleVenue' };
+export type VisibleCompany = number & { readonly brand: 'VisibleCompany' };
+
+/** Who asks, with the venues that they were let see: what loads in one go shares their look-ups. */
+export interface Asker {
+  viewer: Viewer;
+  venues: Map<number, Promise<VisibleVenue>>;
+}
+
+export const askerFor = (viewer: Viewer): Asker => ({ viewer, venues: new Map() });
+
+/** SQL condition "this user sees only the venues and regions given to them", which may be none. */
+export const isLimited = (user: number | Expression<unknown>) => sql<boolean>`(
+  EXISTS (SELECT FROM user_account own WHERE own.id = ${user} AND own.limited_to_venues)
+  OR EXISTS (SELECT FROM venue_membership m WHERE m.user_id = ${user})
+  OR EXISTS (SELECT FROM region_membership m WHERE m.user_id = ${user}))`;
+
+const givenVenues = (user: number) =>
+  sql`(SELECT m.venue_id FROM venue_membership m WHERE m.user_id = ${user})`;
+export const givenRegions = (user: number) =>
+  sql`(SELECT m.company_id, m.region_code FROM region_membership m WHERE m.user_id = ${user})`;
+
+/**
+ * SQL condition "viewer may see venue v" (decision X25): staff see all; a limited user sees the
+ * venues and regions given to them; everybody else the employer's company and company memberships.
+ * Expects the venue row under the name `venue`.
+ */
+export function venueIsVisible(viewer: Viewer) {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  return sql<boolean>`CASE WHEN ${isLimited(viewer.id)}
+    THEN venue.id IN ${givenVenues(viewer.id)}
+      OR (venue.company_id, venue.region_code) IN ${givenRegions(viewer.id)}
+    ELSE ${companyIsVisible(viewer, sql.ref('venue.company_id'))} END`;
+}
+
+/** SQL condition "viewer may see this company": the employer's or one of the memberships'; all for staff. */
+export function companyIsVisible(
+  viewer: Viewer,
+  company: Expression<unknown> = sql.ref('company.id'),
+) {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  return sql<boolean>`(${company} = ${viewer.employerId}::int OR ${company} IN
+    (SELECT m.company_id FROM company_membership m WHERE m.user_id = ${viewer.id}))`;
+}
+
+/** SQL condition "viewer may see all of this company". */
+function companyIsWhole(viewer: Viewer) {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  return sql<boolean>`(${companyIsVisible(viewer)} AND NOT ${isLimited(viewer.id)})`;
+}
+
+/** @throws ApiError venue_not_yours, for a venue that does not exist as well */
+export async function visibleVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
+  // Named, as most calls ask it; staff's is another text.
+  const name = viewer.isStaff ? 'known venue' : 'visible venue';
+  const found = await runNamedSql(
+    db,
+    name,
+    sql`SELECT FROM venue WHERE venue.id = ${venue} AND ${venueIsVisible(viewer)}`,
+  );
+  if (found.length === 0) throw new ApiError('venue_not_yours');
+  return venue as VisibleVenue;
+}
+
+export function rememberedVenue(
+  db: Db,
+  { viewer, venues }: Asker,
+  venue: number,
+): Promise<VisibleVenue> {
+  const known = venues.get(venue);
+  if (known) return known;
+  const found = visibleVenue(db, viewer, venue);
+  venues.set(venue, found);
+  found.catch(() => venues.delete(venue));
+  return found;
+}
+
+/**
+ * A company of which the viewer may see at least one venue, or the whole.
+ * @throws ApiError company_not_yours, for a company that does not exist as well
+ */
+export async function visibleCompany(
+  db: Db,
+  viewer: Viewer,
+  company: number,
+): Promise<VisibleCompany> {
+  const [visible] = await visibleCompanies(db, viewer, [company]);
+  return visible!;
+}
+
+/**
+ * Companies each of which the viewer may see, in their order.
+ * @throws ApiError company_not_yours, for one that does not exist as well
+ */
+export async function visibleCompanies(
+  db: Db,
+  viewer: Viewer,
+  companies: readonly number[],
+): Promise<VisibleCompany[]> {
+  const found = await db
+    .selectFrom('company')
+    .select('id')
+    .where(sql<boolean>`company.id = ANY (${[...companies]}::int[])`)
+    .where((where) =>
+      where.or([
+        companyIsWhole(viewer),
+        where.exists(
+          where
+            .selectFrom('venue')
+            .select('venue.id')
+            .whereRef('venue.company_id', '=', 'company.id')
+            .where(venueIsVisible(viewer)),
+        ),
+      ]),
+    )
+    .execute();
+  const visible = new Set(found.map(({ id }) => id));
+  if (!companies.every((company) => visible.has(company))) throw new ApiError('company_not_yours');
+  return companies as VisibleCompany[];
+}

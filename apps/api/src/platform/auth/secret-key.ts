@@ -1,0 +1,25 @@
+import { keptText, textOf } from '#platform/create-once-file';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+const LEAST_CHARACTERS = 32;
+
+/** A new key. */
+export const newKey = (): string => randomBytes(48).toString('base64url');
+
+/**
+ * The key kept in DATA_DIR/secret.key, readable by the owner alone, so that sessions survive a restart;
+ * made where there is none.
+ */
+export async function keptKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret.key');
+  const key = await keptText(file, newKey);
+  if (key.length >= LEAST_CHARACTERS) return key;
+  throw new Error(`${file} holds no usable key: remove the file or set SECRET_KEY`);
+}
+
+/** The key that an earlier release kept in DATA_DIR; null where there is none. */
+export async function earlierKey(dataDir: string): Promise<string | null> {
+  const key = await textOf(join(dataDir, 'secret.key'));
+  return key !== null && key.length >= LEAST_CHARACTERS ? key : null;
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { CSRF_COOKIE } from './csrf.ts';
+import { SESSION_MS, type Session } from './session.ts';
+import { signFamily } from './tokens.ts';
+import type { Tools } from '../tools.ts';
+
+export const REFRESH_COOKIE = 'refresh';
+/** Names the sign-in where the browser sends no header: pictures, screens, and the pages that begin or end it. */
+export const FILES_COOKIE = 'files';
+/** Tells the browser's script until when it may refresh; the script moves it into local storage. */
+const EXPIRES_COOKIE = 'session_expires';
+
+const REFRESH_PATH = '/api/token/';
+const FILES_PATHS = ['/api/static', '/api/login', '/api/logout/', TV_CALLS];
+const YEAR_S = 365 * 24 * 3600;
+
+type CookieSetter = Pick<FastifyReply, 'setCookie'>;
+
+const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
+
+/** Over HTTPS bound to this host and to all of it, so that no other host of the domain can plant one. */
+const bound = (config: Config, name: string) => (isSecure(config) ? `__Host-${name}` : name);
+
+/** The refresh or files cookie that a request brings. */
+export const sessionCookie = (
+  request: FastifyRequest,
+  config: Config,
+  name: typeof REFRESH_COOKIE | typeof FILES_COOKIE,
+): string | undefined => request.cookies[bound(config, name)];
+
+/** Gives the browser the cookies of a sign-in that began or went on. */
+export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Session): void {
+  const maxAge = Math.max(0, Math.floor((session.expiresAt - tools.now()) / 1000));
+  const set = cookieSetter(reply, tools.config, maxAge);
+  const files = signFamily(tools.keys, session.family);
+  setBound(set, tools.config, { refresh: session.refresh, files });
+}
+
+/** Tells the browser's script, after the log-in page, that a sign-in began. */
+export function tellExpiry(reply: CookieSetter, config: Config, session: Session): void {
+  cookieSetter(reply, config, SESSION_MS / 1000)(EXPIRES_COOKIE, String(session.expiresAt), {});
+}
+
+/** Takes every cookie of the sign-in back. */
+export function clearSessionCookies(reply: CookieSetter, config: Config): void {
+  const set = cookieSetter(reply, config, 0);
+  setBound(set, config, { refresh: '', files: '' });
+  set(EXPIRES_COOKIE, '', {});
+}
+
+function setBound(
+  set: ReturnType<typeof cookieSetter>,
+  config: Config,
+  { refresh, files }: { refresh: string; files: string },
+): void {
+  // A cookie that is bound to its host has to be sent everywhere; otherwise where it is read, no more.
+  const [refreshPaths, filesPaths] = isSecure(config)
+    ? [['/'], ['/']]
+    : [[REFRESH_PATH], FILES_PATHS];
+  for (const path of refreshPaths) {
+    set(bound(config, REFRESH_COOKIE), refresh, { path, httpOnly: true, sameSite: 'strict' });
+  }
+  for (const path of filesPaths) set(bound(config, FILES_COOKIE), files, { path, httpOnly: true });
+}
+
+/** The value that POST, PATCH and DELETE must repeat; made where the browser has none yet. */
+export function csrfValue(request: FastifyRequest, reply: CookieSetter, config: Config): string {
+  const known = request.cookies[CSRF_COOKIE];
+  const value = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
+  cookieSetter(reply, config, YEAR_S)(CSRF_COOKIE, value, {});
+  return value;
+}
+
+function cookieSetter(reply: CookieSetter, config: Config, maxAge: number) {
+  const secure = isSecure(config);
+  return (name: string, value: string, options: CookieSerializeOptions) =>
+    void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge, ...options });
+}

@@ -1,0 +1,218 @@
+import { auditedPerson, writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { Origin } from '#platform/http/origin';
+import { withRetry } from '#platform/database/retry';
+import {
+  everyKey,
+  newRefreshToken,
+  nextRefreshToken,
+  refreshDigest,
+  type SessionKeys,
+} from '#platform/auth/tokens';
+import type { Tools } from '#platform/tools';
+import { createHash, randomUUID } from 'node:crypto';
+
+/** A sign-in ends after 30 days, however often it is refreshed. */
+export const SESSION_MS = 30 * 24 * 3_600_000;
+
+/** One sign-in and the refresh token that continues it. */
+export interface Session {
+  user: number;
+  family: string;
+  refresh: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Begins a sign-in, which the audit log tells. `now` in milliseconds since 1970. */
+export function startSession(
+  db: Db,
+  { user, origin, now }: { user: number; origin: Origin; now: number },
+): Promise<Session> {
+  const family = randomUUID();
+  return withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('session_family')
+        .values({
+          id: family,
+          user_id: user,
+          started_at: new Date(now),
+          last_used_at: new Date(now),
+          user_agent: origin.userAgent.slice(0, 300),
+          address: origin.address.slice(0, 100),
+        })
+        .execute();
+      const person = await auditedPerson(transaction, user);
+      await writeAudit(transaction, { by: user, origin, now, action: 'signed_in', ...person });
+      return {
+        user,
+        family,
+        ...(await storeRefresh(transaction, {
+          refresh: newRefreshToken(),
+          family,
+          now,
+          startedAt: now,
+        })),
+      };
+    }),
+  );
+}
+
+/** For so long the client that exchanged a token may ask again: the answer may not have arrived. */
+export const LOST_ANSWER_MS = 10_000;
+
+interface Exchange {
+  refresh: string;
+  /** Who asks now. */
+  origin: Origin;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Exchanges a refresh token for the next one. One that was used before is in wrong hands, now or
+ * then: the whole sign-in ends (decision X27). Only its own client gets the same answer again, within
+ * seconds and while the next token is unused.
+ * @throws ApiError token_not_valid for an unknown, used, expired or revoked one
+ */
+export async function continueSession(
+  { db, keys, live }: Pick<Tools, 'db' | 'keys' | 'live'>,
+  asked: Exchange,
+): Promise<Session> {
+  const outcome = await withRetry(() =>
+    db.transaction().execute((trx) => exchangeRefresh(trx, keys, asked)),
+  );
+  // Told and thrown out here, because the end of a stolen sign-in must be committed.
+  if (outcome && 'refresh' in outcome) return outcome;
+  if (outcome) live.rightsChanged(outcome.stolenFrom);
+  throw new ApiError('token_not_valid');
+}
+
+/** The next token; whose sign-in was ended as stolen; null for a token that is no longer one. */
+async function exchangeRefresh(
+  trx: Db,
+  keys: SessionKeys,
+  { refresh, origin, now }: Exchange,
+): Promise<Session | { stolenFrom: number } | null> {
+  const digest = refreshDigest(refresh);
+  const client = clientDigest(origin);
+  const token = await trx
+    .selectFrom('refresh_token as token')
+    .innerJoin('session_family as family', 'family.id', 'token.family_id')
+    .select(['family.id as family', 'family.user_id as user'])
+    .select(['token.used_at', 'token.used_by', 'family.started_at'])
+    .where('token.digest', '=', digest)
+    .where('token.expires_at', '>', new Date(now))
+    .where('family.started_at', '>', new Date(now - SESSION_MS))
+    .where('family.revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!token) return null;
+  const { user, family, used_at, used_by } = token;
+  const startedAt = token.started_at.getTime();
+  if (used_at) {
+    const mayBeLost = now - used_at.getTime() <= LOST_ANSWER_MS && used_by?.equals(client);
+    const again = mayBeLost ? await unusedRefresh(trx, nextTokens(keys, refresh)) : null;
+    if (again) return { user, family, ...again };
+    await endFamily(trx, family, now);
+    return { stolenFrom: user };
+  }
+  await trx
+    .updateTable('refresh_token')
+    .set({ used_at: new Date(now), used_by: client })
+    .where('digest', '=', digest)
+    .execute();
+  await trx
+    .updateTable('session_family')
+    .set({ last_used_at: new Date(now) })
+    .where('id', '=', family)
+    .execute();
+  const next = nextRefreshToken(keys, refresh);
+  return { user, family, ...(await storeRefresh(trx, { refresh: next, family, now, startedAt })) };
+}
+
+/** While secrets change, another process may have made it with the other key. */
+const nextTokens = (keys: SessionKeys, refresh: string): string[] =>
+  everyKey(keys).map((each) => nextRefreshToken(each, refresh));
+
+const clientDigest = ({ userAgent, address }: Origin): Buffer =>
+  createHash('sha256').update(`${userAgent}\n${address}`).digest();
+
+/** The token once more that was given, one of these, unless it was used already. */
+async function unusedRefresh(db: Db, given: readonly string[]) {
+  const stored = await db
+    .selectFrom('refresh_token')
+    .select(['digest', 'expires_at'])
+    .where('digest', 'in', given.map(refreshDigest))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  const refresh = given.find((token) => stored?.digest.equals(refreshDigest(token)));
+  return stored && refresh ? { refresh, expiresAt: stored.expires_at.getTime() } : null;
+}
+
+/**
+ * Ends a sign-in at once: its access, refresh and files tokens are refused from now on. Answers whose
+ * it was, to be told by `rightsChanged`; null where it had ended.
+ */
+export async function endFamily(db: Db, family: string, now: number): Promise<number | null> {
+  const ended = await db
+    .updateTable('session_family')
+    .set({ revoked_at: new Date(now) })
+    .where('id', '=', family)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id ?? null;
+}
+
+/** Ends every sign-in of a person, but for the one named; `rightsChanged` tells it. Answers how many. */
+export async function endFamiliesOf(
+  db: Db,
+  user: number,
+  { now, except }: { now: number; except?: string | undefined },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_family')
+    .set({ revoked_at: new Date(now) })
+    .where('user_id', '=', user)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+async function storeRefresh(
+  db: Db,
+  {
+    refresh,
+    family,
+    now,
+    startedAt,
+  }: { refresh: string; family: string; now: number; startedAt: number },
+) {
+  const expiresAt = startedAt + SESSION_MS;
+  await db
+    .insertInto('refresh_token')
+    .values({
+      digest: refreshDigest(refresh),
+      family_id: family,
+      issued_at: new Date(now),
+      expires_at: new Date(expiresAt),
+    })
+    .execute();
+  return { refresh, expiresAt };
+}
+
+/**
+ * Forgets lapsed sign-ins and expired refresh tokens. Used ones are kept until they expire: by them
+ * a stolen one is recognised.
+ */
+export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('refresh_token').where('expires_at', '<=', new Date(now)).execute();
+  await db
+    .deleteFrom('session_family')
+    .where('started_at', '<=', new Date(now - SESSION_MS))
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { endFamily, SESSION_MS, startSession, type Session } from '#platform/auth/session';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, PEOPLE, PROVIDER } from '#test/world/fixture';
+import { signAccess, signFamily } from '#platform/auth/tokens';
+import { createAskerOf } from '#platform/auth/viewer';
+import type { FastifyRequest } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const t = testApp();
+const NOW = Date.UTC(2026, 2, 10, 12);
+beforeEach(() => t.setNow(NOW));
+
+const begin = (kind: keyof typeof PEOPLE) => {
+  const origin = { userAgent: 'test', address: '127.0.0.1' };
+  return startSession(t.db, { user: PEOPLE[kind].id, origin, now: NOW });
+};
+/** What the function reads of a request. */
+const request = (parts: { authorization?: string; files?: string }) =>
+  ({
+    headers: parts.authorization ? { authorization: parts.authorization } : {},
+    cookies: parts.files ? { files: parts.files } : {},
+  }) as unknown as FastifyRequest;
+const viewerOf = async (of: FastifyRequest, byCookie: boolean) =>
+  (await createAskerOf(t.tools)(of, byCookie))?.viewer ?? null;
+const byCookie = ({ family }: Session) =>
+  viewerOf(request({ files: signFamily(t.tools.keys, family) }), true);
+const byHeader = async (session: Session) =>
+  viewerOf(
+    request({ authorization: `JWT ${await signAccess(t.tools.keys, session, NOW)}` }),
+    false,
+  );
+
+test('the user of the sign-in, with the facts the rules ask for', async () =>
+  expect(await byHeader(await begin('manager'))).toEqual({
+    id: PEOPLE.manager.id,
+    isStaff: false,
+    companyManager: true,
+    reportsOnly: false,
+    dailyFeedOnly: false,
+    allowFeedback: false,
+    employerId: COMPANY_A,
+    hasCompanyMemberships: false,
+    flaggedPictures: false,
+  }));
+
+test.each([
+  ['staff', { isStaff: true, employerId: PROVIDER }],
+  ['flagged', { flaggedPictures: true, hasCompanyMemberships: true }],
+  ['nobody', { employerId: null, isStaff: false, flaggedPictures: false }],
+] as const)('%s', async (kind, facts) =>
+  expect(await byHeader(await begin(kind))).toMatchObject(facts),
+);
+
+test('a right that is taken away is gone at the next call', async () => {
+  const session = await begin('reviewer');
+  expect(await byHeader(session)).toMatchObject({ allowFeedback: true });
+  const { id } = PEOPLE.reviewer;
+  await t.db
+    .updateTable('user_account')
+    .set({ allow_feedback: false })
+    .where('id', '=', id)
+    .execute();
+  expect(await byHeader(session)).toMatchObject({ allowFeedback: false });
+});
+
+test('a token made for another user of the sign-in is refused', async () => {
+  const { family } = await begin('regular');
+  const access = await signAccess(t.tools.keys, { family, user: PEOPLE.staff.id }, NOW);
+  await expect(viewerOf(request({ authorization: `JWT ${access}` }), false)).rejects.toThrow(
+    'session has ended',
+  );
+});
+
+describe('by the cookie of files', () => {
+  test('where the browser loads by itself', async () =>
+    expect(await byCookie(await begin('regular'))).toMatchObject({ id: PEOPLE.regular.id }));
+
+  test('nowhere else', async () => {
+    const { family } = await begin('regular');
+    const files = signFamily(t.tools.keys, family);
+    expect(await viewerOf(request({ files }), false)).toBeNull();
+  });
+
+  test.each([
+    ['forged', (family: string) => `${family}.AAAA`],
+    ['without a signature', (family: string) => family],
+  ])('not one that is %s', async (_case, cookie) => {
+    const { family } = await begin('regular');
+    expect(await viewerOf(request({ files: cookie(family) }), true)).toBeNull();
+  });
+
+  test('not after the sign-in ended', async () => {
+    const session = await begin('regular');
+    await endFamily(t.db, session.family, NOW);
+    expect(await byCookie(session)).toBeNull();
+  });
+
+  test('not after thirty days without a refresh', async () => {
+    const session = await begin('regular');
+    t.setNow(NOW + SESSION_MS);
+    expect(await byCookie(session)).toBeNull();
+  });
+
+  test('one look-up serves the pictures of a page', async () => {
+    const { family } = await begin('regular');
+    const files = signFamily(t.tools.keys, family);
+    const askerOf = createAskerOf(t.tools);
+    const first = await askerOf(request({ files }), true);
+    expect(await askerOf(request({ files }), true)).toBe(first);
+  });
+});

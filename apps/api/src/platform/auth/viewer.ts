@@ -1,0 +1,141 @@
+import type { Viewer } from '@crustodian/domain/people/access';
+import type {} from '@fastify/cookie';
+import { ApiError } from '#platform/http/errors';
+import type { AskerOf } from '#platform/http/http';
+import { runNamed } from '#platform/database/named-statement';
+import { SESSION_MS } from '#platform/auth/session';
+import { FILES_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
+import { looksLikeTicket, readPrintTicket, ticketReaches } from '#platform/print/print-ticket';
+import { askerFor, type Asker } from '#platform/auth/scope';
+import { readAccess, readFamily, type AccessClaims } from '#platform/auth/tokens';
+import type { Tools } from '#platform/tools';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** A page of the feed loads its pictures in one go; for these seconds they share one look-up. */
+const REMEMBERED_MS = 5000;
+
+/** Makes the function that tells who sends a request, for the gate of every call. */
+export function createAskerOf(tools: Tools): AskerOf {
+  const remembered = new LRUCache<string, Asker>({
+    max: 1000,
+    ttl: REMEMBERED_MS,
+    // One that is pushed out while it is looked up is answered all the same.
+    ignoreFetchAbort: true,
+    fetchMethod: async (family) => {
+      const viewer = await findViewer(tools, family);
+      return viewer ? askerFor(viewer) : undefined;
+    },
+  });
+  tools.live.followRights(() => remembered.clear());
+  return async (request, byCookie) => {
+    const access = accessToken(request);
+    if (access !== null) return askerFor(await viewerOfToken(tools, access, request));
+    // Only what we signed has a place in the memory.
+    const family =
+      byCookie && readFamily(tools.keys, sessionCookie(request, tools.config, FILES_COOKIE));
+    return (family && (await remembered.fetch(family))) || null;
+  };
+}
+
+/** The sign-in that a request was sent in; null without a valid token. */
+export async function familyOf(
+  { keys, now }: Pick<Tools, 'keys' | 'now'>,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const access = accessToken(request);
+  const claims = access === null ? null : readAccess(keys, access, now());
+  return claims?.family ?? null;
+}
+
+/** Whether a request seems to come from the server's own browser; a forged ticket is refused as a token. */
+export function isPrint(request: FastifyRequest): boolean {
+  const access = accessToken(request);
+  return access !== null && looksLikeTicket(access);
+}
+
+/** The token of a header 'JWT {access}'; null for any other scheme (spec 000 section 7). */
+function accessToken(request: FastifyRequest): string | null {
+  return /^JWT (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** @throws ApiError token_not_valid, forbidden */
+async function viewerOfToken(
+  tools: Tools,
+  token: string,
+  request: FastifyRequest,
+): Promise<Viewer> {
+  const claims = readAccess(tools.keys, token, tools.now());
+  const viewer = claims
+    ? await findViewer(tools, claims.family, claims)
+    : await viewerOfTicket(tools, token, request);
+  if (!viewer) throw new ApiError('token_not_valid');
+  return viewer;
+}
+
+/**
+ * Who ordered a print, for the server's own browser; null for a token that is no ticket, and for
+ * somebody who is not staff any more.
+ * @throws ApiError forbidden for what a report's pages do not read
+ */
+async function viewerOfTicket(
+  { db, keys, config, now }: Tools,
+  token: string,
+  { method, url }: FastifyRequest,
+): Promise<Viewer | null> {
+  const ticket = await readPrintTicket(keys, token, now());
+  if (!ticket) return null;
+  if (!ticketReaches(ticket, method, url)) throw new ApiError('forbidden');
+  const person = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', ticket.user)
+    .where('employer_id', '=', config.providerCompany)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    (person && {
+      id: person.id,
+      isStaff: true,
+      companyManager: false,
+      reportsOnly: false,
+      dailyFeedOnly: false,
+      allowFeedback: false,
+      employerId: config.providerCompany,
+      hasCompanyMemberships: false,
+      flaggedPictures: false,
+    }) ??
+    null
+  );
+}
+
+type FoundViewer = Omit<Viewer, 'isStaff' | 'flaggedPictures'>;
+
+const VIEWER = {
+  name: 'viewer of a sign-in',
+  text: `
+    SELECT person.id, person.employer_id AS "employerId", person.company_manager AS "companyManager",
+      person.daily_feed_only AS "dailyFeedOnly", person.reports_only AS "reportsOnly",
+      person.allow_feedback AS "allowFeedback",
+      EXISTS (SELECT FROM company_membership m WHERE m.user_id = person.id) AS "hasCompanyMemberships"
+    FROM session_family family JOIN user_account person ON person.id = family.user_id
+    WHERE family.id = $1::uuid AND family.revoked_at IS NULL AND person.deleted_at IS NULL
+      AND family.started_at > $2::timestamptz`,
+};
+
+/** The user of a sign-in that lasts, as the product's rules see them; one SQL statement. */
+async function findViewer(
+  { db, config, now }: Tools,
+  family: string,
+  claims?: AccessClaims,
+): Promise<Viewer | null> {
+  const earliest = new Date(now() - SESSION_MS);
+  const [user] = await runNamed<FoundViewer>(db, VIEWER, [family, earliest]);
+  if (!user || (claims && claims.user !== user.id)) return null;
+  const { employerId } = user;
+  return {
+    ...user,
+    isStaff: employerId === config.providerCompany,
+    flaggedPictures: employerId !== null && config.flaggedPictureEmployers.includes(employerId),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Config } from '#platform/config';
+import type { DB } from '#platform/database/db-types.generated';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/server';
+import { PatientPool } from '#platform/database/resilient-pool';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+export type Db = Kysely<DB>;
+
+export interface Database {
+  db: Db;
+  /** For what Kysely does not do: named statements on hot paths, COPY. */
+  pool: PatientPool;
+  /** The server this process runs or has joined; undefined with DATABASE_URL. */
+  embedded: EmbeddedPostgres | undefined;
+  /** Address of the database, for tools that connect by themselves. */
+  url: string;
+  /** Ends the connections, then the embedded server where this process runs it. */
+  close: () => Promise<void>;
+}
+
+const OID = { int8: 20, date: 1082, timestamp: 1114, numeric: 1700, int8Array: 1016 };
+
+/**
+ * How values come out: bigint as a number (ids are made below 2^53, sums stay far below), numeric
+ * as a number (arrays of bigint likewise, without nulls), date and timestamp without zone as the text they are.
+ */
+const types = new pg.TypeOverrides();
+types.setTypeParser(OID.int8, Number);
+types.setTypeParser(OID.numeric, Number);
+types.setTypeParser(OID.date, (text) => text);
+types.setTypeParser(OID.timestamp, (text) => text);
+types.setTypeParser(OID.int8Array, (text) =>
+  text.slice(1, -1).split(',').filter(Boolean).map(Number),
+);
+
+/** A query that gets no connection in this time fails; a busy database gives one much sooner. */
+const CONNECT_WITHIN_MS = 10_000;
+
+/** Connects to the database at `url`; `close` ends the connections. */
+export function connect(url: string, { connections = 10 } = {}) {
+  const pool = new PatientPool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    // A server that vanished without a word is noticed, also by connections that only wait.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types,
+    application_name: 'crustodian',
+  });
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves a pool alone through which it has run nothing.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBinDir'>;
+
+/**
+ * Opens the database of the settings: DATABASE_URL, else the embedded one, started when needed.
+ * With `join` an embedded server that another process runs is used rather than refused.
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  options: { join?: boolean; onWait?: (reason: string) => void } = {},
+): Promise<Database> {
+  if (config.databaseUrl) {
+    return { ...connect(config.databaseUrl), embedded: undefined, url: config.databaseUrl };
+  }
+  const embedded = await startEmbeddedPostgres({ ...config, ...options });
+  const connection = connect(embedded.url);
+  const close = async () => {
+    await connection.close();
+    await embedded.stop();
+  };
+  return { ...connection, embedded, url: embedded.url, close };
+}

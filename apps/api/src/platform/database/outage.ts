@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@crustodian/contract/wire/errors';
+
+/** A failure whose cause is what the product stands on: it passes, or is mended there. */
+export type Outage = Extract<ErrorCode, 'unavailable' | 'no_space'>;
+
+/** How the system and the database say that there is no room left. */
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+const AWAY = new Set([
+  '57P01', // the server ends connections
+  '57P02', // another connection of the server crashed
+  '57P03', // the server is starting or stopping
+  '53300', // no connection is left
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** Connection failures of the database, and those where nobody knows what became of a transaction. */
+const CONNECTION_FAILURE = /^08\w{3}$/;
+/** What the driver says without a code. */
+const IN_WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed and is not queryable|Client has encountered a connection error)/;
+
+/** A store of pictures that refuses its bucket or key, or a client that has no key for it. */
+const isRefusedByStore = (error: Error): boolean =>
+  '$metadata' in error || error.name === 'CredentialsProviderError';
+
+/** What is missing where `error` is the failure of a database, a disk or a store; null for any other. */
+export function outageOf(error: unknown): Outage | null {
+  if (!(error instanceof Error)) return null;
+  if (isRefusedByStore(error)) return 'unavailable';
+  const { code = '', syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code !== 'string') return null;
+  if (NO_SPACE.has(code)) return 'no_space';
+  // The socket of a database that does not run.
+  const hasNoSocket = code === 'ENOENT' && syscall === 'connect';
+  const isAway = AWAY.has(code) || hasNoSocket || CONNECTION_FAILURE.test(code);
+  return isAway || IN_WORDS.test(error.message) ? 'unavailable' : null;
+}

@@ -1,0 +1,85 @@
+import type { Log } from '#platform/log';
+import type { PatientPool } from '#platform/database/resilient-pool';
+import type { RunningJob } from '#platform/jobs/running-job';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const EVERY_MS = 1000;
+/** A database that is only busy answers sooner; asked twice before it counts as away. */
+const PATIENCE_MS = 2500;
+/** Once it is away its return is noticed soon. */
+const AWAY_EVERY_MS = 250;
+
+export interface WatchOptions {
+  everyMs?: number;
+  patienceMs?: number;
+}
+
+/**
+ * Asks the database every second over a connection of its own. Where no answer comes in time, calls
+ * are refused at once instead of hanging, until one comes again.
+ */
+export function watchDatabase(
+  { pool, url }: { pool: PatientPool; url: string },
+  log: Pick<Log, 'error' | 'info'>,
+  { everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: WatchOptions = {},
+): RunningJob {
+  const stopping = new AbortController();
+  const line = openLine(url, patienceMs);
+  const work = (async () => {
+    let wasAway = false;
+    while (!stopping.signal.aborted) {
+      // A connection that broke tells nothing yet: the server may have restarted.
+      const isAway = !(await line.answers()) && !(await line.answers());
+      if (stopping.signal.aborted) return;
+      if (isAway !== wasAway) pool.setAway(isAway);
+      if (isAway && !wasAway) log.error('the database does not answer: calls are refused');
+      if (!isAway && wasAway) log.info('the database answers again');
+      wasAway = isAway;
+      const pause = isAway ? AWAY_EVERY_MS : everyMs;
+      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      line.close();
+      await work;
+    },
+  };
+}
+
+function openLine(url: string, patienceMs: number) {
+  let client: pg.Client | undefined;
+  const close = () => {
+    // Nobody waits for the goodbye: the server may never say it.
+    void client?.end().catch(() => undefined);
+    client = undefined;
+  };
+  const connected = async () => {
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      application_name: 'crustodian watch',
+    });
+    fresh.on('error', () => undefined);
+    await fresh.connect();
+    return fresh;
+  };
+  return {
+    close,
+    answers: async (): Promise<boolean> => {
+      const began = performance.now();
+      try {
+        client ??= await connected();
+        await client.query('SELECT 1');
+        return true;
+      } catch {
+        close();
+        // Longer than the timer: this process itself stood still, so the silence says nothing.
+        return performance.now() - began > patienceMs * 1.5;
+      }
+    },
+  };
+}

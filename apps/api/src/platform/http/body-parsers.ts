@@ -1,0 +1,58 @@
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
+import { ApiError } from '#platform/http/errors';
+import { FORM_LIMITS } from '#platform/http/framework-refusals';
+import { refuseHeavyJson } from '#platform/http/heavy-json';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parse } from 'node:querystring';
+
+const KB = 1024;
+/** Bytes of a body without its files. What strangers may send is small. */
+export const BODY_LIMIT = { public: 16 * KB, others: 256 * KB };
+
+/** Bytes that a call's body may have without its files. */
+export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
+  bodyLimit ?? (access === 'public' ? BODY_LIMIT.public : BODY_LIMIT.others);
+
+/** Reads JSON, forms and forms with files, each only as far as it stays cheap. */
+export function addBodyParsers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => refuseCompressed(request));
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const asText = { parseAs: 'string' } as const;
+  app.addContentTypeParser<string>('application/json', asText, (request, body, done) => {
+    refuseHeavyJson(body);
+    void parseJson(request, body, done);
+  });
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    asText,
+    (_request, body, done) => {
+      refuseManyFields(body);
+      done(null, parse(body));
+    },
+  );
+  // Names come as they were sent, so that one that climbs out of its folder is seen and refused.
+  const limits = { ...FORM_LIMITS, fileSize: 25 * KB * KB, fieldSize: BODY_LIMIT.others };
+  void app.register(multipart, { limits, preservePath: true, isPartAFile });
+}
+
+/** A part that says it is JSON comes unread as well: the parser would take whatever it holds. */
+const isPartAFile = (_field?: string, type?: string, fileName?: string): boolean =>
+  fileName !== undefined || type === 'application/octet-stream' || isJsonType(type);
+
+/** Whether a part of a form says that it is JSON. */
+export const isJsonType = (type = ''): boolean => type.startsWith('application/json');
+
+/** @throws ApiError compressed_body: a few KB of it may hold gigabytes */
+function refuseCompressed({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase();
+  if (encoding && encoding !== 'identity') throw new ApiError('compressed_body');
+}
+
+/** @throws ApiError bad_request */
+function refuseManyFields(text: string): void {
+  let fields = 1;
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) fields += 1;
+  if (fields <= FORM_LIMITS.fields) return;
+  throw new ApiError('bad_request', `The form has too many fields: at most ${FORM_LIMITS.fields}.`);
+}

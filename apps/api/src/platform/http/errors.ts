@@ -1,0 +1,32 @@
+import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
+
+/**
+ * A refusal that the caller can act on; `detail` replaces the code's own sentence, `more` is told
+ * beside it, `waitSeconds` as the header Retry-After.
+ */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly more: Record<string, unknown>;
+  readonly waitSeconds: number | undefined;
+  constructor(
+    code: ErrorCode,
+    detail?: string,
+    more: Record<string, unknown> = {},
+    waitSeconds?: number,
+  ) {
+    super(detail ?? ERRORS[code].err);
+    this.name = 'ApiError';
+    this.code = code;
+    this.more = more;
+    this.waitSeconds = waitSeconds;
+    this.status = ERRORS[code].status;
+  }
+}
+
+/** Who is told to wait need not ask again sooner. */
+export const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
+  unavailable: 2,
+  busy: 2,
+  too_many_requests: 60,
+};

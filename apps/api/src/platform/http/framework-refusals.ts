@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@crustodian/contract/wire/errors';
+
+/** So many files and so many fields a form may have. */
+export const FORM_LIMITS = { files: 40, fields: 40 };
+
+/** What the framework refuses before a call is reached, by its own codes, in words for people. */
+const REFUSALS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is no JSON, though it says so.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than its header says.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'A body is accepted as JSON or as a form only.',
+  FST_ERR_BAD_URL: 'The address cannot be read.',
+  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: 'The address is too long.',
+  FST_FIELDS_LIMIT: `The form has too many fields: at most ${FORM_LIMITS.fields}.`,
+  FST_FILES_LIMIT: `The form has too many files: at most ${FORM_LIMITS.files}.`,
+  FST_PARTS_LIMIT: 'The form has too many parts.',
+  FST_PROTO_VIOLATION: 'The name of a field of the form cannot be used.',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'The form is not complete.',
+};
+
+/** A failure of the framework that is the caller's fault; null for any other. */
+export function frameworkRefusal(
+  error: unknown,
+): { status: number; code: ErrorCode; err: string | undefined } | null {
+  const { statusCode: status, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null;
+  return {
+    status,
+    code: status === 413 ? 'too_large' : 'bad_request',
+    err: REFUSALS[String(code)],
+  };
+}

@@ -1,0 +1,290 @@
+import type { Answer, Endpoint, Input } from '@crustodian/contract/wire/endpoint';
+import { ERRORS } from '@crustodian/contract/wire/errors';
+import { may, type Access, type Viewer } from '@crustodian/domain/people/access';
+import type {
+  AdministeredCompany,
+  AdministeredPerson,
+  WholeCompany,
+} from '#platform/auth/administered';
+import { bodyLimitOf } from '#platform/http/body-parsers';
+import { checkCsrf } from '#platform/auth/csrf';
+import { deviceVenue } from '#platform/auth/device-token';
+import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
+import { frameworkRefusal } from '#platform/http/framework-refusals';
+import { grant, valueAt, type Granted } from '#platform/auth/grant';
+import { outageOf } from '#platform/database/outage';
+import { networkOf } from '#platform/http/network-of';
+import { originOf } from '#platform/http/origin';
+import { countRequest, slowGuessing } from '#platform/http/rate-limit';
+import { readInput, type Read, type UploadedFile } from '#platform/http/request-body';
+import type { Asker, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
+import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
+import type { Tools } from '#platform/tools';
+import type { Caller, Turns } from '#platform/http/turns';
+import type { UnsentAnswers } from '#platform/http/unsent-answers';
+import { BARE_ANSWER } from '#platform/http/security-headers';
+import { capturesAtWork, withRoomFor } from '#platform/http/upload-room';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { finished } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+
+/** Everything a handler may use: the tools of the app, who asks, and what the gate let through. */
+export interface Context<E extends Endpoint = Endpoint> extends Tools {
+  /** Public and device calls do not look at who asks, whatever the token; with `cookie` public ones do. */
+  viewer: E extends { access: 'public'; cookie: true }
+    ? Viewer | null
+    : E['access'] extends 'public' | 'device'
+      ? null
+      : Viewer;
+  venue: E['scope'] extends { venue: string } | { venueOf: string } ? VisibleVenue : undefined;
+  company: E['scope'] extends { company: string }
+    ? VisibleCompany
+    : E['scope'] extends { administered: string }
+      ? AdministeredCompany
+      : E['scope'] extends { wholeCompany: string }
+        ? WholeCompany
+        : undefined;
+  person: E['scope'] extends { person: string } | { account: string }
+    ? AdministeredPerson
+    : undefined;
+  files: UploadedFile[];
+  request: FastifyRequest;
+  /** For headers and cookies that go along with the answer. */
+  reply: Pick<FastifyReply, 'header' | 'setCookie'>;
+}
+
+type Result<E extends Endpoint> = E['kind'] extends 'page' | 'file' | 'stream'
+  ? Reply
+  : Answer<E> | RawJson;
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  context: Context<E>,
+) => Promise<Result<E>>;
+export interface Route<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  /** Called once when the app is built. */
+  handlerOf: (tools: Tools) => Handler<E>;
+  /** Its answer travels as the handler made it. */
+  asMade?: boolean;
+}
+
+/** Binds a contract endpoint to the function that answers it. */
+export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route<E> => ({
+  endpoint,
+  handlerOf: () => handler,
+});
+
+/** The same for an answer that keeps something from one request to the next: an app's own, made when it is built. */
+export const handleKeeping = <E extends Endpoint>(
+  endpoint: E,
+  handlerOf: (tools: Tools) => Handler<E>,
+): Route<E> => ({ endpoint, handlerOf });
+
+/**
+ * For answers of many figures, which take longer to be checked than to be found: the answer travels
+ * as the handler made it. Tests check that the contract declares all of it, and no codec.
+ */
+export const asMade = <E extends Endpoint>(route: Route<E>): Route<E> => ({
+  ...route,
+  asMade: true,
+});
+
+/** Every endpoint of a feature's contract, each exactly once: a forgotten one does not compile. */
+type RoutesOf<Contract> = {
+  [K in keyof Contract as Contract[K] extends Endpoint ? K : never]: Contract[K] extends Endpoint
+    ? Route<Contract[K]>
+    : never;
+};
+export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contract>): Route[] =>
+  // Holds because mount() passes each handler only what its own endpoint decoded.
+  Object.values(routes) as unknown as Route[];
+
+/** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
+export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
+
+/** An answer for which next to nothing is done: where there is too much to do it is the most frequent. */
+const BUSY = JSON.stringify({ err: ERRORS.busy.err, code: 'busy' });
+const BUSY_HEADERS = {
+  ...BARE_ANSWER,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER_S.busy),
+};
+
+/** Refuses reads that would wait too long before anything else looks at them. Call before all plugins. */
+export function refuseEarly(app: FastifyInstance, { turns, isPrint }: Order): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    // Holds because mount() alone sets it.
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    if (!endpoint || !turns.refuses(endpoint) || isPrint(request)) next();
+    else void reply.code(ERRORS.busy.status).headers(BUSY_HEADERS).send(BUSY);
+  });
+}
+
+/** Serves a route: session, access, body, scope, handler, answer. */
+export function mount(app: FastifyInstance, route: Route, tools: Tools, order: Order): void {
+  const { endpoint } = route;
+  const gate: Gate = { ...order, tools, handler: route.handlerOf(tools) };
+  const entered = new WeakMap<FastifyRequest, Entered>();
+  const guarded = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+    isAnonymous(endpoint) ? slowGuessing(tools, endpoint, request, work) : work();
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      config: { endpoint },
+      bodyLimit: bodyLimitOf(endpoint),
+      exposeHeadRoute: endpoint.kind !== 'stream', // nobody would end what HEAD opens
+      onRequest: async (request) => {
+        const who = order.turns.entering(endpoint, () =>
+          guarded(request, () => enter(endpoint, gate, request)),
+        );
+        entered.set(request, await who);
+      },
+      handler: (request, reply) =>
+        guarded(request, () => answer(route, gate, entered.get(request)!, { request, reply })),
+    });
+  }
+}
+
+const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
+
+export interface Order {
+  askerOf: AskerOf;
+  /** Whether the server's own browser asks, for a report that it prints. */
+  isPrint: (request: FastifyRequest) => boolean;
+  turns: Turns;
+  unsent: UnsentAnswers;
+}
+
+interface Gate extends Order {
+  tools: Tools;
+  handler: Handler<Endpoint>;
+}
+
+/** Who was let in: somebody signed in, a camera by its venue, or anybody. */
+interface Entered {
+  asker: Asker | null;
+  device: VisibleVenue | null;
+}
+
+/** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
+async function enter(
+  endpoint: Endpoint,
+  { tools, askerOf }: Pick<Gate, 'tools' | 'askerOf'>,
+  request: FastifyRequest,
+): Promise<Entered> {
+  const { access } = endpoint;
+  // Where nobody need be signed in, the cookie alone says who is.
+  const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
+  const asker = isNobody ? null : await askerOf(request, endpoint.cookie ?? false);
+  refuseUnless(asker?.viewer ?? null, access);
+  const device =
+    access === 'device' ? await deviceVenue(tools, request.headers.authorization) : null;
+  if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
+  const who = asker?.viewer.id ?? device;
+  if (who !== null) await countRequest(tools, endpoint, who);
+  return { asker, device };
+}
+
+/** A body is read before its call takes a turn: it lasts as long as its sender takes. */
+function answer(route: Route, gate: Gate, entered: Entered, exchange: Exchange) {
+  const { request } = exchange;
+  const of = entered.asker?.viewer.id ?? entered.device;
+  return withRoomFor(route.endpoint, { request, of }, async () => {
+    const read = await readInput(route.endpoint, request);
+    const now = () => work(route, gate, { ...entered, ...read }, exchange);
+    if (entered.device !== null) return capturesAtWork(now, { of: entered.device });
+    return gate.turns.inTurn(route.endpoint, callerOf(gate, entered, exchange), now);
+  });
+}
+
+function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange): Caller {
+  const prints = isPrint(request);
+  const person = prints ? null : (asker?.viewer.id ?? null);
+  const whenSent = (callBack: () => void) => void finished(reply.raw, callBack);
+  return { person, isPrint: prints, whenSent };
+}
+
+async function work(
+  { endpoint, asMade: made }: Route,
+  gate: Gate,
+  { asker, device, input, files }: Entered & Read,
+  exchange: Exchange,
+) {
+  const { tools, handler } = gate;
+  const { request, reply } = exchange;
+  const viewer = asker?.viewer ?? null;
+  const granted = device
+    ? grantDevice(endpoint, device, input)
+    : asker
+      ? await grant(tools, asker, endpoint.scope, input)
+      : {};
+  // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
+  const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
+  const result = await handler(input as Input<Endpoint>, context);
+  return sendAnswer(endpoint, made ? madeJson(endpoint, result) : result, exchange, (bytes) => {
+    if (!gate.isPrint(request)) gate.unsent.hold(holderOf(viewer, request), bytes, reply.raw);
+  });
+}
+
+/** Whose unsent answers count together. */
+const holderOf = (viewer: Viewer | null, request: FastifyRequest): string =>
+  viewer ? `person ${viewer.id}` : networkOf(originOf(request).address);
+
+function madeJson(endpoint: Endpoint, result: unknown): RawJson {
+  const json = new RawJson(JSON.stringify(result));
+  if (process.env['NODE_ENV'] !== 'test') return json;
+  const declared: unknown = JSON.parse(JSON.stringify(z.encode(endpoint.answer, result)));
+  if (isDeepStrictEqual(declared, JSON.parse(json.text))) return json;
+  throw new Error(`${endpoint.path} answers what its contract does not declare`);
+}
+
+function refuseUnless(viewer: Viewer | null, access: Access): void {
+  if (access === 'device' || may(viewer, access)) return;
+  throw new ApiError(viewer ? 'forbidden' : 'not_signed_in');
+}
+
+/** A device speaks for one venue only: the one its token was made for. */
+function grantDevice(
+  { scope }: Endpoint,
+  venue: VisibleVenue,
+  input: Record<string, unknown>,
+): Granted {
+  const named = typeof scope === 'object' && 'venue' in scope ? valueAt(input, scope.venue) : null;
+  if (named !== venue) throw new ApiError('wrong_device_token');
+  return { venue };
+}
+
+/** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof ApiError) {
+    const { code, status, message, more } = error;
+    const wait = error.waitSeconds ?? RETRY_AFTER_S[code];
+    if (wait) reply.header('retry-after', wait);
+    // The rest of what came too slowly is not waited for.
+    if (code === 'too_slow') reply.header('connection', 'close');
+    return reply.status(status).send({
+      ...more,
+      err: message,
+      code,
+      ...(code === 'token_not_valid' && { detail: message }),
+    });
+  }
+  const refused = frameworkRefusal(error);
+  // The file server's word for an address that leads out of its folder.
+  if (refused?.status === 403) return errorHandler(new ApiError('not_found'), request, reply);
+  if (refused) {
+    const { status, code, err = ERRORS[code].err } = refused;
+    return reply.status(status).send({ err, code });
+  }
+  const outage = outageOf(error);
+  if (outage) {
+    request.log.warn({ reason: (error as Error).message }, 'request cannot be served now');
+    return errorHandler(new ApiError(outage), request, reply);
+  }
+  request.log.error({ err: error }, 'request failed');
+  return errorHandler(new ApiError('internal'), request, reply);
+}

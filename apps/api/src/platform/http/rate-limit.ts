@@ -1,0 +1,82 @@
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
+import { ApiError } from '#platform/http/errors';
+import { networkOf } from '#platform/http/network-of';
+import { originOf } from '#platform/http/origin';
+import type { Tools } from '#platform/tools';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
+
+type Counting = Pick<Tools, 'memory'>;
+
+/** A refusal that says how long to wait. */
+export function tooManyRequests(seconds: number): ApiError {
+  const wait = Math.max(seconds, 1);
+  const detail = `Too many attempts. Wait ${waitWords(wait)} and try again.`;
+  return new ApiError('too_many_requests', detail, {}, wait);
+}
+
+function waitWords(seconds: number): string {
+  if (seconds === 1) return 'a second';
+  if (seconds < 60) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+/** @throws ApiError too_many_requests where who asks has asked too often for this call */
+export async function countRequest(
+  { memory: { counts } }: Counting,
+  { path, costly, upload }: Endpoint,
+  who: number,
+): Promise<void> {
+  if (!costly && !upload) return;
+  await count(costly ? counts.costly : counts.upload, `${path} by ${who}`);
+}
+
+/** What is said to a token or link that is wrong. */
+const WRONG_SECRET: ReadonlySet<string> = new Set([
+  'wrong_device_token',
+  'tv_closed',
+  'link_not_valid',
+  'token_not_valid',
+]);
+
+/**
+ * Does the work; an address that sends many wrong secrets to a call is told to wait. A right one is
+ * never refused: whether it is right is seen first.
+ * @throws ApiError too_many_requests
+ */
+export async function slowGuessing<T>(
+  { memory: { counts } }: Counting,
+  { path }: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && WRONG_SECRET.has(error.code)) {
+      await count(counts.wrongSecret, `${path} from ${networkOf(originOf(request).address)}`);
+    }
+    throw error;
+  }
+}
+
+/** @throws ApiError too_many_requests where decoding a token's pictures of this minute goes through too many pixels */
+export async function countPixels(
+  { memory: { counts } }: Counting,
+  token: string,
+  pixels: number,
+): Promise<void> {
+  const key = createHash('sha256').update(token).digest('base64url');
+  await count(counts.megapixels, key, Math.ceil(pixels / 1e6));
+}
+
+async function count(limit: RateLimiterMemory, key: string, points = 1): Promise<void> {
+  try {
+    await limit.consume(key, points);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000));
+  }
+}

@@ -1,0 +1,235 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
+import { bodyLimitOf, isJsonType } from '#platform/http/body-parsers';
+import { ApiError } from '#platform/http/errors';
+import { refuseBeyond, refuseHeavyJson } from '#platform/http/heavy-json';
+import { issueWords } from '#platform/http/issue-messages';
+import { atFairPace } from '#platform/http/reading-pace';
+import type { FastifyRequest } from 'fastify';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { z } from 'zod';
+
+/** A file part of a multipart request, held in memory up to the upload limit. */
+export interface UploadedFile {
+  field: string;
+  name: string;
+  bytes: Buffer;
+}
+
+export interface RequestBody {
+  /** JSON value, or the text fields of a form. */
+  value: unknown;
+  isForm: boolean;
+  files: UploadedFile[];
+}
+
+/** What the files of one request may have together. */
+export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
+
+/** A file's name may be as long as the snap path of a result. */
+const NAME_CHARACTERS = 500;
+
+/** Reads a JSON, urlencoded or multipart body (spec 000 section 7). Files are refused unless `upload`. */
+async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {
+  if (!request.isMultipart()) {
+    const isForm = (request.headers['content-type'] ?? '').includes('urlencoded');
+    return { value: request.body ?? {}, isForm, files: [] };
+  }
+  return atFairPace(request, readForm(request, endpoint)).catch((error: unknown) => {
+    // Nothing more of a form that is refused is parsed.
+    request.raw.unpipe();
+    request.raw.resume();
+    const { statusCode } = error as { statusCode?: unknown };
+    // What the form's parser throws without a status is a form that is cut off or malformed.
+    if (error instanceof ApiError || typeof statusCode === 'number') throw error;
+    throw new ApiError('bad_request', 'The form is not complete.');
+  });
+}
+
+async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {
+  const fields: Record<string, unknown> = Object.create(null);
+  const files: UploadedFile[] = [];
+  const limit = bodyLimitOf(endpoint);
+  if (!endpoint.upload && Number(request.headers['content-length']) > limit) {
+    throw new ApiError('too_large');
+  }
+  let roomForText = limit;
+  let room = UPLOAD_MOST_BYTES;
+  for await (const part of request.parts({ limits: { fieldSize: limit } })) {
+    if (part.type === 'field') {
+      // Holds because parts that say they are JSON come as files.
+      const value = part.value as string;
+      roomForText -= value.length;
+      if (part.valueTruncated || roomForText < 0) throw new ApiError('too_large');
+      addField(fields, part.fieldname, value);
+    } else if (isJsonPart(part)) {
+      const text = await textOf(part, roomForText);
+      roomForText -= text.length;
+      addField(fields, part.fieldname, jsonOf(text));
+    } else if (!endpoint.upload)
+      throw new ApiError('bad_request', `No file is expected in '${part.fieldname}'.`);
+    else {
+      checkPartNames(part);
+      const bytes = await bytesOf(part);
+      room -= bytes.length;
+      if (room < 0)
+        throw new ApiError('too_large', 'The pictures are too large together: at most 64 MB.');
+      files.push({ field: part.fieldname, name: part.filename, bytes });
+    }
+  }
+  // What the parts took to read is not added to what the whole takes to check.
+  await nextTurn();
+  return { value: { ...fields }, isForm: true, files };
+}
+
+const isJsonPart = ({ filename, mimetype }: MultipartFile): boolean =>
+  filename === undefined && isJsonType(mimetype);
+
+/** @throws ApiError bad_request */
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  if (name in fields) {
+    throw new ApiError('bad_request', `'${name.slice(0, 100)}' stands twice in the form.`);
+  }
+  fields[name] = value;
+}
+
+/** A part's text, as long as there is room for it. @throws ApiError too_large */
+async function textOf({ file }: MultipartFile, room: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > room) throw new ApiError('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What a part holds that says it is JSON. @throws ApiError bad_request */
+function jsonOf(text: string): unknown {
+  refuseHeavyJson(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('bad_request', 'A part of the form is no JSON, though it says so.');
+  }
+}
+
+/** @throws ApiError bad_request */
+function checkPartNames({ fieldname, filename }: MultipartFile): void {
+  checkText({ fieldname, filename });
+  if (Math.max(fieldname.length, filename.length) <= NAME_CHARACTERS) return;
+  throw new ApiError('bad_request', `A file's name has at most ${NAME_CHARACTERS} characters.`);
+}
+
+/** @throws ApiError image_too_large beyond the limit of one file */
+async function bytesOf(part: MultipartFile): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    throw new ApiError('image_too_large');
+  }
+}
+
+/**
+ * Decodes a body. A form carries everything as text and lists and maps as JSON text (decision X33):
+ * where a text field does not fit the schema, the value it spells as JSON is tried.
+ * @throws ApiError bad_request naming each field at fault
+ */
+export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z.output<S> {
+  checkText(body.value);
+  const plain = schema.safeParse(body.value, { error: issueWords });
+  if (plain.success) return plain.data;
+  if (!body.isForm) throw badRequest(plain.error);
+  const faulty = new Set(plain.error.issues.map((issue) => issue.path[0]));
+  const fields = Object.entries(body.value as object);
+  const isSpelled = (field: [string, unknown]): field is [string, string] =>
+    faulty.has(field[0]) && typeof field[1] === 'string';
+  if (!fields.some(isSpelled)) throw badRequest(plain.error);
+  const spelled = fields.map((field) =>
+    isSpelled(field) ? [field[0], fromJson(field[1])] : field,
+  );
+  return decode(schema, Object.fromEntries(spelled));
+}
+
+/** @throws ApiError bad_request naming each field at fault */
+export function decode<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  checkText(value);
+  const result = schema.safeParse(value, { error: issueWords });
+  if (!result.success) throw badRequest(result.error);
+  return result.data;
+}
+
+/** PostgreSQL keeps neither the character 0 nor half of a surrogate pair. */
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/**
+ * Refuses text that cannot be stored, in values and in keys, and what is nested too deep or holds too
+ * much: a part of a form that says it is JSON comes parsed.
+ * @throws ApiError bad_request naming the field
+ */
+function checkText(root: unknown): void {
+  const left: Place[] = [{ key: '', value: root, parent: null, depth: 0 }];
+  let values = 0;
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { key, value, depth } = place;
+    values += 1;
+    refuseBeyond({ depth, values, keys: 0 });
+    if (!isText(key)) throw noText(place.parent, 'the name of a field');
+    if (typeof value === 'string' && !isText(value)) throw noText(place, 'the value');
+    if (typeof value !== 'object' || value === null) continue;
+    const entries = Object.entries(value);
+    if (!Array.isArray(value)) refuseBeyond({ depth, values, keys: entries.length });
+    for (const [name, inner] of entries) {
+      left.push({ key: name, value: inner, parent: place, depth: depth + 1 });
+    }
+  }
+}
+
+interface Place {
+  key: string;
+  value: unknown;
+  parent: Place | null;
+  depth: number;
+}
+
+function noText(place: Place | null, what: string): ApiError {
+  const path: string[] = [];
+  for (let at = place; at?.parent; at = at.parent) path.push(at.key);
+  const where = path.length > 0 ? `${path.reverse().join('.').slice(0, 200)}: ` : '';
+  return new ApiError('bad_request', `${where}${what} holds characters that are no text`);
+}
+
+function badRequest(error: z.ZodError): ApiError {
+  const faults = error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => (path.length > 0 ? `${placeOf(path)}: ${message}` : message));
+  return new ApiError('bad_request', faults.join('; ').slice(0, 1000));
+}
+
+const placeOf = (path: readonly PropertyKey[]): string => path.join('.').slice(0, 200);
+
+function fromJson(text: string): unknown {
+  refuseHeavyJson(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What came with a call, decoded. */
+export interface Read {
+  input: { params: unknown; query: unknown; body: unknown };
+  files: UploadedFile[];
+}
+
+/** @throws ApiError what is wrong with the address, the query or the body */
+export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Read> {
+  const params = endpoint.params && decode(endpoint.params, request.params);
+  const query = endpoint.query && decode(endpoint.query, request.query);
+  if (!endpoint.body) return { input: { params, query, body: undefined }, files: [] };
+  const body = await readBody(request, endpoint);
+  return { input: { params, query, body: decodeBody(endpoint.body, body) }, files: body.files };
+}

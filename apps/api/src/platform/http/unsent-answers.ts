@@ -1,0 +1,56 @@
+import type { Server, ServerResponse } from 'node:http';
+import { ApiError } from '#platform/http/errors';
+import { finished } from 'node:stream';
+
+const MB = 2 ** 20;
+/** Bytes of answers that wait in memory to be taken by one who asked, and by all together. */
+export const MOST_UNSENT = { one: 64 * MB, all: 256 * MB };
+/** Smaller answers are not counted. */
+const COUNTED_BYTES = 64 * 1024;
+
+/** A whole answer of which nothing is taken for this long is given up, and its connection with it. */
+const UNREAD_MS = 30_000;
+/** So long may the slowest line take for an answer that is counted. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Counts the answers that are made and not taken yet: who does not read them must not fill the memory. */
+export class UnsentAnswers {
+  readonly #bytes = new Map<string, number>();
+  #all = 0;
+
+  /**
+   * Makes room for an answer until it is sent; a single one always has room.
+   * @throws ApiError busy
+   */
+  hold(of: string, bytes: number, response: ServerResponse): void {
+    if (bytes <= COUNTED_BYTES) return;
+    const held = this.#bytes.get(of) ?? 0;
+    const isTooMuch = (before: number, most: number) => before > 0 && before + bytes > most;
+    if (isTooMuch(held, MOST_UNSENT.one) || isTooMuch(this.#all, MOST_UNSENT.all)) {
+      throw new ApiError('busy');
+    }
+    this.#add(of, bytes);
+    const tooLong = setTimeout(() => response.destroy(), LONGEST_MS).unref();
+    finished(response, () => {
+      clearTimeout(tooLong);
+      this.#add(of, -bytes);
+    });
+  }
+
+  #add(of: string, bytes: number): void {
+    this.#all += bytes;
+    const held = (this.#bytes.get(of) ?? 0) + bytes;
+    if (held > 0) this.#bytes.set(of, held);
+    else this.#bytes.delete(of);
+  }
+}
+
+/**
+ * Closes the connection of a reader who stands still once the answer is complete. One that still is
+ * made, as a stream of events, keeps the time of the server's other connections.
+ */
+export function endUnread(server: Server, afterMs = UNREAD_MS): void {
+  server.prependListener('request', (_request, response) => {
+    response.once('prefinish', () => response.socket?.setTimeout(afterMs));
+  });
+}

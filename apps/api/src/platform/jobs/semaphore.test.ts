@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { atMost } from './semaphore.ts';
+
+test.each([1, 2, 5])('no more than %i run at a time, all in their order', async (limit) => {
+  const run = atMost(limit);
+  let running = 0;
+  let most = 0;
+  const started: number[] = [];
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      run(async () => {
+        started.push(index);
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        running -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(limit);
+  expect(started).toEqual(started.toSorted((a, b) => a - b));
+});
+
+test('work that fails gives its place back', async () => {
+  const run = atMost(1);
+  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await run(async () => 'yes')).toBe('yes');
+});
+
+test('work is weighed, and the heaviest runs alone', async () => {
+  const run = atMost(10);
+  const running = new Set<number>();
+  const seen: number[][] = [];
+  await Promise.all(
+    [4, 6, 3, 99, 1].map((weight) =>
+      run(
+        async () => {
+          running.add(weight);
+          seen.push([...running]);
+          await new Promise((resolve) => setTimeout(resolve, weight === 4 ? 4 : 12));
+          running.delete(weight);
+        },
+        { weight },
+      ),
+    ),
+  );
+  expect(seen).toEqual([[4], [4, 6], [6, 3], [99], [1]]);
+});
+
+test('nobody waits behind what another asks for beyond a share', async () => {
+  const run = atMost(10, 4);
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, weight: number, of: string) =>
+    run(
+      () => {
+        started.push(name);
+        return new Promise<void>((end) => void ends.push(end));
+      },
+      { weight, of },
+    );
+  const asked = [
+    ask('a, large', 99, 'a'),
+    ask('a, second', 2, 'a'),
+    ask('a, third', 1, 'a'),
+    ask('b', 3, 'b'),
+    ask('c', 3, 'c'),
+    ask('d', 1, 'd'),
+  ];
+  await Promise.resolve();
+  expect(started).toEqual(['a, large', 'b', 'c']);
+  ends[0]!();
+  await asked[0];
+  await Promise.resolve();
+  expect(started).toEqual(['a, large', 'b', 'c', 'a, second', 'a, third', 'd']);
+  for (const end of ends) end();
+  await Promise.all(asked);
+});

@@ -1,0 +1,244 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Log } from '#platform/log';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+
+/** What one process tells another: names of what changed, never the change itself. */
+export type Told =
+  | [kind: 'day' | 'report', venue: number, day: CalendarDay]
+  | [kind: 'screen', venue: number]
+  | [kind: 'rights', person: number]
+  | [kind: 'snapshots' | 'missed'];
+
+const told = z.union([
+  z.tuple([z.literal(['day', 'report']), z.number(), z.string()]),
+  z.tuple([z.literal(['screen', 'rights']), z.number()]),
+  z.tuple([z.literal(['snapshots', 'missed'])]),
+]) satisfies z.ZodType<Told>;
+
+/** Carries what changed between the processes of one database. */
+export interface EventRelay {
+  /** Says it to the other processes, a moment later and once for all that is alike. */
+  tell: (told: Told) => void;
+  /** Calls back with what other processes said. Call once. */
+  onTold: (heard: (told: Told) => void) => void;
+  /** Whether what others say is heard at present. */
+  isListening: () => boolean;
+  /** Says what is left, and hears nothing any more. */
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'crustodian';
+/** Changes that come one after the other travel together. */
+const GATHER_MS = 40;
+/** PostgreSQL takes 8,000 bytes. */
+const MOST_BYTES = 7500;
+/** What waits for a connection beyond this is said as "something was missed". */
+const MOST_WAITING = 5000;
+const PAUSES_MS = { first: 250, longest: 15_000 };
+/** While nothing is heard, who follows is told to read again this often. */
+const DEAF_MS = 30_000;
+/** A connection that died without a word is found out by a question asked so often, and this late. */
+const ASK_EVERY_MS = 15_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+interface Parts {
+  /** Address of the database; a pooler in front of it must keep sessions. */
+  url: string;
+  log?: Log | undefined;
+  /** For who only says something now and then: the connection is made when there is something to say. */
+  onlyTells?: boolean;
+}
+
+/**
+ * Listens and speaks on one connection of its own through LISTEN and NOTIFY. A lost connection is made
+ * anew, ever more patiently; after it, and meanwhile every half minute, it says that something was missed.
+ */
+export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRelay {
+  const self = randomUUID().slice(0, 8);
+  const ending = new AbortController();
+  const outbox = createOutbox(self);
+  let hear: (told: Told) => void = () => undefined;
+  const heard = (payload: string | undefined) => {
+    for (const event of eventsOf(payload, self)) hear(event);
+  };
+  const connected = () =>
+    stayConnected({
+      connect: () => listen(url, heard),
+      use: async (client) => {
+        outbox.open(client);
+        await untilLost(client, ending.signal);
+        await outbox.shut();
+        await endConnection(client);
+      },
+      onFailure: (error) => log?.warn({ err: error }, 'changes in other processes are not heard'),
+      onMissed: () => hear(['missed']),
+      signal: ending.signal,
+    });
+  let staying = onlyTells ? undefined : connected();
+  return {
+    tell: (event) => {
+      outbox.add(event);
+      staying ??= connected();
+    },
+    onTold: (listener) => void (hear = listener),
+    isListening: outbox.isOpen,
+    async close() {
+      ending.abort();
+      await staying;
+    },
+  };
+}
+
+interface Connecting {
+  connect: () => Promise<pg.Client>;
+  /** Resolves when the connection is lost or not wanted any longer. */
+  use: (client: pg.Client) => Promise<void>;
+  /** Told at the first failure of a row. */
+  onFailure: (error: unknown) => void;
+  onMissed: () => void;
+  signal: AbortSignal;
+}
+
+async function stayConnected(parts: Connecting): Promise<void> {
+  const { connect, use, onFailure, onMissed, signal } = parts;
+  let failures = 0;
+  let isFirst = true;
+  let deafSince = Date.now();
+  while (!signal.aborted) {
+    const client = await connect().catch((error: unknown) => {
+      if (failures === 0) onFailure(error);
+      return null;
+    });
+    if (client ? !isFirst : Date.now() - deafSince >= DEAF_MS) {
+      onMissed();
+      deafSince = Date.now();
+    }
+    if (!client) {
+      const pause = Math.min(PAUSES_MS.first * 2 ** failures, PAUSES_MS.longest);
+      failures += 1;
+      await sleep(pause * (0.5 + Math.random() / 2), null, { signal }).catch(() => undefined);
+      continue;
+    }
+    isFirst = false;
+    failures = 0;
+    await use(client);
+    deafSince = Date.now();
+  }
+}
+
+async function listen(url: string, heard: (payload: string | undefined) => void) {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'crustodian events',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
+  // Unheard, the event of a broken connection ends the process; untilLost looks after it.
+  client.on('error', () => undefined);
+  client.on('notification', ({ payload }) => heard(payload));
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+  } catch (error) {
+    await endConnection(client);
+    throw error;
+  }
+  return client;
+}
+
+async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  for (const event of ['error', 'end'] as const) client.once(event, () => lost.abort());
+  const over = AbortSignal.any([lost.signal, signal]);
+  while (!over.aborted) {
+    await sleep(ASK_EVERY_MS, null, { signal: over }).catch(() => undefined);
+    if (!over.aborted) await client.query('SELECT 1').catch(() => lost.abort());
+  }
+}
+
+const endConnection = (client: pg.Client): Promise<unknown> =>
+  Promise.race([client.end().catch(() => undefined), sleep(2000, null, { ref: false })]);
+
+/** What is to be said, gathered for a moment, and kept while there is no connection. */
+function createOutbox(self: string) {
+  const waiting = new Set<string>();
+  let client: pg.Client | null = null;
+  let gathering: NodeJS.Timeout | undefined;
+  let sending: Promise<void> = Promise.resolve();
+
+  function send(): Promise<void> {
+    clearTimeout(gathering);
+    gathering = undefined;
+    // What could not be said stays for the next connection.
+    sending = sending.then(() => sendWaiting(client, self, waiting)).catch(() => undefined);
+    return sending;
+  }
+
+  return {
+    add: (event: Told): void => {
+      const isTooMuch = waiting.size >= MOST_WAITING;
+      if (isTooMuch) waiting.clear();
+      waiting.add(JSON.stringify(isTooMuch ? ['missed'] : event));
+      gathering ??= setTimeout(() => void send(), GATHER_MS);
+    },
+    open(connection: pg.Client): void {
+      client = connection;
+      void send();
+    },
+    async shut(): Promise<void> {
+      await send();
+      client = null;
+    },
+    isOpen: () => client !== null,
+  };
+}
+
+async function sendWaiting(client: pg.Client | null, self: string, waiting: Set<string>) {
+  while (client && waiting.size > 0) {
+    const taken = firstOf(waiting);
+    // Taken away before it is said: what happens again meanwhile is said again.
+    for (const event of taken) waiting.delete(event);
+    try {
+      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, `${self}[${taken.join(',')}]`]);
+    } catch (error) {
+      for (const event of taken) waiting.add(event);
+      throw error;
+    }
+  }
+}
+
+/** As many as one message takes. */
+function firstOf(waiting: ReadonlySet<string>): string[] {
+  const taken: string[] = [];
+  let bytes = 0;
+  for (const event of waiting) {
+    bytes += event.length + 1;
+    if (bytes > MOST_BYTES) break;
+    taken.push(event);
+  }
+  return taken;
+}
+
+/** The events of a message; none of one's own, and none that makes no sense here. */
+function eventsOf(payload: string | undefined, self: string): Told[] {
+  const found = /^([\da-f]{8})(\[.*\])$/s.exec(payload ?? '');
+  if (!found || found[1] === self) return [];
+  return listIn(found[2]!).flatMap((event) => {
+    const known = told.safeParse(event);
+    return known.success ? [known.data] : [];
+  });
+}
+
+/** Of a newer release, or of somebody else who speaks on this channel. */
+function listIn(text: string): unknown[] {
+  try {
+    // Holds because the text begins and ends as a list does.
+    return JSON.parse(text) as unknown[];
+  } catch {
+    return [];
+  }
+}

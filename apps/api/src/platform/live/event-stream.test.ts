@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { eventReply, eventStream } from './event-stream.ts';
+import { createLiveEvents } from './live-events.ts';
+import { createMemory } from '../memory.ts';
+
+const NEVER = 60_000;
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stream.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+test('each event is a line of JSON', async () => {
+  const stream = eventStream(
+    (tell) => {
+      tell({ venue: '1' });
+      return () => undefined;
+    },
+    { heartbeatMs: NEVER, lifetimeMs: 20 },
+  );
+  expect(await textOf(stream)).toBe('retry: 2000\n\ndata: {"venue":"1"}\n\n');
+});
+
+test('the connection is kept alive and ends after its lifetime', async () => {
+  const stream = eventStream(() => () => undefined, { heartbeatMs: 10, lifetimeMs: 45 });
+  expect(await textOf(stream)).toMatch(/^retry: 2000\n\n(: still here\n\n){2,4}$/);
+});
+
+test('nobody is told any more when the reader goes', async () => {
+  let isFollowed = true;
+  eventStream(() => () => void (isFollowed = false), {
+    heartbeatMs: 1,
+    lifetimeMs: NEVER,
+  }).destroy();
+  await wait(5);
+  expect(isFollowed).toBe(false);
+});
+
+test('an account has at most eight streams at once; one that is over makes room', async () => {
+  const live = createLiveEvents();
+  const { streams } = createMemory();
+  const opened: Readable[] = [];
+  const open = (id: number) => {
+    const reply = eventReply({ live, memory: { streams }, viewer: { id } }, () => () => undefined);
+    // Holds because a stream is what eventReply answers.
+    opened.push(reply.body as Readable);
+  };
+  for (let count = 0; count < 8; count += 1) open(1);
+  expect(() => open(1)).toThrow('Too many attempts.');
+  expect(() => open(2)).not.toThrow();
+  opened[0]!.destroy();
+  await wait(5);
+  expect(() => open(1)).not.toThrow();
+  for (const stream of opened) stream.destroy();
+  await wait(5);
+  expect(streams.size).toBe(0);
+});

@@ -1,0 +1,103 @@
+import type { Reply } from '#platform/http/send-answer';
+import type { LiveEvents } from '#platform/live/live-events';
+import type { Memory } from '#platform/memory';
+import { tooManyRequests } from '#platform/http/rate-limit';
+import { PassThrough } from 'node:stream';
+
+/** Keeps proxies from closing a quiet connection. */
+const HEARTBEAT_MS = 20_000;
+/** The browser then asks again and goes through the gate anew. */
+const LIFETIME_MS = 5 * 60_000;
+
+/** Tells of each event until the returned function is called. */
+export type Follow = (tell: (event: object) => void) => () => void;
+
+/** Where changes were missed every stream ends; not all at once, because every reader comes back and reads anew. */
+const RENEW_WITHIN_MS = 3000;
+const RETRY_AFTER_S = 30;
+
+/** A tab follows one or two things; who has more open streams than this is told to wait. */
+const MOST_STREAMS_OF_A_USER = 8;
+
+interface Followed {
+  live: Pick<LiveEvents, 'onMissed' | 'followRights'>;
+  memory: Pick<Memory, 'streams'>;
+  /** Whose rights end the stream when they change; null where anybody may follow. */
+  viewer: { id: number } | null;
+}
+
+/**
+ * Answers with server-sent events. Its end tells the reader to come back, through the gate, and read
+ * everything again.
+ * @throws ApiError too_many_requests
+ */
+export function eventReply(followed: Followed, follow: Follow): Reply {
+  const { viewer, memory } = followed;
+  if (viewer && (memory.streams.get(viewer.id) ?? 0) >= MOST_STREAMS_OF_A_USER) {
+    throw tooManyRequests(RETRY_AFTER_S);
+  }
+  return {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that buffers would hold the events back.
+      'x-accel-buffering': 'no',
+    },
+    body: endingEarly(
+      followed,
+      eventStream(follow, { heartbeatMs: HEARTBEAT_MS, lifetimeMs: LIFETIME_MS }),
+    ),
+  };
+}
+
+/** Counts a user's stream until it is over; answers what says that. */
+function countStream(streams: Memory['streams'], user: number): () => void {
+  streams.set(user, (streams.get(user) ?? 0) + 1);
+  let isOpen = true;
+  return () => {
+    if (!isOpen) return;
+    isOpen = false;
+    const left = (streams.get(user) ?? 1) - 1;
+    if (left > 0) streams.set(user, left);
+    else streams.delete(user);
+  };
+}
+
+/** Ends the stream when changes were missed, and at once when its reader may see something else from now on. */
+function endingEarly({ live, viewer, memory }: Followed, stream: PassThrough): PassThrough {
+  if (viewer) {
+    const isOver = countStream(memory.streams, viewer.id);
+    stream.once('finish', isOver).once('close', isOver);
+  }
+  let end: NodeJS.Timeout | undefined;
+  const unfollow = [
+    live.onMissed(() => {
+      end ??= setTimeout(() => stream.end(), Math.random() * RENEW_WITHIN_MS);
+    }),
+    live.followRights((person) => person === viewer?.id && stream.end()),
+  ];
+  return stream.once('close', () => {
+    for (const stop of unfollow) stop();
+    clearTimeout(end);
+  });
+}
+
+/** Events as JSON, a line each, until the reader goes or the lifetime is over. */
+export function eventStream(
+  follow: Follow,
+  { heartbeatMs, lifetimeMs }: { heartbeatMs: number; lifetimeMs: number },
+): PassThrough {
+  const stream = new PassThrough();
+  // The first bytes send the headers: the browser knows that it is connected.
+  stream.write('retry: 2000\n\n');
+  const unfollow = follow((event) => void stream.write(`data: ${JSON.stringify(event)}\n\n`));
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
+  const end = setTimeout(() => stream.end(), lifetimeMs);
+  const stop = () => {
+    unfollow();
+    clearInterval(heartbeat);
+    clearTimeout(end);
+  };
+  stream.once('finish', stop).once('close', stop);
+  return stream;
+}

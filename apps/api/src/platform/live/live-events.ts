@@ -1,0 +1,105 @@
+import type { EventRelay, Told } from '#platform/live/event-relay';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { EventEmitter } from 'node:events';
+
+/** Something of a venue's business day changed. */
+export interface DayChanged {
+  venue: number;
+  day: CalendarDay;
+}
+
+/** A store's report of a week began, changed, was printed or sent, or a day of it was reviewed. */
+export interface ReportChanged {
+  venue: number;
+  /** Stamp of the week. */
+  week: CalendarDay;
+}
+
+/**
+ * Tells open feeds and jobs what changed: those of this process at once, those of other processes on
+ * the same database a moment later.
+ */
+export interface LiveEvents {
+  dayChanged(change: DayChanged): void;
+  /** Calls back for each change of the venue until the returned function is called. */
+  follow(venue: number, changed: (change: DayChanged) => void): () => void;
+  /** Call when the change is stored: who follows reads it again. */
+  reportChanged(change: ReportChanged): void;
+  /** Calls back for each change of any report until the returned function is called. */
+  followReports(changed: (change: ReportChanged) => void): () => void;
+  /** Who may open the venue's screen was set anew. */
+  tvChanged(venue: number): void;
+  /** Calls back for each such change of the venue until the returned function is called. */
+  followTv(venue: number, changed: () => void): () => void;
+  /** Sign-ins of a person ended, or what the person may see changed. Call when that is stored. */
+  rightsChanged(person: number): void;
+  /** Calls back for each such change of anybody until the returned function is called. */
+  followRights(changed: (person: number) => void): () => void;
+  /** Snapshots were stored that wait for their score. */
+  snapshotsArrived(): void;
+  /** Calls back when snapshots arrive until the returned function is called. */
+  onSnapshots(arrived: () => void): () => void;
+  /** A process is gone that may have stored something and told nobody. */
+  somethingMissed(): void;
+  /** Calls back when changes may have gone by unheard: who follows reads everything again. */
+  onMissed(missed: () => void): () => void;
+}
+
+const SNAPSHOTS = 'snapshots';
+const REPORTS = 'reports';
+const RIGHTS = 'rights';
+const MISSED = 'missed';
+const screenOf = (venue: number) => `screen ${venue}`;
+
+/** `relay` carries the events to the other processes and theirs to this one. */
+export function createLiveEvents(relay?: EventRelay): LiveEvents {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  relay?.onTold((told) => emitTold(emitter, told));
+  const on = <T extends unknown[]>(name: string, listener: (...told: T) => void) => {
+    // Holds because each name is emitted with what its own method was given.
+    const heard = listener as (...told: unknown[]) => void;
+    emitter.on(name, heard);
+    return () => void emitter.off(name, heard);
+  };
+  const tell = (told: Told) => {
+    emitTold(emitter, told);
+    relay?.tell(told);
+  };
+  return {
+    dayChanged: ({ venue, day }) => tell(['day', venue, day]),
+    follow: (venue, changed) => on(String(venue), changed),
+    reportChanged: ({ venue, week }) => tell(['report', venue, week]),
+    followReports: (changed) => on(REPORTS, changed),
+    tvChanged: (venue) => tell(['screen', venue]),
+    followTv: (venue, changed) => on(screenOf(venue), changed),
+    rightsChanged: (person) => tell(['rights', person]),
+    followRights: (changed) => on(RIGHTS, changed),
+    snapshotsArrived: () => tell(['snapshots']),
+    onSnapshots: (arrived) => on(SNAPSHOTS, arrived),
+    somethingMissed: () => tell(['missed']),
+    onMissed: (missed) => on(MISSED, missed),
+  };
+}
+
+function emitTold(emitter: EventEmitter, told: Told): void {
+  switch (told[0]) {
+    case 'day':
+      emitter.emit(String(told[1]), { venue: told[1], day: told[2] } satisfies DayChanged);
+      break;
+    case 'report':
+      emitter.emit(REPORTS, { venue: told[1], week: told[2] } satisfies ReportChanged);
+      break;
+    case 'screen':
+      emitter.emit(screenOf(told[1]));
+      break;
+    case 'rights':
+      emitter.emit(RIGHTS, told[1]);
+      break;
+    case 'snapshots':
+      emitter.emit(SNAPSHOTS);
+      break;
+    case 'missed':
+      emitter.emit(MISSED);
+      break;
+  }
+}

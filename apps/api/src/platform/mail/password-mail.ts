@@ -1,0 +1,123 @@
+import type { Db } from '#platform/database/db';
+import { html } from '#platform/http/html';
+import type { Mail } from '#platform/mail/mail';
+import { FORGOTTEN_MINUTES, LINK_DAYS } from '#platform/auth/password-link';
+
+type Language = 'en' | 'es';
+
+/** Why somebody gets a link: the account is new, the password was forgotten, or reset by a manager. */
+export type WhyPasswordLink = 'welcome' | 'forgotten' | 'reset';
+
+interface Words {
+  subject: string;
+  greeting: (name: string) => string;
+  why: string;
+  act: string;
+  until: string;
+}
+
+const greetingEn = (name: string) => (name ? `Hello ${name},` : 'Hello,');
+const greetingEs = (name: string) => (name ? `Hola, ${name}:` : 'Hola:');
+
+const WORDS: Record<WhyPasswordLink, Record<Language, Words>> = {
+  welcome: {
+    en: {
+      subject: 'Set your password for Crustodian',
+      greeting: greetingEn,
+      why: 'an account was made for you at Crustodian. Your user name is this e-mail address.',
+      act: 'Set your password',
+      until: `The link works once, and for ${LINK_DAYS} days.`,
+    },
+    es: {
+      subject: 'Elija su contraseña para Crustodian',
+      greeting: greetingEs,
+      why: 'tiene una cuenta nueva en Crustodian. Su nombre de usuario es esta dirección de correo.',
+      act: 'Elegir la contraseña',
+      until: `El enlace sirve una vez y durante ${LINK_DAYS} días.`,
+    },
+  },
+  forgotten: {
+    en: {
+      subject: 'Set a new password for Crustodian',
+      greeting: greetingEn,
+      why: 'somebody, probably you, asked for a new password. If it was not you, nothing has changed and you need not do anything.',
+      act: 'Set a new password',
+      until: `The link works once, and for ${FORGOTTEN_MINUTES} minutes.`,
+    },
+    es: {
+      subject: 'Elija una contraseña nueva para Crustodian',
+      greeting: greetingEs,
+      why: 'alguien, seguramente usted, pidió una contraseña nueva. Si no fue usted, nada ha cambiado y no tiene que hacer nada.',
+      act: 'Elegir una contraseña nueva',
+      until: `El enlace sirve una vez y durante ${FORGOTTEN_MINUTES} minutos.`,
+    },
+  },
+  reset: {
+    en: {
+      subject: 'Set a new password for Crustodian',
+      greeting: greetingEn,
+      why: 'a manager of your company reset your password. The old one no longer works, and you were signed out everywhere.',
+      act: 'Set a new password',
+      until: `The link works once, and for ${LINK_DAYS} days.`,
+    },
+    es: {
+      subject: 'Elija una contraseña nueva para Crustodian',
+      greeting: greetingEs,
+      why: 'un responsable de su empresa restableció su contraseña. La anterior ya no sirve y se cerraron todas sus sesiones.',
+      act: 'Elegir una contraseña nueva',
+      until: `El enlace sirve una vez y durante ${LINK_DAYS} días.`,
+    },
+  },
+};
+
+/** The language that the mail with a link and its page speak to the people of a company. */
+export async function linkLanguage(db: Db, company: number | null): Promise<Language> {
+  const found = await db
+    .selectFrom('company')
+    .select('report_language')
+    .where('id', '=', company)
+    .executeTakeFirst();
+  return found?.report_language === 'es' ? 'es' : 'en';
+}
+
+interface PasswordLink {
+  publicUrl: string;
+  token: string;
+  language: Language;
+}
+
+/** The one-time link by which a password is set. */
+export const passwordAddress = ({ publicUrl, token, language }: PasswordLink): string =>
+  `${publicUrl}/api/set-password?${new URLSearchParams({ token, lang: language }).toString()}`;
+
+/** Asks somebody to set a password, with the one-time link. */
+export function passwordMail(
+  why: WhyPasswordLink,
+  user: { email: string; first_name: string },
+  { link, language }: { link: string; language: Language },
+): Mail {
+  const words = WORDS[why][language];
+  const greeting = words.greeting(user.first_name);
+  return {
+    to: [user.email],
+    subject: words.subject,
+    text: `${greeting}\n\n${words.why}\n\n${words.act}: ${link}\n\n${words.until}\n`,
+    html: html`<!doctype html>
+      <html lang="${language}">
+        <body
+          style="margin:0;padding:32px;background:#faf7f2;color:#221a14;font:16px/1.5 sans-serif"
+        >
+          <p>${greeting}</p>
+          <p>${words.why}</p>
+          <p style="margin:28px 0">
+            <a
+              href="${link}"
+              style="padding:14px 22px;border-radius:7px;background:#2b211a;color:#fff9f2;text-decoration:none;font-weight:600"
+              >${words.act}</a
+            >
+          </p>
+          <p style="color:#5e5248">${words.until}</p>
+        </body>
+      </html>`.text,
+  };
+}

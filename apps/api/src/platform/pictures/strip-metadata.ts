@@ -1,0 +1,154 @@
+import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/**
+ * The picture with its pixels as they came, bit for bit, and without the rest: where and with what it
+ * was taken, words, thumbnails, and whatever hangs on behind it. How it is to be turned and its
+ * colours stay. One whose parts cannot be followed is packed anew.
+ * @throws UnreadableImage
+ */
+export async function barePicture(bytes: Uint8Array): Promise<Buffer> {
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const { format, orientation = 1 } = await sharp(picture).metadata();
+    if (!isKnown(format)) return picture;
+    const exif = orientation > 1 ? turnedBy(orientation) : null;
+    return BARE[format](picture, exif) ?? (await packedAnew(picture, format));
+  } catch {
+    throw new UnreadableImage('damaged', 'The picture is damaged or was cut short.');
+  }
+}
+
+/** Null for a picture that is not built as its format says. */
+type Bare = (picture: Buffer, exif: Buffer | null) => Buffer | null;
+
+const packedAnew = (picture: Buffer, format: keyof typeof BARE): Promise<Buffer> =>
+  sharp(picture, { failOn: 'truncated' })
+    .autoOrient()
+    .keepIccProfile()
+    .toFormat(format, { quality: 95 })
+    .toBuffer();
+
+/** Camera data that say nothing but how the picture is to be turned. */
+function turnedBy(orientation: number): Buffer {
+  const exif = Buffer.alloc(26);
+  exif.write('MM\0*', 'latin1');
+  exif.writeUInt32BE(8, 4); // where the one list of entries begins
+  exif.writeUInt16BE(1, 8); // entries
+  exif.writeUInt16BE(0x0112, 10); // orientation
+  exif.writeUInt16BE(3, 12); // a short number
+  exif.writeUInt32BE(1, 14); // of them one
+  exif.writeUInt16BE(orientation, 18);
+  return exif;
+}
+
+const EXIF_NAME = Buffer.from('Exif\0\0', 'latin1');
+const JPEG = { begin: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, app0: 0xe0, app15: 0xef };
+
+function bareJpeg(picture: Buffer, exif: Buffer | null): Buffer | null {
+  const kept = [picture.subarray(0, 2)];
+  if (exif) kept.push(jpegSegment(0xe1, Buffer.concat([EXIF_NAME, exif])));
+  let at = 2;
+  while (at + 1 < picture.length) {
+    if (picture[at] !== 0xff) return null;
+    const marker = picture[at + 1]!;
+    if (marker === 0xff) at += 1;
+    else if (marker === JPEG.end) return Buffer.concat([...kept, picture.subarray(at, at + 2)]);
+    else {
+      if (at + 4 > picture.length) return null;
+      const end = at + 2 + picture.readUInt16BE(at + 2);
+      const stop = marker === JPEG.scan ? scanEnd(picture, end) : end;
+      if (isPixels(marker, picture.subarray(at + 4, end))) kept.push(picture.subarray(at, stop));
+      at = stop;
+    }
+  }
+  return null;
+}
+
+function jpegSegment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** Whether a part of a JPEG tells of its pixels or their colours. */
+function isPixels(marker: number, data: Buffer): boolean {
+  if (marker === JPEG.comment) return false;
+  if (marker < JPEG.app0 || marker > JPEG.app15) return true;
+  const name = data.toString('latin1', 0, 12);
+  return ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'].some((known) => name.startsWith(known));
+}
+
+/** Where the packed pixels end that begin here: at the next marker that is not one of theirs. */
+function scanEnd(picture: Buffer, start: number): number {
+  for (let at = start; ; at += 2) {
+    at = picture.indexOf(0xff, at);
+    const next = at < 0 ? undefined : picture[at + 1];
+    if (next === undefined) return picture.length;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+}
+
+const PNG_HEAD = 8;
+/** Chunks of a PNG that make its pixels and colours. */
+const PNG_KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs'.split(' '));
+
+function barePng(picture: Buffer, exif: Buffer | null): Buffer | null {
+  const kept = [picture.subarray(0, PNG_HEAD)];
+  for (let at = PNG_HEAD; at + 12 <= picture.length;) {
+    const end = at + 12 + picture.readUInt32BE(at);
+    const name = picture.toString('latin1', at + 4, at + 8);
+    if (end > picture.length) return null;
+    if (name === 'IDAT' && exif && kept.length > 1) {
+      kept.push(pngChunk('eXIf', exif));
+      exif = null;
+    }
+    if (PNG_KEPT.has(name)) kept.push(picture.subarray(at, end));
+    if (name === 'IEND') return Buffer.concat(kept);
+    at = end;
+  }
+  return null;
+}
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const sizes = Buffer.alloc(8);
+  sizes.writeUInt32BE(data.length);
+  sizes.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)]);
+}
+
+const WEBP_KEPT = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
+/** Bits of a WebP's head that say what comes along. */
+const WEBP_HAS = { exif: 0x08, xmp: 0x04 };
+
+function bareWebp(picture: Buffer, exif: Buffer | null): Buffer | null {
+  const kept: Buffer[] = [];
+  const end = Math.min(8 + picture.readUInt32LE(4), picture.length);
+  for (let at = 12; at + 8 <= end;) {
+    const size = picture.readUInt32LE(at + 4);
+    const next = at + 8 + size + (size % 2);
+    if (at + 8 + size > picture.length) return null;
+    const name = picture.toString('latin1', at, at + 4);
+    if (WEBP_KEPT.has(name)) kept.push(webpChunk(name, picture.subarray(at + 8, at + 8 + size)));
+    at = next;
+  }
+  const head = kept.find((chunk) => chunk.toString('latin1', 0, 4) === 'VP8X');
+  // Without such a head there is no place for what turns it.
+  if (exif && !head) return null;
+  if (head) head[8] = (head[8]! & ~(WEBP_HAS.exif | WEBP_HAS.xmp)) | (exif ? WEBP_HAS.exif : 0);
+  if (exif) kept.push(webpChunk('EXIF', exif));
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...kept]);
+  return webpChunk('RIFF', body);
+}
+
+function webpChunk(name: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(name, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+const BARE = { jpeg: bareJpeg, png: barePng, webp: bareWebp } satisfies Record<string, Bare>;
+const isKnown = (format: string): format is keyof typeof BARE => format in BARE;

@@ -1,0 +1,174 @@
+import { findChromium, NO_CHROMIUM } from '#platform/print/chromium';
+import type { Config } from '#platform/config';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+/** What is printed, and as whom. */
+export interface PrintedPage {
+  /** Where this server answers, without a slash at the end. */
+  origin: string;
+  /** Path of the page. */
+  path: string;
+  /** A token that stands in for a sign-in. */
+  token: string;
+  signal: AbortSignal;
+}
+
+export class PrintError extends Error {
+  override name = 'PrintError';
+}
+
+/** The page has this long to load its data, fonts, charts and pictures. */
+const READY_WITHIN_MS = 60_000;
+/** The web app's note of until when it may ask for tokens. */
+const EXPIRES_KEY = 'crustodian-refresh-expires-at';
+const TOKEN_PATH = '/api/token/refresh/';
+const SIGNED_IN_MS = 10 * 60_000;
+/** What a page calls when it is ready, with the number of its print and how many pictures did not come. */
+const READY_CALL = 'crustodianPageReady';
+
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type BrowserConfig = Pick<Config, 'chromiumPath'> & Partial<Pick<Config, 'chromiumSandbox'>>;
+
+/** Starts the browser that prints. @throws PrintError where there is no Chromium */
+export async function openBrowser(config: BrowserConfig): Promise<Browser> {
+  const executablePath = findChromium(config);
+  if (executablePath === null) throw new PrintError(NO_CHROMIUM);
+  // Chromium refuses its own sandbox to root; as anybody else it keeps it.
+  const isRoot = process.getuid?.() === 0;
+  const chromiumSandbox = config.chromiumSandbox !== false && !isRoot;
+  return chromium.launch({ executablePath, args: ARGUMENTS, chromiumSandbox });
+}
+
+/** How pages are printed. */
+export const PAPER = {
+  format: 'A4',
+  landscape: true,
+  printBackground: true,
+  preferCSSPageSize: true,
+  tagged: true,
+  outline: true,
+} as const;
+
+/** Where pages are printed one after the other, in one tab: what they load alike is loaded and compiled once. */
+export interface Printer {
+  context: BrowserContext;
+  /** Null before the first print, and after one that did not work. */
+  tab: Page | null;
+  /** Prints that were begun; the number of the one under way. */
+  prints: number;
+  /** The page of this print is ready, but for so many pictures. */
+  onReady: (print: number, missing: number) => void;
+}
+
+/** After so many prints the tab is closed: whatever its pages left behind goes with it. */
+const PRINTS_OF_A_TAB = 40;
+
+export async function openPrinter(browser: Browser): Promise<Printer> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 1018 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const printer: Printer = { context, tab: null, prints: 0, onReady: () => undefined };
+  await context.exposeBinding(READY_CALL, (_page, print: number, missing: number) =>
+    printer.onReady(print, missing),
+  );
+  return printer;
+}
+
+/**
+ * The PDF of a page of this product: text that can be selected, tagged, A4 across. The page says by
+ * data-ready on its root that everything is there to be printed; one that lacks pictures is not
+ * printed. A printer prints one page at a time.
+ * @throws PrintError with a sentence for people
+ */
+export async function printPage(printer: Printer, page: PrintedPage): Promise<Buffer> {
+  const tab = await nextTab(printer);
+  const end = () => void tab.close().catch(() => undefined);
+  page.signal.addEventListener('abort', end);
+  try {
+    const script = await prepare(tab, page, printer.prints);
+    await untilReady(printer, tab, page.origin + page.path);
+    const bytes = await tab.pdf(PAPER);
+    await script.dispose();
+    return bytes;
+  } catch (error) {
+    // Whatever is wrong with it, the next page gets a tab of its own.
+    printer.tab = null;
+    await tab.close().catch(() => undefined);
+    throw error;
+  } finally {
+    page.signal.removeEventListener('abort', end);
+  }
+}
+
+async function nextTab(printer: Printer): Promise<Page> {
+  printer.prints += 1;
+  if (printer.tab && printer.prints % PRINTS_OF_A_TAB !== 0) return printer.tab;
+  await printer.tab?.close();
+  printer.tab = null;
+  printer.tab = await printer.context.newPage();
+  return printer.tab;
+}
+
+/**
+ * The web app asks for its token as ever, and gets the ticket; the page tells of being ready by
+ * itself, because asking it again and again takes the time that it needs. Not by a route of the
+ * browser's driver: with one every file is fetched anew for each report.
+ */
+async function prepare(tab: Page, { token }: PrintedPage, print: number) {
+  const until = Date.now() + SIGNED_IN_MS;
+  const tokens = JSON.stringify({ access: token, refresh: null, refresh_expires_at: until });
+  // What is packed on the way to the same machine is only unpacked again.
+  const headers = { authorization: `JWT ${token}`, 'accept-encoding': 'identity' };
+  const [script] = await Promise.all([
+    tab.addInitScript(preparation(tokens, { until, print })),
+    tab.setExtraHTTPHeaders(headers),
+  ]);
+  return script;
+}
+
+const preparation = (tokens: string, { until, print }: { until: number; print: number }) => `
+    localStorage.setItem('${EXPIRES_KEY}', '${until}');
+    const send = window.fetch;
+    window.fetch = (what, how) => what === '${TOKEN_PATH}'
+      ? Promise.resolve(new Response('${tokens}', { headers: { 'content-type': 'application/json' } }))
+      : send(what, how);
+    new MutationObserver(() => {
+      const { ready, missing } = document.documentElement.dataset;
+      if (ready === 'true') window.${READY_CALL}(${print}, Number(missing));
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });`;
+
+/** Opens an address and waits for its page to say that it is ready. */
+async function untilReady(printer: Printer, tab: Page, address: string): Promise<void> {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const late = () => reject(new PrintError('The pages of the report were not ready in time.'));
+  const ended = () => reject(new PrintError('The browser ended while it printed.'));
+  const timer = setTimeout(late, READY_WITHIN_MS);
+  tab.once('close', ended).once('crash', ended);
+  const { prints } = printer;
+  // A page of an earlier print may still have something to say.
+  printer.onReady = (print, missing) => {
+    if (print !== prints) return;
+    if (missing === 0) resolve();
+    else reject(new PrintError(missingWords(missing)));
+  };
+  try {
+    await Promise.all([ready, tab.goto(address, { waitUntil: 'commit' })]);
+  } finally {
+    clearTimeout(timer);
+    tab.off('close', ended).off('crash', ended);
+  }
+}
+
+const missingWords = (pictures: number): string =>
+  `${pictures} ${pictures === 1 ? 'picture' : 'pictures'} of the report did not come. Try again later.`;

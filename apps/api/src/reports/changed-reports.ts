@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/db';
+import type { ReportChanged } from '#platform/live/live-events';
+import type { Tools } from '#platform/tools';
+
+/** The reports that each transaction under way has locked. */
+const locked = new WeakMap<Db, ReportChanged[]>();
+
+/**
+ * Runs a change of weekly reports in one transaction. Once it is stored, who follows is told of each
+ * report that it locked; of a change that failed nobody learns.
+ */
+export async function changeReports<T>(
+  { db, live }: Pick<Tools, 'db' | 'live'>,
+  change: (trx: Db) => Promise<T>,
+): Promise<T> {
+  const reports: ReportChanged[] = [];
+  const result = await db.transaction().execute((trx) => {
+    locked.set(trx, reports);
+    return change(trx);
+  });
+  const places = new Map(reports.map((report) => [`${report.venue} ${report.week}`, report]));
+  for (const report of places.values()) live.reportChanged(report);
+  return result;
+}
+
+/** A report was locked for a change in a transaction. */
+export function noteLocked(trx: Db, { venue, week }: ReportChanged): void {
+  locked.get(trx)?.push({ venue, week });
+}

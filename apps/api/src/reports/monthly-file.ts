@@ -1,0 +1,53 @@
+import type { FinishedState } from '@crustodian/domain/reports/report-state';
+import { monthlyReportId, type MonthlyPlace } from '@crustodian/domain/pizza/wire-id';
+import type { Db } from '#platform/database/db';
+import { setMonthlyState, type MonthlyReportRow } from './monthly-row.ts';
+import { forgetPrinting } from './print-orders.ts';
+import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-report.ts';
+import type { By } from './report-row.ts';
+
+/**
+ * Makes a PDF the file of a locked monthly report, in place of an older one; a complete report is
+ * generated then. Whoever waits for the server to print it waits no longer.
+ */
+export async function keepMonthlyFile(
+  trx: Db,
+  report: MonthlyReportRow,
+  { file, by }: { file: NewFile; by: By },
+): Promise<MonthlyReportRow> {
+  const after = refuseUnlessPrintable(report);
+  const values = fileColumns(file, by);
+  await trx
+    .insertInto('monthly_file')
+    .values({ company_id: report.company, report_id: report.id, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'report_id']).doUpdateSet(values))
+    .execute();
+  await forgetPrinting(trx, { kind: 'monthly', report: monthlyReportId(report) });
+  return setMonthlyState(trx, report, after, { by, action: 'report_generated' });
+}
+
+export interface StoredMonthlyFile {
+  digest: string;
+  name: string;
+  state: FinishedState;
+}
+
+/** The PDF of a monthly report; null where there is none. */
+export async function monthlyFile(
+  db: Db,
+  { company, id }: MonthlyPlace,
+): Promise<StoredMonthlyFile | null> {
+  const found = await db
+    .selectFrom('monthly_file as file')
+    .innerJoin('monthly_report as report', (join) =>
+      join
+        .onRef('report.company_id', '=', 'file.company_id')
+        .onRef('report.id', '=', 'file.report_id'),
+    )
+    .select(['file.digest', 'report.name', 'report.state'])
+    .where('file.company_id', '=', company)
+    .where('file.report_id', '=', id)
+    .executeTakeFirst();
+  // Holds because the table's CHECK lists the states.
+  return found ? (found as StoredMonthlyFile) : null;
+}

@@ -1,0 +1,45 @@
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { monthlyReportId, parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
+import { keepMonthlyFile, monthlyFile } from './monthly-file.ts';
+import {
+  lockMonthly,
+  lockMonthlyNamed,
+  monthlyTitle,
+  readMonthly,
+  type MonthlyReportRow,
+} from './monthly-row.ts';
+import { venuesOfCompany } from '../pizzas/named-venues.ts';
+import type { PrintedKind, PrintedReport } from './printed-report.ts';
+
+/** How the monthly report of a company or a region is printed. */
+export const monthlyPrint: PrintedKind = {
+  lock: async (trx, id) => printed(await lockMonthly(trx, id)),
+  lockNamed: async (trx, name) => printed(await lockMonthlyNamed(trx, name)),
+  hasFile: async (db, id) => {
+    const place = parseMonthlyReportId(id);
+    return place !== null && (await monthlyFile(db, place)) !== null;
+  },
+  page: async (db, id) => {
+    const { company, region, month } = await readMonthly(db, id);
+    const whose = region === '' ? '' : `/region/${encodeURIComponent(region)}`;
+    const stamp = dayMonthYearText(month);
+    const stores = await venuesOfCompany(db, company);
+    return {
+      path: `/monthly-report/company/${company}/month/${stamp}${whose}?print=1`,
+      reads: [
+        `/api/pizza_tv/report/monthly/company_pk/${company}/month_stamp/${stamp}/`,
+        `/api/pizza_tv/conglomerate/company_pk/${company}/month_stamp/${stamp}/`,
+        '/api/pizza_tv/report_structure/',
+        ...stores.map((venue) => `/api/static/${venue}/`),
+      ],
+    };
+  },
+  keep: async (trx, id, made) =>
+    printed(await keepMonthlyFile(trx, await lockMonthly(trx, id), made)),
+};
+
+function printed(report: MonthlyReportRow): PrintedReport {
+  const { name, state, language } = report;
+  const title = monthlyTitle(report);
+  return { kind: 'monthly', id: monthlyReportId(report), name, title, language, state };
+}

@@ -1,0 +1,109 @@
+import type { AuditAction, AuditFacts } from '@crustodian/domain/people/audit-log';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Language } from '@crustodian/domain/figures/problems';
+import type { FinishedState, ReportState } from '@crustodian/domain/reports/report-state';
+import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { sql, type RawBuilder } from 'kysely';
+import type { By } from './report-row.ts';
+
+/** A stored monthly report, without what it shows. */
+export interface MonthlyReportRow {
+  company: number;
+  id: number;
+  /** What people call the company. */
+  franchise: string;
+  /** Code of the region; '' for the whole company. */
+  region: string;
+  regionName: string | null;
+  /** First day of the month. */
+  month: CalendarDay;
+  state: FinishedState;
+  /** What its PDF is called, without the ending. */
+  name: string;
+  language: Language;
+  /** Who it is mailed to: the region's people, or the company's. */
+  recipients: string[];
+}
+
+/** SQL: the columns of MonthlyReportRow from `report` joined with `company` and its region. */
+const ROW = sql`SELECT report.company_id AS company, report.id, company.pretty_name AS franchise,
+    report.region_code AS region, region.name AS "regionName", report.month, report.state, report.name,
+    company.report_language AS language, CASE WHEN report.region_code = ''
+      THEN company.monthly_report_emails ELSE coalesce(region.monthly_report_emails, '{}')
+    END AS recipients
+  FROM monthly_report report JOIN company ON company.id = report.company_id
+  LEFT JOIN region ON region.company_id = report.company_id AND region.code = report.region_code`;
+
+/** The monthly report of a text id as it stands. @throws ApiError report_not_found */
+export const readMonthly = (db: Db, textId: string): Promise<MonthlyReportRow> =>
+  findMonthly(db, textId, sql``);
+
+/** The monthly report of a text id; its row stays locked until the transaction ends. @throws ApiError report_not_found */
+export const lockMonthly = (trx: Db, textId: string): Promise<MonthlyReportRow> =>
+  findMonthly(trx, textId, sql`FOR NO KEY UPDATE OF report`);
+
+async function findMonthly(db: Db, textId: string, lock: RawBuilder<unknown>) {
+  const place = parseMonthlyReportId(textId);
+  const { rows } = await sql<MonthlyReportRow>`${ROW}
+    WHERE report.company_id = ${place?.company ?? 0} AND report.id = ${place?.id ?? 0}
+    ${lock}`.execute(db);
+  if (!rows[0]) throw new ApiError('report_not_found');
+  return rows[0];
+}
+
+/** The monthly report that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
+export async function lockMonthlyNamed(trx: Db, name: string): Promise<MonthlyReportRow> {
+  const { rows } = await sql<MonthlyReportRow>`${ROW}
+    WHERE report.name = ${name} FOR NO KEY UPDATE OF report`.execute(trx);
+  if (!rows[0]) throw new ApiError('report_not_found');
+  return rows[0];
+}
+
+/** What a monthly report is called in front of people: 'Lumbre Pizza, Coast 1-3-2024'. */
+export const monthlyTitle = ({
+  franchise,
+  regionName,
+  month,
+}: Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month'>): string =>
+  `${franchise}${regionName === null ? '' : `, ${regionName}`} ${dayMonthYearText(month)}`;
+
+/** Tells the audit log of the company what became of a monthly report. */
+export const auditMonthly = (
+  trx: Db,
+  report: MonthlyReportRow,
+  { by, ...told }: { by: By; action: AuditAction; before?: AuditFacts; after?: AuditFacts },
+): Promise<void> =>
+  writeAudit(trx, {
+    by: by.viewer.id,
+    origin: by.origin,
+    now: by.now,
+    company: report.company,
+    subject: monthlyTitle(report),
+    ...told,
+  });
+
+/** Sets the state of a locked monthly report and tells the audit log; the same state is nothing. */
+export async function setMonthlyState(
+  trx: Db,
+  report: MonthlyReportRow,
+  to: FinishedState,
+  { by, action }: { by: By; action: AuditAction },
+): Promise<MonthlyReportRow> {
+  if (report.state === to) return report;
+  await trx
+    .updateTable('monthly_report')
+    .set({ state: to })
+    .where('company_id', '=', report.company)
+    .where('id', '=', report.id)
+    .execute();
+  await auditMonthly(trx, report, {
+    by,
+    action,
+    before: { state: report.state } satisfies { state: ReportState },
+    after: { state: to },
+  });
+  return { ...report, state: to };
+}

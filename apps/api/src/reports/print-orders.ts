@@ -1,0 +1,77 @@
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import type { PrintKind } from './printed-report.ts';
+
+/** Which report an order is for. */
+export interface Ordered {
+  kind: PrintKind;
+  /** Text id of the report. */
+  report: string;
+}
+
+interface OrderBy {
+  /** Who asks for it. */
+  user: number;
+  /** False for one that nobody waits for: it comes after all others, and no screen tells of it. */
+  urgent: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Not before this time; now when left out. */
+  from?: number;
+}
+
+/** Has the server print a report; one that waits already is not queued twice (decision X90), but may become urgent. */
+export async function orderPrint(
+  trx: Db,
+  { kind, report }: Ordered,
+  { user, urgent, now, from = now }: OrderBy,
+): Promise<void> {
+  const again = {
+    user_id: user,
+    order_id: nextId(),
+    urgent,
+    queued_at: new Date(now),
+    try_after: new Date(from),
+    started_at: null,
+    failed_at: null,
+    problem: null,
+    attempts: 0,
+  };
+  await trx
+    .insertInto('report_print')
+    .values({ kind, report, ...again })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'report'])
+        .doUpdateSet(again)
+        .where('report_print.failed_at', 'is not', null),
+    )
+    .execute();
+  if (!urgent) return;
+  await trx
+    .updateTable('report_print')
+    .set({ urgent, try_after: new Date(now) })
+    .where('kind', '=', kind)
+    .where('report', '=', report)
+    .where('urgent', '=', false)
+    .execute();
+}
+
+/** Forgets the pages of a report that were received. */
+export const forgetPages = async (trx: Db, { kind, report }: Ordered): Promise<void> => {
+  await trx
+    .deleteFrom('report_page')
+    .where('kind', '=', kind)
+    .where('report', '=', report)
+    .execute();
+};
+
+/** Forgets what a report's printing left: its order and the pages received. Call where a report is deleted. */
+export async function forgetPrinting(trx: Db, ordered: Ordered): Promise<void> {
+  await forgetPages(trx, ordered);
+  await trx
+    .deleteFrom('report_print')
+    .where('kind', '=', ordered.kind)
+    .where('report', '=', ordered.report)
+    .execute();
+}

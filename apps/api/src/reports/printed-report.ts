@@ -1,0 +1,75 @@
+import {
+  afterGeneration,
+  type FinishedState,
+  type StoredState,
+} from '@crustodian/domain/reports/report-state';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { By } from './report-row.ts';
+
+/** The kinds of reports that have a PDF. */
+export type PrintKind = 'weekly' | 'monthly';
+
+/** A report of any kind as printing sees it. */
+export interface PrintedReport {
+  kind: PrintKind;
+  /** Its text id on the wire. */
+  id: string;
+  /** What its PDF is called, without the ending. */
+  name: string;
+  /** What its PDF is called in front of people. */
+  title: string;
+  /** 'en' or 'es'. */
+  language: string;
+  state: StoredState;
+}
+
+/** A PDF that lies in the picture store already. */
+export interface NewFile {
+  digest: string;
+  pages: number;
+  bytes: number;
+  madeBy: 'browser' | 'server';
+}
+
+/** A PDF as the tables of files keep it. */
+export const fileColumns = ({ digest, pages, bytes, madeBy }: NewFile, { now }: By) => ({
+  digest,
+  pages,
+  bytes,
+  made_by: madeBy,
+  made_at: new Date(now),
+});
+
+/**
+ * What a PDF makes of a report's state (decision X87).
+ * @throws ApiError report_not_complete for a report whose selection is not finished
+ */
+export function refuseUnlessPrintable({ state }: { state: StoredState }): FinishedState {
+  const after = afterGeneration(state);
+  if (after === null) throw new ApiError('report_not_complete');
+  return after;
+}
+
+/** What the server's browser opens. */
+export interface PageToPrint {
+  path: string;
+  /** What the paths begin with that the page reads, beside those that every page does. */
+  reads: readonly string[];
+}
+
+/** What printing needs to know of a kind of report. */
+export interface PrintedKind {
+  /** Locked until the transaction ends. @throws ApiError report_not_found */
+  lock: (trx: Db, id: string) => Promise<PrintedReport>;
+  /** The report that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
+  lockNamed: (trx: Db, name: string) => Promise<PrintedReport>;
+  hasFile: (db: Db, id: string) => Promise<boolean>;
+  /** @throws ApiError report_not_found */
+  page: (db: Db, id: string) => Promise<PageToPrint>;
+  /**
+   * Makes a PDF the file of a report, in place of an older one; a complete report is generated then.
+   * @throws ApiError report_not_found, report_not_complete
+   */
+  keep: (trx: Db, id: string, made: { file: NewFile; by: By }) => Promise<PrintedReport>;
+}

@@ -1,0 +1,55 @@
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import type { StoredState } from '@crustodian/domain/reports/report-state';
+import { reportId } from '@crustodian/domain/pizza/wire-id';
+import type { Db } from '#platform/database/db';
+import { forgetPrinting } from './print-orders.ts';
+import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-report.ts';
+import { setReportState, type By, type ReportRow } from './report-row.ts';
+
+/**
+ * Makes a PDF the file of a locked report, in place of an older one; a complete report is generated
+ * then (decision X87). Whoever waits for the server to print it waits no longer.
+ */
+export async function keepFile(
+  trx: Db,
+  report: ReportRow,
+  { file, by }: { file: NewFile; by: By },
+): Promise<ReportRow> {
+  const after = refuseUnlessPrintable(report);
+  const values = fileColumns(file, by);
+  await trx
+    .insertInto('report_file')
+    .values({ venue_id: report.venue, report_id: report.id, ...values })
+    .onConflict((conflict) => conflict.columns(['venue_id', 'report_id']).doUpdateSet(values))
+    .execute();
+  await forgetPrinting(trx, { kind: 'weekly', report: reportId(report) });
+  return setReportState(trx, report, after, { by, action: 'report_generated' });
+}
+
+/** What a PDF is called in front of people: '{store} W11 10-3-2024'. */
+export const fileTitle = ({ store, week }: Pick<ReportRow, 'store' | 'week'>): string =>
+  `${store} ${dayMonthYearText(week)}`;
+
+export interface StoredFile {
+  digest: string;
+  name: string;
+  state: StoredState;
+}
+
+/** The PDF of a report; null where there is none. */
+export async function reportFile(
+  db: Db,
+  report: { venue: number; id: number },
+): Promise<StoredFile | null> {
+  const found = await db
+    .selectFrom('report_file as file')
+    .innerJoin('weekly_report as report', (join) =>
+      join.onRef('report.venue_id', '=', 'file.venue_id').onRef('report.id', '=', 'file.report_id'),
+    )
+    .select(['file.digest', 'report.name', 'report.state'])
+    .where('file.venue_id', '=', report.venue)
+    .where('file.report_id', '=', report.id)
+    .executeTakeFirst();
+  // Holds because the table's CHECK lists the states.
+  return found ? (found as StoredFile) : null;
+}

@@ -1,0 +1,218 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { ProblemCode } from '@crustodian/domain/figures/problems';
+import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
+import type { Choice } from '@crustodian/domain/reports/report-selection';
+import { shiftOfHour } from '@crustodian/domain/time/shift';
+import { standardOf, type Standard } from '@crustodian/domain/pizza/standard';
+import { weekDataWindow } from '@crustodian/domain/time/week';
+import { weekdayName } from '@crustodian/domain/time/weekday';
+import { captureId, picturePath, pizzaId } from '@crustodian/domain/pizza/wire-id';
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+import type { ReportRow } from './report-row.ts';
+import { recountReport } from './week-figures.ts';
+
+/** The two lists of a report: with scores, and without. */
+export type ReportList = 'scored' | 'scoreless';
+
+/** A pizza of a report as rules and answers read it; `id` is the text id of the pizza. */
+export interface StoredEntry extends Choice {
+  venue: number;
+  day: CalendarDay;
+  pizza: number;
+  vid: string;
+  picture: string;
+  /** Venue wall clock, YYYY/MM/DD HH:MM:SS. */
+  ts: string;
+}
+
+type Place = Pick<ReportRow, 'venue' | 'id'>;
+
+/** A row of report_pizza, its columns as ENTRY_COLUMNS lists them. */
+export interface EntryRow {
+  business_date: CalendarDay;
+  pizza_id: number;
+  capture_id: number;
+  local_ts: string;
+  hour: number;
+  score: number | null;
+  standard: Standard;
+  specialty: string;
+  shown: boolean;
+  featured: boolean;
+  problems: ProblemCode[];
+}
+
+/** SQL: the columns of an EntryRow. */
+export const ENTRY_COLUMNS = sql`business_date, pizza_id, capture_id, local_ts, hour, score, standard,
+  specialty, shown, featured, problems`;
+
+/** The pizzas of one of a report's lists in the order of time. */
+export async function reportEntries(
+  db: Db,
+  report: Place,
+  list: ReportList,
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    SELECT ${ENTRY_COLUMNS} FROM report_pizza
+    WHERE venue_id = ${report.venue} AND report_id = ${report.id} AND list = ${list}
+    ORDER BY local_ts, pizza_id`.execute(db);
+  return rows.map((row) => entryOf(report.venue, row));
+}
+
+export function entryOf(venue: number, row: EntryRow): StoredEntry {
+  const place = { venue, day: row.business_date, id: row.pizza_id };
+  return {
+    id: pizzaId(place),
+    venue,
+    day: row.business_date,
+    pizza: row.pizza_id,
+    vid: captureId({ venue, id: row.capture_id }),
+    picture: picturePath(place),
+    ts: row.local_ts.slice(0, 19).replaceAll('-', '/'),
+    weekday: weekdayName(row.business_date),
+    shift: shiftOfHour(row.hour),
+    score: row.score === null ? null : row.score / 100,
+    standard: row.standard,
+    specialty: row.specialty,
+    shown: row.shown,
+    featured: row.featured,
+    problems: row.problems,
+  };
+}
+
+/** Stores what a change made of entries: first what loses its feature, because one of a standard has it. */
+export async function writeEntries(
+  trx: Db,
+  report: Place,
+  list: ReportList,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  const inOrder = entries.toSorted((a, b) => Number(a.featured) - Number(b.featured));
+  for (const featured of [false, true]) {
+    const values = inOrder
+      .filter((entry) => entry.featured === featured)
+      .map(({ day, pizza, standard, specialty, shown, problems }) => ({
+        day,
+        pizza,
+        standard,
+        specialty,
+        shown,
+        featured,
+        problems,
+      }));
+    if (values.length === 0) continue;
+    await sql`UPDATE report_pizza entry
+      SET standard = x.standard, specialty = x.specialty, shown = x.shown, featured = x.featured,
+        problems = x.problems
+      FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS x (day date, pizza bigint,
+        standard text, specialty text, shown boolean, featured boolean, problems text[])
+      WHERE entry.venue_id = ${report.venue} AND entry.report_id = ${report.id}
+        AND entry.list = ${list} AND entry.business_date = x.day AND entry.pizza_id = x.pizza`.execute(
+      trx,
+    );
+  }
+  if (list === 'scored') await recountReport(trx, report);
+}
+
+/** Days of a week's data, both ends included. */
+export interface Days {
+  from: CalendarDay;
+  /** The first day that is no part of it. */
+  until: CalendarDay;
+}
+
+interface Fact {
+  business_date: CalendarDay;
+  id: number;
+  capture_id: number;
+  local_ts: string;
+  hour: number;
+  specialty: string | null;
+  score: number | null;
+  cheese: number | null;
+  standard: Standard | null;
+  evaluated: boolean;
+  threshold: number | null;
+  bubbles: boolean;
+  overbaked: boolean;
+  bad_cut: boolean;
+}
+
+/**
+ * Takes the pizzas of days into a report's lists, those that are not in yet (decision X79): with
+ * scores the evaluated ones, without scores all; listed, uncensored and of a good snapshot. What the
+ * pipeline flags of a pizza not to standard is its main problem until a reviewer says better (X103).
+ */
+export async function takePizzas(
+  trx: Db,
+  report: Pick<ReportRow, 'venue' | 'id' | 'week' | 'scoreless' | 'standardScoreless'>,
+  specialties: readonly string[],
+  days: Days = weekDataWindow(report.week),
+): Promise<void> {
+  const { rows } = await sql<Fact>`
+    SELECT p.business_date, p.id, p.capture_id, p.local_ts, p.hour, p.specialty, p.score, p.cheese,
+      p.standard, p.evaluated, c.cheese_score_threshold AS threshold, p.bubbles, p.overbaked, p.bad_cut
+    FROM pizza p JOIN venue v ON v.id = p.venue_id JOIN company c ON c.id = v.company_id
+    WHERE p.venue_id = ${report.venue} AND p.business_date >= ${days.from}
+      AND p.business_date < ${days.until} AND p.snap_quality = 'buena' AND NOT p.censored`.execute(
+    trx,
+  );
+  const lists: ReportList[] = [
+    ...(report.scoreless ? [] : (['scored'] as const)),
+    ...(report.scoreless || report.standardScoreless ? (['scoreless'] as const) : []),
+  ];
+  for (const list of lists) {
+    const values = rows.flatMap((fact) => taken(fact, list, specialties));
+    await insertEntries(trx, report, list, values);
+  }
+  if (!report.scoreless) await recountReport(trx, report);
+}
+
+function taken(fact: Fact, list: ReportList, specialties: readonly string[]) {
+  const standard = standardOf({
+    standard: fact.standard,
+    score: fact.score === null ? null : fact.score / 100,
+    cheeseScore: fact.cheese === null ? null : fact.cheese / 100,
+    cheeseThreshold: fact.threshold,
+  });
+  if (list === 'scored' && (!fact.evaluated || standard === null)) return [];
+  const { specialty, business_date: day, id: pizza, capture_id: capture } = fact;
+  return [
+    {
+      day,
+      pizza,
+      capture,
+      ts: fact.local_ts,
+      hour: fact.hour,
+      score: fact.score,
+      standard: standard ?? 'maybe_to_standard',
+      specialty: specialty && specialties.includes(specialty) ? specialty : OTHER_SPECIALTY,
+      problems: standard === 'not_to_standard' ? flaggedProblems(fact) : [],
+    },
+  ];
+}
+
+const flaggedProblems = ({ bubbles, overbaked, bad_cut }: Fact): ProblemCode[] => [
+  ...(overbaked ? (['overbaked'] as const) : []),
+  ...(bad_cut ? (['cut'] as const) : []),
+  ...(bubbles ? (['bubbles'] as const) : []),
+];
+
+async function insertEntries(
+  trx: Db,
+  report: Place,
+  list: ReportList,
+  values: ReturnType<typeof taken>,
+): Promise<void> {
+  if (values.length === 0) return;
+  await sql`INSERT INTO report_pizza (venue_id, report_id, list, business_date, pizza_id, capture_id,
+      local_ts, hour, score, standard, specialty, problems)
+    SELECT ${report.venue}::int, ${report.id}::bigint, ${list}, x.day, x.pizza, x.capture, x.ts,
+      x.hour, x.score, x.standard, x.specialty, x.problems
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS x (day date, pizza bigint,
+      capture bigint, ts timestamp, hour smallint, score smallint, standard text, specialty text,
+      problems text[])
+    ORDER BY x.day, x.pizza
+    ON CONFLICT DO NOTHING`.execute(trx);
+}

@@ -1,0 +1,43 @@
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { parseReportId, reportId } from '@crustodian/domain/pizza/wire-id';
+import type { Db } from '#platform/database/db';
+import type { PrintedKind, PrintedReport } from './printed-report.ts';
+import { fileTitle, keepFile, reportFile } from './report-file.ts';
+import { lockReport, lockReportNamed, readReport, type ReportRow } from './report-row.ts';
+
+/** How the weekly report of a store is printed. */
+export const weeklyPrint: PrintedKind = {
+  lock: async (trx, id) => printed(trx, await lockReport(trx, id)),
+  lockNamed: async (trx, name) => printed(trx, await lockReportNamed(trx, name)),
+  hasFile: async (db, id) => {
+    const place = parseReportId(id);
+    return place !== null && (await reportFile(db, place)) !== null;
+  },
+  page: async (db, id) => {
+    const { venue, company, week } = await readReport(db, id);
+    return {
+      path: `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}?print=1`,
+      reads: [
+        `/api/static/${venue}/`,
+        '/api/pizza_tv/report_structure/',
+        '/api/pizza_tv/stores_evolution/',
+        `/api/pizza_tv/report/venue_pk/${venue}/`,
+        `/api/pizza_tv/conglomerate/venue_pk/${venue}/`,
+        `/api/pizza_tv/reports/company_pk/${company}/`,
+        `/api/dashboard/company-info/venue/${venue}/`,
+        `/api/dashboard/venues-by-company/${company}`,
+      ],
+    };
+  },
+  keep: async (trx, id, made) => printed(trx, await keepFile(trx, await lockReport(trx, id), made)),
+};
+
+async function printed(trx: Db, report: ReportRow): Promise<PrintedReport> {
+  const { report_language: language } = await trx
+    .selectFrom('company')
+    .select('report_language')
+    .where('id', '=', report.company)
+    .executeTakeFirstOrThrow();
+  const { name, state } = report;
+  return { kind: 'weekly', id: reportId(report), name, title: fileTitle(report), language, state };
+}

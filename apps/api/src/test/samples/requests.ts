@@ -1,0 +1,58 @@
+import { CHEAP, hashPassword } from '#platform/auth/passwords';
+import type { Kind, Request, TestApp } from '#test/world/app';
+import { PASSWORD, PEOPLE, type PersonKind } from '#test/world/fixture';
+import { randomInt, randomUUID } from 'node:crypto';
+
+/** A venue with one pizza, and everything a call may name it by. */
+export interface Place {
+  venue: string;
+  company: number;
+  pizza: { t_id: string; pipe_id: string; vid_id: string };
+  picture: string;
+  device: string;
+}
+
+/** How a call that is allowed answers: its request at a place, and its status where not the contract's. */
+export interface Sample {
+  request: (at: Place, t: TestApp, kind: Kind) => Request | Promise<Request>;
+  status?: number;
+}
+
+export const get = (url: string): Request => ({ method: 'GET', url });
+export const post = (url: string, payload: object): Request => ({ method: 'POST', url, payload });
+export const form = (url: string, fields: Record<string, string>): Request => ({
+  method: 'POST',
+  url,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+});
+export const patch = (url: string, payload: object): Request => ({ method: 'PATCH', url, payload });
+export const remove = (url: string): Request => ({ method: 'DELETE', url });
+
+/** The id of a user of the company who has no other use. */
+export async function newUser({ db }: TestApp, employer_id: number): Promise<number> {
+  const email = `${randomUUID()}@crustodian.example`;
+  const id = randomInt(1_000_000, 900_000_000);
+  await db.insertInto('user_account').values({ id, email, username: email, employer_id }).execute();
+  return id;
+}
+
+/** A call may have changed it. */
+export async function givePassword({ db }: TestApp, kind: PersonKind): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ password_hash: await hashPassword(PASSWORD, CHEAP) })
+    .where('id', '=', PEOPLE[kind].id)
+    .execute();
+}
+
+/** A request with form-data, as a browser or a camera sends it. */
+export async function multipart(url: string, data: FormData): Promise<Request> {
+  const body = new Response(data);
+  return {
+    method: 'POST',
+    url,
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  };
+}

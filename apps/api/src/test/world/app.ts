@@ -1,0 +1,142 @@
+import { readConfig, type Config } from '#platform/config';
+import { CSRF_COOKIE, CSRF_HEADER } from '#platform/auth/csrf';
+import type { Db } from '#platform/database/db';
+import { createLiveEvents } from '#platform/live/live-events';
+import { openMailer } from '#platform/mail/mail';
+import { createMemory } from '#platform/memory';
+import { createMeter } from '#platform/metrics';
+import { openPictureStore } from '#platform/pictures/open-picture-store';
+import { CHEAP } from '#platform/auth/passwords';
+import { startSession } from '#platform/auth/session';
+import { testDatabase } from '#test/world/database';
+import { fillFixture, FLAGGED_EMPLOYER, PASSWORD, PEOPLE, PROVIDER } from '#test/world/fixture';
+import type { PersonKind } from '#test/world/fixture';
+import { sessionKeys, signAccess } from '#platform/auth/tokens';
+import type { Tools } from '#platform/tools';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../../app.ts';
+
+const CSRF = 'the-csrf-value-of-every-test-0123456789-abc';
+const SECRET = 'the secret of every test, 32 characters and more';
+/** Lives for ever, so that nobody takes over what it claimed. */
+const THIS_PROCESS = randomUUID();
+
+export type Kind = PersonKind | 'anon';
+export type Request = Pick<
+  InjectOptions,
+  'method' | 'url' | 'payload' | 'headers' | 'query' | 'remoteAddress'
+>;
+
+/** The whole app on a database of this test file's own, filled with the fixture. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly tools: Tools;
+  readonly db: Db;
+  /** Tokens for 'Device {token}'. */
+  readonly devices: { deviceOfV1: string; deviceOfB: string };
+  /** The clock of the app, in milliseconds since 1970. */
+  setNow(now: number): void;
+  /** Headers of a browser in which this kind of user is signed in, CSRF included. */
+  signIn(kind: Kind): Promise<Record<string, string>>;
+  /** Sends a request as this kind of user. */
+  ask(kind: Kind, request: Request): Promise<LightMyRequestResponse>;
+}
+
+/** Call once at the top of a test file; read the fields inside tests and hooks only. */
+export function testApp(settings: Partial<Config> = {}): TestApp {
+  const database = testDatabase();
+  let now: number | null = null;
+  let opened: Pick<TestApp, 'app' | 'tools' | 'devices'> | undefined;
+  const get = () => {
+    if (!opened) throw new Error('the app opens in beforeAll: read it inside a test');
+    return opened;
+  };
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-app-'));
+    const config = { ...testConfig(dataDir), ...settings };
+    const tools = await testTools(config, database.db, () => now ?? Date.now());
+    await enterTestProcess(database.db);
+    const devices = await fillFixture(database.db);
+    const app = buildApp(tools);
+    await app.ready();
+    opened = { app, tools, devices };
+  });
+  afterAll(async () => {
+    if (!opened) return;
+    await opened.app.close();
+    await rm(opened.tools.config.dataDir, { recursive: true, force: true, maxRetries: 20 });
+  });
+
+  const signIn = (kind: Kind) => headersOf(kind, get().tools);
+  return {
+    get app() {
+      return get().app;
+    },
+    get tools() {
+      return get().tools;
+    },
+    get db() {
+      return database.db;
+    },
+    get devices() {
+      return get().devices;
+    },
+    setNow: (value) => void (now = value),
+    signIn,
+    async ask(kind, request) {
+      const headers = { ...(await signIn(kind)), ...request.headers };
+      return get().app.inject({ ...request, headers });
+    },
+  };
+}
+
+const testTools = async (config: Config, db: Db, now: () => number): Promise<Tools> => ({
+  config,
+  db,
+  now,
+  keys: sessionKeys(SECRET),
+  live: createLiveEvents(),
+  process: THIS_PROCESS,
+  meter: createMeter(),
+  memory: createMemory(),
+  isDraining: () => false,
+  pictures: await openPictureStore(config),
+  mail: openMailer(config),
+  passwordCost: CHEAP,
+  demo: {
+    accounts: [{ username: 'regular@crustodian.example', password: PASSWORD, kind: 'a <test>' }],
+    making: null,
+  },
+});
+
+/** The persons of whom is told from now on that they are signed out or may see something else. */
+export function rightsTold({ tools }: TestApp): number[] {
+  const told: number[] = [];
+  tools.live.followRights((person) => told.push(person));
+  return told;
+}
+
+const enterTestProcess = (db: Db) =>
+  sql`INSERT INTO running_process (id, host, seen_at) VALUES (${THIS_PROCESS}, 'test', 'infinity')`.execute(
+    db,
+  );
+
+const testConfig = (dataDir: string): Config => ({
+  ...readConfig({ DATA_DIR: dataDir, SECRET_KEY: SECRET, LOG_LEVEL: 'silent' }),
+  providerCompany: PROVIDER,
+  flaggedPictureEmployers: [FLAGGED_EMPLOYER],
+});
+
+async function headersOf(kind: Kind, { db, keys, now }: Tools): Promise<Record<string, string>> {
+  const csrf = { [CSRF_HEADER]: CSRF, cookie: `${CSRF_COOKIE}=${CSRF}` };
+  if (kind === 'anon') return csrf;
+  const origin = { userAgent: 'test', address: '127.0.0.1' };
+  const session = await startSession(db, { user: PEOPLE[kind].id, origin, now: now() });
+  return { ...csrf, authorization: `JWT ${await signAccess(keys, session, now())}` };
+}

@@ -1,0 +1,79 @@
+import { connect, type Db } from '#platform/database/db';
+import type { PatientPool } from '#platform/database/resilient-pool';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the migrated database that every test file's own is copied from. */
+    templateUrl: string;
+  }
+}
+
+export interface TestDatabase {
+  readonly db: Db;
+  readonly pool: PatientPool;
+  readonly url: string;
+}
+
+/**
+ * A database of this test file's own, migrated and empty, on the real server of the test run.
+ * Call once at the top of the file; the fields can be read from the first hook or test on.
+ */
+export function testDatabase(): TestDatabase {
+  let opened: (ReturnType<typeof connect> & { url: string }) | undefined;
+  const get = () => {
+    if (!opened) throw new Error('the test database opens in beforeAll: read it inside a test');
+    return opened;
+  };
+  beforeAll(async () => {
+    const url = await cloneTemplate(inject('templateUrl'));
+    opened = { ...connect(url, { connections: 5 }), url };
+  });
+  afterAll(async () => {
+    if (!opened) return;
+    await opened.close();
+    await dropDatabase(opened.url);
+  });
+  return {
+    get db() {
+      return get().db;
+    },
+    get pool() {
+      return get().pool;
+    },
+    get url() {
+      return get().url;
+    },
+  };
+}
+
+async function cloneTemplate(templateUrl: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const template = databaseOf(templateUrl);
+  await asAdministrator(templateUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  return withDatabase(templateUrl, name);
+}
+
+export const dropDatabase = (url: string): Promise<void> =>
+  asAdministrator(url, `DROP DATABASE IF EXISTS "${databaseOf(url)}" WITH (FORCE)`);
+
+/** Runs a statement on the server of `url`, in its database `postgres`. */
+export async function asAdministrator(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(withDatabase(url, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

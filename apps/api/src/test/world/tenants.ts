@@ -1,0 +1,205 @@
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
+import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
+import type { Db } from '#platform/database/db';
+import { createDeviceToken } from '#platform/auth/device-token';
+import type { Kind, TestApp } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, FLAGGED_EMPLOYER, VENUE_OF_B } from '#test/world/fixture';
+import { sql } from 'kysely';
+import { refusal, type PlaceName, type Places } from '../samples/every-call.ts';
+import { placeWithPizza } from './place.ts';
+import { newMonthlyFile } from '../samples/monthly-reports.ts';
+import { withFile } from '../samples/weekly-reports.ts';
+import { newUser, type Place } from '../samples/requests.ts';
+
+/** A company that none of the fixture's people has to do with; only staff may see or change it. */
+const STRANGER = 5;
+const VENUE_OF_STRANGER = 5;
+
+/** Text that stands in the data of a tenant and nowhere else. */
+const MARKS: Record<number, string> = {
+  [COMPANY_A]: 'crumb-of-a-6fd1',
+  [COMPANY_B]: 'crumb-of-b-90ce',
+  [STRANGER]: 'crumb-of-c-417a',
+};
+const VENUES: Record<number, RegExp> = {
+  [COMPANY_A]: /\b[123]-(?:\d{6}-)?\d{10,16}\b/g,
+  [COMPANY_B]: /\b4-(?:\d{6}-)?\d{10,16}\b/g,
+  [STRANGER]: /\b5-(?:\d{6}-)?\d{10,16}\b/g,
+};
+
+/** Makes the strange company with a store, a pizza, people, recipes. */
+export async function addStranger(t: TestApp): Promise<Place> {
+  const { db } = t;
+  const company_id = STRANGER;
+  await db
+    .insertInto('company')
+    .values({ id: company_id, name: 'c', pretty_name: 'Company c', brand_key: 'c' })
+    .execute();
+  await db.insertInto('region').values({ company_id, code: 'R5', name: 'East' }).execute();
+  await db
+    .insertInto('venue')
+    .values({
+      id: VENUE_OF_STRANGER,
+      company_id,
+      region_code: 'R5',
+      name: 'v5',
+      pretty_name: 'Venue 5',
+      time_zone: 'America/Chicago',
+      specialties: ['pepperoni'],
+    })
+    .execute();
+  await db
+    .insertInto('recipe')
+    .values({ company_id, specialty: 'pepperoni', ingredient: 'cheese', grams: 90 })
+    .execute();
+  const device = await createDeviceToken(db, VENUE_OF_STRANGER, 'camera of C');
+  const at = { venue: VENUE_OF_STRANGER, company: STRANGER, grid: 'official', device } as const;
+  return placeWithPizza(t, at);
+}
+
+/** What requests name of each place, under the words that stand for it. */
+export async function namedThings(
+  t: TestApp,
+  places: Places & { stranger: Place },
+): Promise<Map<string, string>> {
+  const named = new Map<string, string>();
+  for (const [name, at] of Object.entries(places)) {
+    const report = await withFile(t, at);
+    const monthly = await newMonthlyFile(t, at, 'delivered');
+    const user = await newUser(t, at.company);
+    const membership = await t.db
+      .insertInto('company_membership')
+      .values({ user_id: user, company_id: at.company })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const things = {
+      ...at.pizza,
+      venue: at.venue,
+      company: at.company,
+      picture: at.picture,
+      user,
+      membership: membership.id,
+      report: report._id,
+      'report name': report.name,
+      monthly: monthly._id,
+      'monthly name': monthly.name,
+    };
+    for (const [thing, value] of Object.entries(things))
+      named.set(`«${thing} of ${name}»`, String(value));
+  }
+  return named;
+}
+
+/** Writes each tenant's mark wherever its data have room for words. */
+export async function markTenants({ db }: TestApp): Promise<void> {
+  for (const [id, mark] of Object.entries(MARKS)) {
+    const company = Number(id);
+    const ours = sql`(SELECT id FROM venue WHERE company_id = ${company})`;
+    const statements = [
+      sql`UPDATE company SET pretty_name = ${mark}, brand_key = ${mark},
+        monthly_report_emails = ${[`${mark}@crumbs.example`]} WHERE id = ${company}`,
+      sql`UPDATE region SET name = ${mark}, monthly_report_emails = ${[`${mark}@crumbs.example`]}
+        WHERE company_id = ${company}`,
+      sql`UPDATE venue SET pretty_name = ${mark}, report_emails = ${[`${mark}@crumbs.example`]}
+        WHERE company_id = ${company}`,
+      sql`UPDATE user_account SET first_name = ${mark}, last_name = ${mark} WHERE employer_id = ${company}`,
+      sql`UPDATE report_specialty SET ui_text = ${mark} WHERE company_id = ${company}`,
+      sql`UPDATE capture SET file_path = ${mark}, error = ${mark} WHERE venue_id IN ${ours}`,
+      sql`UPDATE pizza SET discriminator = ${mark} WHERE venue_id IN ${ours}`,
+      sql`INSERT INTO recipe (company_id, specialty, crust, ingredient, grams)
+        VALUES (${company}, 'pepperoni', '', ${mark}, 1) ON CONFLICT DO NOTHING`,
+      sql`UPDATE device_token SET label = ${mark} WHERE venue_id IN ${ours}`,
+    ];
+    for (const statement of statements) await statement.execute(db);
+  }
+  // A screen is open to everybody unless it is closed (spec of the store TV); these are.
+  await sql`INSERT INTO store_tv (venue_id, access) VALUES (${VENUE_OF_B}, 'closed'),
+    (${VENUE_OF_STRANGER}, 'closed') ON CONFLICT (venue_id) DO UPDATE
+    SET access = 'closed', digest = NULL, made_at = NULL`.execute(db);
+}
+
+const TENANTS_OF: Partial<Record<Kind, number[]>> = {
+  anon: [],
+  nobody: [],
+  managerOfB: [COMPANY_B],
+  staff: [COMPANY_A, COMPANY_B, STRANGER],
+  staffManager: [COMPANY_A, COMPANY_B, STRANGER],
+};
+
+/**
+ * What an answer tells of tenants that are not the asker's, but for what the request itself said.
+ * A camera's calls are asked by the camera of the place, whoever is signed in.
+ */
+export function leaks(
+  { access, path }: Endpoint,
+  kind: Kind,
+  { camera, asked, answered }: { camera?: Place; asked: string; answered: string },
+): string[] {
+  const isOpenScreen = access === 'public' && path.startsWith(TV_CALLS);
+  const people = TENANTS_OF[kind] ?? [COMPANY_A, FLAGGED_EMPLOYER];
+  const own = access === 'device' && camera ? [camera.company] : people;
+  const others = [COMPANY_A, COMPANY_B, STRANGER].filter(
+    (company) => !own.includes(company) && !(isOpenScreen && company === COMPANY_A),
+  );
+  return others.flatMap((company) => {
+    const mark = MARKS[company]!;
+    const told = [...answered.matchAll(VENUES[company]!)].map(([id]) => id);
+    if (answered.includes(mark)) told.push(mark);
+    return told.filter((text) => !asked.includes(text)).map((text) => `tells '${text}'`);
+  });
+}
+
+/** Whether the access and scope of a call let this kind of user do it at a place. */
+export const mayAsk = (endpoint: Endpoint, kind: Kind, at: PlaceName): boolean =>
+  refusal(endpoint, kind, at) === null;
+
+/** Digest of everything that is stored of the strange company, by table. */
+export async function strangersData(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; column: string }>`
+    SELECT c.table_name AS name, c.column_name AS column
+    FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+      AND c.column_name IN ('venue_id', 'company_id', 'employer_id')`.execute(db);
+  const digests: Record<string, string> = {};
+  for (const { name, column } of rows) {
+    const found = await sql<{ digest: string }>`
+      SELECT md5(coalesce(string_agg(row::text, ' ' ORDER BY row::text), '')) AS digest
+      FROM ${sql.table(name)} row WHERE ${sql.ref(column)} = ${STRANGER}`.execute(db);
+    digests[`${name} by ${column}`] = found.rows[0]!.digest;
+  }
+  return digests;
+}
+
+const MEMBERSHIPS = ['company_membership', 'venue_membership', 'region_membership'] as const;
+/** People whom the fixture made; those whom calls make have higher keys. */
+const FIXTURE = sql`100`;
+
+/**
+ * Remembers who may do what; the answer puts it back, because attacks of those who may administer
+ * people would leave nobody to attack.
+ */
+export async function rememberPeople({ db }: TestApp): Promise<() => Promise<void>> {
+  const read = async (table: string, key: string) => {
+    const { rows } = await sql<{ all: string }>`
+      SELECT coalesce(jsonb_agg(row), '[]')::text AS all FROM ${sql.table(table)} row
+      WHERE ${sql.ref(key)} < ${FIXTURE}`.execute(db);
+    return rows[0]!.all;
+  };
+  const people = await read('user_account', 'id');
+  const memberships = await Promise.all(MEMBERSHIPS.map((table) => read(table, 'user_id')));
+  return async () => {
+    await sql`UPDATE user_account a SET deleted_at = NULL, email = b.email, username = b.username,
+        employer_id = b.employer_id, password_hash = b.password_hash,
+        limited_to_venues = b.limited_to_venues
+      FROM jsonb_populate_recordset(NULL::user_account, ${people}::jsonb) b
+      WHERE a.id = b.id`.execute(db);
+    for (const [i, table] of MEMBERSHIPS.entries()) {
+      await sql`DELETE FROM ${sql.table(table)} WHERE user_id < ${FIXTURE}`.execute(db);
+      await sql`INSERT INTO ${sql.table(table)}
+        SELECT * FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${memberships[i]}::jsonb)`.execute(
+        db,
+      );
+    }
+  };
+}

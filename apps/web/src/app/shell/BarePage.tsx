@@ -1,0 +1,23 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RouteError } from '../RouteError.tsx';
+import { useDocumentTitle } from '../use-page-title.ts';
+import { WaitingPage } from '../WaitingPage.tsx';
+
+/** What is shown while it is not known who is signed in: a page like every other, without the shell. */
+function BarePage({ children }: { children: ReactNode }) {
+  useDocumentTitle();
+  return <main>{children}</main>;
+}
+
+export const WaitingForUser = () => (
+  <BarePage>
+    <WaitingPage />
+  </BarePage>
+);
+
+export const NoUserKnown = (props: ErrorComponentProps) => (
+  <BarePage>
+    <RouteError {...props} />
+  </BarePage>
+);

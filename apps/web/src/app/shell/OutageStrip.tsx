@@ -1,0 +1,43 @@
+import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { UNAVAILABLE } from '../../connection/error-messages.ts';
+import { outage } from '../../connection/outage.ts';
+import { patience } from '../../connection/patience.ts';
+import css from './OfflineStrip.module.css';
+
+const subscribeToOnline = (tell: () => void) => onlineManager.subscribe(tell);
+const isConnected = () => onlineManager.isOnline();
+
+/**
+ * Under the top bar while the product is away, or has too much to do: that it is known, and what
+ * becomes of one's work.
+ */
+export function OutageStrip() {
+  const isAway = useSyncExternalStore(outage.subscribe, outage.isAway);
+  // Without a connection nobody knows; the strip above says so.
+  const isOnline = useSyncExternalStore(subscribeToOnline, isConnected);
+  const isBusy = useSyncExternalStore(patience.subscribe, patience.isWaiting);
+  return (
+    <div role="status">
+      {isAway && isOnline && (
+        <p className={css.strip}>
+          <IconPlugConnectedX size={17} stroke={1.7} aria-hidden />
+          <span>
+            <b>{UNAVAILABLE}.</b> What you saved is kept. The page goes on by itself as soon as it
+            can.
+          </span>
+        </p>
+      )}
+      {isBusy && !isAway && isOnline && (
+        <p className={css.strip}>
+          <IconHourglass size={17} stroke={1.7} aria-hidden />
+          <span>
+            <b>The server has a lot to do right now.</b> What you see stays; what is missing comes
+            as soon as it can.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { User } from '@crustodian/contract/session';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { PageSlots } from '../../controls/page-slots.tsx';
+import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
+import { useShortcuts } from '../../controls/shortcuts.ts';
+import { OPENED_WITH } from '../../controls/week-reference.ts';
+import { viewerOf } from '@crustodian/contract/session';
+import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
+import { Navigation } from './Navigation.tsx';
+import { isRestricted, navigationOf } from './navigation.ts';
+import { OfflineStrip } from './OfflineStrip.tsx';
+import { OutageStrip } from './OutageStrip.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { EVERYWHERE } from './shortcut-list.ts';
+import { usePageStart } from '../use-page-start.ts';
+import { useDocumentTitle } from '../use-page-title.ts';
+import css from './Shell.module.css';
+
+const CONTENT = 'main';
+const NARROW = '(max-width: 79.99em)';
+
+const ShortcutHelp = lazyWindow(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
+
+/** What stands around every page of a signed-in user. */
+export function Shell() {
+  useDocumentTitle();
+  useEffect(() => {
+    if (OPENED_WITH.alert) notify({ text: OPENED_WITH.alert, kind: 'failed' });
+  }, []);
+  const me = useMe();
+  return (
+    <PageSlots>
+      <Frame me={me} />
+    </PageSlots>
+  );
+}
+
+function Frame({ me }: { me: User }) {
+  usePageStart(CONTENT);
+  const [help, setHelp] = useState(false);
+  const [folded, setFolded] = useLocalStorage({
+    key: 'crustodian-navigation-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const viewer = viewerOf(me);
+  const groups = navigationOf(viewer);
+  const restricted = isRestricted(viewer);
+  const toggle = () => setFolded((was) => !was);
+  useShortcuts({
+    title: EVERYWHERE,
+    inDialog: true,
+    shortcuts: [{ key: '?', name: 'Keyboard shortcuts', act: () => setHelp(true) }],
+  });
+  useShortcuts({
+    title: EVERYWHERE,
+    shortcuts: restricted ? [] : [{ key: '[', name: 'Fold the navigation', act: toggle }],
+  });
+  return (
+    <div className={css.frame} data-restricted={restricted || undefined}>
+      <a href={`#${CONTENT}`} className={css.skip}>
+        Skip to content
+      </a>
+      {!restricted && (
+        <div className={css.sidebar}>
+          <Navigation groups={groups} collapsed={folded || narrow} onToggle={toggle} />
+        </div>
+      )}
+      <div className={css.page}>
+        <TopBar
+          me={me}
+          onlyLink={restricted ? groups[0]?.links[0] : undefined}
+          onHelp={() => setHelp(true)}
+        />
+        <OfflineStrip />
+        <OutageStrip />
+        <main id={CONTENT} tabIndex={-1} className={css.main}>
+          <Outlet />
+          <FloatingLayer />
+        </main>
+      </div>
+      {!restricted && <TabBar groups={groups} />}
+      <ShortcutHelp viewer={viewer} opened={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Viewer } from '@crustodian/domain/people/access';
+import { activeShortcuts, keyName } from '../../controls/shortcuts.ts';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { EVERYWHERE, listedKeys } from './shortcut-list.ts';
+import css from './ShortcutHelp.module.css';
+
+interface ShortcutHelpProps {
+  viewer: Viewer;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The keys of all pages, of the feed and of the open pizza. */
+export function ShortcutHelp({ viewer, opened, onClose }: ShortcutHelpProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" width="large">
+      {[{ title: EVERYWHERE, keys: keysEverywhere() }, ...listedKeys(viewer)].map((group) => (
+        <section key={group.title} className={css.group}>
+          <h3 className={css.title}>{group.title}</h3>
+          <dl className={css.list}>
+            {group.keys.map(({ keys, name }) => (
+              <div key={name} className={css.line}>
+                <dt>{name}</dt>
+                <dd className={css.keys}>
+                  {keys.map((key) => (
+                    <kbd key={key} className="cr-key">
+                      {keyName(key)}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={css.note}>While a text field or a slider has the focus, single keys rest.</p>
+    </Dialog>
+  );
+}
+
+const keysEverywhere = () =>
+  activeShortcuts()
+    .filter(({ title }) => title === EVERYWHERE)
+    .flatMap(({ shortcuts }) => shortcuts.map(({ key, name }) => ({ keys: [key], name })));

@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import type { User } from '@crustodian/contract/session';
+import { Link } from '@tanstack/react-router';
+import { Breadcrumb } from '../../controls/Breadcrumb.tsx';
+import { usePageSlots } from '../../controls/page-slots.tsx';
+import { Logo } from '../../pizza/Logo.tsx';
+import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
+import type { NavigationLink } from './navigation.ts';
+import { UserMenu } from './UserMenu.tsx';
+import { usePageSection, usePageTitle } from '../use-page-title.ts';
+import css from './TopBar.module.css';
+
+interface TopBarProps {
+  me: User;
+  /** The one page of a restricted user, who has no sidebar. */
+  onlyLink: NavigationLink | undefined;
+  onHelp: () => void;
+}
+
+/** The page's name and steps at the left; its state, help, light or dark and the user at the right. */
+export function TopBar({ me, onlyLink, onHelp }: TopBarProps) {
+  const { setSteps, setStatus } = usePageSlots();
+  const title = usePageTitle();
+  const section = usePageSection();
+  return (
+    <header className={css.bar}>
+      {onlyLink && (
+        <nav aria-label="Main" className={css.only}>
+          <Logo />
+          <Link
+            className="cr-reach"
+            to={onlyLink.to}
+            activeProps={{ 'aria-current': 'page' }}
+            activeOptions={{ includeSearch: false }}
+          >
+            {onlyLink.label}
+          </Link>
+        </nav>
+      )}
+      <Breadcrumb
+        page={<span className={onlyLink?.label === title ? 'cr-hidden' : undefined}>{title}</span>}
+        section={section}
+        listRef={setSteps}
+      />
+      <div className={css.right}>
+        <span ref={setStatus} className={css.status} />
+        <Tooltip label="Keyboard shortcuts (?)">
+          <ActionIcon className={css.help} aria-label="Keyboard shortcuts" onClick={onHelp}>
+            <IconKeyboard size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <ColorSchemeMenu />
+        <UserMenu me={me} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import { IconDevices, IconHistory, IconKey, IconLogout } from '@tabler/icons-react';
+import { viewerOf, type User } from '@crustodian/contract/session';
+import { may } from '@crustodian/domain/people/access';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { initials } from '../../controls/initials.ts';
+import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
+import css from './UserMenu.module.css';
+
+const AccountDialog = lazyWindow(
+  async () => (await import('../../features/session/AccountDialog.tsx')).AccountDialog,
+);
+
+const ChangePasswordDialog = lazyWindow(
+  async () =>
+    (await import('../../features/session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+);
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** The user's initials; opens name, e-mail, the sign-ins and 'Log out'. */
+export function UserMenu({ me }: { me: User }) {
+  const [account, setAccount] = useState(false);
+  const [password, setPassword] = useState(false);
+  return (
+    <>
+      {/* In the bar: who is signed in belongs to a landmark, and is no item of a menu. */}
+      <Menu width={230} withinPortal={false}>
+        <Menu.Target>
+          <button type="button" className={css.avatar} aria-label={`${initials(me)}, user menu`}>
+            {initials(me)}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={css.person}>
+            {me.name && <b>{me.name}</b>}
+            <span>{me.email}</span>
+          </div>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => setAccount(true)}>
+            Your account
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => setPassword(true)}>
+            Change password
+          </Menu.Item>
+          {may(viewerOf(me), 'auditLog') && (
+            <Menu.Item component={Link} to="/audit-log" leftSection={<IconHistory {...ICON} />}>
+              Audit log
+            </Menu.Item>
+          )}
+          <Menu.Item component="a" href="/api/logout/" leftSection={<IconLogout {...ICON} />}>
+            Log out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <AccountDialog me={me} opened={account} onClose={() => setAccount(false)} />
+      <ChangePasswordDialog opened={password} onClose={() => setPassword(false)} />
+    </>
+  );
+}

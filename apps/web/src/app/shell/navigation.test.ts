@@ -1,0 +1,84 @@
+import type { Viewer } from '@crustodian/domain/people/access';
+import { expect, test } from 'vitest';
+import { keptSearch, navigationOf, tabOf } from './navigation.ts';
+
+const regular: Viewer = {
+  id: 1,
+  isStaff: false,
+  companyManager: false,
+  reportsOnly: false,
+  dailyFeedOnly: false,
+  allowFeedback: false,
+  employerId: 7,
+  hasCompanyMemberships: false,
+  flaggedPictures: false,
+};
+
+const labels = (flags: Partial<Viewer>, hidden?: string) =>
+  navigationOf({ ...regular, ...flags }, hidden).flatMap(({ links }) =>
+    links.map(({ label }) => label),
+  );
+
+const REPORTS = ['Performance', 'Production', 'Portion control', 'Leaderboard', 'Compare'];
+const COMMON = ['Daily insights', 'Daily feed', ...REPORTS, 'Quality Reports'];
+const PROVIDER = [
+  'PIZZA TV & PDF',
+  'Monthly explorer',
+  'Report control',
+  'Operation control centre',
+  'How good is the score?',
+];
+const ADMIN = ['User management', 'Variable administration'];
+
+test.each<[string, Partial<Viewer>, string[]]>([
+  ['regular', {}, COMMON],
+  ['manager', { companyManager: true }, ['Management', ...COMMON, ...ADMIN]],
+  [
+    'manager without a company',
+    { companyManager: true, employerId: null },
+    ['Management', ...COMMON],
+  ],
+  ['staff', { isStaff: true }, [...COMMON, ...PROVIDER]],
+  ['daily_feed_only', { dailyFeedOnly: true }, ['Daily feed']],
+  ['reports_only', { reportsOnly: true }, ['Quality Reports']],
+  ['a restricted manager', { reportsOnly: true, companyManager: true }, ['Quality Reports']],
+])('%s', (_kind, flags, shown) => {
+  expect(labels(flags)).toEqual(shown);
+});
+
+test('the five report links can be hidden by the build', () => {
+  expect(labels({}, 'production, performance,leaderboard,compare,portion-control')).toEqual([
+    'Daily insights',
+    'Daily feed',
+    'Quality Reports',
+  ]);
+});
+
+test.each([
+  ['/report/performance', '/report/performance'],
+  ['/report/compare', '/report/performance'],
+  ['/report/leaderboard', '/report/leaderboard'],
+  ['/daily-feed', '/daily-feed'],
+  ['/management', null],
+  ['/admin/user-management', null],
+  ['/audit-log', null],
+])('on phones %s lies under %s', (page, tab) =>
+  expect(tabOf(navigationOf({ ...regular, companyManager: true }), page)).toBe(tab),
+);
+
+const CHOSEN = { company: '1', venue: '2', min: '2025-11-01', max: '2025-11-30' };
+const PLACE = { company: '1', venue: '2' };
+
+test.each<[string, string, true | undefined, object]>([
+  ['between pages of figures', '/report/performance', true, CHOSEN],
+  ['past the leaderboard', '/report/leaderboard', true, CHOSEN],
+  ['from management', '/management', true, CHOSEN],
+  ['not from the feed', '/daily-feed', true, PLACE],
+  ['not to the feed', '/report/performance', undefined, PLACE],
+])('company and venue go along, days %s', (_case, here, ofDays, kept) => {
+  expect(keptSearch({ ofDays }, here)(CHOSEN)).toEqual(kept);
+});
+
+test('what was not chosen is not set', () => {
+  expect(keptSearch({ ofDays: true }, '/management')({ company: '1' })).toEqual({ company: '1' });
+});

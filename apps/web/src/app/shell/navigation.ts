@@ -1,0 +1,212 @@
+import { may, type Access, type Viewer } from '@crustodian/domain/people/access';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsDiff,
+  IconBulb,
+  IconCalendarMonth,
+  IconChartHistogram,
+  IconChartLine,
+  IconClipboardCheck,
+  IconDeviceTv,
+  IconGauge,
+  IconLayoutDashboard,
+  IconPhoto,
+  IconReport,
+  IconScaleOutline,
+  IconTargetArrow,
+  IconTrophy,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+export interface NavigationLink {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  access: Access;
+  icon: Icon;
+  /** Short name for the tab bar of phones, where it has one of the first four places. */
+  tab?: string;
+  /** Its figures are of chosen days, which go along to the next such page. */
+  ofDays?: true | undefined;
+  /** May be hidden by the build setting VITE_HIDDEN_REPORTS. */
+  hideable?: string;
+}
+
+export interface NavigationGroup {
+  title: string;
+  links: readonly NavigationLink[];
+}
+
+const GROUPS: readonly NavigationGroup[] = [
+  {
+    title: 'Quality',
+    links: [
+      {
+        label: 'Management',
+        to: '/management',
+        access: 'companyManager',
+        icon: IconLayoutDashboard,
+        ofDays: true,
+      },
+      {
+        label: 'Daily insights',
+        to: '/daily-insights',
+        access: 'regular',
+        icon: IconBulb,
+        tab: 'Insights',
+      },
+      {
+        label: 'Daily feed',
+        to: '/daily-feed',
+        access: 'feed',
+        icon: IconPhoto,
+        tab: 'Daily feed',
+      },
+    ],
+  },
+  {
+    title: 'Reports',
+    links: [
+      {
+        label: 'Performance',
+        to: '/report/performance',
+        access: 'regular',
+        icon: IconChartLine,
+        tab: 'Reports',
+        ofDays: true,
+        hideable: 'performance',
+      },
+      {
+        label: 'Production',
+        to: '/report/production',
+        access: 'regular',
+        icon: IconChartHistogram,
+        ofDays: true,
+        hideable: 'production',
+      },
+      {
+        label: 'Portion control',
+        to: '/report/portion-control',
+        access: 'regular',
+        icon: IconScaleOutline,
+        ofDays: true,
+        hideable: 'portion-control',
+      },
+      {
+        label: 'Leaderboard',
+        to: '/report/leaderboard',
+        access: 'regular',
+        icon: IconTrophy,
+        tab: 'Leaderboard',
+        ofDays: true,
+        hideable: 'leaderboard',
+      },
+      {
+        label: 'Compare',
+        to: '/report/compare',
+        access: 'regular',
+        icon: IconArrowsDiff,
+        ofDays: true,
+        hideable: 'compare',
+      },
+      {
+        label: 'Quality Reports',
+        to: '/quality-reports',
+        access: 'qualityReports',
+        icon: IconReport,
+      },
+    ],
+  },
+  {
+    title: 'Provider',
+    links: [
+      { label: 'PIZZA TV & PDF', to: '/pizza-tv-explorer', access: 'staff', icon: IconDeviceTv },
+      {
+        label: 'Monthly explorer',
+        to: '/pizza-tv-month-explorer',
+        access: 'staff',
+        icon: IconCalendarMonth,
+      },
+      { label: 'Report control', to: '/report-control', access: 'staff', icon: IconClipboardCheck },
+      {
+        label: 'Operation control centre',
+        to: '/operation-control-center',
+        access: 'staff',
+        icon: IconGauge,
+      },
+      { label: 'How good is the score?', to: '/scoring', access: 'staff', icon: IconTargetArrow },
+    ],
+  },
+  {
+    title: 'Admin',
+    links: [
+      {
+        label: 'User management',
+        to: '/admin/user-management',
+        access: 'admin',
+        icon: IconUsers,
+      },
+      {
+        label: 'Variable administration',
+        to: '/admin/variable-administration',
+        access: 'admin',
+        icon: IconAdjustmentsHorizontal,
+      },
+    ],
+  },
+];
+
+/** Names of report pages whose links this build leaves out, parted by commas (spec 000 section 2.1). */
+const HIDDEN_REPORTS = import.meta.env.VITE_HIDDEN_REPORTS ?? '';
+
+/** What the viewer may open, in groups; a group without links is left out. */
+export function navigationOf(viewer: Viewer, hidden = HIDDEN_REPORTS): NavigationGroup[] {
+  const hiddenNames = hidden.split(',').map((name) => name.trim());
+  return GROUPS.map(({ title, links }) => ({
+    title,
+    links: links.filter(
+      ({ access, hideable }) =>
+        may(viewer, access) && !(hideable && hiddenNames.includes(hideable)),
+    ),
+  })).filter(({ links }) => links.length > 0);
+}
+
+/**
+ * The phone's tab that a page lies under: its own, else the one named as its group ('Reports'); null
+ * where More leads to it.
+ */
+export function tabOf(groups: readonly NavigationGroup[], pathname: string): string | null {
+  const group = groups.find(({ links }) => links.some(({ to }) => to === pathname));
+  const own = group?.links.find(({ to, tab }) => to === pathname && tab);
+  return (own ?? group?.links.find(({ tab }) => tab === group.title))?.to ?? null;
+}
+
+/** reports_only and daily_feed_only users have one page and no sidebar. */
+export const isRestricted = (viewer: Viewer): boolean => viewer.reportsOnly || viewer.dailyFeedOnly;
+
+interface Chosen {
+  company?: string;
+  venue?: string;
+  min?: string;
+  max?: string;
+}
+
+const PAGES_OF_DAYS = new Set<string>(
+  GROUPS.flatMap(({ links }) => links.flatMap(({ to, ofDays }) => (ofDays ? to : []))),
+);
+
+/**
+ * The search that a link keeps of the page shown: company and venue stay chosen on the next one, and
+ * days from one page of figures to another.
+ */
+export const keptSearch =
+  ({ ofDays }: Pick<NavigationLink, 'ofDays'>, here: string) =>
+  ({ company, venue, min, max }: Chosen): Chosen => ({
+    ...(company !== undefined && { company }),
+    ...(venue !== undefined && { venue }),
+    ...(ofDays &&
+      PAGES_OF_DAYS.has(here) &&
+      min !== undefined &&
+      max !== undefined && { min, max }),
+  });

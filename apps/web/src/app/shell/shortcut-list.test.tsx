@@ -1,0 +1,58 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { activeShortcuts } from '../../controls/shortcuts.ts';
+import { card } from '../../pizza/card.fixture.ts';
+import { useReviewKeys } from '../../features/review/overlay/use-review-keys.ts';
+import { listedKeys } from './shortcut-list.ts';
+
+afterEach(cleanup);
+
+const nothing = () => undefined;
+
+function OpenPizza() {
+  useReviewKeys({
+    shown: [],
+    card: card({}),
+    rights: { review: true, pictureOnly: false },
+    editing: false,
+    onGo: nothing,
+    onChange: nothing,
+    onHide: nothing,
+    onScoring: nothing,
+    onData: nothing,
+    onToggleMode: nothing,
+    onUndo: nothing,
+  });
+  return null;
+}
+
+const viewer = {
+  id: 1,
+  isStaff: false,
+  companyManager: false,
+  reportsOnly: false,
+  dailyFeedOnly: false,
+  allowFeedback: true,
+  employerId: 1,
+  hasCompanyMemberships: false,
+  flaggedPictures: false,
+};
+const keysOf = (title: string, change = {}) =>
+  listedKeys({ ...viewer, ...change })
+    .find((group) => group.title === title)!
+    .keys.flatMap(({ keys }) => keys);
+
+test('every key that the open pizza hears is told, and no other but Escape', () => {
+  render(<OpenPizza />);
+  const heard = activeShortcuts().flatMap(({ shortcuts }) => shortcuts.map(({ key }) => key));
+  expect(keysOf('Open pizza').toSorted()).toEqual([...heard, 'Escape'].toSorted());
+});
+
+test('who does not review is told of no review keys', () => {
+  expect(keysOf('Open pizza', { allowFeedback: false })).not.toContain('1');
+  expect(keysOf('Daily feed', { allowFeedback: false })).not.toContain(' ');
+});
+
+test('who sees pictures only is not told of Details', () => {
+  expect(keysOf('Open pizza', { allowFeedback: false, dailyFeedOnly: true })).not.toContain('v');
+});

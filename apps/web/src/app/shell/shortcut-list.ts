@@ -1,0 +1,69 @@
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
+
+/** Title of the keys that the frame of all pages hears. */
+export const EVERYWHERE = 'Everywhere';
+
+/** Who may press a key: everyone who opens the feed when left out. */
+type Right = 'review' | 'select' | 'scores';
+
+interface ListedKey {
+  /** As KeyboardEvent.key says it, or a modified press in words. */
+  keys: readonly string[];
+  name: string;
+  needs?: Right;
+}
+
+interface ListedGroup {
+  title: string;
+  keys: readonly ListedKey[];
+}
+
+/** The keys of the feed and of the open pizza; told on every page, also where they rest. */
+const GROUPS: readonly ListedGroup[] = [
+  {
+    title: 'Daily feed',
+    keys: [
+      { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], name: 'Move between pizzas' },
+      { keys: ['Home', 'End'], name: 'First or last of the row' },
+      { keys: ['PageUp', 'PageDown'], name: 'A page up or down' },
+      { keys: ['Enter'], name: 'Open the pizza' },
+      { keys: [' '], name: 'Select', needs: 'select' },
+      { keys: ['Shift + Space', 'Shift + click'], name: 'Select a range', needs: 'select' },
+    ],
+  },
+  {
+    title: 'Open pizza',
+    keys: [
+      { keys: ['ArrowLeft', 'ArrowUp'], name: 'Previous pizza' },
+      { keys: ['ArrowRight', 'ArrowDown'], name: 'Next pizza' },
+      { keys: ['Escape'], name: 'Leave the edit, then the pizza' },
+      { keys: ['v'], name: 'Global or Details', needs: 'scores' },
+      { keys: ['1'], name: 'To standard, next pizza', needs: 'review' },
+      { keys: ['2'], name: 'Maybe, next pizza', needs: 'review' },
+      { keys: ['3'], name: 'Not to standard, next pizza', needs: 'review' },
+      { keys: ['j', 'k'], name: 'Next or previous unreviewed', needs: 'review' },
+      { keys: ['b'], name: 'Bubbles', needs: 'review' },
+      { keys: ['o'], name: 'Overbaked', needs: 'review' },
+      { keys: ['c'], name: 'Bad cut', needs: 'review' },
+      { keys: ['h'], name: 'Hide or show', needs: 'review' },
+      { keys: ['s'], name: 'Scoring Feedback', needs: 'review' },
+      { keys: ['d'], name: 'Data Feedback', needs: 'review' },
+      { keys: ['u'], name: 'Undo', needs: 'review' },
+    ],
+  },
+];
+
+/** The keys that the viewer has on the feed and on the open pizza. */
+export function listedKeys(viewer: Viewer): ListedGroup[] {
+  const review = may(viewer, 'reviewer');
+  const rights: Record<Right, boolean> = {
+    review,
+    select: review || may(viewer, 'staff'),
+    scores: feedRights(viewer).scores,
+  };
+  return GROUPS.map(({ title, keys }) => ({
+    title,
+    keys: keys.filter(({ needs }) => needs === undefined || rights[needs]),
+  }));
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { PageStatus } from '../../controls/page-slots.tsx';
+import { useLentTables } from './chart-tables.tsx';
+import { fileStem } from './download.ts';
+import css from './ExportButton.module.css';
+import { saveXlsx } from './save-xlsx.ts';
+
+/** In the top bar: every table of the page as one XLSX file, a sheet each. */
+export function ExportButton({ fileName }: { fileName: string }) {
+  const tables = useLentTables();
+  return (
+    <PageStatus>
+      <Button
+        className={css.button ?? ''}
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload size={15} stroke={1.7} aria-hidden />}
+        onClick={() => void saveXlsx(fileStem(fileName), tables())}
+      >
+        Export
+      </Button>
+    </PageStatus>
+  );
+}

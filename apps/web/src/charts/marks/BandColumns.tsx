@@ -1,0 +1,151 @@
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { countText, shareText } from '../../pizza/formatters.ts';
+import { shownNames } from '../axis.ts';
+import { Tooltip } from '../Tooltip.tsx';
+import css from './BandColumns.module.css';
+
+export interface BandColumn {
+  /** Names the column among the others. */
+  key: string;
+  /** Under the axis: 'W46'. */
+  name: string;
+  /** In the tooltip: '9 – 15 Nov 2025'. */
+  title: string;
+  /** Scored pizzas behind the shares. */
+  count: number;
+  pct_bads: number;
+  pct_goods: number;
+  pct_excellents: number;
+}
+
+interface BandColumnsProps {
+  /** What the chart shows, for those who listen. */
+  label: string;
+  columns: readonly BandColumn[];
+  height: number;
+  onPick?: ((column: BandColumn) => void) | undefined;
+}
+
+/** Bad (hatched) below, Good, Excellent above: a column a period; arrow keys walk them, Enter opens one. */
+export function BandColumns({ label, columns, height, onPick }: BandColumnsProps) {
+  const [focus, setFocus] = useState(columns.length - 1);
+  const [over, setOver] = useState<number | null>(null);
+  const last = columns.length - 1;
+  const named = shownNames(columns.length, columns.length > MANY ? NAMES_OF_MANY : undefined);
+  const told = over === null ? undefined : columns[over];
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = moved(event.key, Math.min(focus, last), last);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setFocus(next);
+    event.currentTarget.querySelectorAll('button').item(next)?.focus();
+  };
+  return (
+    <div className={css.chart} style={gapsOf(columns)} onPointerLeave={() => setOver(null)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the focus among the buttons in it */}
+      <div
+        className={css.columns}
+        style={{ height }}
+        data-narrow={columns.length > 10 || undefined}
+        role="group"
+        aria-label={label}
+        onKeyDown={move}
+        onBlur={() => setOver(null)}
+      >
+        {columns.map((column, at) => (
+          <button
+            key={column.key}
+            type="button"
+            className={css.column}
+            tabIndex={at === Math.min(focus, last) ? 0 : -1}
+            aria-label={said(column)}
+            aria-disabled={!onPick || column.count === 0}
+            onPointerEnter={() => setOver(at)}
+            onFocus={() => {
+              setFocus(at);
+              setOver(at);
+            }}
+            onClick={() => column.count > 0 && onPick?.(column)}
+          >
+            <Parts column={column} labelled={at === last && columns.length <= MOST_WITH_FIGURES} />
+          </button>
+        ))}
+      </div>
+      <div className={css.names} aria-hidden="true">
+        {columns.map(({ key, name }, at) => (
+          <span key={key}>{named.has(at) ? <i>{name}</i> : null}</span>
+        ))}
+      </div>
+      {told && over !== null && (
+        <div className={css.tip} style={{ left: placeOf((over + 0.5) / columns.length) }}>
+          <Tooltip {...tooltipOf(told, onPick !== undefined)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const gapsOf = ({ length }: readonly BandColumn[]) => ({ '--columns': length }) as CSSProperties;
+
+function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) {
+  const { count, pct_bads: bad, pct_goods: good, pct_excellents: excellent } = column;
+  if (count === 0) return <span className={css.none} />;
+  const text = (share: number) => (labelled && share >= ROOM_FOR_TEXT ? shareText(share) : '');
+  return (
+    <>
+      <span className={css.part} data-band="excellent" style={{ flexGrow: excellent }}>
+        {text(excellent)}
+      </span>
+      <span className={css.part} data-band="good" style={{ flexGrow: good }} />
+      <span className={css.part} data-band="bad" style={{ flexGrow: bad }}>
+        {text(bad)}
+      </span>
+    </>
+  );
+}
+
+/** Above the middle of its column, but never past the chart's edges. */
+const placeOf = (share: number): string =>
+  `clamp(84px, ${(share * 100).toFixed(1)}%, calc(100% - 84px))`;
+
+/** From so many columns on a day's name is wider than the columns between two names. */
+const MANY = 20;
+const NAMES_OF_MANY = 6;
+
+/** More columns are narrower than a figure. */
+const MOST_WITH_FIGURES = 13;
+
+/** Below this share a part is lower than its figure. */
+const ROOM_FOR_TEXT = 0.1;
+
+const said = ({ title, count, pct_bads, pct_goods, pct_excellents }: BandColumn): string =>
+  count === 0
+    ? `${title}: no scored pizzas`
+    : `${title}: ${shareText(pct_bads)} bad, ${shareText(pct_goods)} good, ` +
+      `${shareText(pct_excellents)} excellent, n ${countText(count)}`;
+
+const tooltipOf = (column: BandColumn, opens: boolean) => ({
+  title: column.title,
+  rows:
+    column.count === 0
+      ? [{ name: 'No scored pizzas', value: '' }]
+      : [
+          { color: 'var(--pos)', name: 'Excellent', value: shareText(column.pct_excellents) },
+          { color: 'var(--mid)', name: 'Good', value: shareText(column.pct_goods) },
+          {
+            color: 'var(--neg)',
+            name: 'Bad',
+            value: shareText(column.pct_bads),
+            n: `n ${countText(column.count)}`,
+          },
+        ],
+  ...(opens && column.count > 0 && { hint: 'Show the pizzas' }),
+});
+
+function moved(key: string, at: number, last: number): number | null {
+  if (key === 'ArrowRight') return Math.min(at + 1, last);
+  if (key === 'ArrowLeft') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+}

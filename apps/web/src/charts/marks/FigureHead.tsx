@@ -1,0 +1,28 @@
+import table from '../FigureTable.module.css';
+
+export interface FigureColumn {
+  title: string;
+  /** Figures stand at the right of their column. */
+  figure?: boolean;
+  className?: string | undefined;
+}
+
+/** The head of a table of figures; a column that is false is left out. */
+export function FigureHead({ columns }: { columns: readonly (FigureColumn | false)[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          if (!column) return null;
+          const { title, figure, className } = column;
+          const classes = [figure && table.figure, className].filter(Boolean).join(' ');
+          return (
+            <th key={title} scope="col" className={classes || undefined}>
+              {title}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import type { Question } from './ConfirmPanel.tsx';
+import { lazyWindow } from './lazy-dialog.tsx';
+
+interface Asked extends Question {
+  opened: boolean;
+  answer: (yes: boolean) => void;
+}
+
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Asked | null): void {
+  asked = next;
+  for (const tell of listeners) tell();
+}
+
+/** Asks before an act; true when the user chose it. A second question answers the first with no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const answer = (yes: boolean) => {
+    if (asked?.answer === answer) show({ ...asked, opened: false });
+    resolve(yes);
+  };
+  show({ ...question, opened: true, answer });
+  return promise;
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+const ConfirmWindow = lazyWindow(async () => (await import('./ConfirmPanel.tsx')).ConfirmWindow);
+
+/** Stands once near the root of the page and shows what confirm() asks. */
+export function ConfirmDialog() {
+  const current = useSyncExternalStore(subscribe, () => asked);
+  return current && <ConfirmWindow {...current} onClose={() => current.answer(false)} />;
+}

@@ -1,0 +1,71 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { Component, useEffect, type ReactNode } from 'react';
+import { CallError, LoadError } from '../../connection/error-messages.ts';
+import { outage } from '../../connection/outage.ts';
+import css from './LoadBoundary.module.css';
+
+interface LoadBoundaryProps {
+  /** 'here' fills the place of what failed; 'below' is a bar at the bottom of the window. */
+  place: 'here' | 'below';
+  /** Before what failed is drawn again. */
+  onAgain?: () => void;
+  /** Gives up what failed; without it there is no way to. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** What fails inside, by a file that does not come or while it is drawn, leaves the rest of the page as it is. */
+export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { error: cause ?? new Error('Nothing was thrown') };
+  }
+
+  again = () => {
+    this.props.onAgain?.();
+    this.setState({ error: null });
+  };
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const { place, onClose } = this.props;
+    return <LoadFailure error={error} place={place} onClose={onClose} onAgain={this.again} />;
+  }
+}
+
+interface LoadFailureProps extends Pick<LoadBoundaryProps, 'place' | 'onClose'> {
+  error: unknown;
+  onAgain: () => void;
+}
+
+function LoadFailure({ error, place, onAgain, onClose }: LoadFailureProps) {
+  const isAway = error instanceof CallError && error.status === 0;
+  useEffect(() => (isAway ? outage.onBack(onAgain) : undefined), [isAway, onAgain]);
+  return (
+    <div className={css.failure} data-place={place} role="alert">
+      <IconPlugConnectedX className={css.sign ?? ''} size={20} stroke={1.7} aria-hidden />
+      <p className={css.text}>{sentence(error, isAway)}</p>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRefresh size={14} stroke={1.7} aria-hidden />}
+        onClick={() => window.location.reload()}
+      >
+        Reload
+      </Button>
+      {onClose && <CloseButton aria-label="Close" onClick={onClose} />}
+    </div>
+  );
+}
+
+function sentence(error: unknown, isAway: boolean): string {
+  if (isAway) {
+    const why = navigator.onLine ? 'The server cannot be reached.' : 'There is no connection.';
+    return `${why} What is missing here comes by itself as soon as it is back.`;
+  }
+  if (error instanceof LoadError) return error.alert;
+  return 'Something went wrong here. Reload the page to go on; nothing you saved is lost.';
+}

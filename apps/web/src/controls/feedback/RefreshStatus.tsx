@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { PageStatus } from '../page-slots.tsx';
+import css from './RefreshStatus.module.css';
+
+/** How the page learns of changes: as api/follow-stream tells it. */
+type Connection = 'connecting' | 'live' | 'lost';
+
+const WORDS = {
+  connecting: 'Connecting',
+  live: 'Live: changes show by themselves',
+  lost: 'Connection lost, trying again',
+} as const satisfies Record<Connection, string>;
+
+interface RefreshStatusProps {
+  /** When what is shown was read, ms since 1970; 0 before the first answer. */
+  updatedAt: number;
+  busy: boolean;
+  connection: Connection;
+  onRefresh: () => void;
+}
+
+/** When the page was last refreshed, whether it follows changes by itself, and the Refresh button. */
+export function RefreshStatus(props: RefreshStatusProps) {
+  const narrow = useMediaQuery('(max-width: 79.99em)', false, { getInitialValueInEffect: false });
+  if (narrow) {
+    return (
+      <div className={css.line}>
+        <Status {...props} />
+      </div>
+    );
+  }
+  return (
+    <PageStatus>
+      <Status {...props} />
+    </PageStatus>
+  );
+}
+
+function Status({ updatedAt, busy, connection, onRefresh }: RefreshStatusProps) {
+  const at = new Date(updatedAt);
+  return (
+    <span className={css.status}>
+      <span className={css.updated} title={WORDS[connection]}>
+        <span className={css.dot} data-state={connection} />
+        <span className="cr-hidden">{WORDS[connection]}.</span>
+        {updatedAt > 0 && (
+          <span>
+            Updated <time dateTime={at.toISOString()}>{clock(at)}</time>
+          </span>
+        )}
+      </span>
+      <Button
+        size="sm"
+        variant="default"
+        loading={busy}
+        leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
+        onClick={onRefresh}
+      >
+        Refresh
+      </Button>
+    </span>
+  );
+}
+
+/** By the viewer's own clock: '11:42'. */
+const clock = (at: Date): string =>
+  [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

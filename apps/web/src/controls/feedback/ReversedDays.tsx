@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { Link } from '@tanstack/react-router';
+import { dayRangeText, dayText } from '../../pizza/formatters.ts';
+import { EmptyState } from './StatePanel.tsx';
+
+interface ReversedDaysProps {
+  /** As the address has them: the later day first. */
+  min: CalendarDay;
+  max: CalendarDay;
+  /** h1 where it is all that the page says. */
+  heading?: 'h1' | 'h2';
+}
+
+/** Days of an address that end before they begin, and the way to the same days in their order. */
+export const ReversedDays = ({ min, max, heading = 'h2' }: ReversedDaysProps) => (
+  <EmptyState
+    heading={heading}
+    title="Invalid date!"
+    action={
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link {...props} to="." search={(now) => ({ ...now, min: max, max: min })} />
+        )}
+      >
+        Show {dayRangeText(max, min)}
+      </Button>
+    }
+  >
+    The days of the address end before they begin: {dayText(min)} to {dayText(max)}.
+  </EmptyState>
+);

@@ -1,0 +1,67 @@
+import { notifications, type NotificationData } from '@mantine/notifications';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import css from './toast.module.css';
+
+const SHOWN_MS = 6_000;
+/** An act can be taken back this long (look: Undo 30 s). */
+const UNDO_MS = 30_000;
+
+interface Act {
+  label: string;
+  run: () => void;
+}
+
+interface Notice {
+  text: string;
+  kind?: 'saved' | 'undone' | 'failed';
+  /** Undo, Show, Try again. */
+  act?: Act;
+}
+
+/** How many acts that can be undone were told. */
+let undoable = 0;
+
+const ICONS = { saved: IconCheck, undone: IconArrowBackUp, failed: IconAlertTriangle } as const;
+
+/**
+ * Tells the outcome of an act at the bottom of the screen; a failure stays until it is closed. What is
+ * told already is not told a second time beside it, but each act that can be undone keeps its own.
+ */
+export function notify({ text, kind = 'saved', act }: Notice): void {
+  const Icon = ICONS[kind];
+  if (act && kind !== 'failed') undoable += 1;
+  const id = act && kind !== 'failed' ? `${undoable} ${text}` : `${kind} ${text}`;
+  const toast: NotificationData = {
+    id,
+    autoClose: kind === 'failed' ? false : act ? UNDO_MS : SHOWN_MS,
+    icon: <Icon size={18} stroke={1.7} aria-hidden />,
+    classNames: {
+      root: kind === 'failed' ? css.failed! : css.saved!,
+      icon: css.icon!,
+      body: css.body!,
+      description: css.text!,
+      closeButton: css.close!,
+    },
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <span className={css.message}>
+        {text}
+        {act && (
+          <button
+            type="button"
+            className={css.act}
+            onClick={() => {
+              notifications.hide(id);
+              act.run();
+            }}
+          >
+            {act.label}
+          </button>
+        )}
+      </span>
+    ),
+  };
+  // Showing leaves a toast that is there as it is; its act must be that of the newest one.
+  notifications.show(toast);
+  notifications.update(toast);
+}

@@ -1,0 +1,41 @@
+import { countsOfGroups, type StateGroup } from './state-groups.ts';
+import type { ReportState } from '@crustodian/domain/reports/report-state';
+import css from './StateStrip.module.css';
+
+interface StateStripProps {
+  rows: readonly { state: ReportState }[];
+  value: StateGroup | undefined;
+  onChange: (group: StateGroup | undefined) => void;
+  label?: string;
+}
+
+/** How far the reports are, as a strip; a part of it lists its own alone. */
+export function StateStrip({ rows, value, onChange, label = 'Stores by state' }: StateStripProps) {
+  const groups = countsOfGroups(rows).filter(({ count }) => count > 0);
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={css.strip}
+      style={{
+        gridTemplateColumns: groups.map(({ count }) => `minmax(max-content, ${count}fr)`).join(' '),
+      }}
+    >
+      {groups.map(({ key, label: words, count }) => (
+        <button
+          key={key}
+          type="button"
+          className={css.part}
+          data-group={key}
+          aria-pressed={value === key}
+          onClick={() => onChange(value === key ? undefined : key)}
+        >
+          <span className={css.bar} />
+          <span className={css.words}>
+            <b>{count}</b> {words}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

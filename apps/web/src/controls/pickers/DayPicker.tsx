@@ -1,0 +1,85 @@
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { dayText } from '../../pizza/formatters.ts';
+import './calendar-sheet.ts';
+import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
+import type { PickerLook } from './PickerButton.tsx';
+import { openingMonth, shownMonths } from './shown-months.ts';
+import { StepArrows } from './StepArrows.tsx';
+import { NO_DATA, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+
+interface DayPickerProps {
+  value: CalendarDay | null;
+  onChange: (day: CalendarDay) => void;
+  /** The venue's day now; later days cannot be picked. */
+  today: CalendarDay;
+  /** Which days have data; keep the function while the venue stays the same. */
+  datesOf?: DatesOf;
+  look?: PickerLook;
+  disabled?: boolean;
+}
+
+/** Picks one day; the arrows step to the day before and after. */
+export function DayPicker({ value, onChange, today, datesOf, look, disabled }: DayPickerProps) {
+  const [opened, setOpened] = useState(false);
+  const [month, setMonth] = useState(value ?? today);
+  const hasNoData = useDaysWithData(datesOf, opened ? shownMonths(month, 1) : []);
+  const step = (days: number) => {
+    if (!value || disabled) return undefined;
+    const day = addDays(value, days);
+    return day > today ? undefined : () => onChange(day);
+  };
+  return (
+    <WithArrows>
+      <CalendarPopover
+        label="Day"
+        text={value ? dayText(value) : 'Select date'}
+        empty={!value}
+        opened={opened}
+        onOpened={(next) => {
+          setMonth(openingMonth(value, { last: today, count: 1 }));
+          setOpened(next);
+        }}
+        look={look}
+        disabled={disabled}
+      >
+        <DayChoice
+          {...{ value, today, month, hasNoData }}
+          onMonth={setMonth}
+          onChange={(day) => {
+            onChange(day);
+            setOpened(false);
+          }}
+        />
+      </CalendarPopover>
+      <StepArrows unit="day" onPrevious={step(-1)} onNext={step(1)} />
+    </WithArrows>
+  );
+}
+
+interface DayChoiceProps {
+  value: CalendarDay | null;
+  onChange: (day: CalendarDay) => void;
+  today: CalendarDay;
+  month: CalendarDay;
+  onMonth: (month: CalendarDay) => void;
+  hasNoData: (day: CalendarDay) => boolean;
+}
+
+/** One month, of which one day is picked. */
+export function DayChoice({ value, onChange, today, month, onMonth, hasNoData }: DayChoiceProps) {
+  return (
+    <DatePicker
+      value={value}
+      // The chosen day picked again stays chosen.
+      onChange={(day) => onChange(day ?? value ?? today)}
+      date={month}
+      onDateChange={onMonth}
+      maxDate={today}
+      excludeDate={hasNoData}
+      getDayProps={(day) => (hasNoData(day) ? NO_DATA : {})}
+      getDayAriaLabel={dayText}
+    />
+  );
+}

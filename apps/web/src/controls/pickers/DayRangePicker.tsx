@@ -1,0 +1,156 @@
+import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { presetRange, RANGE_PRESETS, type DayRange } from '@crustodian/domain/time/day-range';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { dayRangeText, dayText } from '../../pizza/formatters.ts';
+import './calendar-sheet.ts';
+import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
+import type { PickerLook } from './PickerButton.tsx';
+import { openingMonth, shownMonths } from './shown-months.ts';
+import { StepArrows } from './StepArrows.tsx';
+import { NO_DATA, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { useOnPhone } from '../use-on-phone.ts';
+import css from './CalendarPopover.module.css';
+
+export interface DayRangePickerProps {
+  value: DayRange | null;
+  onChange: (range: DayRange) => void;
+  /** The venue's day now; later days cannot be picked. */
+  today: CalendarDay;
+  /** Which days have data; keep the function while the venue stays the same. */
+  datesOf?: DatesOf;
+  look?: PickerLook;
+  disabled?: boolean;
+}
+
+/** Picks a range of days: presets ending yesterday, or two days in two months; the arrows move it by its length. */
+export function DayRangePicker(props: DayRangePickerProps) {
+  const { value, onChange, today, datesOf, look, disabled } = props;
+  const [opened, setOpened] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const onPhone = useOnPhone();
+  const count = onPhone ? 1 : 2;
+  const [month, setMonth] = useState(value?.min ?? today);
+  const hasNoData = useDaysWithData(datesOf, opened ? shownMonths(month, count) : []);
+  return (
+    <WithArrows>
+      <CalendarPopover
+        label="Days"
+        text={value ? dayRangeText(value.min, value.max) : 'Select date'}
+        empty={!value}
+        opened={opened}
+        onOpened={(next) => {
+          setMonth(openingMonth(value?.min ?? null, { last: today, count }));
+          setOpened(next);
+          if (next) setOpenings(openings + 1);
+        }}
+        look={look}
+        disabled={disabled}
+      >
+        <RangeChoice
+          key={openings}
+          {...{ value, today, count, month, hasNoData }}
+          onMonth={setMonth}
+          onChange={(range) => {
+            onChange(range);
+            setOpened(false);
+          }}
+        />
+      </CalendarPopover>
+      <StepArrows
+        unit={value && value.min !== value.max ? 'range' : 'day'}
+        {...rangeSteps(disabled ? null : value, { today, onChange })}
+      />
+    </WithArrows>
+  );
+}
+
+interface RangeChoiceProps {
+  value: DayRange | null;
+  onChange: (range: DayRange) => void;
+  today: CalendarDay;
+  /** Months side by side. */
+  count: number;
+  month: CalendarDay;
+  onMonth: (month: CalendarDay) => void;
+  hasNoData: (day: CalendarDay) => boolean;
+}
+
+/** Lives from one opening to the next: a half-picked range is forgotten with the window. */
+export function RangeChoice({
+  value,
+  onChange,
+  today,
+  count,
+  month,
+  onMonth,
+  hasNoData,
+}: RangeChoiceProps) {
+  const [picked, setPicked] = useState<[CalendarDay | null, CalendarDay | null]>(
+    value ? [value.min, value.max] : [null, null],
+  );
+  const isHalf = picked[0] !== null && picked[1] === null;
+  return (
+    <div className={css.range}>
+      <div className={css.presets} role="group" aria-label="Ranges">
+        {RANGE_PRESETS.map((preset) => {
+          const range = presetRange(preset, today);
+          return (
+            <button
+              key={preset.label}
+              type="button"
+              className={css.preset}
+              aria-pressed={value?.min === range.min && value.max === range.max}
+              onClick={() => onChange(range)}
+            >
+              {preset.label}
+            </button>
+          );
+        })}
+      </div>
+      <div>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          value={picked}
+          onChange={([min, max]) => {
+            setPicked([min, max]);
+            if (min && max) onChange({ min, max });
+          }}
+          date={month}
+          onDateChange={onMonth}
+          numberOfColumns={count}
+          fullWidth={count === 1}
+          columnsToScroll={1}
+          maxDate={today}
+          excludeDate={hasNoData}
+          getDayProps={(day) => (hasNoData(day) ? NO_DATA : {})}
+          getDayAriaLabel={dayText}
+        />
+        <p className={css.hint} role="status">
+          {isHalf ? 'Choose the last day.' : 'Choose the first day.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface StepsContext {
+  today: CalendarDay;
+  onChange: (range: DayRange) => void;
+}
+
+/** The range before and the one after, of the same length and not beyond today. */
+export function rangeSteps(value: DayRange | null, { today, onChange }: StepsContext) {
+  if (!value) return { onPrevious: undefined, onNext: undefined };
+  const length = daysBetween(value.min, value.max) + 1;
+  const moved = (days: number) => ({
+    min: addDays(value.min, days),
+    max: addDays(value.max, days),
+  });
+  const next = moved(length);
+  return {
+    onPrevious: () => onChange(moved(-length)),
+    onNext: next.max > today ? undefined : () => onChange(next),
+  };
+}

@@ -1,0 +1,84 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { useState } from 'react';
+import { dayRangeText } from '../../pizza/formatters.ts';
+import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
+import { DayChoice } from './DayPicker.tsx';
+import { RangeChoice, rangeSteps, type DayRangePickerProps } from './DayRangePicker.tsx';
+import { ModeToggle } from '../ModeToggle.tsx';
+import { openingMonth, shownMonths } from './shown-months.ts';
+import { StepArrows } from './StepArrows.tsx';
+import { useDaysWithData } from './use-days-with-data.ts';
+import { useOnPhone } from '../use-on-phone.ts';
+
+const KINDS = [
+  { value: 'day', label: 'Single day' },
+  { value: 'range', label: 'Range' },
+] as const;
+type Kind = (typeof KINDS)[number]['value'];
+
+const kindOf = (value: DayRange | null): Kind =>
+  value && value.min !== value.max ? 'range' : 'day';
+
+/** Picks one day by one click, or a range of days; opens at what is chosen now. */
+export function DaysPicker(props: DayRangePickerProps) {
+  const { value, onChange, today, datesOf, look, disabled } = props;
+  const [opened, setOpened] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const [kind, setKind] = useState<Kind>('day');
+  const onPhone = useOnPhone();
+  const [month, setMonth] = useState(value?.min ?? today);
+  const columns = (of: Kind) => (of === 'day' || onPhone ? 1 : 2);
+  const hasNoData = useDaysWithData(datesOf, opened ? shownMonths(month, columns(kind)) : []);
+
+  const begin = (next: Kind) => {
+    setKind(next);
+    setMonth(openingMonth(value?.min ?? null, { last: today, count: columns(next) }));
+  };
+  const choose = (range: DayRange) => {
+    onChange(range);
+    setOpened(false);
+  };
+  const choice = { today, month, hasNoData, onMonth: setMonth };
+  return (
+    <WithArrows>
+      <CalendarPopover
+        label="Days"
+        text={value ? dayRangeText(value.min, value.max) : 'Select date'}
+        empty={!value}
+        opened={opened}
+        onOpened={(next) => {
+          if (next) begin(kindOf(value));
+          if (next) setOpenings(openings + 1);
+          setOpened(next);
+        }}
+        look={look}
+        disabled={disabled}
+        head={<ModeToggle label="Days" modes={KINDS} value={kind} onChange={begin} />}
+      >
+        {kind === 'day' ? (
+          <DayChoice
+            {...choice}
+            value={oneDay(value)}
+            onChange={(day) => choose({ min: day, max: day })}
+          />
+        ) : (
+          <RangeChoice
+            key={openings}
+            {...choice}
+            value={value}
+            count={columns(kind)}
+            onChange={choose}
+          />
+        )}
+      </CalendarPopover>
+      <StepArrows
+        unit={kindOf(value)}
+        {...rangeSteps(disabled ? null : value, { today, onChange })}
+      />
+    </WithArrows>
+  );
+}
+
+const oneDay = (value: DayRange | null): CalendarDay | null =>
+  value && value.min === value.max ? value.min : null;

@@ -1,0 +1,16 @@
+import { addMonths, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { monthStamp, yearMonth, type YearMonth } from '@crustodian/domain/time/month';
+
+/** The first month a calendar opens at: that of the chosen day, but never so late that only future is seen. */
+export function openingMonth(
+  chosen: CalendarDay | null,
+  { last, count }: { last: CalendarDay; count: number },
+): CalendarDay {
+  const latest = addMonths(monthStamp(last), 1 - count);
+  const wanted = monthStamp(chosen ?? last);
+  return wanted < latest ? wanted : latest;
+}
+
+/** The months that a calendar of several months shows. */
+export const shownMonths = (first: CalendarDay, count: number): YearMonth[] =>
+  Array.from({ length: count }, (_, index) => yearMonth(addMonths(monthStamp(first), index)));

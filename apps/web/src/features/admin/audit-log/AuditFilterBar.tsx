@@ -1,0 +1,79 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { AUDIT_ACTIONS, type AuditAction } from '@crustodian/domain/people/audit-log';
+import { useState } from 'react';
+import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
+import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
+import type { AuditSearch } from '../admin-url.ts';
+import { localMoment } from '../../../controls/local-moment.ts';
+import css from './AuditLogPage.module.css';
+
+type Filters = Omit<AuditSearch, 'company' | 'venue'>;
+
+interface AuditFilterBarProps {
+  filters: Filters;
+  onChange: (next: Partial<AuditSearch>) => void;
+}
+
+const ANY = 'any';
+const ACTIONS = [
+  { value: ANY, label: 'Any' },
+  ...Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label })),
+];
+
+const isAction = (value: string): value is AuditAction => value in AUDIT_ACTIONS;
+
+/** Days, kind of act and person; what is set is in the address. */
+export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const { min, max, action, person } = filters;
+  const [today] = useState(() => localMoment(new Date().toISOString()).day);
+  const isSet = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <div className={css.filters} role="group" aria-label="Filters">
+      <TextInput
+        aria-label="Search a person"
+        placeholder="Search a person"
+        className={css.person!}
+        value={person ?? ''}
+        onChange={(event) => onChange({ person: event.currentTarget.value || undefined })}
+        leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
+        rightSection={
+          person && (
+            <CloseButton
+              size={22}
+              aria-label="Clear the search"
+              onClick={() => onChange({ person: undefined })}
+            />
+          )
+        }
+      />
+      <SearchableList
+        label="Action"
+        prompt="Any"
+        look="chip"
+        options={ACTIONS}
+        value={action ?? ANY}
+        onChange={(value) => onChange({ action: isAction(value) ? value : undefined })}
+      />
+      <DayRangePicker
+        look="chip"
+        value={min && max ? { min, max } : null}
+        today={today}
+        onChange={(range) => onChange(range)}
+      />
+      {isSet && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={css.reset!}
+          leftSection={<IconFilterOff size={15} stroke={1.7} aria-hidden />}
+          onClick={() =>
+            onChange({ min: undefined, max: undefined, action: undefined, person: undefined })
+          }
+        >
+          Reset Filters
+        </Button>
+      )}
+    </div>
+  );
+}

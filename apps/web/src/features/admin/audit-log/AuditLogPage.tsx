@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
+import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import type { AuditSearch } from '../admin-url.ts';
+import { auditQuery, exportAudit } from './audit-calls.ts';
+import { AuditFilterBar } from './AuditFilterBar.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { CompanyButtons } from '../CompanyButtons.tsx';
+import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
+import { useAdminCompany } from '../use-admin-company.ts';
+import css from '../AdminPage.module.css';
+import own from './AuditLogPage.module.css';
+
+const route = getRouteApi('/shell/audit-log');
+
+/** Who changed what in the administration of a company, and who signed in. */
+export function AuditLogPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<AuditSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
+  const { companies, company, error, retry } = useAdminCompany(search);
+  const { company: _company, venue: _venue, ...filters } = search;
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <h1 className={`cr-display ${css.title}`} data-named>
+            Audit log
+          </h1>
+          <p className={css.subtitle}>
+            Every change in the administration and every sign-in, newest first.
+          </p>
+        </div>
+        {companies && company && (
+          <div className={css.right}>
+            <CompanyButtons
+              companies={companies}
+              value={company.pk}
+              onChange={(pk) => change({ company: String(pk) })}
+            />
+            <ExportButton company={company.pk} filters={filters} />
+          </div>
+        )}
+      </header>
+      {error && (
+        <ErrorState
+          title="Companies could not be loaded"
+          error={error}
+          onRetry={() => void retry()}
+        />
+      )}
+      {companies?.length === 0 && <EmptyState title="No company to administer" />}
+      {company && (
+        <>
+          <AuditFilterBar filters={filters} onChange={change} />
+          <Entries company={company.pk} filters={filters} onReset={() => change(NO_FILTERS)} />
+        </>
+      )}
+      {!companies && !error && <PanelSkeleton rows={8} />}
+    </>
+  );
+}
+
+const NO_FILTERS = { min: undefined, max: undefined, action: undefined, person: undefined };
+
+type Filters = Omit<AuditSearch, 'company' | 'venue'>;
+
+function ExportButton({ company, filters }: { company: number; filters: Filters }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    // A failure has been told.
+    await exportAudit(company, filters).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => void save()}
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+interface EntriesProps {
+  company: number;
+  filters: Filters;
+  onReset: () => void;
+}
+
+function Entries({ company, filters, onReset }: EntriesProps) {
+  const log = useInfiniteQuery({
+    ...auditQuery(company, filters),
+    placeholderData: (before) => before,
+  });
+  const entries = log.data?.pages.flatMap((page) => page.entries);
+  if (log.isError) {
+    return (
+      <ErrorState
+        title="The audit log could not be loaded"
+        error={log.error}
+        onRetry={() => void log.refetch()}
+      />
+    );
+  }
+  if (!entries) return <PanelSkeleton rows={8} />;
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title="No entries"
+        action={
+          <Button variant="default" onClick={onReset}>
+            Reset Filters
+          </Button>
+        }
+      >
+        Nothing in the log matches these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <LoadingOverlay busy={log.isPlaceholderData} label="Loading the audit log">
+      <AuditTable entries={entries} />
+      {log.hasNextPage && (
+        <div className={own.more}>
+          <Button
+            variant="default"
+            loading={log.isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </LoadingOverlay>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@crustodian/contract/admin';
+import { AUDIT_ACTIONS, auditText } from '@crustodian/domain/people/audit-log';
+import { dayText } from '../../../pizza/formatters.ts';
+import { browserName } from '../../../controls/browser-name.ts';
+import { localMoment } from '../../../controls/local-moment.ts';
+import css from '../AdminPage.module.css';
+import own from './AuditLogPage.module.css';
+
+/** One row an entry: when, who, what, to whom, before and after, from where. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <section className={`${css.panel} ${own.panel}`} aria-label="Entries">
+      <table className={`${css.table} ${own.entries}`}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Before and after</th>
+            <th scope="col">From where</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { day, time } = localMoment(entry.at);
+  return (
+    <tr>
+      <td className={own.when}>
+        <time dateTime={entry.at}>
+          {dayText(day)} <span>{time}</span>
+        </time>
+      </td>
+      <td className={own.who}>
+        {entry.by.name}
+        {entry.by.email !== entry.by.name && <span>{entry.by.email}</span>}
+      </td>
+      <td className={own.what}>
+        <b>{AUDIT_ACTIONS[entry.action]}</b>
+        {entry.subject !== entry.by.email && <span>{entry.subject}</span>}
+      </td>
+      <td className={own.changes}>
+        <Changes changes={entry.changes} />
+      </td>
+      <td className={own.where} title={entry.user_agent}>
+        {entry.address}
+        <span>{browserName(entry.user_agent)}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** Each field with what it was and what it became; a field that was and is empty says nothing. */
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const told = changes
+    .map(({ field, before, after }) => ({
+      field: field.replaceAll('_', ' '),
+      before: auditText(before),
+      after: auditText(after),
+    }))
+    .filter(({ before, after }) => before || after);
+  return (
+    <ul>
+      {told.map(({ field, before, after }) => (
+        <li key={field}>
+          <i>{field}</i> {before && <s>{before}</s>}
+          {before && after && ' → '}
+          {after}
+        </li>
+      ))}
+    </ul>
+  );
+}

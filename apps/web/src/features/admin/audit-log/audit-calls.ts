@@ -1,0 +1,36 @@
+import { exportAuditLog, readAuditLog } from '@crustodian/contract/admin';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, openStream } from '../../../api/call.ts';
+import { saveFile } from '../../../charts/export/download.ts';
+import type { AuditSearch } from '../admin-url.ts';
+
+type AuditFilters = Omit<AuditSearch, 'company' | 'venue'>;
+
+/** The filters as the calls name them. */
+const queryOf = (company: number, { min, max, action, person }: AuditFilters) => ({
+  company,
+  from: min,
+  to: max,
+  action,
+  person,
+});
+
+/** Administrative changes and sign-ins of a company, newest first, page after page. */
+export const auditQuery = (company: number, filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit-log', company, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(readAuditLog, { query: { ...queryOf(company, filters), after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** Saves what the filters leave as a CSV file. @throws CallError, which has been told */
+export async function exportAudit(company: number, filters: AuditFilters): Promise<void> {
+  const response = await openStream(
+    exportAuditLog,
+    { query: queryOf(company, filters) },
+    { alerts: true },
+  );
+  saveFile('audit-log.csv', await response.blob());
+}

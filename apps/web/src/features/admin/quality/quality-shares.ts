@@ -1,0 +1,117 @@
+import {
+  isQualityDefinition,
+  QUALITIES,
+  qualityOf,
+  type Quality,
+  type QualityDefinition,
+} from '@crustodian/domain/score/quality-band';
+import type { StoreScores } from '../admin-calls.ts';
+
+export type BandCounts = Record<Quality, number>;
+
+const BIN = 0.25;
+const BINS = 10 / BIN;
+
+/** Stores that the company's definition holds for; one with a definition of its own keeps it. */
+export const governed = (stores: readonly StoreScores[]): StoreScores[] =>
+  stores.filter(({ has_own_definition }) => !has_own_definition);
+
+/** Scored pizzas per band. */
+export function bandCounts(
+  stores: readonly Pick<StoreScores, 'scores'>[],
+  definition: QualityDefinition,
+): BandCounts {
+  const counts: BandCounts = { bad: 0, good: 0, excellent: 0 };
+  for (const { scores } of stores) {
+    for (const [score, pizzas] of scores) counts[qualityOf(score, definition)] += pizzas;
+  }
+  return counts;
+}
+
+export const totalOf = ({ bad, good, excellent }: BandCounts): number => bad + good + excellent;
+
+export const shareOf = (counts: BandCounts, quality: Quality): number =>
+  counts[quality] / Math.max(1, totalOf(counts));
+
+/** How many pizzas lie in each quarter point, by band; a limit belongs to the band below it (X46). */
+export function scoreBins(
+  stores: readonly StoreScores[],
+  definition: QualityDefinition,
+): BandCounts[] {
+  const bins = Array.from({ length: BINS }, (): BandCounts => ({ bad: 0, good: 0, excellent: 0 }));
+  for (const { scores } of stores) {
+    for (const [score, pizzas] of scores) {
+      const bin = bins[Math.min(BINS - 1, Math.max(0, Math.ceil(score / BIN) - 1))]!;
+      bin[qualityOf(score, definition)] += pizzas;
+    }
+  }
+  return bins;
+}
+
+/** Pizzas that change their band. */
+export interface Turn {
+  before: Quality;
+  after: Quality;
+  pizzas: number;
+}
+
+/** How many pizzas other limits turn from which band to which; only where there are any. */
+export function turnsOf(
+  stores: readonly Pick<StoreScores, 'scores'>[],
+  saved: QualityDefinition,
+  draft: QualityDefinition,
+): Turn[] {
+  const scores = stores.flatMap((store) => store.scores);
+  const turns = QUALITIES.flatMap((before) =>
+    QUALITIES.filter((after) => after !== before).map((after) => {
+      const moved = scores.filter(
+        ([score]) => qualityOf(score, saved) === before && qualityOf(score, draft) === after,
+      );
+      return { before, after, pizzas: moved.reduce((sum, [, pizzas]) => sum + pizzas, 0) };
+    }),
+  );
+  return turns.filter(({ pizzas }) => pizzas > 0);
+}
+
+/** What is wrong with limits as they are typed, told before they are saved; null where nothing is. */
+export function limitsProblem({ min, max }: QualityDefinition): string | null {
+  if (Number.isNaN(min) || Number.isNaN(max)) return 'Enter both limits as numbers.';
+  if ([min, max].some((limit) => limit < 0 || limit > 10)) return 'A limit lies from 0 to 10.';
+  return isQualityDefinition({ min, max }) ? null : 'Min is above max: lower min or raise max.';
+}
+
+export interface ShareShift {
+  name: string;
+  quality: 'bad' | 'excellent';
+  before: number;
+  after: number;
+}
+
+/** The store whose share of Bad or Excellent moves furthest; null where none moves. */
+export function furthestShift(
+  stores: readonly StoreScores[],
+  saved: QualityDefinition,
+  draft: QualityDefinition,
+): ShareShift | null {
+  const shifts = stores.flatMap((store) => {
+    const [before, after] = [bandCounts([store], saved), bandCounts([store], draft)];
+    return (['bad', 'excellent'] as const).map((quality) => ({
+      name: store.name,
+      quality,
+      before: shareOf(before, quality),
+      after: shareOf(after, quality),
+    }));
+  });
+  const size = ({ before, after }: ShareShift) => Math.abs(after - before);
+  const furthest = shifts.toSorted((a, b) => size(b) - size(a))[0];
+  return furthest && size(furthest) > 0 ? furthest : null;
+}
+
+const LIMIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 20 });
+
+/** With every digit that it has: '6.0', '7.25', '6.005'. */
+export const limitText = (limit: number): string => LIMIT.format(limit);
+
+/** What was typed as a number; NaN where it is none. */
+export const typedNumber = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));

@@ -1,0 +1,40 @@
+import { Button, CopyButton, TextInput } from '@mantine/core';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { mailFailed } from './create-user.ts';
+import css from '../AdminDialog.module.css';
+
+/** A new user whose link could not be mailed. */
+export interface UnmailedLink {
+  email: string;
+  alert: string;
+  link: string;
+}
+
+interface PasswordLinkDialogProps {
+  /** Null while there is nothing to pass on. */
+  unmailed: UnmailedLink | null;
+  onClose: () => void;
+}
+
+/** The one-time link that the user should have had by mail, to be passed on another way. */
+export const PasswordLinkDialog = ({ unmailed, onClose }: PasswordLinkDialogProps) => (
+  <Dialog opened={unmailed !== null} onClose={onClose} title="Link to set a password" width="small">
+    {unmailed && (
+      <>
+        <p className={css.hint}>{mailFailed(unmailed.alert)}</p>
+        <TextInput label={`Link for ${unmailed.email}`} value={unmailed.link} readOnly />
+        <p className={css.hint}>It works once, and is not shown again.</p>
+        <div className={css.actions}>
+          <CopyButton value={unmailed.link}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy} data-autofocus>
+                {copied ? 'Copied' : 'Copy the link'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </>
+    )}
+  </Dialog>
+);

@@ -1,0 +1,183 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { ListedUser } from '@crustodian/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { PlacesSelect } from '../../../controls/pickers/PlacesSelect.tsx';
+import { VenuesPicker } from '../../../controls/pickers/VenuesPicker.tsx';
+import { useAdminActs, userPlacesQuery, type Membership } from '../admin-calls.ts';
+import { regionOptions } from '../regions/region-options.ts';
+import { fullName } from './user-list.ts';
+import type { UserWindowProps } from './user-dialog.ts';
+import css from '../AdminDialog.module.css';
+
+/** Gives a user stores and regions, and takes them back where the company is the one chosen. */
+export function UserPlaces({ opened, onClose, company, user, data }: UserWindowProps) {
+  const { data: places } = useQuery({ ...userPlacesQuery(company, user.pk), enabled: opened });
+  const { stores, setStores, regions, setRegions, add, busy } = useAdding(company, user.pk, places);
+  const free = <Place extends { value: string }>(
+    options: readonly Place[],
+    given: Membership[] | undefined,
+  ) => options.filter(({ value }) => !given?.some(({ space }) => space.pk === value));
+  const save = async () => {
+    if (!(await add())) return;
+    notify({ text: `Saved for ${fullName(user)}` });
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Stores and regions of ${fullName(user)}`}>
+      <div className={css.fields}>
+        <VenuesPicker
+          label="Add Store"
+          placeholder="Search stores"
+          venues={free(data.venues, places?.stores)}
+          values={stores}
+          onChange={setStores}
+          isFirst
+        />
+        <PlacesSelect
+          label="Add Region"
+          placeholder="Search regions"
+          description="A region gives access to all its stores, also future ones."
+          options={free(regionOptions(data.regions), places?.regions)}
+          values={regions}
+          onChange={setRegions}
+        />
+      </div>
+      {places && <GivenPlaces company={company} user={user} places={places} whole={data.whole} />}
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => void save()}
+          loading={busy}
+          disabled={!places || stores.length + regions.length === 0}
+        >
+          Add
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Places {
+  stores: Membership[];
+  regions: Membership[];
+}
+
+const ofCompany = (memberships: readonly Membership[], company: number) =>
+  memberships.filter(({ space }) => space.company === company).map(({ space }) => space.pk);
+
+/** What is picked, and its sending: a PATCH carries the company's complete list (decision X73). */
+function useAdding(company: number, user: number, places: Places | undefined) {
+  const acts = useAdminActs(company);
+  const [stores, setStores] = useState<string[]>([]);
+  const [regions, setRegions] = useState<string[]>([]);
+  const add = async (): Promise<boolean> => {
+    if (!places) return false;
+    try {
+      if (stores.length > 0) {
+        const spaces = [...ofCompany(places.stores, company), ...stores].map(Number);
+        await acts.setStores.mutateAsync({ user, spaces });
+      }
+      setStores([]);
+      if (regions.length > 0) {
+        const spaces = [...ofCompany(places.regions, company), ...regions];
+        await acts.setRegions.mutateAsync({ user, spaces });
+      }
+      setRegions([]);
+      return true;
+    } catch {
+      // The refusal has been told; what was not saved stays picked.
+      return false;
+    }
+  };
+  const busy = acts.setStores.isPending || acts.setRegions.isPending;
+  return { stores, setStores, regions, setRegions, add, busy };
+}
+
+interface GivenPlacesProps {
+  company: number;
+  user: ListedUser;
+  places: Places;
+  /** Whether all of the company is the viewer's to give. */
+  whole: boolean;
+}
+
+/** What takes a place from the user or gives all stores, after a question. */
+function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
+  const { setStores, removeRegion, giveAllStores } = useAdminActs(company);
+  const removeStore = (store: Membership) =>
+    setStores.mutateAsync({
+      user: user.pk,
+      spaces: ofCompany(places.stores, company)
+        .filter((pk) => pk !== store.space.pk)
+        .map(Number),
+    });
+  const isLast = places.stores.length + places.regions.length === 1;
+  const take = async (place: Membership, remove: () => Promise<unknown>) => {
+    const sure = await confirm({
+      title: 'Are you Sure',
+      question: `${place.space.pretty_name} is taken from this user${isLast ? ', who then sees no store' : ''}.`,
+      act: 'Delete',
+      destructive: true,
+    });
+    if (sure) await remove().catch(() => undefined);
+  };
+  const giveAll = async () => {
+    const sure = await confirm({
+      title: 'Are you Sure',
+      question: `${fullName(user)} then sees all stores of the company, also future ones.`,
+      act: 'Give all stores',
+    });
+    if (sure) await giveAllStores.mutateAsync(user.pk).catch(() => undefined);
+  };
+  return {
+    takeStore: (store: Membership) => take(store, () => removeStore(store)),
+    takeRegion: (region: Membership) => take(region, () => removeRegion.mutateAsync(region.pk)),
+    giveAll,
+  };
+}
+
+/** What the user has; only what belongs to the company chosen can be taken (spec 001 section 5). */
+function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
+  const { takeStore, takeRegion, giveAll } = useTaking({ company, user, places });
+  const rows = [
+    ...places.regions.map((place) => ({ place, kind: 'Region', take: takeRegion })),
+    ...places.stores.map((place) => ({ place, kind: 'Store', take: takeStore })),
+  ];
+  return (
+    <section className={css.places}>
+      <h3>Given now</h3>
+      {rows.length === 0 && (
+        <p className={css.none}>
+          {user.limited
+            ? 'Nothing: the user sees no store.'
+            : 'Nothing yet: the user sees all stores.'}
+        </p>
+      )}
+      <ul>
+        {rows.map(({ place, kind, take }) => (
+          <li key={`${kind} ${place.pk}`} className={css.place}>
+            <b>{place.space.pretty_name}</b>
+            <span>{kind}</span>
+            {place.space.company === company && (
+              <CloseButton
+                aria-label={`Delete ${place.space.pretty_name}`}
+                onClick={() => void take(place)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {user.limited && whole && user.owned && (
+        <Button size="sm" variant="default" onClick={() => void giveAll()}>
+          Give all stores
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ListedUser } from '@crustodian/contract/admin';
+import type { AdminData, Regions } from '../admin-calls.ts';
+
+/** What the windows about one user know. */
+export interface UserWindowProps {
+  opened: boolean;
+  onClose: () => void;
+  company: number;
+  user: ListedUser;
+  data: AdminData;
+  regions: Regions;
+}

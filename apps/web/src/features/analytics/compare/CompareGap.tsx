@@ -1,0 +1,31 @@
+import { pointsBetween } from '@crustodian/domain/score/score-delta';
+import { Change, ScoreChange } from '../../../charts/marks/Change.tsx';
+import table from '../../../charts/FigureTable.module.css';
+import { pointsText } from '../../../pizza/formatters.ts';
+import type { CompareRow, Measure } from './compare-rows.ts';
+import css from '../Compare.module.css';
+
+interface CompareGapProps {
+  row: CompareRow;
+  measure: Measure;
+  average: number;
+}
+
+/** How far a store lies from the average of its company, green or red only where chance does not explain it. */
+export function CompareGap({ row, measure, average }: CompareGapProps) {
+  const { verdict, gap, value } = row;
+  if (verdict === 'few') return <span className={table.quiet}>few pizzas</span>;
+  if (verdict === 'within') {
+    return (
+      <span className={table.soft}>
+        <span className={css.shortly} aria-hidden="true">
+          ≈
+        </span>
+        <span className={css.inWords}>no real difference</span>
+      </span>
+    );
+  }
+  if (measure === 'score') return <ScoreChange gap={gap} />;
+  const points = pointsBetween(value, average);
+  return <Change amount={points}>{pointsText(points)}</Change>;
+}

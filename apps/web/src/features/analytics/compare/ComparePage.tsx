@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChartTables } from '../../../charts/export/chart-tables.tsx';
+import { ExportButton } from '../../../charts/export/ExportButton.tsx';
+import { ModeToggle } from '../../../controls/ModeToggle.tsx';
+import { countText, dayRangeText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { beforeText, rangeBefore, shownRange } from '../shared/analytics-url.ts';
+import { measured } from './compare-figures.ts';
+import { MEASURES, type Measure } from './compare-rows.ts';
+import { CompanySteps } from '../shared/CompanySteps.tsx';
+import { CompareEvolution } from './CompareEvolution.tsx';
+import { CompareFocus } from './CompareFocus.tsx';
+import { CompareShifts } from './CompareShifts.tsx';
+import { CompareStores } from './CompareStores.tsx';
+import type { CompareSearch } from './compare-url.ts';
+import { PlaceStates } from '../shared/PlaceStates.tsx';
+import { compareQuery, type Comparison } from '../shared/ranking-calls.ts';
+import { ReportHead } from '../shared/ReportHead.tsx';
+import { usePlace, type Place, type ReportVenue } from '../shared/use-place.ts';
+import css from '../Compare.module.css';
+
+const route = getRouteApi('/shell/report/compare');
+
+/** Stores against the average of their company: quality, score, and where each should look first. */
+export function ComparePage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<CompareSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const place = usePlace({ company: search.company });
+  return (
+    <ChartTables>
+      <CompanySteps
+        place={place}
+        range={place.venue ? shownRange(search, place.venue.today) : null}
+        onCompany={(company) =>
+          change({ company, venue: undefined, min: undefined, max: undefined })
+        }
+        onRange={change}
+      />
+      <PlaceStates place={place} title="Compare" days={search}>
+        {(venue) => <Stores {...{ venue, place, search, change }} />}
+      </PlaceStates>
+    </ChartTables>
+  );
+}
+
+interface StoresProps {
+  venue: ReportVenue;
+  place: Place;
+  search: CompareSearch;
+  change: (next: Partial<CompareSearch>) => void;
+}
+
+function Stores({ venue, place, search, change }: StoresProps) {
+  const range = shownRange(search, venue.today);
+  const measure: Measure = search.measure ?? 'quality';
+  const company = place.severalCompanies ? venue.company : null;
+  const now = useQuery({ ...compareQuery(company, range), placeholderData: keepPreviousData });
+  const before = useQuery(compareQuery(company, rangeBefore(range)));
+  const parts = {
+    state: now,
+    comparison: now.data,
+    company: venue.company,
+    range,
+    measure,
+    own: search.venue,
+    fileName: `compare ${now.data?.company?.pretty_name ?? ''} ${range.min} ${range.max}`,
+  };
+  const stores = (now.data?.data ?? []).filter(({ scored_pizzas: n }) => n > 0);
+  const sorted = stores.toSorted(
+    (a, b) => (measured(measure, b).value ?? 0) - (measured(measure, a).value ?? 0),
+  );
+  return (
+    <>
+      <ExportButton fileName={parts.fileName} />
+      <ReportHead
+        title="Compare"
+        namedAbove={!place.severalCompanies}
+        note={now.data && <Note comparison={now.data} />}
+      >
+        <ModeToggle
+          label="Measure"
+          modes={MEASURES}
+          value={measure}
+          onChange={(next) => change({ measure: next === 'score' ? next : undefined })}
+        />
+      </ReportHead>
+      <div className={css.page}>
+        <div className={css.column}>
+          <CompareStores {...parts} before={before.data} beforeName={beforeText(range)} />
+          <CompareShifts {...parts} />
+        </div>
+        <div className={css.column}>
+          <CompareEvolution {...parts} stores={sorted} />
+          <CompareFocus {...parts} />
+        </div>
+      </div>
+      <p className="cr-hidden">{dayRangeText(range.min, range.max)}</p>
+    </>
+  );
+}
+
+/** '14 stores. Company average 78% to standard, score 7.68'. */
+function Note({ comparison }: { comparison: Comparison }) {
+  const { data, company_avg: company, all_venues_avg: all } = comparison;
+  const share = measured('quality', company).value;
+  const n = `n ${countText(company.scored_pizzas)}`;
+  return (
+    <span title={n}>
+      {data.length === 1 ? '1 store' : `${data.length} stores`}. Company average{' '}
+      {share !== null && (
+        <>
+          <b>{shareText(share)}</b> to standard, score{' '}
+        </>
+      )}
+      <b>{scoreText(company.avg_score)}</b>
+      {all.avg_score !== null && all.scored_pizzas !== company.scored_pizzas && (
+        <>
+          , all venues you see <b>{scoreText(all.avg_score)}</b>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { areFew } from '@crustodian/domain/figures/few-pizzas';
+import { SHIFT_LABELS } from '@crustodian/domain/time/shift';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ChartCard } from '../../../charts/ChartCard.tsx';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import { countText, scoreText } from '../../../pizza/formatters.ts';
+import type { ComparePartProps } from './CompareStores.tsx';
+import { feedOf } from '../shared/feed-link.ts';
+import type { Comparison } from '../shared/ranking-calls.ts';
+import css from '../Compare.module.css';
+
+type VenueShift = Comparison['venue_shift_average'][number];
+
+/** Shown at first; the others come on request. */
+const FIRST = 12;
+
+/** The shifts of all stores, best first, in the order that the server ranks them by (decision X67). */
+export function CompareShifts(
+  props: Omit<ComparePartProps, 'measure'> & { own: string | undefined },
+) {
+  const { state, comparison, range, company, fileName, own } = props;
+  const [all, setAll] = useState(false);
+  const shifts = comparison?.venue_shift_average.filter(({ scored_pizzas: n }) => n > 0) ?? [];
+  const shown = all ? shifts : shifts.slice(0, FIRST);
+  const setting = comparison?.minimum_pizzas;
+  return (
+    <ChartCard
+      title="Shift ranking"
+      note={<span>average score</span>}
+      state={state}
+      table={shifts.length > 0 ? filesOf(shifts) : null}
+      fileName={fileName}
+      height={110}
+      isTable
+    >
+      <ol className={css.shifts}>
+        {shown.map((entry, at) => (
+          <li key={`${entry.venue} ${entry.shift}`} data-own={entry.venue === own || undefined}>
+            <span className={css.rank}>{at + 1}</span>
+            <Link
+              className={css.shiftLink}
+              to="/daily-feed"
+              search={feedOf({ id: Number(entry.venue), company }, range, {
+                counted: 'scored',
+                shift: entry.shift,
+              })}
+              title={`Show the ${countText(entry.scored_pizzas)} pizzas`}
+            >
+              <b>{entry.name}</b> {entry.shift} {SHIFT_LABELS[entry.shift]}
+            </Link>
+            <b>{scoreText(entry.avg_score)}</b>
+            <span className={css.n}>
+              n {countText(entry.scored_pizzas)}
+              {areFew(entry.scored_pizzas, setting) && <abbr title={FEW}>*</abbr>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shifts.length > FIRST && (
+        <button type="button" className={css.more} onClick={() => setAll(!all)}>
+          {all ? `Show the first ${FIRST}` : `Show all ${shifts.length} shifts`}
+        </button>
+      )}
+    </ChartCard>
+  );
+}
+
+const FEW = 'Few pizzas: the place says little';
+
+const filesOf = (shifts: readonly VenueShift[]): DataTable => ({
+  columns: [
+    { title: 'Rank', kind: 'count' },
+    { title: 'Store', kind: 'text' },
+    { title: 'Shift', kind: 'text' },
+    { title: 'Average score', kind: 'score' },
+    { title: '% bad pizzas', kind: 'share' },
+    { title: '% excellent pizzas', kind: 'share' },
+    { title: 'n', kind: 'count' },
+  ],
+  rows: shifts.map((entry, at) => [
+    at + 1,
+    entry.name,
+    `${entry.shift} ${SHIFT_LABELS[entry.shift]}`,
+    entry.avg_score,
+    entry.pct_bads,
+    entry.pct_excellents,
+    entry.scored_pizzas,
+  ]),
+});

@@ -1,0 +1,195 @@
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { fewestPizzas } from '@crustodian/domain/figures/few-pizzas';
+import { Link } from '@tanstack/react-router';
+import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import { IntervalLegend, IntervalMark } from '../../../charts/marks/IntervalMark.tsx';
+import { scaleOf } from '../../../charts/marks/mark-scale.ts';
+import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx';
+import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
+import table from '../../../charts/FigureTable.module.css';
+import { CompareGap } from './CompareGap.tsx';
+import { measured, storeRows } from './compare-figures.ts';
+import { LIMITS, markedValues, type CompareRow, type Measure } from './compare-rows.ts';
+import { feedOf } from '../shared/feed-link.ts';
+import type { Comparison } from '../shared/ranking-calls.ts';
+import css from '../Compare.module.css';
+
+export interface ComparePartProps {
+  state: CardState;
+  comparison: Comparison | undefined;
+  company: number;
+  range: DayRange;
+  measure: Measure;
+  fileName: string;
+}
+
+interface CompareStoresProps extends ComparePartProps {
+  /** The same stores over as many days before. */
+  before: Comparison | undefined;
+  /** How the period before is called: 'week before'. */
+  beforeName: string;
+  /** The store that the viewer has chosen elsewhere. */
+  own: string | undefined;
+}
+
+const HEADS = {
+  quality: 'To standard, with 95% interval',
+  score: 'Average score, with 95% interval',
+} as const;
+
+const textOf = { quality: shareText, score: scoreText } as const satisfies Record<
+  Measure,
+  (value: number) => string
+>;
+
+/** Every store's quality or score beside the average of the company, and whether it really differs. */
+export function CompareStores(props: CompareStoresProps) {
+  const { state, comparison, before, beforeName, measure, fileName } = props;
+  const average = comparison ? measured(measure, comparison.company_avg).value : null;
+  const rows =
+    comparison && average !== null ? storeRows(comparison, { measure, average, before }) : [];
+  return (
+    <ChartCard
+      title="Store versus company average"
+      note={
+        <IntervalLegend
+          {...(before && before.company_avg.scored_pizzas > 0 && { before: beforeName })}
+          average="average"
+        />
+      }
+      state={state}
+      table={rows.length > 0 ? filesOf(rows, measure) : null}
+      fileName={fileName}
+      height={420}
+      isTable
+    >
+      {comparison && average !== null && (
+        <StoreTable {...props} comparison={comparison} rows={rows} average={average} />
+      )}
+    </ChartCard>
+  );
+}
+
+interface StoreTableProps extends CompareStoresProps {
+  comparison: Comparison;
+  rows: readonly CompareRow[];
+  average: number;
+}
+
+const headOf = (measure: Measure) => [
+  { title: 'Store' },
+  { title: HEADS[measure], className: css.markHead },
+  { title: measure === 'quality' ? '%' : 'Score', figure: true },
+  { title: 'vs avg', figure: true },
+  measure === 'quality' && { title: 'Score', figure: true, className: css.secondary },
+  { title: 'n', figure: true },
+];
+
+const SCORED = { counted: 'scored' } as const;
+
+function StoreTable(props: StoreTableProps) {
+  const { comparison, rows, average, measure, range, own, company } = props;
+  const scale = scaleOf(markedValues(rows, average), LIMITS[measure]);
+  const scores = new Map(comparison.data.map((venue) => [venue.venue, venue.avg_score]));
+  return (
+    <div className={table.frame}>
+      <table className={`${table.table} ${css.stores}`}>
+        <FigureHead columns={headOf(measure)} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.venue} data-own={row.venue === own || undefined}>
+              <th scope="row">
+                <Link
+                  className={table.link}
+                  to="/daily-feed"
+                  search={feedOf({ id: Number(row.venue), company }, range, SCORED)}
+                  title={`Show the pizzas of ${row.name}`}
+                >
+                  {row.name}
+                </Link>
+              </th>
+              <td className={css.markCell}>
+                <IntervalMark
+                  scale={scale}
+                  value={row.value}
+                  interval={row.interval}
+                  average={average}
+                  before={row.before ?? undefined}
+                  tone={row.verdict}
+                />
+              </td>
+              <td className={`${table.figure} ${table.strong}`} title={sureness(row, measure)}>
+                {textOf[measure](row.value)}
+              </td>
+              <td className={table.figure}>
+                <CompareGap {...{ row, measure, average }} />
+              </td>
+              {measure === 'quality' && (
+                <td className={`${table.figure} ${css.secondary}`}>
+                  {scoreText(scores.get(row.venue) ?? null)}
+                </td>
+              )}
+              <td className={`${table.figure} ${table.quiet}`}>{countText(row.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.foot}>
+        {footText(rows, fewestPizzas(comparison.minimum_pizzas))}{' '}
+        {measure === 'quality' && <ToStandardCounted by="feed" />}
+      </p>
+    </div>
+  );
+}
+
+/** 'n 412, 95% interval 88% – 95%'. */
+function sureness({ interval, count }: CompareRow, measure: Measure): string {
+  const write = textOf[measure];
+  const n = `n ${countText(count)}`;
+  return interval
+    ? `${n}, 95% interval ${write(interval.low)} – ${write(interval.high)}`
+    : `${n}, too few for an interval`;
+}
+
+function footText(rows: readonly CompareRow[], minimum: number): string {
+  const within = 'Blue-grey: within chance of the average.';
+  const few = rows.some(({ verdict }) => verdict === 'few')
+    ? ` Hollow: fewer than ${countText(minimum)} pizzas, not ranked.`
+    : '';
+  return within + few;
+}
+
+function filesOf(rows: readonly CompareRow[], measure: Measure): DataTable {
+  const kind = measure === 'quality' ? 'share' : 'score';
+  return {
+    columns: [
+      { title: 'Store', kind: 'text' },
+      { title: measure === 'quality' ? 'To standard' : 'Average score', kind },
+      { title: '95% from', kind },
+      { title: '95% to', kind },
+      { title: 'Versus average', kind },
+      { title: 'Period before', kind },
+      { title: 'Verdict', kind: 'text' },
+      { title: 'n', kind: 'count' },
+    ],
+    rows: rows.map(({ name, value, interval, gap, before, verdict, count }) => [
+      name,
+      value,
+      interval?.low ?? null,
+      interval?.high ?? null,
+      gap,
+      before,
+      VERDICT_TEXT[verdict],
+      count,
+    ]),
+  };
+}
+
+const VERDICT_TEXT = {
+  above: 'above average',
+  below: 'below average',
+  within: 'no real difference',
+  few: 'few pizzas',
+} as const satisfies Record<CompareRow['verdict'], string>;

@@ -1,0 +1,84 @@
+import type { Interval } from '@crustodian/domain/figures/interval';
+import type { MarkScale } from '../../../charts/marks/mark-scale.ts';
+
+/** One figure of a store: what it is, how sure it is, and on how many pizzas it stands. */
+export interface StoreFigure {
+  venue: string;
+  name: string;
+  /** Null where the store has no scored pizza. */
+  value: number | null;
+  interval: Interval | null;
+  count: number;
+}
+
+/**
+ * Against the company's average: the whole interval lies above or below it, or it holds the average
+ * and the store does not really differ; few: too few pizzas to be ranked (decision X67).
+ */
+export type Verdict = 'above' | 'below' | 'within' | 'few';
+
+export interface CompareRow extends StoreFigure {
+  value: number;
+  verdict: Verdict;
+  /** Value minus the company's average. */
+  gap: number;
+  /** The same figure of the period before. */
+  before: number | null;
+}
+
+interface Measuring {
+  average: number;
+  /** Fewer pizzas are marked and stand below the others. */
+  minimum: number;
+  before: ReadonlyMap<string, number>;
+}
+
+/** Stores by the figure, best first; those with too few pizzas after all others. */
+export function compareRows(figures: readonly StoreFigure[], measuring: Measuring): CompareRow[] {
+  return figures
+    .flatMap((figure) => (figure.value === null ? [] : [rowOf(figure, figure.value, measuring)]))
+    .toSorted((a, b) => Number(isFew(a)) - Number(isFew(b)) || b.value - a.value || byName(a, b));
+}
+
+function rowOf(figure: StoreFigure, value: number, measuring: Measuring): CompareRow {
+  const { average, before } = measuring;
+  return {
+    ...figure,
+    value,
+    gap: value - average,
+    verdict: verdictOf(figure, measuring),
+    before: before.get(figure.venue) ?? null,
+  };
+}
+
+function verdictOf({ interval, count }: StoreFigure, { average, minimum }: Measuring): Verdict {
+  if (count < minimum) return 'few';
+  if (!interval) return 'within';
+  if (interval.low > average) return 'above';
+  return interval.high < average ? 'below' : 'within';
+}
+
+const isFew = ({ verdict }: CompareRow): boolean => verdict === 'few';
+const byName = (a: StoreFigure, b: StoreFigure): number => a.name.localeCompare(b.name);
+
+/** Every value that the rows' marks show, so that they share one scale. */
+export const markedValues = (rows: readonly CompareRow[], average: number): number[] => [
+  average,
+  ...rows.flatMap(({ value, interval, before }) => [
+    value,
+    ...(interval ? [interval.low, interval.high] : []),
+    ...(before === null ? [] : [before]),
+  ]),
+];
+
+/** What a share and a score may be. */
+export const LIMITS = {
+  quality: { min: 0, max: 1 },
+  score: { min: 0, max: 10 },
+} as const satisfies Record<string, MarkScale>;
+
+export type Measure = keyof typeof LIMITS;
+export const MEASURES = [
+  { value: 'quality', label: 'Quality' },
+  { value: 'score', label: 'Score' },
+] as const satisfies readonly { value: Measure; label: string }[];

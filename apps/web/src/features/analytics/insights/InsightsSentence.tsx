@@ -1,0 +1,56 @@
+import { criterionLabel } from '@crustodian/domain/pizza/criteria';
+import { areFew } from '@crustodian/domain/figures/few-pizzas';
+import { specialtyName } from '../shared/catalogue-names.ts';
+import { Link } from '@tanstack/react-router';
+import { daySentence, type SentenceTarget } from './day-sentence.ts';
+import { feedOf, type Behind } from '../shared/feed-link.ts';
+import type { DayInsights } from './insights-calls.ts';
+import { dayRange, specialtyOfDay, longWeekday, type InsightsPart } from './insights-parts.ts';
+import { scoreMoved } from './score-moved.ts';
+import css from '../Insights.module.css';
+
+const behind = (target: SentenceTarget): Behind => ({ counted: 'scored', ...target });
+
+interface InsightsSentenceProps extends InsightsPart {
+  /** The same weekday a week before; null while unknown or without pizzas. */
+  before: DayInsights | null;
+}
+
+/** The worst specialty, where it is not the best as well and enough of it was made to say so. */
+function toHelp(data: DayInsights) {
+  const { worst_specialty: worst, best_specialty: best } = data;
+  if (worst === null || worst === best) return null;
+  const made = specialtyOfDay(data, worst)?.scored_pizzas ?? 0;
+  return areFew(made) ? null : { id: worst, label: specialtyName(worst) };
+}
+
+/** The day said in a sentence; what it counts leads to its pizzas. */
+export function InsightsSentence({ venue, day, data, before }: InsightsSentenceProps) {
+  const { worst_criteria: criterion } = data;
+  const moved = scoreMoved(data, before);
+  const parts = daySentence({
+    scored: data.total.scored_pizzas,
+    excellent: data.num_excellent_pizzas,
+    bad: data.num_bad_pizzas,
+    shifts: data.shifts.flatMap(({ shift, avg_score: score }) =>
+      score === null ? [] : [{ shift, score }],
+    ),
+    weakerThanLast: moved?.different && moved.gap < 0 ? longWeekday(day) : null,
+    worstSpecialty: toHelp(data),
+    worstCriterion: criterion && criterionLabel(criterion),
+  });
+  return (
+    <h1 className={`cr-display ${css.sentence}`}>
+      <span className="cr-hidden">Daily insights: </span>
+      {parts.map(({ text, target }) =>
+        target ? (
+          <Link key={text} to="/daily-feed" search={feedOf(venue, dayRange(day), behind(target))}>
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </h1>
+  );
+}

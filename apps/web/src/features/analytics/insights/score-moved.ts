@@ -1,0 +1,22 @@
+import { differ, meanInterval } from '@crustodian/domain/figures/interval';
+import { scoresBetween } from '@crustodian/domain/score/score-delta';
+import type { DayInsights } from './insights-calls.ts';
+
+type Scores = Pick<DayInsights, 'avg_score' | 'total'>;
+
+/** The 95% interval of a day's mean score. */
+export const scoreInterval = ({ total }: Pick<Scores, 'total'>) =>
+  meanInterval({ mean: total.avg_score, sd: total.score_sd, n: total.scored_pizzas });
+
+/** How the mean score moved in points, and whether that is more than chance; null without both. */
+export function scoreMoved(
+  now: Scores,
+  before: Scores | null,
+): { gap: number; different: boolean } | null {
+  if (now.avg_score === null || !before || before.avg_score === null) return null;
+  const different = differ(
+    { value: now.avg_score, interval: scoreInterval(now) },
+    { value: before.avg_score, interval: scoreInterval(before) },
+  );
+  return { gap: scoresBetween(now.avg_score, before.avg_score), different };
+}

@@ -1,0 +1,163 @@
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import {
+  DEFAULT_PERIOD,
+  LEADERBOARD_PERIOD_KEYS,
+  LEADERBOARD_PERIODS,
+  periodBefore,
+  periodDays,
+  type LeaderboardPeriod,
+} from '@crustodian/domain/figures/leaderboard-periods';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChartTables } from '../../../charts/export/chart-tables.tsx';
+import { ExportButton } from '../../../charts/export/ExportButton.tsx';
+import { ModeToggle } from '../../../controls/ModeToggle.tsx';
+import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { dayRangeText } from '../../../pizza/formatters.ts';
+import { CompanySteps } from '../shared/CompanySteps.tsx';
+import { badShareOf, podiumAndRest, rankChanges } from './leaderboard-ranks.ts';
+import type { LeaderboardSearch } from './leaderboard-url.ts';
+import { LeaderboardPodium, PodiumWaiting } from './LeaderboardPodium.tsx';
+import { LeaderboardTable } from './LeaderboardTable.tsx';
+import { LeaderboardWinners } from './LeaderboardWinners.tsx';
+import { PlaceStates } from '../shared/PlaceStates.tsx';
+import { leaderboardQuery } from '../shared/ranking-calls.ts';
+import { ReportHead } from '../shared/ReportHead.tsx';
+import { usePlace, type Place, type ReportVenue } from '../shared/use-place.ts';
+import css from '../Leaderboard.module.css';
+
+const route = getRouteApi('/shell/report/leaderboard');
+
+const PERIODS = LEADERBOARD_PERIOD_KEYS.map((value) => ({
+  value,
+  label: LEADERBOARD_PERIODS[value].label,
+}));
+
+/** Shifts of all stores in order, over a custom period: podium, the rest, and the last ten winners. */
+export function LeaderboardPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<LeaderboardSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const place = usePlace({ company: search.company });
+  return (
+    <ChartTables>
+      <ExportButton
+        fileName={`leaderboard ${LEADERBOARD_PERIODS[search.period ?? DEFAULT_PERIOD].label}`}
+      />
+      <CompanySteps place={place} onCompany={(company) => change({ company, venue: undefined })} />
+      <PlaceStates place={place} title="Leaderboard">
+        {(venue) => <Ranks {...{ venue, place, search, change }} />}
+      </PlaceStates>
+    </ChartTables>
+  );
+}
+
+interface RanksProps {
+  venue: ReportVenue;
+  place: Place;
+  search: LeaderboardSearch;
+  change: (next: Partial<LeaderboardSearch>) => void;
+}
+
+function Ranks({ venue, place, search, change }: RanksProps) {
+  const period: LeaderboardPeriod = search.period ?? DEFAULT_PERIOD;
+  const company = place.severalCompanies ? venue.company : null;
+  const { ranking, changes, range } = useRanking({ company, period, today: venue.today });
+  const entries = ranking.data?.best_shifts ?? [];
+  const { podium, rest } = podiumAndRest(entries);
+  const minimum = ranking.data?.minimum_pizzas ?? 1;
+  const parts = {
+    range,
+    company: venue.company,
+    own: search.venue,
+    fileName: `leaderboard ${LEADERBOARD_PERIODS[period].label}`,
+  };
+  return (
+    <>
+      <ReportHead
+        title="Leaderboard"
+        namedAbove={!place.severalCompanies}
+        note={minimum > 1 && `Shifts with at least ${minimum} pizzas; others are marked`}
+      >
+        <div className={css.periods}>
+          <ModeToggle
+            label="Period"
+            modes={PERIODS}
+            value={period}
+            onChange={(next) => change({ period: next === DEFAULT_PERIOD ? undefined : next })}
+          />
+        </div>
+      </ReportHead>
+      <div className={css.page}>
+        <div className={css.column}>
+          {entries.length === 0 && <NoRanks ranking={ranking} />}
+          {podium.length > 0 && (
+            <LeaderboardPodium
+              {...parts}
+              {...{ entries: podium, minimum, usual: badShareOf(entries) }}
+              pictureDay={lastWholeDay(range, venue.today)}
+            />
+          )}
+          {entries.length > 0 && (
+            <LeaderboardTable
+              {...{ ...parts, minimum, changes }}
+              state={ranking}
+              all={entries}
+              entries={rest}
+              days={dayRangeText(range.min, range.max)}
+            />
+          )}
+        </div>
+        <LeaderboardWinners company={company} place={venue} own={search.venue} />
+      </div>
+    </>
+  );
+}
+
+/** The last day of a period that is over: of a running one yesterday, on its first day that day. */
+function lastWholeDay({ min, max }: DayRange, today: CalendarDay): CalendarDay {
+  const yesterday = addDays(today, -1);
+  if (max < today) return max;
+  return yesterday < min ? max : yesterday;
+}
+
+interface Asked {
+  company: number | null;
+  period: LeaderboardPeriod;
+  today: CalendarDay;
+}
+
+/** The ranks of a period, and how each moved since the period before. */
+function useRanking({ company, period, today }: Asked) {
+  const range = periodDays(period, today);
+  const daysBefore = periodBefore(period, today);
+  const ranking = useQuery({
+    ...leaderboardQuery(company, range),
+    placeholderData: keepPreviousData,
+  });
+  const before = useQuery({
+    ...leaderboardQuery(company, daysBefore ?? range),
+    enabled: daysBefore !== null,
+  });
+  const entries = ranking.data?.best_shifts ?? [];
+  const moved = rankChanges(entries, (daysBefore && before.data?.best_shifts) ?? null);
+  const changes = new Map(entries.map((entry, at) => [entry, moved[at] ?? null]));
+  return { ranking, changes, range };
+}
+
+/** What stands where the podium would: still loading, failed, or nobody made a pizza. */
+function NoRanks({ ranking }: Pick<ReturnType<typeof useRanking>, 'ranking'>) {
+  if (ranking.isPending) return <PodiumWaiting />;
+  if (ranking.isError) {
+    return (
+      <ErrorState
+        title="The leaderboard could not be loaded"
+        onRetry={() => void ranking.refetch()}
+        error={ranking.error}
+      />
+    );
+  }
+  return <EmptyState title="No data available">No pizzas found in this interval.</EmptyState>;
+}

@@ -1,0 +1,136 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { areFew } from '@crustodian/domain/figures/few-pizzas';
+import { isMuchBad } from '@crustodian/domain/figures/share-of-bad';
+import { SHIFT_LABELS, shiftOf } from '@crustodian/domain/time/shift';
+import { IconArrowRight, IconCrown, IconMedal2 } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { createCardReader, type PizzaCard } from '../../../pizza/pizza-card.ts';
+import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
+import { podiumPizzas } from '../insights/day-pizzas.ts';
+import { feedOf } from '../shared/feed-link.ts';
+import { dayPizzasQuery } from '../insights/insights-calls.ts';
+import type { RankedShift } from '../shared/ranking-calls.ts';
+import css from './LeaderboardPodium.module.css';
+
+interface PodiumProps {
+  entries: readonly RankedShift[];
+  range: DayRange;
+  company: number;
+  /** The day that a picture is taken from: the last one of the period that is over. */
+  pictureDay: CalendarDay;
+  /** The share of bad pizzas of all ranked shifts. */
+  usual: number;
+  /** The setting of fewest pizzas. */
+  minimum: number;
+}
+
+const MEDALS = [
+  { icon: IconCrown, name: 'First place' },
+  { icon: IconMedal2, name: 'Second place' },
+  { icon: IconMedal2, name: 'Third place' },
+] as const;
+
+/** Ranks 1 to 3, the first one in the middle and larger. */
+export function LeaderboardPodium({ entries, pictureDay, ...place }: PodiumProps) {
+  const pictures = usePictures(entries, pictureDay);
+  return (
+    <ol className={css.podium} aria-label="Podium">
+      {entries.map((entry, at) => (
+        <PodiumPlace key={entry.rank} {...place} entry={entry} picture={pictures[at] ?? null} />
+      ))}
+    </ol>
+  );
+}
+
+interface PodiumPlaceProps extends Omit<PodiumProps, 'entries' | 'pictureDay'> {
+  entry: RankedShift;
+  picture: PizzaCard | null;
+}
+
+function PodiumPlace(props: PodiumPlaceProps) {
+  const { entry, range, company, picture, usual, minimum } = props;
+  const { rank, name, shift, avg_score: score, scored_pizzas: count, pct_bads: bad } = entry;
+  const { icon: Medal, name: medal } = MEDALS[rank - 1] ?? MEDALS[2];
+  return (
+    <li className={css.place} data-rank={rank}>
+      <div className={css.photo}>
+        {picture && (
+          <PizzaImage
+            path={picture.image}
+            placeholder={picture.placeholder}
+            alt=""
+            sizes="(min-width: 80em) 320px, 90vw"
+            eager
+          />
+        )}
+        <span className={css.medal} role="img" aria-label={medal}>
+          <Medal size={20} stroke={1.7} aria-hidden />
+        </span>
+      </div>
+      <div className={css.text}>
+        <div className={css.names}>
+          <h2 className={`cr-display ${css.name}`}>
+            {rank}. {name}
+          </h2>
+          <span className={`cr-display ${css.score}`}>{scoreText(score)}</span>
+          <p className={css.shift}>
+            {shift} {SHIFT_LABELS[shift]}
+            {areFew(count, minimum) && ' · few pizzas'}
+          </p>
+        </div>
+        <p className={css.insights}>
+          <span>
+            <b>{countText(count)}</b> pizzas
+          </span>
+          <span>
+            <b className={isMuchBad(bad, usual) ? css.badShare : undefined}>{shareText(bad)}</b> bad
+            pizzas
+          </span>
+          <Link
+            className={css.pizzas}
+            to="/daily-feed"
+            search={feedOf({ id: Number(entry.venue), company }, range, {
+              counted: 'scored',
+              shift,
+            })}
+            aria-label={`Pizzas of ${name}, ${shift} ${SHIFT_LABELS[shift]}`}
+          >
+            Pizzas <IconArrowRight size={14} stroke={1.9} aria-hidden />
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const read = createCardReader({ raw: false, cheeseThreshold: null, quality: { min: 6, max: 8 } });
+
+/** What each shift made on a day of the period, as a picture and no figure; none while it loads. */
+function usePictures(entries: readonly RankedShift[], day: CalendarDay): (PizzaCard | null)[] {
+  const days = useQueries({
+    queries: entries.map(({ venue }) => dayPizzasQuery(Number(venue), day)),
+  });
+  // All or none: a picture is not taken away again when a better place's pizzas arrive.
+  if (days.some(({ isPending }) => isPending)) return [];
+  return podiumPizzas(
+    entries.map(({ shift }, at) => {
+      const feed = days[at]?.data;
+      return feed ? read(feed).filter(({ ts }) => shiftOf(ts) === shift) : [];
+    }),
+  );
+}
+
+/** The places while they are on their way. */
+export const PodiumWaiting = () => (
+  <div className={css.podium} role="status" aria-label="Loading leaderboard">
+    {[1, 2, 3].map((rank) => (
+      <div key={rank} className={css.place} data-rank={rank} data-waiting>
+        <div className={css.photo} />
+        <div className={css.text} />
+      </div>
+    ))}
+  </div>
+);

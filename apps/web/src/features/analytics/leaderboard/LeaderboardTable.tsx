@@ -1,0 +1,211 @@
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { areFew, fewestPizzas } from '@crustodian/domain/figures/few-pizzas';
+import { meanInterval, type Interval } from '@crustodian/domain/figures/interval';
+import { isMuchBad, muchBadText } from '@crustodian/domain/figures/share-of-bad';
+import { SHIFT_LABELS } from '@crustodian/domain/time/shift';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
+import table from '../../../charts/FigureTable.module.css';
+import { IntervalLegend, IntervalMark } from '../../../charts/marks/IntervalMark.tsx';
+import { scaleOf } from '../../../charts/marks/mark-scale.ts';
+import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { feedOf } from '../shared/feed-link.ts';
+import { badShareOf, type RankChange } from './leaderboard-ranks.ts';
+import type { RankedShift } from '../shared/ranking-calls.ts';
+import css from './LeaderboardTable.module.css';
+
+interface LeaderboardTableProps {
+  state: CardState;
+  /** Every ranked shift, for files and for the common scale. */
+  all: readonly RankedShift[];
+  /** Those below the podium. */
+  entries: readonly RankedShift[];
+  changes: ReadonlyMap<RankedShift, RankChange | null>;
+  range: DayRange;
+  company: number;
+  own: string | undefined;
+  minimum: number;
+  fileName: string;
+  /** The period in words. */
+  days: string;
+}
+
+const headOf = (moved: boolean) => [
+  { title: 'Rank' },
+  { title: 'Store' },
+  { title: 'Shift' },
+  { title: 'Score', figure: true },
+  { title: '95% interval', className: css.markHead },
+  { title: 'Number of pizzas', figure: true },
+  { title: '% bad pizzas', figure: true },
+  moved && { title: 'vs last', figure: true, className: css.movedCell },
+];
+
+const SCORES = { min: 0, max: 10 };
+
+const intervalOf = ({ avg_score: mean, score_sd: sd, scored_pizzas: n }: RankedShift) =>
+  meanInterval({ mean, sd, n });
+
+/** Ranks from the fourth on, each score with its 95% interval and how its rank moved. */
+export function LeaderboardTable(props: LeaderboardTableProps) {
+  const { state, all, entries, changes, minimum, fileName, days } = props;
+  const few = entries.some(({ scored_pizzas: n }) => areFew(n, minimum));
+  const moved = [...changes.values()].some((change) => change !== null);
+  return (
+    <ChartCard
+      title="Shift leaderboard"
+      note={
+        <span className={css.note}>
+          <IntervalLegend average="average" />
+          {days}
+        </span>
+      }
+      state={state}
+      table={tableOf(all)}
+      fileName={fileName}
+      isTable
+    >
+      {entries.length === 0 ? (
+        <p className={css.quiet}>Every shift stands on the podium.</p>
+      ) : (
+        <div className={table.frame}>
+          <table className={`${table.table} ${css.ranks}`}>
+            <FigureHead columns={headOf(moved)} />
+            <tbody>
+              {entries.map((entry) => (
+                <Row key={entry.rank} {...props} entry={entry} moved={moved} />
+              ))}
+            </tbody>
+          </table>
+          <p className={css.foot}>{muchBadText(badShareOf(all))}.</p>
+          {few && (
+            <p className={css.foot}>
+              * fewer than {countText(fewestPizzas(minimum))} pizzas: too few to rely on.
+            </p>
+          )}
+        </div>
+      )}
+    </ChartCard>
+  );
+}
+
+interface RowProps extends LeaderboardTableProps {
+  entry: RankedShift;
+  moved: boolean;
+}
+
+function Row({ entry, all, changes, range, company, own, moved, minimum }: RowProps) {
+  const { rank, venue, name, shift, avg_score: score, scored_pizzas: count } = entry;
+  const isFew = areFew(count, minimum);
+  const interval = intervalOf(entry);
+  return (
+    <tr data-own={venue === own || undefined}>
+      <td className={table.strong}>{rank}</td>
+      <th scope="row" className={table.strong}>
+        <Link
+          className={table.link}
+          to="/daily-feed"
+          search={feedOf({ id: Number(venue), company }, range, { counted: 'scored', shift })}
+          title={`Show the ${countText(count)} pizzas`}
+        >
+          {name}
+        </Link>
+      </th>
+      <td className={table.soft}>
+        {shift} <span className={css.shiftName}>{SHIFT_LABELS[shift]}</span>
+      </td>
+      <td className={`${table.figure} ${table.strong}`} title={sureness(interval, count)}>
+        {scoreText(score)}
+      </td>
+      <td className={css.markCell}>
+        {score !== null && (
+          <IntervalMark
+            scale={scaleOf(all.flatMap(valuesOf), SCORES)}
+            value={score}
+            interval={interval}
+            average={averageOf(all)}
+            tone={isFew ? 'few' : 'within'}
+          />
+        )}
+      </td>
+      <td className={table.figure}>
+        {countText(count)}
+        {isFew && '*'}
+      </td>
+      <td
+        className={`${table.figure} ${isMuchBad(entry.pct_bads, badShareOf(all)) ? table.bad : ''}`}
+        title={`n ${countText(count)}`}
+      >
+        {shareText(entry.pct_bads)}
+      </td>
+      {moved && (
+        <td className={`${table.figure} ${css.movedCell}`}>
+          <Moved change={changes.get(entry) ?? null} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The mean over all pizzas of the ranked shifts, told by the dotted line. */
+function averageOf(entries: readonly RankedShift[]): number {
+  const count = entries.reduce((sum, { scored_pizzas: n }) => sum + n, 0);
+  return entries.reduce((sum, one) => sum + (one.avg_score ?? 0) * one.scored_pizzas, 0) / count;
+}
+
+const valuesOf = (entry: RankedShift): number[] => {
+  const interval = intervalOf(entry);
+  return [
+    ...(entry.avg_score === null ? [] : [entry.avg_score]),
+    ...(interval ? [interval.low, interval.high] : []),
+  ];
+};
+
+const sureness = (interval: Interval | null, count: number): string =>
+  interval
+    ? `n ${countText(count)}, 95% interval ${scoreText(interval.low)} – ${scoreText(interval.high)}`
+    : `n ${countText(count)}, too few for an interval`;
+
+/** Places up or down since the period before. */
+function Moved({ change }: { change: RankChange | null }) {
+  if (change === null) return <span className={table.quiet}>–</span>;
+  if (change === 'new') return <span className={table.soft}>new</span>;
+  if (change === 0) return <span className={table.quiet}>same</span>;
+  const [Arrow, word] = change > 0 ? [IconArrowUp, 'up'] : [IconArrowDown, 'down'];
+  return (
+    <span className={css.moved} data-up={change > 0}>
+      <Arrow size={13} stroke={2.2} aria-hidden />
+      <span className="cr-hidden">{word} </span>
+      {Math.abs(change)}
+    </span>
+  );
+}
+
+const tableOf = (entries: readonly RankedShift[]): DataTable => ({
+  columns: [
+    { title: 'Rank', kind: 'count' },
+    { title: 'Store', kind: 'text' },
+    { title: 'Shift', kind: 'text' },
+    { title: 'Score', kind: 'score' },
+    { title: '95% from', kind: 'score' },
+    { title: '95% to', kind: 'score' },
+    { title: 'Number of pizzas', kind: 'count' },
+    { title: '% bad pizzas', kind: 'share' },
+  ],
+  rows: entries.map((entry) => {
+    const interval = intervalOf(entry);
+    return [
+      entry.rank,
+      entry.name,
+      `${entry.shift} ${SHIFT_LABELS[entry.shift]}`,
+      entry.avg_score,
+      interval?.low ?? null,
+      interval?.high ?? null,
+      entry.scored_pizzas,
+      entry.pct_bads,
+    ];
+  }),
+});

@@ -1,0 +1,146 @@
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { differ, meanInterval } from '@crustodian/domain/figures/interval';
+import { qualityOf, type QualityDefinition } from '@crustodian/domain/score/quality-band';
+import { scoresBetween } from '@crustodian/domain/score/score-delta';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Change, ScoreChange } from '../../../charts/marks/Change.tsx';
+import type { ColorToken } from '../../../charts/chart-colors.ts';
+import { Sparkline } from '../../../charts/marks/Sparkline.tsx';
+import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
+import {
+  countText,
+  dayMonthText,
+  scoreChangeText,
+  scoreText,
+  shareChangeText,
+  shareText,
+} from '../../../pizza/formatters.ts';
+import { feedOf } from '../shared/feed-link.ts';
+import type { ReportParts } from '../shared/report-parts.ts';
+import {
+  qualityQuery,
+  summaryQuery,
+  type QualityAnswer,
+  type SummaryAnswer,
+} from '../shared/report-calls.ts';
+import { specialtyName } from '../shared/catalogue-names.ts';
+import { Tile, Tiles } from '../shared/Tile.tsx';
+
+/** Scored and detected pizzas, the best and the average score, each against the days before. */
+export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { before: DayRange }) {
+  const summary = useQuery(summaryQuery(asked));
+  const earlier = useQuery(summaryQuery({ ...asked, range: before }));
+  const quality = useQuery(qualityQuery(asked));
+  const now = summary.data;
+  const then = earlier.isPlaceholderData ? undefined : earlier.data;
+  const definition = quality.data?.answer.quality_definitions[0];
+  const busy = summary.isPlaceholderData;
+  const made = now !== undefined && now.total_pizzas > 0;
+  const periods = quality.data?.answer.quality_by_period ?? [];
+  return (
+    <Tiles label="Summary">
+      <Tile
+        label="Scored pizzas"
+        value={now && (made ? countText(now.scored_pizzas) : null)}
+        note={now && then && <CountChange now={now.scored_pizzas} then={then.scored_pizzas} />}
+        mark={course(periods, 'scored_pizzas', 'mid')}
+        busy={busy}
+      />
+      <Tile
+        label="Detected pizzas"
+        value={now && (made ? countText(now.total_pizzas) : null)}
+        note={now && now.total_pizzas > 0 && scoredShare(now)}
+        mark={course(periods, 'total_pizzas', 'mid')}
+        busy={busy}
+      />
+      <Tile
+        label="Best score"
+        value={now && textOf(now.best_score)}
+        n={now && nText(now)}
+        note={now && <BestPizza {...rest} summary={now} />}
+        mark={now && <BestGlyph score={now.best_score} definition={definition} />}
+        busy={busy}
+      />
+      <Tile
+        label="Average score"
+        value={now && textOf(now.avg_score)}
+        n={now && nText(now)}
+        note={now && then && <AverageChange now={now} then={then} />}
+        mark={course(periods, 'avg_score', 'c1')}
+        busy={busy}
+      />
+    </Tiles>
+  );
+}
+
+/** The band of the best score, by shape and colour. */
+function BestGlyph({ score, definition }: { score: number | null; definition: Definition }) {
+  if (score === null) return null;
+  const quality = qualityOf(score, definition);
+  return (
+    <span style={{ color: `var(--${QUALITY_COLORS[quality]})` }}>
+      <BandGlyph quality={quality} size={11} />
+    </span>
+  );
+}
+
+type Definition = QualityDefinition | undefined;
+const QUALITY_COLORS = { bad: 'neg', good: 'mid', excellent: 'pos' } as const;
+
+const textOf = (score: number | null) => (score === null ? null : scoreText(score));
+const nText = ({ scored_pizzas: n }: SummaryAnswer) => `n ${countText(n)}`;
+const scoredShare = ({ scored_pizzas, total_pizzas }: SummaryAnswer) =>
+  `${shareText(scored_pizzas / total_pizzas)} scored`;
+
+type Period = QualityAnswer['quality_by_period'][number];
+
+const course = (
+  periods: readonly Period[],
+  key: 'scored_pizzas' | 'total_pizzas' | 'avg_score',
+  color: ColorToken,
+) => <Sparkline values={periods.map((period) => period[key])} color={color} />;
+
+function CountChange({ now, then }: { now: number; then: number }) {
+  if (then === 0) return null;
+  const change = now / then - 1;
+  return <Change amount={Math.round(change * 100)}>{shareChangeText(change)}</Change>;
+}
+
+/** A difference that chance allows is not shown as one. */
+function AverageChange({ now, then }: { now: SummaryAnswer; then: SummaryAnswer }) {
+  if (now.avg_score === null || then.avg_score === null) return null;
+  const change = scoresBetween(now.avg_score, then.avg_score);
+  if (!differ(meanOf(now), meanOf(then))) return <>{scoreChangeText(change)}, no real difference</>;
+  return <ScoreChange gap={change} />;
+}
+
+const meanOf = ({ avg_score, score_sd, scored_pizzas }: SummaryAnswer) => ({
+  value: avg_score ?? 0,
+  interval: meanInterval({ mean: avg_score, sd: score_sd, n: scored_pizzas }),
+});
+
+interface BestPizzaProps extends Pick<ReportParts, 'venue'> {
+  summary: SummaryAnswer;
+}
+
+/** Which pizza it was; leads to that day's of its kind, the best first. */
+function BestPizza({ venue, summary }: BestPizzaProps) {
+  const { best_score_day: day, best_score_specialty: specialty } = summary;
+  if (!day) return null;
+  const behind = {
+    counted: 'scored',
+    sort: 'score-desc',
+    ...(specialty !== null && { specialty }),
+  } as const;
+  return (
+    <Link
+      className="cr-reach"
+      to="/daily-feed"
+      search={feedOf(venue, { min: day, max: day }, behind)}
+    >
+      {specialty === null ? '' : `${specialtyName(specialty)}, `}
+      {dayMonthText(day)}
+    </Link>
+  );
+}

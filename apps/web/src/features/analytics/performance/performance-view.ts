@@ -1,0 +1,244 @@
+import type { BandsAnswer } from '@crustodian/contract/analytics-shapes';
+import {
+  heatmapHourLabel,
+  heatmapHourText,
+  HEATMAP_HOURS,
+} from '@crustodian/domain/figures/heatmap-labels';
+import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
+import type { BandColumn } from '../../../charts/marks/BandColumns.tsx';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import type { HeatmapCell } from '../../../charts/marks/Heatmap.tsx';
+import type { PlotPoint, PlotSeries } from '../../../charts/plot-option.ts';
+import { rampStep } from '../../../charts/marks/ramp.ts';
+import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import type { Period } from '../shared/periods.ts';
+import type { AverageAnswer, DistributionAnswer } from '../shared/report-calls.ts';
+
+type AveragePoint = AverageAnswer['data'][number];
+
+/** The three lines of the average score: the venue, all venues dashed, the best venue dotted. */
+export function averageSeries(
+  venue: string,
+  answer: AverageAnswer,
+  periods: readonly Period[],
+): PlotSeries[] {
+  const points = (list: readonly (AveragePoint & { name?: string })[]): PlotPoint[] => {
+    const byStart = new Map(list.map((point) => [point._id, point]));
+    return periods.map(({ start }) => {
+      const point = byStart.get(start);
+      if (!point) return { value: null };
+      return {
+        value: point.avg_score,
+        n: point.scored_pizzas ?? undefined,
+        detail: point.name || undefined,
+      };
+    });
+  };
+  return [
+    { name: venue, color: 'c1', points: points(answer.data) },
+    {
+      name: 'All venues',
+      color: 'c11',
+      dash: 'dashed',
+      points: points(answer.data_avg_all_venues),
+    },
+    { name: 'Best venue', color: 'c5', dash: 'dotted', points: points(answer.data_best_venue) },
+  ];
+}
+
+/** The numbers of lines: a row a period, and for each line its value and n. */
+export function seriesTable(
+  periods: readonly Period[],
+  series: readonly PlotSeries[],
+  kind: 'score' | 'count',
+): Pick<DataTable, 'columns' | 'rows'> {
+  return {
+    columns: [
+      { title: 'Period', kind: 'text' },
+      ...series.flatMap(({ name }) => [
+        { title: name, kind } as const,
+        { title: `n ${name}`, kind: 'count' } as const,
+      ]),
+    ],
+    rows: periods.map(({ title }, at) => [
+      title,
+      ...series.flatMap(({ points }) => [points[at]?.value ?? null, points[at]?.n ?? null]),
+    ]),
+  };
+}
+
+/** A column of bands for each period; one without pizzas stays empty. */
+export function bandColumns(
+  periods: readonly Period[],
+  list: readonly ({ datetime: string } & BandsAnswer)[],
+): (BandColumn & { period: Period; bands: BandsAnswer | undefined })[] {
+  const byStart = new Map(list.map((one) => [one.datetime, one]));
+  return periods.map((period) => {
+    const bands = byStart.get(period.start);
+    return {
+      period,
+      bands,
+      key: period.start,
+      name: period.name,
+      title: period.title,
+      count: bands?.scored_pizzas ?? 0,
+      pct_bads: bands?.pct_bads ?? 0,
+      pct_goods: bands?.pct_goods ?? 0,
+      pct_excellents: bands?.pct_excellents ?? 0,
+    };
+  });
+}
+
+/** Rows of bands as a table: what they are of, the shares, the mean and n. */
+export const bandsTable = (
+  title: string,
+  rows: readonly { name: string; bands: BandsAnswer }[],
+): Pick<DataTable, 'columns' | 'rows'> => ({
+  columns: [
+    { title, kind: 'text' },
+    { title: 'Bad', kind: 'share' },
+    { title: 'Good', kind: 'share' },
+    { title: 'Excellent', kind: 'share' },
+    { title: 'Average score', kind: 'score' },
+    { title: 'Scored pizzas', kind: 'count' },
+    { title: 'Detected pizzas', kind: 'count' },
+  ],
+  rows: rows.map(({ name, bands }) => [
+    name,
+    bands.pct_bads,
+    bands.pct_goods,
+    bands.pct_excellents,
+    bands.avg_score,
+    bands.scored_pizzas,
+    bands.total_pizzas,
+  ]),
+});
+
+const wholePercent = (share: number) => Math.round(share * 100) / 100;
+
+/** What a heatmap of quality shows in its cells. */
+export const MAP_MEASURES = {
+  score: {
+    label: 'Score',
+    title: 'Score by weekday and hour',
+    kind: 'score',
+    of: ({ avg_score: score }: BandsAnswer) => score,
+    short: (value: number) => value.toFixed(1),
+    shown: (value: number) => Number(value.toFixed(1)),
+    full: scoreText,
+    name: 'Average score',
+  },
+  bad: {
+    label: 'Bad',
+    title: 'Bad pizzas by weekday and hour',
+    kind: 'share',
+    of: ({ pct_bads: share }: BandsAnswer) => share,
+    short: shareText,
+    shown: wholePercent,
+    full: shareText,
+    name: 'Bad',
+  },
+  excellent: {
+    label: 'Excellent',
+    title: 'Excellent pizzas by weekday and hour',
+    kind: 'share',
+    of: ({ pct_excellents: share }: BandsAnswer) => share,
+    short: shareText,
+    shown: wholePercent,
+    full: shareText,
+    name: 'Excellent',
+  },
+} as const;
+export type MapMeasure = keyof typeof MAP_MEASURES;
+
+/** The last column is the whole day. */
+export const MAP_COLUMNS = [...HEATMAP_HOURS.map(heatmapHourLabel), 'Day'];
+
+/** From the mean to the loud end: differences that are smaller do not get the loudest step. */
+const LEAST_SPREAD = { score: 0.6, bad: 0.15, excellent: 0.3 } as const;
+
+/** The cells of the heatmap: hours, and at the end of each row the whole weekday. */
+export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
+  const { of, short, shown, full, name } = MAP_MEASURES[measure];
+  const bandsAt = bandsFinder(answer);
+  const ends = loudEnds(answer.data_weekly, measure);
+  const cellAt = (row: number, column: number): HeatmapCell | null => {
+    const bands = bandsAt(row, column);
+    const value = bands && bands.scored_pizzas > 0 ? of(bands) : null;
+    if (!bands || value === null) return null;
+    const n = `n ${countText(bands.scored_pizzas)}`;
+    return {
+      text: short(value),
+      // Cells that read alike look alike.
+      step: rampStep(shown(value), ends),
+      tooltip: {
+        title: cellTitle(row, column),
+        rows: [{ name, value: full(value), n }],
+        hint: `Show ${countText(bands.scored_pizzas)} pizzas`,
+      },
+    };
+  };
+  return { cellAt, table: mapTable(bandsAt, measure) };
+}
+
+const hourAt = (column: number): number | undefined => HEATMAP_HOURS[column];
+
+/** 'Fri 18:00–19:00', 'Fri, whole day'. */
+function cellTitle(row: number, column: number): string {
+  const hour = hourAt(column);
+  return `${WEEKDAYS[row]}${hour === undefined ? ', whole day' : ` ${heatmapHourText(hour)}`}`;
+}
+
+/** The usual is quiet: the ramp runs from the mean to the worst cell, and what is better is pale. */
+function loudEnds(
+  cells: readonly BandsAnswer[],
+  measure: MapMeasure,
+): { low: number; high: number } {
+  const { of, shown } = MAP_MEASURES[measure];
+  const known = cells.flatMap((bands) => {
+    const value = bands.scored_pizzas > 0 ? of(bands) : null;
+    return value === null ? [] : [{ value, n: bands.scored_pizzas }];
+  });
+  const n = known.reduce((sum, one) => sum + one.n, 0);
+  const mean = shown(known.reduce((sum, one) => sum + one.value * one.n, 0) / (n || 1));
+  const values = known.map(({ value }) => shown(value));
+  const spread = LEAST_SPREAD[measure];
+  const high =
+    measure === 'bad' ? Math.max(mean + spread, ...values) : Math.min(mean - spread, ...values);
+  return { low: mean, high };
+}
+
+function bandsFinder({ data_weekly: hours, weekly_distribution: days }: DistributionAnswer) {
+  const byHour = new Map(hours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
+  const byDay = new Map(days.map((day) => [day.weekday, day]));
+  return (row: number, column: number): BandsAnswer | undefined => {
+    const hour = hourAt(column);
+    const weekday = WEEKDAYS[row]!;
+    return hour === undefined ? byDay.get(weekday) : byHour.get(`${weekday} ${hour}`);
+  };
+}
+
+function mapTable(
+  bandsAt: ReturnType<typeof bandsFinder>,
+  measure: MapMeasure,
+): Pick<DataTable, 'columns' | 'rows'> {
+  const { of, kind, name } = MAP_MEASURES[measure];
+  const places = WEEKDAYS.flatMap((_day, row) =>
+    MAP_COLUMNS.map((_hour, column) => ({ row, column })),
+  );
+  return {
+    columns: [
+      { title: 'Weekday', kind: 'text' },
+      { title: 'Hour', kind: 'text' },
+      { title: name, kind },
+      { title: 'n', kind: 'count' },
+    ],
+    rows: places.flatMap(({ row, column }) => {
+      const bands = bandsAt(row, column);
+      if (!bands || bands.scored_pizzas === 0) return [];
+      const hour = hourAt(column);
+      const when = hour === undefined ? 'whole day' : heatmapHourText(hour);
+      return [[WEEKDAYS[row]!, when, of(bands), bands.scored_pizzas]];
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+import { isOver } from '@crustodian/domain/figures/over-use';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import table from '../../../charts/FigureTable.module.css';
+import { OverUseBar } from '../../../charts/marks/OverUseBar.tsx';
+import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
+import { countText, gramsText, moneyText, shareChangeText } from '../../../pizza/formatters.ts';
+import type { foodRows, FoodRow } from './food-rows.ts';
+import css from './FoodTable.module.css';
+
+interface FoodTableProps {
+  food: ReturnType<typeof foodRows>;
+  currency: string;
+  /** What the sum is called: 'Day'. */
+  totalName: string;
+  /** Grams used and of the recipe have columns of their own, not only a tooltip. */
+  withGrams?: boolean;
+}
+
+/** Ingredients against their recipes: how much over or under, and what that cost. */
+export function FoodTable({ food, currency, totalName, withGrams = false }: FoodTableProps) {
+  const common = { most: food.most, currency, withGrams };
+  return (
+    <ScrollBox
+      className={`${table.frame} ${css.frame}`}
+      role="group"
+      label="Food usage versus recipes, figures"
+    >
+      <table className={`${table.table} ${css.food}`}>
+        <thead>
+          <tr>
+            <th scope="col">Ingredient</th>
+            <th scope="col" className={css.barHead}>
+              under · over recipe
+            </th>
+            {withGrams && (
+              <>
+                <th scope="col" className={`${table.figure} ${css.grams}`}>
+                  Used
+                </th>
+                <th scope="col" className={`${table.figure} ${css.grams}`}>
+                  Recipe
+                </th>
+              </>
+            )}
+            <th scope="col" className={table.figure}>
+              Over used
+            </th>
+            <th scope="col" className={table.figure}>
+              Over spent
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {food.rows.map((row) => (
+            <Row key={row.ingredient} {...common} row={row} />
+          ))}
+          <Row {...common} row={{ ...food.total, name: totalName }} isTotal />
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+interface RowProps {
+  row: FoodRow;
+  most: number;
+  currency: string;
+  withGrams: boolean;
+  isTotal?: boolean;
+}
+
+function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
+  const { name, overUsed, overSpent, used, recipe } = row;
+  const grams = `${countText(used)} g used, ${countText(recipe)} g by recipe`;
+  const tone = isOver(overUsed ?? overSpent) ? table.bad : table.good;
+  return (
+    <tr data-total={isTotal || undefined} title={grams}>
+      <th scope="row">{name}</th>
+      <td className={css.barCell}>
+        {!isTotal && overUsed !== null && <OverUseBar share={overUsed} most={most} />}
+      </td>
+      {withGrams && (
+        <>
+          <td className={`${table.figure} ${css.grams}`}>{gramsText(used)}</td>
+          <td className={`${table.figure} ${table.soft} ${css.grams}`}>{gramsText(recipe)}</td>
+        </>
+      )}
+      <td className={`${table.figure} ${table.strong} ${tone}`}>{shareChangeText(overUsed)}</td>
+      <td className={table.figure}>{moneyText(overSpent, currency)}</td>
+    </tr>
+  );
+}
+
+/** The same numbers for files. */
+export const foodFiles = (rows: readonly FoodRow[]): DataTable => ({
+  columns: [
+    { title: 'Ingredient', kind: 'text' },
+    { title: 'Used', kind: 'grams' },
+    { title: 'Recipe', kind: 'grams' },
+    { title: 'Over used', kind: 'share' },
+    { title: 'Over spent', kind: 'money' },
+  ],
+  rows: rows.map(({ name, used, recipe, overUsed, overSpent }) => [
+    name,
+    used,
+    recipe,
+    overUsed,
+    overSpent,
+  ]),
+});

@@ -1,0 +1,122 @@
+import { areFew } from '@crustodian/domain/figures/few-pizzas';
+import { isOver } from '@crustodian/domain/figures/over-use';
+import { QUALITIES } from '@crustodian/domain/score/quality-band';
+import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
+import figure from '../../../charts/FigureTable.module.css';
+import { BandGlyph, QUALITY_NAMES } from '../../../pizza/BandGlyph.tsx';
+import { countText, moneyText, shareChangeText } from '../../../pizza/formatters.ts';
+import type { Portions } from './portion-view.ts';
+import type { ReportParts } from '../shared/report-parts.ts';
+import { specialtyName } from '../shared/catalogue-names.ts';
+import css from './PortionSpecialtyCard.module.css';
+
+interface PortionSpecialtyCardProps extends ReportParts {
+  state: CardState;
+  portions: Portions | null;
+}
+
+/** Each specialty's spending against the average of all: bad above 105%, excellent below 95% of it. */
+export function PortionSpecialtyCard(props: PortionSpecialtyCardProps) {
+  const { asked, portions, showPizzas, state, fileName } = props;
+  const rows = Object.entries(portions?.specialty ?? {}).toSorted(
+    ([, a], [, b]) => b.over_spent - a.over_spent,
+  );
+  const currency = portions?.currency ?? 'USD';
+  const pick = (specialty: string) => showPizzas(asked.range, { counted: 'scored', specialty });
+  return (
+    <ChartCard
+      title="Food usage distribution"
+      note={portions && summaryText(portions)}
+      state={state}
+      table={
+        portions && {
+          columns: [
+            { title: 'Specialty', kind: 'text' },
+            { title: 'Scored pizzas', kind: 'count' },
+            { title: 'Over used', kind: 'share' },
+            { title: `Over spent (${currency})`, kind: 'money' },
+            { title: 'Distribution', kind: 'text' },
+          ],
+          rows: rows.map(([specialty, one]) => [
+            specialtyName(specialty),
+            one.count,
+            one.over_used,
+            one.over_spent,
+            QUALITY_NAMES[one.distribution],
+          ]),
+        }
+      }
+      fileName={fileName}
+      height={200}
+      isTable
+    >
+      {portions && <SpecialtyTable rows={rows} currency={currency} onPick={pick} />}
+    </ChartCard>
+  );
+}
+
+type SpecialtyRow = readonly [string, Portions['specialty'][string]];
+
+interface SpecialtyTableProps {
+  rows: readonly SpecialtyRow[];
+  currency: string;
+  onPick: (specialty: string) => void;
+}
+
+const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
+  <div className={figure.frame}>
+    <table className={figure.table}>
+      <thead>
+        <tr>
+          <th scope="col">Specialty</th>
+          <th scope="col" className={figure.figure}>
+            Over used
+          </th>
+          <th scope="col" className={figure.figure}>
+            Over spent
+          </th>
+          <th scope="col">Against the average</th>
+          <th scope="col" className={figure.figure}>
+            n
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([specialty, one]) => (
+          <tr key={specialty}>
+            <th scope="row">
+              <button type="button" className={css.open} onClick={() => onPick(specialty)}>
+                {specialtyName(specialty)}
+              </button>
+            </th>
+            <td className={`${figure.figure} ${figure.strong} ${tone(one.over_used)}`}>
+              {shareChangeText(one.over_used)}
+            </td>
+            <td className={figure.figure}>{moneyText(one.over_spent, currency)}</td>
+            <td>
+              <span className={css.class} data-class={one.distribution}>
+                <BandGlyph quality={one.distribution} decorative />
+                <span>{QUALITY_NAMES[one.distribution]}</span>
+              </span>
+            </td>
+            <td className={`${figure.figure} ${figure.quiet}`}>
+              {countText(one.count)}
+              {areFew(one.count) && <abbr title="Few pizzas: too few to rely on">*</abbr>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const tone = (over: number | null) => (isOver(over ?? 0) ? figure.bad : figure.good);
+
+/** '3 bad, 2 good, 4 excellent; 12 pizzas without a recipe'. */
+function summaryText({ specialty, without_recipe: without }: Portions): string {
+  const classes = QUALITIES.map((quality) => {
+    const count = Object.values(specialty).filter((one) => one.distribution === quality).length;
+    return `${count} ${quality}`;
+  }).join(', ');
+  return without > 0 ? `${classes}; ${countText(without)} pizzas without a recipe` : classes;
+}

@@ -1,0 +1,66 @@
+import { Change } from '../../../charts/marks/Change.tsx';
+import { countText, moneyText, shareChangeText, shareText } from '../../../pizza/formatters.ts';
+import type { Portions } from './portion-view.ts';
+import { Tile, Tiles } from '../shared/Tile.tsx';
+
+interface PortionTilesProps {
+  portions: Portions | null;
+  /** The same figures of the days before. */
+  before: Portions | null;
+  busy: boolean;
+}
+
+/** What was spent over the recipes, how much was used, and how near the recipes each shift was. */
+export function PortionTiles({ portions, before, busy }: PortionTilesProps) {
+  const n = portions ? `n ${countText(portions.total.count)}` : undefined;
+  return (
+    <Tiles label="Summary">
+      <Tile
+        label="Over spent"
+        value={portions && moneyText(portions.total.over_spent, portions.currency)}
+        n={n}
+        note={portions && before && <SpentChange now={portions} then={before} />}
+        busy={busy}
+      />
+      <Tile
+        label="Over used"
+        value={
+          portions && portions.total.over_used !== null
+            ? shareChangeText(portions.total.over_used)
+            : null
+        }
+        n={n}
+        note="of what the recipes say"
+        busy={busy}
+      />
+      <Tile
+        label="Recipe accuracy, AM Lunch"
+        value={accuracy(portions, 'AM')}
+        n={portions ? `n ${countText(portions.shift.AM.count)}` : undefined}
+        note={portions && `n ${countText(portions.shift.AM.count)}`}
+        busy={busy}
+      />
+      <Tile
+        label="Recipe accuracy, PM Dinner"
+        value={accuracy(portions, 'PM')}
+        n={portions ? `n ${countText(portions.shift.PM.count)}` : undefined}
+        note={portions && `n ${countText(portions.shift.PM.count)}`}
+        busy={busy}
+      />
+    </Tiles>
+  );
+}
+
+function accuracy(portions: Portions | null, shift: 'AM' | 'PM'): string | null {
+  const share = portions?.shift[shift].accuracy ?? null;
+  return share === null ? null : shareText(share);
+}
+
+function SpentChange({ now, then }: { now: Portions; then: Portions }) {
+  const change = Math.round((now.total.over_spent - then.total.over_spent) * 100) / 100;
+  return (
+    <Change amount={change} lessIsBetter>
+      {`${change > 0 ? '+' : ''}${moneyText(change, now.currency)}`}
+    </Change>
+  );
+}

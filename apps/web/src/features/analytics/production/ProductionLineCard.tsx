@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ChartCard } from '../../../charts/ChartCard.tsx';
+import { LineChart } from '../../../charts/LineChart.tsx';
+import { countText } from '../../../pizza/formatters.ts';
+import { PER_PERIOD, periodsOfRange } from '../shared/periods.ts';
+import { productionSeries } from './production-view.ts';
+import { productionTotalQuery } from '../shared/report-calls.ts';
+import type { ReportParts } from '../shared/report-parts.ts';
+
+const HEIGHT = 236;
+
+/** All detected pizzas over time. */
+export function ProductionLineCard({ asked, showPizzas, fileName }: ReportParts) {
+  const total = useQuery(productionTotalQuery(asked));
+  const drawn = useMemo(() => {
+    if (!total.data || total.data.answer.data.length === 0) return null;
+    const periods = periodsOfRange(total.data.asked.view, total.data.asked.range);
+    const series = productionSeries(total.data.answer.data, periods);
+    const points = series[0]!.points;
+    return {
+      periods,
+      series,
+      hint: (at: number) => `Show ${countText(points[at]?.value ?? 0)} pizzas`,
+      pick: (at: number) => showPizzas(periods[at]!.days, { counted: 'detected' }),
+      rows: periods.map(({ title }, at) => [title, points[at]?.value ?? 0]),
+    };
+  }, [total.data, showPizzas]);
+  return (
+    <ChartCard
+      title="Total production"
+      note={`detected pizzas ${PER_PERIOD[asked.view]}`}
+      state={total}
+      table={
+        drawn && {
+          columns: [
+            { title: 'Period', kind: 'text' },
+            { title: 'Detected pizzas', kind: 'count' },
+          ],
+          rows: drawn.rows,
+          onPick: drawn.pick,
+        }
+      }
+      fileName={fileName}
+      height={HEIGHT}
+    >
+      {drawn && (
+        <LineChart
+          label={`Total production ${PER_PERIOD[asked.view]}`}
+          height={HEIGHT}
+          places={drawn.periods}
+          series={drawn.series}
+          axis="zero"
+          valueText={countText}
+          hint={drawn.hint}
+          onPick={drawn.pick}
+        />
+      )}
+    </ChartCard>
+  );
+}

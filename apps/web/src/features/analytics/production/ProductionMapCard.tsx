@@ -1,0 +1,58 @@
+import { HEATMAP_HOURS, heatmapHourLabel } from '@crustodian/domain/figures/heatmap-labels';
+import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ChartCard } from '../../../charts/ChartCard.tsx';
+import { Heatmap } from '../../../charts/marks/Heatmap.tsx';
+import { RampLegend } from '../../../charts/marks/RampLegend.tsx';
+import { countText } from '../../../pizza/formatters.ts';
+import { productionMap } from './production-view.ts';
+import { productionDistributionQuery } from '../shared/report-calls.ts';
+import type { ReportParts } from '../shared/report-parts.ts';
+import css from '../Report.module.css';
+
+const TITLE = 'Distribution by weekday and hour';
+const HEIGHT = 320;
+const COLUMNS = [...HEATMAP_HOURS.map(heatmapHourLabel), 'All'];
+
+/** When in the week the pizzas are made. */
+export function ProductionMapCard({ asked, showPizzas, fileName }: ReportParts) {
+  const distribution = useQuery(productionDistributionQuery(asked));
+  const { data } = distribution;
+  const map = useMemo(
+    () => (data && data.data_weekly.length > 0 ? productionMap(data.data_weekly) : null),
+    [data],
+  );
+  const pick = (row: number, column: number) => {
+    const [weekday, hour] = [WEEKDAYS[row], HEATMAP_HOURS[column]];
+    if (!weekday || hour === undefined) return;
+    showPizzas(asked.range, { counted: 'detected', weekday, hour });
+  };
+  return (
+    <ChartCard
+      title={TITLE}
+      note={<RampLegend loud="more" quiet="fewer" />}
+      state={distribution}
+      table={map && map.table}
+      fileName={fileName}
+      height={HEIGHT}
+    >
+      {map && (
+        <>
+          <Heatmap
+            label={TITLE}
+            rows={WEEKDAYS}
+            columns={COLUMNS}
+            cellAt={map.cellAt}
+            onPick={pick}
+          />
+          {data && data.outside_hours > 0 && (
+            <p className={css.foot}>
+              {`${countText(data.outside_hours)} pizzas before 11:00 or after 01:00 have no column.`}
+            </p>
+          )}
+        </>
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ExportButton } from '../../../charts/export/ExportButton.tsx';
+import { ChartTables } from '../../../charts/export/chart-tables.tsx';
+import { dayRangeText } from '../../../pizza/formatters.ts';
+import {
+  lengthText,
+  rangeBefore,
+  shownRange,
+  viewOf,
+  type AnalyticsSearch,
+} from '../shared/analytics-url.ts';
+import { useShowPizzas } from '../shared/feed-link.ts';
+import { PlaceStates } from '../shared/PlaceStates.tsx';
+import { ProductionLineCard } from './ProductionLineCard.tsx';
+import { ProductionMapCard } from './ProductionMapCard.tsx';
+import { ProductionTiles } from './ProductionTiles.tsx';
+import { ReportHead, ViewToggle } from '../shared/ReportHead.tsx';
+import { ReportSteps } from '../shared/ReportSteps.tsx';
+import { summaryQuery } from '../shared/report-calls.ts';
+import { usePlace, type ReportVenue } from '../shared/use-place.ts';
+import css from '../Report.module.css';
+
+const route = getRouteApi('/shell/report/production');
+
+/** How many pizzas a venue makes, and when. */
+export function ProductionPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<AnalyticsSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  const place = usePlace(search);
+  return (
+    <ChartTables>
+      <ReportSteps {...{ place, search, change }} />
+      <PlaceStates place={place} title="Production" days={search}>
+        {(venue) => <Production {...{ venue, search, change }} />}
+      </PlaceStates>
+    </ChartTables>
+  );
+}
+
+interface ProductionProps {
+  venue: ReportVenue;
+  search: AnalyticsSearch;
+  change: (next: Partial<AnalyticsSearch>) => void;
+}
+
+function Production({ venue, search, change }: ProductionProps) {
+  const showPizzas = useShowPizzas(venue);
+  const range = shownRange(search, venue.today);
+  const view = viewOf(search);
+  const before = rangeBefore(range);
+  const asked = { venue: venue.id, range, view };
+  const earlier = useQuery(summaryQuery({ ...asked, range: before }));
+  const parts = {
+    venue,
+    asked,
+    showPizzas,
+    fileName: `production ${venue.name} ${range.min} ${range.max}`,
+  };
+  return (
+    <>
+      <ExportButton fileName={parts.fileName} />
+      <ReportHead
+        title="Production"
+        note={`${lengthText(range)}, compared with ${dayRangeText(before.min, before.max)}`}
+      >
+        <ViewToggle value={view} onChange={(next) => change({ view: next })} />
+      </ReportHead>
+      <ProductionTiles
+        asked={asked}
+        before={earlier.isPlaceholderData ? undefined : earlier.data?.total_pizzas}
+      />
+      <div className={css.stack}>
+        <ProductionLineCard {...parts} />
+        <ProductionMapCard {...parts} />
+      </div>
+    </>
+  );
+}

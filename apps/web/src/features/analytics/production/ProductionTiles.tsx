@@ -1,0 +1,68 @@
+import { daysBetween } from '@crustodian/domain/time/calendar-day';
+import { heatmapHourText } from '@crustodian/domain/figures/heatmap-labels';
+import { LONG_WEEKDAYS } from '@crustodian/domain/time/weekday';
+import { useQuery } from '@tanstack/react-query';
+import { Change } from '../../../charts/marks/Change.tsx';
+import { Sparkline } from '../../../charts/marks/Sparkline.tsx';
+import { countText, shareChangeText, shareText } from '../../../pizza/formatters.ts';
+import { busiestWeekday, productionSums } from './production-view.ts';
+import {
+  productionDistributionQuery,
+  productionTotalQuery,
+  type Asked,
+} from '../shared/report-calls.ts';
+import { Tile, Tiles } from '../shared/Tile.tsx';
+
+interface ProductionTilesProps {
+  asked: Asked;
+  /** Detected pizzas of the days before; undefined while unknown. */
+  before: number | undefined;
+}
+
+/** How many pizzas, how many a day, and when most of them. */
+export function ProductionTiles({ asked, before }: ProductionTilesProps) {
+  const totals = useQuery(productionTotalQuery(asked));
+  const distribution = useQuery(productionDistributionQuery(asked));
+  const periods = totals.data?.answer.data ?? [];
+  const total = totals.data && periods.reduce((sum, { total_pizzas }) => sum + total_pizzas, 0);
+  const days = daysBetween(asked.range.min, asked.range.max) + 1;
+  const cells = distribution.data?.data_weekly ?? [];
+  const sums = productionSums(cells);
+  const busiest = busiestWeekday(cells, asked.range);
+  const ofTotal = (count: number) => (total ? `${shareText(count / total)} of all` : '');
+  const busy = totals.isPlaceholderData;
+  return (
+    <Tiles label="Summary">
+      <Tile
+        label="Total production"
+        value={total ? countText(total) : null}
+        note={total !== undefined && before ? <CountChange now={total} then={before} /> : null}
+        mark={<Sparkline values={periods.map(({ total_pizzas }) => total_pizzas)} color="c1" />}
+        busy={busy}
+      />
+      <Tile
+        label="A day, on average"
+        value={total ? countText(total / days) : null}
+        note={`over ${days === 1 ? '1 day' : `${days} days`}`}
+        busy={busy}
+      />
+      <Tile
+        label="Busiest weekday"
+        value={busiest && LONG_WEEKDAYS[busiest.key]}
+        note={busiest && `${countText(busiest.count)} on an average one`}
+        busy={busy}
+      />
+      <Tile
+        label="Busiest hour"
+        value={sums.busiestHour && heatmapHourText(sums.busiestHour.key)}
+        note={sums.busiestHour && ofTotal(sums.busiestHour.count)}
+        busy={busy}
+      />
+    </Tiles>
+  );
+}
+
+function CountChange({ now, then }: { now: number; then: number }) {
+  const change = now / then - 1;
+  return <Change amount={Math.round(change * 100)}>{shareChangeText(change)}</Change>;
+}

@@ -1,0 +1,38 @@
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { BreadcrumbStep } from '../../../controls/Breadcrumb.tsx';
+import { CompanyPicker } from '../../../controls/pickers/CompanyPicker.tsx';
+import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
+import { PageSteps } from '../../../controls/page-slots.tsx';
+import type { Place } from './use-place.ts';
+
+interface CompanyStepsProps {
+  place: Place;
+  onCompany: (company: string) => void;
+  /** Null for a page without days of its own, or before they are known. */
+  range?: DayRange | null;
+  onRange?: (range: DayRange) => void;
+}
+
+/** Company and days in the breadcrumb of a page that is about all stores, so without a venue. */
+export function CompanySteps({ place, onCompany, range, onRange }: CompanyStepsProps) {
+  return (
+    <PageSteps>
+      {place.severalCompanies && (
+        <BreadcrumbStep kind="company">
+          <CompanyPicker
+            companies={place.companies}
+            value={place.company}
+            onChange={(company) => onCompany(String(company))}
+            error={place.error ? 'Error during retrieval of companies' : undefined}
+            onRetry={place.retry}
+          />
+        </BreadcrumbStep>
+      )}
+      {range && onRange && place.venue && (
+        <BreadcrumbStep kind="date">
+          <DayRangePicker value={range} onChange={onRange} today={place.venue.today} />
+        </BreadcrumbStep>
+      )}
+    </PageSteps>
+  );
+}

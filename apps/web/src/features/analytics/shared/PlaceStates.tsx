@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { ReversedDays } from '../../../controls/feedback/ReversedDays.tsx';
+import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { ReportHead } from './ReportHead.tsx';
+import { ReportSkeleton } from './ReportSkeleton.tsx';
+import type { Place, ReportVenue } from './use-place.ts';
+
+interface PlaceStatesProps {
+  place: Place;
+  /** The page's title, for the time before it is known which stores it is about. */
+  title: string;
+  /** The days of the address, on a page of chosen days. */
+  days?: { min?: string | undefined; max?: string | undefined };
+  children: (venue: ReportVenue) => ReactNode;
+}
+
+/** A page about the viewer's stores: what stands there until they are known, and without any. */
+export function PlaceStates({ place, title, days, children }: PlaceStatesProps) {
+  const { venue, error } = place;
+  if (days?.min && days.max && days.min > days.max) {
+    return (
+      <>
+        <ReportHead title={title} />
+        <ReversedDays min={days.min} max={days.max} />
+      </>
+    );
+  }
+  if (venue) return children(venue);
+  if (error) {
+    return (
+      <>
+        <ReportHead title={title} />
+        <ErrorState title="Error during retrieval of venues" onRetry={place.retry} error={error} />
+      </>
+    );
+  }
+  if (venue === undefined && place.hasVenues) {
+    return (
+      <>
+        <ReportHead title={title} />
+        <ReportSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      <ReportHead title={title} />
+      <EmptyState title="Please choose a venue!">
+        {place.hasVenues
+          ? 'The address names a venue that is not one of yours.'
+          : 'There is no venue here yet.'}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { VIEWS, type View } from '@crustodian/domain/people/view';
+import type { ReactNode } from 'react';
+import { ModeToggle } from '../../../controls/ModeToggle.tsx';
+import css from './ReportHead.module.css';
+
+const VIEW_LABELS = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
+const VIEW_MODES = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }));
+
+interface ReportHeadProps {
+  title: string;
+  /** What is shown, in words: '4 weeks, compared with 21 Sep – 18 Oct'. */
+  note?: ReactNode;
+  /** A page without a place: on phones the top bar says its name, so that it need not stand here. */
+  namedAbove?: boolean;
+  /** At the right end. */
+  children?: ReactNode;
+}
+
+/** The first line of a report: its name, what it shows, and how it is cut. */
+export function ReportHead({ title, note, namedAbove, children }: ReportHeadProps) {
+  return (
+    <header className={css.head}>
+      <h1 className={`cr-display ${css.title}`} data-named-above={namedAbove || undefined}>
+        {title}
+      </h1>
+      {note && <p className={css.note}>{note}</p>}
+      {children && <div className={css.right}>{children}</div>}
+    </header>
+  );
+}
+
+/** Daily | Weekly | Monthly. */
+export const ViewToggle = (props: { value: View; onChange: (view: View) => void }) => (
+  <ModeToggle label="View" modes={VIEW_MODES} {...props} />
+);

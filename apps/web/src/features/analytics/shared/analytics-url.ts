@@ -1,0 +1,88 @@
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { rangeOf, type DayRange } from '@crustodian/domain/time/day-range';
+import { lastCompleteMonth, monthEnd, monthStamp } from '@crustodian/domain/time/month';
+import { VIEWS, type View } from '@crustodian/domain/people/view';
+import { lastCompleteWeek, previousWeek, weekEnd } from '@crustodian/domain/time/week';
+import { z } from 'zod';
+import { rangeSearch } from '../../../controls/address.ts';
+import { dayText } from '../../../pizza/formatters.ts';
+
+const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+/** What the address of a report keeps: place, days, and how fine its charts cut them. */
+export const analyticsSearch = rangeSearch.extend({ view: optional(z.enum(VIEWS)) });
+export type AnalyticsSearch = z.output<typeof analyticsSearch>;
+
+/** The performance page also keeps what its charts show. */
+export const performanceSearch = analyticsSearch.extend({
+  axis: optional(z.enum(['close'])),
+  map: optional(z.enum(['bad', 'excellent'])),
+});
+export type PerformanceSearch = z.output<typeof performanceSearch>;
+
+/** Portion control has no periods; it keeps what its usage is measured in. */
+export const portionSearch = rangeSearch.extend({ usage: optional(z.enum(['recipe'])) });
+export type PortionSearch = z.output<typeof portionSearch>;
+
+export const viewOf = ({ view }: AnalyticsSearch): View => view ?? 'daily';
+
+const DAYS = 28;
+const WEEKS = 12;
+const MONTHS = 12;
+
+/** The days of the address, else as many complete periods as make a chart worth looking at. */
+export const shownRange = (search: AnalyticsSearch, today: CalendarDay): DayRange =>
+  rangeOf(search.min, search.max) ?? usualRange(viewOf(search), today);
+
+function usualRange(view: View, today: CalendarDay): DayRange {
+  const yesterday = addDays(today, -1);
+  if (view === 'daily') return { min: addDays(yesterday, 1 - DAYS), max: yesterday };
+  if (view === 'weekly') return lastWeeks(today);
+  const last = lastCompleteMonth(today);
+  return { min: addMonths(last, 1 - MONTHS), max: monthEnd(last) };
+}
+
+function lastWeeks(today: CalendarDay): DayRange {
+  const last = lastCompleteWeek(today);
+  let first = last;
+  for (let count = 1; count < WEEKS; count += 1) first = previousWeek(first);
+  return { min: first, max: weekEnd(last) };
+}
+
+/**
+ * What the figures are compared with: as many days just before, or as many months for whole ones. One
+ * day is compared with the same weekday of the week before, as a Saturday is no Friday.
+ */
+export function rangeBefore({ min, max }: DayRange): DayRange {
+  if (min === max) return { min: addDays(min, -7), max: addDays(min, -7) };
+  const months = monthsBetween({ min, max });
+  if (months > 0) return { min: addMonths(min, -months), max: addDays(min, -1) };
+  const length = daysBetween(min, max) + 1;
+  return { min: addDays(min, -length), max: addDays(min, -1) };
+}
+
+/** '3 months', '4 weeks', '12 days': how long a range is, in the largest unit that counts it whole. */
+export function lengthText({ min, max }: DayRange): string {
+  const days = daysBetween(min, max) + 1;
+  if (days === 1) return '1 day';
+  const months = monthsBetween({ min, max });
+  if (months > 0) return months === 1 ? '1 month' : `${months} months`;
+  if (days % 7 !== 0) return `${days} days`;
+  return days === 7 ? '1 week' : `${days / 7} weeks`;
+}
+
+/** What `rangeBefore` is called: '4 weeks before', 'Sat 8 Nov 2025'. */
+export const beforeText = (range: DayRange): string =>
+  range.min === range.max ? dayText(rangeBefore(range).min) : `${lengthText(range)} before`;
+
+/** How many whole months a range is made of; 0 when it is not. */
+function monthsBetween({ min, max }: DayRange): number {
+  if (min !== monthStamp(min) || max !== monthEnd(monthStamp(max))) return 0;
+  const count = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(max) - count(min) + 1;
+}

@@ -1,0 +1,121 @@
+import {
+  readPerformanceAverage,
+  readPerformanceDistribution,
+  readPerformanceQuality,
+  readPerformanceSummary,
+  readPortionControl,
+  readProductionDistribution,
+  readProductionTotal,
+  readShiftQuality,
+  readSpecialtyQuality,
+} from '@crustodian/contract/analytics';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import type { View } from '@crustodian/domain/people/view';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+/** What a report asks about: a venue's days, cut by a view. */
+export interface Asked {
+  venue: number;
+  range: DayRange;
+  view: View;
+}
+
+export type AverageAnswer = Answer<typeof readPerformanceAverage>;
+export type QualityAnswer = Answer<typeof readPerformanceQuality>;
+export type DistributionAnswer = Answer<typeof readPerformanceDistribution>;
+export type SpecialtyQualityAnswer = Answer<typeof readSpecialtyQuality>;
+export type SummaryAnswer = Answer<typeof readPerformanceSummary>['summary'];
+export type ProductionTotals = Answer<typeof readProductionTotal>['data'];
+export type ProductionCells = readonly Answer<
+  typeof readProductionDistribution
+>['data_weekly'][number][];
+export type PortionAnswer = Answer<typeof readPortionControl>;
+
+const venueDays = ({ venue, range }: Asked) => ({
+  venue,
+  start_date: range.min,
+  end_date: range.max,
+});
+const venuePeriods = (asked: Asked) => ({ ...venueDays(asked), type: asked.view });
+const keyOf = ({ venue, range }: Asked) => [venue, range.min, range.max] as const;
+/** While new days come, the old ones stay readable. */
+const keeping = { placeholderData: keepPreviousData } as const;
+
+export const summaryQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['performance-summary', ...keyOf(asked)],
+    queryFn: async ({ signal }) =>
+      (await call(readPerformanceSummary, { params: venueDays(asked) }, { signal })).summary,
+    ...keeping,
+  });
+
+/** Staff see the average of all companies (spec 001 section 6, decision X70). */
+export const averageQuery = (asked: Asked, isStaff: boolean) =>
+  queryOptions({
+    queryKey: ['performance-average', ...keyOf(asked), asked.view, isStaff],
+    queryFn: async ({ signal }) => {
+      const query = { staff_user: isStaff ? '1' : '0' } as const;
+      const params = venuePeriods(asked);
+      return { asked, answer: await call(readPerformanceAverage, { params, query }, { signal }) };
+    },
+    ...keeping,
+  });
+
+export const qualityQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['performance-quality', ...keyOf(asked), asked.view],
+    queryFn: async ({ signal }) => {
+      const params = venuePeriods(asked);
+      return { asked, answer: await call(readPerformanceQuality, { params }, { signal }) };
+    },
+    ...keeping,
+  });
+
+export const distributionQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['performance-distribution', ...keyOf(asked)],
+    queryFn: ({ signal }) =>
+      call(readPerformanceDistribution, { params: venueDays(asked) }, { signal }),
+    ...keeping,
+  });
+
+export const shiftQualityQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['performance-shift-quality', ...keyOf(asked), asked.view],
+    queryFn: ({ signal }) => call(readShiftQuality, { params: venuePeriods(asked) }, { signal }),
+    ...keeping,
+  });
+
+export const specialtyQualityQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['performance-specialty-quality', ...keyOf(asked)],
+    queryFn: ({ signal }) => call(readSpecialtyQuality, { params: venueDays(asked) }, { signal }),
+    ...keeping,
+  });
+
+export const productionTotalQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['production-total', ...keyOf(asked), asked.view],
+    queryFn: async ({ signal }) => {
+      const params = venuePeriods(asked);
+      return { asked, answer: await call(readProductionTotal, { params }, { signal }) };
+    },
+    ...keeping,
+  });
+
+export const productionDistributionQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['production-distribution', ...keyOf(asked)],
+    queryFn: ({ signal }) =>
+      call(readProductionDistribution, { params: venueDays(asked) }, { signal }),
+    ...keeping,
+  });
+
+export const portionQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['portion-control', ...keyOf(asked)],
+    queryFn: ({ signal }) => call(readPortionControl, { params: venueDays(asked) }, { signal }),
+    ...keeping,
+  });

@@ -1,0 +1,63 @@
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+
+/** The six orders of the feed (spec 000 section 2.2). */
+export const SORTS = {
+  latest: 'Latest first',
+  oldest: 'Oldest first',
+  'score-asc': 'Score ascending',
+  'score-desc': 'Score descending',
+  'specialty-asc': 'Specialty A-Z',
+  'specialty-desc': 'Specialty Z-A',
+} as const;
+export type Sort = keyof typeof SORTS;
+export const SORT_KEYS = Object.keys(SORTS) as Sort[];
+export const DEFAULT_SORT: Sort = 'latest';
+
+export type LabelOf = (specialty: string) => string;
+
+/** The orders a viewer may choose; whoever sees no scores gets none by score (spec 000 section 5). */
+export const sortChoices = ({ pictureOnly }: { pictureOnly: boolean }): readonly Sort[] =>
+  pictureOnly ? SORT_KEYS.filter((key) => !SORTS[key].toLowerCase().includes('score')) : SORT_KEYS;
+
+/** A new list in the given order; equal pizzas stand latest first, unscored and nameless ones last. */
+export function sortCards(cards: readonly PizzaCard[], sort: Sort, labelOf: LabelOf): PizzaCard[] {
+  const compare = comparison(sort, labelOf);
+  return cards.toSorted((a, b) => compare(a, b) || byTime(b, a));
+}
+
+type Compare = (a: PizzaCard, b: PizzaCard) => number;
+
+function comparison(sort: Sort, labelOf: LabelOf): Compare {
+  switch (sort) {
+    case 'latest':
+      return (a, b) => byTime(b, a);
+    case 'oldest':
+      return byTime;
+    case 'score-asc':
+      return (a, b) => presentFirst(a.scoreValue, b.scoreValue, (x, y) => x - y);
+    case 'score-desc':
+      return (a, b) => presentFirst(a.scoreValue, b.scoreValue, (x, y) => y - x);
+    case 'specialty-asc':
+      return bySpecialty(labelOf, 1);
+    case 'specialty-desc':
+      return bySpecialty(labelOf, -1);
+  }
+}
+
+const byTime: Compare = (a, b) => compareText(a.ts, b.ts) || compareText(a.tId, b.tId);
+
+const bySpecialty =
+  (labelOf: LabelOf, direction: 1 | -1): Compare =>
+  (a, b) =>
+    presentFirst(
+      a.specialty,
+      b.specialty,
+      (x, y) => direction * labelOf(x).localeCompare(labelOf(y)),
+    );
+
+function presentFirst<T>(a: T | null, b: T | null, compare: (a: T, b: T) => number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return compare(a, b);
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,187 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { cardAfterKey, gridLayout, type CardLook, type GridLayout } from './card-look.ts';
+import { FeedCard } from './FeedCard.tsx';
+import type { ShownCard } from '../shown-cards.ts';
+import css from './PizzaGrid.module.css';
+
+/** Rows drawn beyond the screen, above and below. */
+const SPARE_ROWS = 2;
+/** Room left free above a row that is scrolled to: the top bar. */
+const HEAD_ROOM = 76;
+
+export interface GridHandle {
+  /** Brings the card into view and gives it the focus. */
+  focus: (index: number) => void;
+}
+
+interface PizzaGridProps {
+  shown: readonly ShownCard[];
+  look: CardLook;
+  selected: ReadonlySet<string>;
+  fresh: ReadonlySet<string>;
+  onOpen: (tId: string) => void;
+  onSelect: (index: number, range: boolean) => void;
+  handle: Ref<GridHandle>;
+}
+
+/** Pizzas in rows, of which only those near the screen exist; one card is in the tab order (roving focus). */
+export function PizzaGrid(props: PizzaGridProps) {
+  const { shown, look } = props;
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+  const { width, top } = usePlace(list);
+  const layout = gridLayout(width, look);
+  const rows = width ? Math.ceil(shown.length / layout.columns) : 0;
+  const virtual = useRows({ rows, layout, top });
+  const roving = useRovingFocus(list, shown.length);
+
+  const goTo = (index: number) => {
+    roving.goTo(index);
+    virtual.scrollToIndex(Math.floor(index / layout.columns), { align: 'auto' });
+  };
+  useImperativeHandle(props.handle, () => ({ focus: goTo }));
+
+  return (
+    <div
+      ref={setList}
+      role="grid"
+      tabIndex={-1}
+      aria-label="Pizzas"
+      aria-rowcount={rows}
+      aria-colcount={layout.columns}
+      aria-multiselectable={look.rights.select || undefined}
+      className={css.grid}
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={(event) => onKey(event, { ...props, layout, at: roving.at, goTo })}
+    >
+      {virtual.getVirtualItems().map(({ index: row, start }) => (
+        <div
+          key={row}
+          role="row"
+          aria-rowindex={row + 1}
+          className={css.row}
+          style={{
+            transform: `translateY(${start - top}px)`,
+            gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))`,
+            columnGap: layout.gap,
+          }}
+        >
+          <RowOfCards {...props} row={row} layout={layout} roving={roving} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface KeyParts extends Pick<PizzaGridProps, 'shown' | 'look' | 'onOpen' | 'onSelect'> {
+  layout: GridLayout;
+  /** The card that has the focus. */
+  at: number;
+  goTo: (index: number) => void;
+}
+
+/** Arrows, Home, End and pages move; Enter opens; Space selects. */
+function onKey(event: KeyboardEvent, { shown, look, layout, at, ...acts }: KeyParts): void {
+  const target = cardAfterKey(at, event.key, {
+    columns: layout.columns,
+    pageRows: Math.max(1, Math.floor(window.innerHeight / layout.rowHeight)),
+    count: shown.length,
+    toEnds: event.ctrlKey || event.metaKey,
+  });
+  if (target !== null) acts.goTo(target);
+  else if (event.key === 'Enter') acts.onOpen(shown[at]!.card.tId);
+  else if (event.key === ' ' && look.rights.select) acts.onSelect(at, event.shiftKey);
+  else return;
+  event.preventDefault();
+}
+
+interface RowProps extends PizzaGridProps {
+  row: number;
+  layout: GridLayout;
+  roving: ReturnType<typeof useRovingFocus>;
+}
+
+function RowOfCards({ row, layout: { columns }, roving, ...props }: RowProps) {
+  const { shown, look, selected, fresh, onOpen, onSelect } = props;
+  return shown.slice(row * columns, (row + 1) * columns).map(({ card, out }, column) => {
+    const index = row * columns + column;
+    return (
+      <FeedCard
+        key={card.tId}
+        {...{ card, index, column, look, out, onOpen, onSelect }}
+        selected={selected.has(card.tId)}
+        tabStop={index === roving.at}
+        fresh={fresh.has(card.tId)}
+        eager={row < SPARE_ROWS}
+        onFocus={roving.setAt}
+      />
+    );
+  });
+}
+
+/** Width of the list and its distance from the top of the page, as they change. */
+function usePlace(list: HTMLElement | null) {
+  const [place, setPlace] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    if (!list) return;
+    const measure = () => {
+      const { width, top } = list.getBoundingClientRect();
+      const next = { width, top: Math.round(top + window.scrollY) };
+      setPlace((was) => (was.width === next.width && was.top === next.top ? was : next));
+    };
+    measure();
+    // What stands above may wrap without the list changing its width.
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return place;
+}
+
+function useRows({ rows, layout, top }: { rows: number; layout: GridLayout; top: number }) {
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => layout.rowHeight,
+    overscan: SPARE_ROWS,
+    scrollMargin: top,
+    scrollPaddingStart: HEAD_ROOM,
+    scrollPaddingEnd: HEAD_ROOM,
+    useFlushSync: false,
+  });
+  useEffect(() => {
+    virtual.measure();
+  }, [virtual, layout.rowHeight]);
+  return virtual;
+}
+
+/** One card at a time is in the tab order; a card that is not drawn yet gets the focus once it is. */
+function useRovingFocus(list: HTMLElement | null, count: number) {
+  const [active, setActive] = useState(0);
+  const wanted = useRef<number | null>(null);
+  const focusWanted = () => {
+    if (wanted.current === null) return;
+    const card = list?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (!card) return;
+    card.focus({ preventScroll: true });
+    wanted.current = null;
+  };
+  useEffect(focusWanted);
+  return {
+    at: Math.min(active, Math.max(0, count - 1)),
+    setAt: setActive,
+    goTo: (index: number) => {
+      wanted.current = index;
+      setActive(index);
+      focusWanted();
+    },
+  };
+}

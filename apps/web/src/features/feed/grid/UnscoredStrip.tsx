@@ -1,0 +1,33 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import type { ScreenRights } from '../feed-rights.ts';
+import { FILTERS_AT_START, type FeedSearch } from '../feed-url.ts';
+import { leavesScored, type CardFilter } from '../filters/filters.ts';
+import { notScored } from '../../../pizza/not-scored.ts';
+import css from '../filters/FocusStrip.module.css';
+
+interface UnscoredStripProps {
+  listed: readonly PizzaCard[];
+  filters: readonly CardFilter[];
+  rights: ScreenRights;
+  change: (next: Partial<FeedSearch>) => void;
+}
+
+/** Leads reviewers to the pizzas of which the engine is not sure, while the filters leave them out. */
+export function UnscoredStrip({ listed, filters, rights, change }: UnscoredStripProps) {
+  const waiting = listed.filter(({ scoreValue, reviewed }) => scoreValue === null && !reviewed);
+  if (!rights.review || waiting.length === 0 || !filters.some(leavesScored)) return null;
+  const reasons = notScored(waiting).map(({ reason, count }) => `${count}\u00a0${reason}`);
+  const pizzas = waiting.length === 1 ? '1 pizza waits' : `${waiting.length} pizzas wait`;
+  return (
+    <p className={css.strip}>
+      <IconHelpCircle size={15} stroke={1.7} aria-hidden />
+      <span>
+        <b>{pizzas} for a reviewer without a score</b>: {reasons.join(', ')}
+      </span>
+      <button type="button" onClick={() => change({ ...FILTERS_AT_START, scored: '0' })}>
+        Review without score
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import type { QueryClient } from '@tanstack/react-query';
+import { ahead } from '../../../api/ask-ahead.ts';
+import { companiesQuery, companyInfoQuery, venuesQuery } from '../../../api/directory-calls.ts';
+import { feedQuery, specialtiesQuery, venueStatsQuery } from '../feed-calls.ts';
+import { addressRange, namedRange } from '../feed-range.ts';
+import { feedSearch, type FeedSearch } from '../feed-url.ts';
+
+/**
+ * Asks for everything that the feed of an address shows, while its code is fetched and the user is
+ * asked for. Ends where the server refuses.
+ */
+export async function startFeed(client: QueryClient, address: unknown): Promise<void> {
+  const { data: search } = feedSearch.safeParse(address);
+  if (!search) return;
+  const { venue: named } = search;
+  // Which day is today there is known sooner so.
+  if (named !== undefined) void client.prefetchQuery(ahead(companyInfoQuery(Number(named))));
+  void client.prefetchQuery(ahead(companiesQuery));
+  const venues = await client.fetchQuery(ahead(venuesQuery(null)));
+  // The pizzas of somebody else's are not asked for.
+  const venue = named === undefined ? venues[0] : venues.find(({ value }) => value === named);
+  if (venue) await startVenue(client, Number(venue.value), search);
+}
+
+async function startVenue(client: QueryClient, venue: number, search: FeedSearch): Promise<void> {
+  const days = namedRange(search);
+  if (days) void client.prefetchQuery(ahead(feedQuery(venue, days)));
+  void client.prefetchQuery(ahead(venueStatsQuery(venue)));
+  const info = await client.fetchQuery(ahead(companyInfoQuery(venue)));
+  void client.prefetchQuery(ahead(specialtiesQuery(info.company.pk, venue)));
+  const range = addressRange(search, businessDay(wallClock(Date.now(), info.time_zone)));
+  if (range) void client.prefetchQuery(ahead(feedQuery(venue, range)));
+}

@@ -1,0 +1,86 @@
+import type { FeedAnswer } from '@crustodian/contract/feed';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { useMemo, useRef } from 'react';
+import type { ShownFeed } from '../review/edit/shown-feed.ts';
+import type { ScreenRights } from './feed-rights.ts';
+import { choiceText, FILTERS_AT_START, hoursSearch, sortOf, type FeedSearch } from './feed-url.ts';
+import type { FilterBarProps } from './filters/FilterBar.tsx';
+import type { GridHandle } from './grid/PizzaGrid.tsx';
+import { reviewSetting } from './review-setting-of.ts';
+import { halfHours } from './shown-cards.ts';
+import { sortChoices } from './filters/sorting.ts';
+import { useCardLook } from './grid/use-card-look.ts';
+import { useFeedCards } from './use-feed-cards.ts';
+import type { VenueFacts } from './venue-facts.ts';
+import type { useFeedUrl } from './use-feed-url.ts';
+import { useOpenPizza } from './grid/use-open-pizza.ts';
+import { useScrolledAway } from './grid/use-scrolled-away.ts';
+import { useSelection } from './grid/use-selection.ts';
+
+export interface WorkplaceParts {
+  facts: VenueFacts;
+  range: DayRange;
+  search: FeedSearch;
+  change: ReturnType<typeof useFeedUrl>['change'];
+  rights: ScreenRights;
+  answer: FeedAnswer;
+  /** The answer is that of other days; it is shown, not worked on. */
+  stale: boolean;
+  /** Names the days that are open. */
+  feedName: string;
+  feed: ShownFeed;
+  /** False for the bundled sample, of which the server knows nothing. */
+  stored: boolean;
+}
+
+export type Workplace = ReturnType<typeof useWorkplace>;
+
+/** What the parts of the feed share: cards on show, look, filters, selection and the open pizza. */
+export function useWorkplace(parts: WorkplaceParts) {
+  const { facts, search, change, rights, answer, stale, feed, stored } = parts;
+  const grid = useRef<GridHandle>(null);
+  const scrolledAway = useScrolledAway();
+  const cards = useFeedCards({
+    answer,
+    facts,
+    rights,
+    search,
+    feed: `${parts.feedName} ${stale}`,
+    hold: scrolledAway || search.open !== undefined,
+  });
+  const { look, setDensity } = useCardLook(parts);
+  const selection = useSelection(cards.shown);
+  const opened = useOpenPizza({ shown: cards.shown, search, change, grid });
+  const setting = useMemo(
+    () => reviewSetting({ facts, rights, look, split: answer.split, stored, feed }),
+    [facts, rights, look, answer.split, stored, feed],
+  );
+  const reviewed = useMemo(
+    () => cards.listed.filter((card) => card.reviewed).length,
+    [cards.listed],
+  );
+  const bar = useFilterBar(parts, cards);
+  return { cards, grid, look, setDensity, selection, opened, setting, reviewed, bar };
+}
+
+function useFilterBar(
+  { search, change, rights }: WorkplaceParts,
+  { view, listed }: ReturnType<typeof useFeedCards>,
+): Omit<FilterBarProps, 'sheetExtra'> {
+  const volume = useMemo(() => {
+    const bins = halfHours(listed);
+    // Whoever sees no standards is not told how many pizzas miss them.
+    return rights.pictureOnly ? bins.map((bin) => ({ ...bin, notToStandard: 0 })) : bins;
+  }, [listed, rights]);
+  return {
+    sort: sortOf(search),
+    sorts: sortChoices(rights),
+    onSort: (sort) => change({ sort }),
+    filters: view.filters,
+    onFilter: (key, values) => change({ [key]: choiceText(values) }),
+    hours: view.hours,
+    onHours: (hours) => change(hoursSearch(hours)),
+    volume,
+    onReset: () => change(FILTERS_AT_START),
+  };
+}

@@ -1,0 +1,77 @@
+import type { MonthlyReport, MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
+import { useMakePdf } from '../../report-files/use-make-pdf.ts';
+import { useMakeWhenReady } from '../../report-files/use-make-when-ready.ts';
+import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { monthSheets } from '../print/month-sheets.tsx';
+import { MONTHLY, monthlyReportsQuery } from '../monthly-calls.ts';
+import { rowKey, rowName } from './month-rows.ts';
+import css from '../MonthExplorer.module.css';
+
+interface GenerateHereProps {
+  /** Complete reports. */
+  rows: readonly MonthlyRow[];
+  onDone: () => void;
+}
+
+/** Makes the files of reports one after the other, without a click. */
+export function GenerateHere({ rows, onDone }: GenerateHereProps) {
+  const [at, setAt] = useState(0);
+  const row = rows[at];
+  const next = () => {
+    if (at + 1 < rows.length) return setAt(at + 1);
+    notify({ text: 'Auto generation process finished' });
+    onDone();
+  };
+  if (!row) return null;
+  return (
+    <>
+      <header className={css.making}>
+        <div role="status">
+          <h2 className={`cr-display ${css.makingTitle}`}>
+            Generating {at + 1}/{rows.length} reports ({rowName(row)})
+          </h2>
+        </div>
+        <Progress value={(at / rows.length) * 100} aria-label="Reports generated" />
+      </header>
+      <OneReport key={rowKey(row)} row={row} onDone={next} />
+    </>
+  );
+}
+
+function OneReport({ row, onDone }: { row: MonthlyRow; onDone: () => void }) {
+  const answer = useQuery(monthlyReportsQuery(row.company, row.month_stamp, false));
+  const report = answer.data?.reports.find(({ _id }) => _id === row._id);
+  if (answer.isError) {
+    return (
+      <ErrorState
+        title={`The report of ${rowName(row)} could not be loaded`}
+        onRetry={() => void answer.refetch()}
+        error={answer.error}
+      />
+    );
+  }
+  return report ? <MadeReport report={report} onDone={onDone} /> : null;
+}
+
+function MadeReport({ report, onDone }: { report: MonthlyReport; onDone: () => void }) {
+  // The report as it was at first: making its file changes its state, not its sheets.
+  const [first] = useState(report);
+  const sheets = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => monthSheets(first), [first]);
+  const { ready } = usePaperReady(sheets, first._id);
+  const pdf = useMakePdf(sheets, { monthly: true, reports: MONTHLY });
+  useMakeWhenReady({ ready, name: rowName(first), make: () => pdf.make(first), onDone });
+  return (
+    <>
+      <p className={css.makingPage}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>
+      <PaperStack {...{ pages, sheets }} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { useState } from 'react';
+import list from '../../../controls/ReportList.module.css';
+import { rowsOfGroup } from '../../../controls/lists/state-groups.ts';
+import { EmptyState } from '../../../controls/feedback/StatePanel.tsx';
+import { StateStrip } from '../../../controls/lists/StateStrip.tsx';
+import { usePrintQueue } from '../../report-files/print-queue.ts';
+import { useMail } from '../../report-mail/use-mail.ts';
+import { GenerateHere } from './GenerateHere.tsx';
+import { MonthExplorerActions } from './MonthExplorerActions.tsx';
+import { MonthExplorerStates } from './MonthExplorerStates.tsx';
+import { MonthExplorerSteps } from './MonthExplorerSteps.tsx';
+import { MonthExplorerTable } from './MonthExplorerTable.tsx';
+import type { MonthExplorerSearch } from './month-explorer-url.ts';
+import { rowKey } from './month-rows.ts';
+import { MONTHLY, useMonthlyAgain } from '../monthly-calls.ts';
+import { useMonthActs } from './use-month-actions.ts';
+import { useMonthExplorer } from './use-month-explorer.ts';
+
+const route = getRouteApi('/shell/pizza-tv-month-explorer');
+
+/** The companies and their regions, and how far their reports of a month are. */
+export function MonthExplorerPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const explorer = useMonthExplorer(search);
+  const change = (next: Partial<MonthExplorerSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  return (
+    <>
+      <h1 className="cr-hidden">Monthly explorer</h1>
+      <MonthExplorerSteps
+        explorer={explorer}
+        onCompany={(company) => change({ company, state: undefined })}
+        onMonth={(month) => change({ month, state: undefined })}
+      />
+      <MonthExplorerStates explorer={explorer}>
+        {(rows) => (
+          <Reports
+            key={`${explorer.month} ${explorer.company}`}
+            {...{ rows, search }}
+            onSearch={change}
+          />
+        )}
+      </MonthExplorerStates>
+    </>
+  );
+}
+
+interface ReportsProps {
+  rows: readonly MonthlyRow[];
+  search: MonthExplorerSearch;
+  onSearch: (next: Partial<MonthExplorerSearch>) => void;
+}
+
+function Reports({ rows, search, onSearch }: ReportsProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [making, setMaking] = useState<readonly MonthlyRow[] | null>(null);
+  const queue = usePrintQueue(MONTHLY);
+  const again = useMonthlyAgain();
+  const mail = useMail({ onSettled: again });
+  const send = (those: readonly MonthlyRow[]) =>
+    void mail.send(those.flatMap(({ _id }) => (_id === null ? [] : [_id])));
+  const acts = useMonthActs({ onSend: send });
+  if (making) return <GenerateHere rows={making} onDone={() => setMaking(null)} />;
+  const listed = rowsOfGroup(rows, search.state);
+  const ticked = rows.filter((row) => selected.has(rowKey(row)));
+  return (
+    <>
+      <div className={list.head}>
+        <StateStrip
+          rows={rows}
+          label="Reports by state"
+          value={search.state}
+          onChange={(state) => onSearch({ state })}
+        />
+        <MonthExplorerActions
+          rows={ticked.length > 0 ? ticked : rows}
+          chosen={ticked.length > 0}
+          mail={{ send, progress: mail.progress }}
+          onGenerate={setMaking}
+        />
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState title="No reports in this state">
+          None of the {rows.length} reports is there this month.
+        </EmptyState>
+      ) : (
+        <MonthExplorerTable
+          {...{ acts, selected }}
+          rows={listed}
+          queue={queue}
+          onSelected={setSelected}
+        />
+      )}
+      <p className={list.foot}>
+        A report takes the finished weekly reports of its month when it is initialized, and keeps
+        their figures.
+      </p>
+    </>
+  );
+}

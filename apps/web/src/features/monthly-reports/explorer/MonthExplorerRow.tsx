@@ -1,0 +1,119 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { isPrinted } from '@crustodian/domain/reports/report-state';
+import { IconFileTypePdf, IconMailForward, IconTrash, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { QueuedMark } from '../../../controls/lists/QueuedMark.tsx';
+import list from '../../../controls/ReportList.module.css';
+import { RowAct } from '../../../controls/lists/RowAction.tsx';
+import { StateButton } from '../../../controls/lists/StateButton.tsx';
+import { countText, shareText } from '../../../pizza/formatters.ts';
+import { RecipientsDialog } from '../../report-mail/RecipientsDialog.tsx';
+import { rowKey, rowName, rowNote } from './month-rows.ts';
+import { reportAddress } from '../report-address.ts';
+import type { MonthActs } from './use-month-actions.ts';
+import css from '../MonthExplorer.module.css';
+
+interface MonthExplorerRowProps {
+  row: MonthlyRow;
+  acts: MonthActs;
+  /** Waits for the server's printer. */
+  queued: boolean;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+/** One company or region: what there is to make a report of, the report, and what can be done with it. */
+export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: MonthExplorerRowProps) {
+  const name = rowName(row);
+  const share = row.to_standard_percentage;
+  return (
+    <tr className={css.row} data-report={rowKey(row)} data-region={row.region ?? undefined}>
+      <td className={list.tick}>
+        <Checkbox
+          size="xs"
+          radius={4}
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onChange={onSelect}
+        />
+      </td>
+      <th scope="row" className={`${list.name} ${css.name}`}>
+        {row.region === null ? row.franchise : (row.region_name ?? row.region)}
+      </th>
+      <td className={css.weekly} data-number>
+        {row.finished_reports !== null && (
+          <>
+            {row.finished_reports} <span className={css.unit}>weekly reports</span>
+          </>
+        )}
+      </td>
+      <td className={css.share} data-number>
+        {share === null ? (
+          <span className={css.none}>–</span>
+        ) : (
+          <>
+            <b>{shareText(share)}</b>{' '}
+            {row.count !== null && <span className={css.n}>n {countText(row.count)}</span>}
+          </>
+        )}
+      </td>
+      <td className={`${list.report} ${css.report}`}>
+        <StateButton
+          // A month has no quality check to tick: what is not made can be made.
+          state={row.state ?? 'waiting_initialization'}
+          store={name}
+          busy={acts.busyWith === rowKey(row)}
+          onInitialize={() => acts.initialize(row)}
+          link={reportAddress(row)}
+        />
+      </td>
+      <td className={list.note}>{queued ? <QueuedMark /> : rowNote(row)}</td>
+      <td className={list.acts}>
+        <RowIcons row={row} acts={acts} />
+      </td>
+    </tr>
+  );
+}
+
+function RowIcons({ row, acts }: Pick<MonthExplorerRowProps, 'row' | 'acts'>) {
+  const name = rowName(row);
+  const [opened, setOpened] = useState(false);
+  return (
+    <span className={list.icons}>
+      <RowAct name="Recipients" of={name} Symbol={IconUsers} onClick={() => setOpened(true)} />
+      <RowAct
+        name="Preview PDF"
+        of={name}
+        Symbol={IconFileTypePdf}
+        disabled={!isPrinted(row.state) || !row.has_file}
+        onClick={() => acts.preview(row)}
+      />
+      <RowAct
+        name="Send e-mail"
+        of={name}
+        Symbol={IconMailForward}
+        disabled={row.state !== 'generated'}
+        onClick={() => acts.send(row)}
+      />
+      <RowAct
+        name="Delete"
+        of={name}
+        Symbol={IconTrash}
+        disabled={row._id === null}
+        onClick={() => void acts.remove(row)}
+      />
+      {opened && (
+        <RecipientsDialog
+          opened
+          onClose={() => setOpened(false)}
+          company={row.company}
+          whose={row.region === null ? { of: 'company' } : { of: 'region', region: row.region }}
+          name={name}
+          emails={row.pizza_tv_emails}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { CallError } from '../../../connection/error-messages.ts';
+import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { rowName } from './month-rows.ts';
+
+/** Said when every report was tried, before the errors, and where there is none to try (spec 002 section 8). */
+const ALL_INITIALIZED = 'All reports initialized.';
+const NONE_TO_INITIALIZE = 'No reports to initialize!';
+
+interface Outcome {
+  text: string;
+  failed: boolean;
+}
+
+/**
+ * Makes the reports one after the other; what cannot be made is listed at the end.
+ * @param make @throws CallError for a report that cannot be made
+ */
+export async function initializeAll(
+  rows: readonly MonthlyRow[],
+  make: (row: MonthlyRow) => Promise<unknown>,
+): Promise<Outcome> {
+  if (rows.length === 0) return { text: NONE_TO_INITIALIZE, failed: true };
+  const errors: string[] = [];
+  for (const row of rows) {
+    try {
+      await make(row);
+    } catch (cause) {
+      errors.push(`${rowName(row)}: ${reasonOf(cause)}`);
+    }
+  }
+  return { text: [ALL_INITIALIZED, ...errors].join('\n'), failed: errors.length > 0 };
+}
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof CallError ? (cause.reason ?? cause.alert ?? cause.message) : String(cause);

@@ -1,0 +1,29 @@
+import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { openPreview } from '../../report-files/open-preview.ts';
+import { rowKey, rowName } from './month-rows.ts';
+import { useDelete, useInitialize } from '../monthly-calls.ts';
+
+export type MonthActs = ReturnType<typeof useMonthActs>;
+
+/** What can be done with the report of one company or region. */
+export function useMonthActs({ onSend }: { onSend: (rows: readonly MonthlyRow[]) => void }) {
+  const initialize = useInitialize();
+  const remove = useDelete();
+  return {
+    /** Key of the row that is being made. */
+    busyWith: initialize.isPending ? rowKey(initialize.variables) : null,
+    initialize: (row: MonthlyRow) => initialize.mutate(row),
+    send: (row: MonthlyRow) => onSend([row]),
+    preview: ({ report_name }: MonthlyRow) => {
+      if (report_name !== null) void openPreview(report_name, { monthly: true });
+    },
+    remove: async (row: MonthlyRow) => {
+      const title = `You are about to delete report for store ${rowName(row)} and month ${dayMonthYearText(row.month_stamp)}`;
+      if (row._id === null || !(await confirm({ title, act: 'Delete', destructive: true }))) return;
+      remove.mutate(row._id, { onSuccess: ({ msg }) => notify({ text: msg }) });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/figures/food-cost';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { WEEKDAYS } from '@crustodian/domain/time/weekday';
+import { shareChangeText } from '../../../pizza/formatters.ts';
+import { PaperLegend } from '../../report-files/sheets/SheetLegend.tsx';
+import { ROWS_OF_SHORT_RANKING } from '../../report-files/sheets/standings.ts';
+import { foodCostRows, type FoodCostRow } from './month-figures.ts';
+import { MonthSheet } from './MonthSheet.tsx';
+import { foodCostStatement } from './month-statements.ts';
+import type { MonthPageProps } from './month-page-props.ts';
+import css from './MonthFoodCostPage.module.css';
+
+/** Where pepperoni is used beyond the recipes: every store by shift, the most first (decision X104). */
+export function MonthFoodCostPage({
+  from,
+  to,
+  ...props
+}: MonthPageProps & { from: number; to: number }) {
+  const { report, words } = props;
+  const rows = foodCostRows(report);
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames.foodCost}
+      statement={foodCostStatement(report, words)}
+    >
+      <table className={css.table} data-roomy={rows.length <= ROWS_OF_SHORT_RANKING || undefined}>
+        <Head words={words} />
+        <tbody>
+          {rows.slice(from, to).map((row) => (
+            <Row key={row.venue} row={row} />
+          ))}
+          {to >= rows.length && rows.length > 1 && report.over_pepperoni !== null && (
+            <Row
+              row={{
+                venue: 'all',
+                name: words.allStores,
+                mean: report.over_pepperoni,
+                byShift: report.over_pepperoni_by_shift,
+              }}
+              total
+            />
+          )}
+        </tbody>
+      </table>
+      <PaperLegend
+        bands={FOOD_COST_BANDS}
+        mark={(band) => ({ 'data-over': band })}
+        noData={words.noData}
+        help={words.foodCost.legend}
+      />
+    </MonthSheet>
+  );
+}
+
+const Head = ({ words }: Pick<MonthPageProps, 'words'>) => (
+  <thead>
+    <tr>
+      <th scope="col" rowSpan={2} className={css.name}>
+        {words.store}
+      </th>
+      {words.days.map((day) => (
+        <th key={day} scope="colgroup" colSpan={2} className={css.day}>
+          {day}
+        </th>
+      ))}
+      <th scope="col" rowSpan={2}>
+        {words.mean}
+      </th>
+    </tr>
+    <tr>
+      {WEEKDAYS.flatMap((day) =>
+        SHIFTS.map((shift) => (
+          <th key={`${day} ${shift}`} scope="col" className={css.shift}>
+            {shift}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
+);
+
+const Row = ({ row, total = false }: { row: FoodCostRow; total?: boolean }) => (
+  <tr data-total={total || undefined}>
+    <th scope="row" className={css.name}>
+      {row.name}
+    </th>
+    {WEEKDAYS.flatMap((day) =>
+      SHIFTS.map((shift) => {
+        const over = row.byShift[day][shift];
+        return (
+          <td key={`${day} ${shift}`} className={css.cell} data-over={foodCostBand(over)}>
+            {shareChangeText(over)}
+          </td>
+        );
+      }),
+    )}
+    <td className={css.mean} data-over={foodCostBand(row.mean)}>
+      {shareChangeText(row.mean)}
+    </td>
+  </tr>
+);

@@ -1,0 +1,109 @@
+import { BelowRanking } from '../../report-files/sheets/BelowRanking.tsx';
+import { PaperRanking } from '../../report-files/sheets/SheetRanking.tsx';
+import { meanShare, withStores } from '../../report-files/sheets/standings.ts';
+import { ownTopStores } from './month-figures.ts';
+import { areJoined } from './month-pages.ts';
+import { MonthSheet } from './MonthSheet.tsx';
+import { regionStandings, storeStandings } from './month-standings.ts';
+import { rankingStatement, regionsStatement, topStatement } from './month-statements.ts';
+import type { MonthWords } from './messages/month-messages-type.ts';
+import type { MonthPageProps } from './month-page-props.ts';
+
+const rankingWords = (words: MonthWords, head: string) => ({
+  ...words,
+  head,
+  now: words.thisMonth,
+  before: words.lastMonth,
+});
+
+/** The best stores of the brand; the report's own are raised, the others named with their company. */
+export function MonthTopStoresPage(props: MonthPageProps) {
+  const { report, words } = props;
+  return (
+    <MonthSheet {...props} name={words.pageNames.topStores} statement={topStatement(report, words)}>
+      <TopStores report={report} words={words} />
+    </MonthSheet>
+  );
+}
+
+function TopStores({ report, words }: Pick<MonthPageProps, 'report' | 'words'>) {
+  const stores = storeStandings(report.top_stores);
+  const own = ownTopStores(report);
+  const companies = new Map(stores.map(({ id, company }) => [id, company]));
+  const several = new Set(companies.values()).size > 1;
+  return (
+    <PaperRanking
+      words={rankingWords(words, words.store)}
+      all={stores}
+      rows={stores}
+      isOwn={({ id }) => own.has(id)}
+      average={
+        report.conglomerate === null
+          ? null
+          : { share: report.conglomerate, name: words.brandAverage }
+      }
+      joined={areJoined(report)}
+      noteOf={({ id }) => (several ? companies.get(id) : undefined)}
+    />
+  );
+}
+
+/** Part of the ranking of the stores. */
+export function MonthStoreRankingPage({
+  from,
+  to,
+  ...props
+}: MonthPageProps & { from: number; to: number }) {
+  const { report, words } = props;
+  const stores = storeStandings(report.stores_ranking);
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames.storeRanking}
+      statement={rankingStatement(report, words)}
+    >
+      <PaperRanking
+        words={rankingWords(words, words.store)}
+        all={stores}
+        rows={stores.slice(from, to)}
+        isOwn={isNone}
+        average={averageOf(stores, words)}
+        joined={areJoined(report)}
+      />
+      {areJoined(report) && report.top_stores.length > 0 && (
+        <BelowRanking {...topStatement(report, words)}>
+          <TopStores report={report} words={words} />
+        </BelowRanking>
+      )}
+    </MonthSheet>
+  );
+}
+
+/** The ranking of the company's regions, with their stores; a region's own report raises it. */
+export function MonthRegionRankingPage(props: MonthPageProps) {
+  const { report, words } = props;
+  const regions = regionStandings(report);
+  const rows = withStores(regions, storeStandings(report.stores_ranking));
+  return (
+    <MonthSheet
+      {...props}
+      name={words.pageNames.regionRanking}
+      statement={regionsStatement(report, words)}
+    >
+      <PaperRanking
+        words={rankingWords(words, words.region)}
+        all={rows}
+        rows={rows}
+        isOwn={({ id, part }) => !part && id === report.region}
+        average={averageOf(regions, words)}
+      />
+    </MonthSheet>
+  );
+}
+
+const isNone = () => false;
+
+function averageOf(rows: Parameters<typeof meanShare>[0], { companyAverage: name }: MonthWords) {
+  const share = meanShare(rows);
+  return share === null ? null : { share, name };
+}

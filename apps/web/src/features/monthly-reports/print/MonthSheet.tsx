@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { PaperPage } from '../../report-files/sheets/SheetPage.tsx';
+import { countedPizzas, monthTitle } from './messages/month-messages.ts';
+import type { Statement } from './messages/month-messages-type.ts';
+import type { MonthPageProps } from './month-page-props.ts';
+
+interface MonthSheetProps extends MonthPageProps {
+  name: string;
+  statement: Statement;
+  children: ReactNode;
+}
+
+/** An inner page of a monthly report: the company at the top left, the month at the right. */
+export function MonthSheet(props: MonthSheetProps) {
+  const { report, words, number, pages, name, statement, children } = props;
+  const language = report.report_language;
+  const head = {
+    language,
+    name: report.franchise,
+    place: report.region_name ?? '',
+    period: monthTitle(report, words),
+    footer: words.footer,
+  };
+  return (
+    <PaperPage
+      head={head}
+      name={name}
+      title={statement.title}
+      help={statement.help}
+      basis={words.basis(countedPizzas(report.total.count, language), report.reports_count)}
+      place={`${number} / ${pages}`}
+    >
+      {children}
+    </PaperPage>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
+import { usePaperLanguage } from '../../report-files/sheets/use-print-language.ts';
+import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { rowName } from '../explorer/month-rows.ts';
+import { monthlyReportsQuery } from '../monthly-calls.ts';
+import { monthSheets } from './month-sheets.tsx';
+import { monthTitle, monthWords } from './messages/month-messages.ts';
+
+interface MonthlySheetsProps {
+  company: number;
+  month: CalendarDay;
+  /** Null for the whole company. */
+  region: string | null;
+}
+
+/** The sheets of a month's report and nothing else, in its language: what the server's printer prints. */
+export function MonthlySheets({ company, month, region }: MonthlySheetsProps) {
+  const { data } = useQuery(monthlyReportsQuery(company, month, false));
+  const report = data?.reports.find((one) => one.region === region);
+  return report ? <Sheets report={report} /> : null;
+}
+
+function Sheets({ report }: { report: MonthlyReport }) {
+  const sheets = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => monthSheets(report), [report]);
+  usePaperReady(sheets, report._id);
+  const words = monthWords(report.report_language);
+  const title = `${words.reportTitle}, ${rowName(report)}, ${monthTitle(report, words)}`;
+  usePaperLanguage(report.report_language, title);
+  return (
+    <>
+      <h1 className="cr-hidden" data-screen-only>
+        {title}
+      </h1>
+      <PaperStack {...{ pages, sheets }} />
+    </>
+  );
+}

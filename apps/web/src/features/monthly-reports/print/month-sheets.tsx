@@ -1,0 +1,56 @@
+import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
+import { MonthCoverPage } from './MonthCoverPage.tsx';
+import { MonthEvolutionPage, MonthEvolutionTablePage } from './MonthEvolutionPages.tsx';
+import { MonthFeaturedPage } from './MonthFeaturedPage.tsx';
+import { MonthFoodCostPage } from './MonthFoodCostPage.tsx';
+import { MonthHeatmapPage } from './MonthHeatmapPage.tsx';
+import { monthPages, type MonthPage } from './month-pages.ts';
+import { monthWords } from './messages/month-messages.ts';
+import type { MonthPageProps } from './month-page-props.ts';
+import { MonthPerformancePage } from './MonthPerformancePage.tsx';
+import { MonthProblemsPage } from './MonthProblemsPage.tsx';
+import {
+  MonthRegionRankingPage,
+  MonthStoreRankingPage,
+  MonthTopStoresPage,
+} from './MonthRankingPages.tsx';
+
+/** The sheets of a monthly report, in its language. */
+export function monthSheets(report: MonthlyReport): Sheet[] {
+  const pages = monthPages(report);
+  const words = monthWords(report.report_language);
+  const english = monthWords('en');
+  return pages.map((page, at) => ({
+    name: english.pageNames[page.kind],
+    content: <Page {...{ page, report, words }} number={at + 1} pages={pages.length} />,
+  }));
+}
+
+function Page({ page, ...props }: MonthPageProps & { page: MonthPage }) {
+  switch (page.kind) {
+    case 'cover':
+      return <MonthCoverPage {...props} />;
+    case 'performance':
+      return <MonthPerformancePage {...props} />;
+    case 'topStores':
+      return <MonthTopStoresPage {...props} />;
+    case 'storeRanking':
+      return <MonthStoreRankingPage {...props} {...page} />;
+    case 'regionRanking':
+      return <MonthRegionRankingPage {...props} />;
+    case 'heatmap':
+      return <MonthHeatmapPage {...props} />;
+    case 'evolution':
+      return <MonthEvolutionPage {...props} {...page} />;
+    case 'evolutionTable':
+      return <MonthEvolutionTablePage {...props} {...page} />;
+    case 'problems':
+      return <MonthProblemsPage {...props} />;
+    case 'foodCost':
+      return <MonthFoodCostPage {...props} {...page} />;
+    case 'best':
+    case 'worst':
+      return <MonthFeaturedPage {...props} kind={page.kind} />;
+  }
+}

@@ -1,0 +1,76 @@
+import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { monthText } from '../../../pizza/formatters.ts';
+import { ReviewActs } from '../../report-files/review/ReviewActions.tsx';
+import { pictureCheck, ReviewChecks, said } from '../../report-files/review/ReviewChecks.tsx';
+import { ReviewFrame } from '../../report-files/review/ReviewFrame.tsx';
+import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { ChangedNote } from './ChangedNote.tsx';
+import { recipientsText, rowName } from '../explorer/month-rows.ts';
+import { MonthlySteps } from './MonthlySteps.tsx';
+import { MONTHLY, reportsToPrint } from '../monthly-calls.ts';
+import { monthSheets } from '../print/month-sheets.tsx';
+
+const KIND = { monthly: true, reports: MONTHLY };
+
+/** The report as it will be printed, what has changed since it was made, and the two ways to its file. */
+export function MonthlyReview({ report }: { report: MonthlyReport }) {
+  const sheets = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => monthSheets(report), [report]);
+  const pictures = usePaperReady(sheets, `${report._id} ${pages.length}`);
+  const month = monthText(report.month_stamp);
+  return (
+    <>
+      <h1 className="cr-hidden">Monthly report</h1>
+      <MonthlySteps report={report} />
+      <ChangedNote report={report} />
+      <ReviewFrame
+        title={`Monthly Report - ${rowName(report)}, ${month}`}
+        acts={
+          <ReviewActs
+            {...{ report, sheets }}
+            kind={KIND}
+            toPrint={reportsToPrint([report])}
+            ready={pictures.ready}
+            pages={pages.length}
+            after={(locked) => (
+              <Button
+                variant="default"
+                disabled={locked}
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/pizza-tv-month-explorer"
+                    search={{ month: report.month_stamp }}
+                  />
+                )}
+              >
+                Finish
+              </Button>
+            )}
+          />
+        }
+        {...{ pages, sheets }}
+      >
+        <ReviewChecks
+          checks={[
+            said(
+              report.reports_count > 0,
+              `${report.stores.length} stores, ${report.reports_count} weekly reports`,
+              'No weekly report',
+            ),
+            pictureCheck(pictures),
+            said(report.pizza_tv_emails.length > 0, recipientsText(report), recipientsText(report)),
+            said(
+              report.changed_since.length === 0 && report.corrections.count === 0,
+              'Nothing changed since it was made',
+              'Changed since it was made',
+            ),
+          ]}
+        />
+      </ReviewFrame>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import {
+  CONTROL_SYMBOLS,
+  hasRowButtons,
+  NON_EXISTENT,
+} from '@crustodian/domain/reports/control-state';
+import { isPrinted } from '@crustodian/domain/reports/report-state';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { DeltaBadge } from '../../../charts/marks/DeltaBadge.tsx';
+import table from '../../../charts/FigureTable.module.css';
+import { QUEUED } from '../../../controls/lists/state-groups.ts';
+import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
+import type { ControlRow } from '../report-control-calls.ts';
+import type { ControlActs } from '../use-control-actions.ts';
+import css from './CompanyTable.module.css';
+
+interface CompanyRowProps {
+  row: ControlRow;
+  week: CalendarDay;
+  /** Its report is the one below or beside the table. */
+  chosen: boolean;
+  /** Waits for the server's printer. */
+  queued: boolean;
+  acts: ControlActs;
+  onVenue: (venue: string) => void;
+}
+
+/** A store of the company table. */
+export function CompanyRow({ row, week, chosen, queued, acts, onVenue }: CompanyRowProps) {
+  const { venue, doc, state, reviewed_day, lrScore, delta } = row;
+  return (
+    <tr data-venue={venue} data-own={chosen || undefined}>
+      <th scope="row" className={css.store}>
+        <button
+          type="button"
+          className={css.name}
+          aria-current={chosen || undefined}
+          onClick={() => onVenue(venue)}
+        >
+          {doc.venue}
+        </button>
+        {queued && (
+          <abbr className={css.queued} title={QUEUED}>
+            SQ
+          </abbr>
+        )}
+      </th>
+      <td className={`${table.soft} ${css.reviewed}`}>{reviewed_day && dayOf(reviewed_day)}</td>
+      <td className={css.qa}>
+        <QualityTime row={row} acts={acts} />
+      </td>
+      <td className={css.status}>
+        <span className={css.symbol} data-state={state} title={state}>
+          {CONTROL_SYMBOLS[state]} <span className="cr-hidden">{state}</span>
+        </span>
+      </td>
+      <td className={`${table.figure} ${table.strong} ${css.score}`}>{shareText(lrScore)}</td>
+      <td className={`${table.figure} ${css.delta}`}>
+        <DeltaBadge delta={delta} />
+      </td>
+      <td className={css.acts}>
+        {hasRowButtons(state) && <RowActs row={row} week={week} acts={acts} />}
+      </td>
+    </tr>
+  );
+}
+
+/** '16 Nov', whether or not a time follows the day. */
+const dayOf = (text: string): string => dayMonthText(text.slice(0, 10).replaceAll('/', '-'));
+
+/** When the quality check was done; a store without a report is begun by a press (decision X91). */
+function QualityTime({ row, acts }: Pick<CompanyRowProps, 'row' | 'acts'>) {
+  const { venue, doc, state, qa_time } = row;
+  if (state === NON_EXISTENT) {
+    return (
+      <button
+        type="button"
+        className={css.initialize}
+        disabled={acts.busyWith === venue}
+        onClick={() => acts.initialize(row)}
+      >
+        Initialize <span className="cr-hidden">{doc.venue}</span>
+      </button>
+    );
+  }
+  if (qa_time === null) return '–';
+  return (
+    <>
+      {dayOf(qa_time)} <span className={css.clock}>{qa_time.slice(11, 16)}</span>
+    </>
+  );
+}
+
+function RowActs({ row, week, acts }: Pick<CompanyRowProps, 'row' | 'week' | 'acts'>) {
+  const { venue, doc, state, has_file } = row;
+  return (
+    <span className={css.icons}>
+      {state !== NON_EXISTENT && isPrinted(state) && (
+        <Tooltip label={has_file ? 'Download' : 'File path not available.'}>
+          <ActionIcon
+            size={28}
+            aria-label={`Download ${doc.venue}`}
+            aria-disabled={!has_file}
+            onClick={() => has_file && acts.preview(row)}
+          >
+            <IconDownload size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label="Open validation report">
+        <Link
+          to="/pizza-tv-validation/venue/$venue/week/$week"
+          params={{ venue, week: dayMonthYearText(week) }}
+          className={css.open!}
+          aria-label={`Open validation report ${doc.venue}`}
+        >
+          <IconExternalLink size={16} stroke={1.7} aria-hidden />
+        </Link>
+      </Tooltip>
+    </span>
+  );
+}

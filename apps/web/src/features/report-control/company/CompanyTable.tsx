@@ -1,0 +1,88 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
+import { DeltaBadge } from '../../../charts/marks/DeltaBadge.tsx';
+import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
+import table from '../../../charts/FigureTable.module.css';
+import { shareText } from '../../../pizza/formatters.ts';
+import { companyTotal } from './company-total.ts';
+import { CompanyActs } from './CompanyActions.tsx';
+import { CompanyRow } from './CompanyRow.tsx';
+import { storesTable } from '../control-tables.ts';
+import type { ControlRow } from '../report-control-calls.ts';
+import type { ControlActs } from '../use-control-actions.ts';
+import css from './CompanyTable.module.css';
+
+const HEAD = [
+  { title: 'Store' },
+  { title: 'Reviewed', className: css.reviewed },
+  { title: 'QA Time', className: css.qa },
+  { title: 'Status', className: css.status },
+  { title: 'LR Score', figure: true, className: css.score },
+  { title: 'delta vs LR', figure: true, className: css.delta },
+];
+
+interface CompanyTableProps {
+  state: CardState;
+  rows: readonly ControlRow[];
+  /** Reports that wait for the server's printer. */
+  queue: readonly string[];
+  venue: string;
+  week: CalendarDay;
+  acts: ControlActs;
+  fileName: string;
+  onVenue: (venue: string) => void;
+}
+
+/** Every store of the company and how far its report of the week is. */
+export function CompanyTable(props: CompanyTableProps) {
+  const { state, rows, queue, venue, week, acts, fileName, onVenue } = props;
+  const queued = new Set(queue);
+  return (
+    <ChartCard title="Stores" state={state} table={storesTable(rows)} fileName={fileName} isTable>
+      <div className={css.body}>
+        <div className={css.frame}>
+          <table className={`${table.table} ${css.table}`}>
+            <FigureHead columns={[...HEAD, { title: 'Report', className: css.acts }]} />
+            <tbody>
+              {rows.map((row) => (
+                <CompanyRow
+                  key={row.venue}
+                  {...{ row, week, acts, onVenue }}
+                  chosen={row.venue === venue}
+                  queued={row._id !== null && queued.has(row._id)}
+                />
+              ))}
+            </tbody>
+            <tfoot>
+              <TotalRow rows={rows} />
+            </tfoot>
+          </table>
+        </div>
+        <CompanyActs rows={rows} acts={acts} />
+      </div>
+    </ChartCard>
+  );
+}
+
+function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
+  const { stores, reviewed, checked, finished, lrScore, delta } = companyTotal(rows);
+  return (
+    <tr data-total>
+      <th scope="row">Total</th>
+      <td className={css.reviewed}>
+        {reviewed} of {stores}
+      </td>
+      <td className={css.qa}>
+        {checked} of {stores}
+      </td>
+      <td className={css.status} title="complete, printed or sent">
+        {finished} of {stores}
+      </td>
+      <td className={`${table.figure} ${css.score}`}>{shareText(lrScore)}</td>
+      <td className={`${table.figure} ${css.delta}`}>
+        <DeltaBadge delta={delta} />
+      </td>
+      <td className={css.acts} aria-hidden />
+    </tr>
+  );
+}

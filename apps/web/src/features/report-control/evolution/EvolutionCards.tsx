@@ -1,0 +1,123 @@
+import { weekLabel } from '@crustodian/domain/time/week';
+import { wholePercent } from '@crustodian/domain/figures/whole-percent';
+import { useMemo } from 'react';
+import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
+import table from '../../../charts/FigureTable.module.css';
+import { LineChart } from '../../../charts/LineChart.tsx';
+import { ModeToggle } from '../../../controls/ModeToggle.tsx';
+import { shareText } from '../../../pizza/formatters.ts';
+import { AVERAGE, evolutionTable } from '../control-tables.ts';
+import { hasValues, sinceFirstReport, storeLines, weekPlaces } from './evolution-view.ts';
+import type { ReportControl } from '../report-control-calls.ts';
+import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
+import css from './EvolutionCards.module.css';
+
+const HEIGHT = 318;
+/** A quarter a line, and room for a mark at 100% (spec 002 section 9). */
+const AXIS = [0, 1.05] as const;
+const AXES = [
+  { value: 'full', label: 'Full' },
+  { value: 'close', label: 'Close up' },
+] as const;
+
+interface EvolutionCardsProps {
+  state: CardState;
+  evolution: ReportControl['evolution'];
+  venue: string;
+  /** The axis fits the lines instead of showing the whole scale. */
+  close: boolean;
+  onClose: (close: boolean) => void;
+  fileName: string;
+}
+
+/** The stores' shares to standard over twelve weeks: as lines, and the same numbers as a table. */
+export function EvolutionCards(props: EvolutionCardsProps) {
+  const { state, venue, close, onClose, fileName } = props;
+  const evolution = useMemo(() => sinceFirstReport(props.evolution), [props.evolution]);
+  const numbers = hasValues(evolution) ? evolutionTable(evolution) : null;
+  const lines = useMemo(
+    () => ({ places: weekPlaces(evolution), series: storeLines(evolution, venue) }),
+    [evolution, venue],
+  );
+  return (
+    <div className={css.cards}>
+      <ChartCard
+        title="To standard per store"
+        note={
+          <span className={css.note}>
+            complete, generated and delivered reports only
+            <ModeToggle
+              label="Axis"
+              modes={AXES}
+              value={close ? 'close' : 'full'}
+              onChange={(axis) => onClose(axis === 'close')}
+            />
+          </span>
+        }
+        state={state}
+        table={numbers}
+        fileName={fileName}
+        height={HEIGHT}
+      >
+        <LineChart
+          label="To standard per store and week"
+          height={HEIGHT}
+          {...lines}
+          axis={close ? 'close' : AXIS}
+          valueText={shareText}
+        />
+      </ChartCard>
+      <ChartCard
+        title="To standard per week"
+        state={state}
+        table={numbers}
+        fileName={fileName}
+        height={HEIGHT}
+        isTable
+      >
+        <ValueTable evolution={evolution} venue={venue} />
+      </ChartCard>
+    </div>
+  );
+}
+
+/** The values of the chart in whole percent, the chosen store marked, the mean at the end. */
+function ValueTable({ evolution, venue }: Pick<EvolutionCardsProps, 'evolution' | 'venue'>) {
+  const { keys, venues, average } = evolution;
+  return (
+    <ScrollBox className={`${table.frame} ${css.frame}`} label="To standard per week, in percent">
+      <table className={`${table.table} ${css.values}`}>
+        <thead>
+          <tr>
+            <th scope="col">Store</th>
+            {keys.map((key) => (
+              <th key={key} scope="col" className={table.figure}>
+                {weekLabel(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(venues).map(([id, { pretty_name, values }]) => (
+            <tr key={id} data-own={id === venue || undefined}>
+              <th scope="row">{pretty_name}</th>
+              <Shares values={values} />
+            </tr>
+          ))}
+          <tr data-total>
+            <th scope="row">{AVERAGE}</th>
+            <Shares values={average} />
+          </tr>
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+/** Whole percent without its sign, as the columns are many. */
+const Shares = ({ values }: { values: readonly (number | null)[] }) =>
+  values.map((value, at) => (
+    <td key={at} className={table.figure}>
+      {value === null ? <span className={table.quiet}>–</span> : wholePercent(value)}
+    </td>
+  ));

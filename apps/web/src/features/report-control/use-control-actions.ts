@@ -1,0 +1,48 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { notify } from '../../controls/feedback/toast.tsx';
+import { openPreview } from '../report-files/open-preview.ts';
+import { useMail } from '../report-mail/use-mail.ts';
+import { toInitialize, toSend } from './company/company-total.ts';
+import {
+  useControlAgain,
+  useInitialize,
+  useInitializeAll,
+  type ControlRow,
+} from './report-control-calls.ts';
+
+export type ControlActs = ReturnType<typeof useControlActs>;
+
+const NONE_TO_INITIALIZE = 'No reports to initialize!';
+
+/** What can be done with the reports of a company's week. */
+export function useControlActs(company: number, week: CalendarDay) {
+  const again = useControlAgain();
+  const initialize = useInitialize(week);
+  const initializeAll = useInitializeAll(week);
+  const mail = useMail({ company, onSettled: again });
+  return {
+    /** Venue whose report is being begun. */
+    busyWith: initialize.isPending ? initialize.variables.venue : null,
+    isInitializing: initializeAll.isPending,
+    sending: mail.progress,
+    initialize: ({ venue }: Pick<ControlRow, 'venue'>) => initialize.mutate({ venue }),
+    initializeAll: (rows: readonly ControlRow[]) => {
+      const venues = toInitialize(rows);
+      if (venues.length === 0) {
+        notify({ text: NONE_TO_INITIALIZE, kind: 'failed' });
+        return;
+      }
+      initializeAll.mutate(venues, {
+        onSuccess: ({ msg, fails }) =>
+          notify({
+            text: [msg, ...fails.map(({ store, err }) => `${store}: ${err}`)].join('\n'),
+            kind: fails.length > 0 ? 'failed' : 'saved',
+          }),
+      });
+    },
+    send: (rows: readonly ControlRow[]) => void mail.send(toSend(rows)),
+    preview: ({ report_name }: ControlRow) => {
+      if (report_name !== null) void openPreview(report_name);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import type { ReportPizza } from '@crustodian/contract/weekly-reports';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useShortcuts } from '../../../controls/shortcuts.ts';
+import { weekdayTimeText } from '../../../pizza/formatters.ts';
+import { pictureAddress } from '../../../pizza/picture-address.ts';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { pictureKey } from './picture-key.ts';
+import css from './PictureViewer.module.css';
+
+interface PictureViewerProps {
+  pictures: readonly ReportPizza[];
+  /** The one that is shown; null closes the viewer. */
+  shown: ReportPizza | null;
+  specialties: Readonly<Record<string, string>>;
+  scoreless: boolean;
+  /** Another picture, or none. */
+  onChange: (key: string | undefined) => void;
+}
+
+/** One picture on the whole screen; arrows go to the others. */
+export function PictureViewer(props: PictureViewerProps) {
+  const { shown, onChange } = props;
+  return (
+    <Modal.Root opened={shown !== null} onClose={() => onChange(undefined)} fullScreen>
+      <Modal.Content className={css.screen!} aria-label="Picture">
+        {shown && <Picture {...props} pizza={shown} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Picture(props: PictureViewerProps & { pizza: ReportPizza }) {
+  const { pictures, pizza, specialties, scoreless, onChange } = props;
+  const at = pictures.findIndex((one) => pictureKey(one) === pictureKey(pizza));
+  const go = (to: number) => {
+    const next = pictures[to];
+    if (next) onChange(pictureKey(next));
+  };
+  useShortcuts({
+    title: 'Picture',
+    inDialog: true,
+    shortcuts: [
+      { key: 'ArrowLeft', name: 'Previous picture', act: () => go(at - 1) },
+      { key: 'ArrowRight', name: 'Next picture', act: () => go(at + 1) },
+    ],
+  });
+  const name = specialties[pizza.specialty] ?? pizza.specialty;
+  return (
+    <div className={css.frame}>
+      <img className={css.picture} src={pictureAddress(pizza.img_url)} alt={name} />
+      <p className={css.caption}>
+        {!scoreless && <StandardMark standard={pizza.standard} size={18} onPhoto />}
+        <b>{name}</b>
+        <span>{weekdayTimeText(pizza.ts)}</span>
+        <span>
+          {at + 1} of {pictures.length}
+        </span>
+      </p>
+      <Turn name="Previous picture" side="left" disabled={at <= 0} onClick={() => go(at - 1)} />
+      <Turn
+        name="Next picture"
+        side="right"
+        disabled={at >= pictures.length - 1}
+        onClick={() => go(at + 1)}
+      />
+      <ActionIcon
+        className={css.close!}
+        size={44}
+        aria-label="Close"
+        data-autofocus
+        onClick={() => onChange(undefined)}
+      >
+        <IconX size={24} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface TurnProps {
+  name: string;
+  side: 'left' | 'right';
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Turn({ name, side, disabled, onClick }: TurnProps) {
+  const Symbol = side === 'left' ? IconChevronLeft : IconChevronRight;
+  return (
+    <ActionIcon
+      className={css.turn!}
+      data-side={side}
+      size={44}
+      aria-label={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Symbol size={26} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}

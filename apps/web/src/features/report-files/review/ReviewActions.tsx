@@ -1,0 +1,83 @@
+import type { FinishedState, ReportState } from '@crustodian/domain/reports/report-state';
+import { Button, Tooltip, type ButtonProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { QUEUED } from '../../../controls/lists/state-groups.ts';
+import {
+  PICTURES_ONLY,
+  printQueueQuery,
+  usePrintQueue,
+  useQueuePrinting,
+  type ReportToPrint,
+} from '../print-queue.ts';
+import { useMakePdf, type PdfKind } from '../use-make-pdf.ts';
+import css from '../Review.module.css';
+
+/** Only a report in this state may be queued for the server's printer (spec 002 section 4). */
+const QUEUEABLE: FinishedState = 'complete';
+
+interface ReviewActsProps {
+  report: { _id: string; report_name: string; state: ReportState };
+  kind: PdfKind;
+  /** The report as the server's printer takes it. */
+  toPrint: readonly ReportToPrint[];
+  /** Fonts, charts and pictures are in. */
+  ready: boolean;
+  sheets: RefObject<HTMLDivElement | null>;
+  pages: number;
+  /** What stands before and behind the two ways to the file; locked while one is made. */
+  before?: (locked: boolean) => ReactNode;
+  after: (locked: boolean) => ReactNode;
+}
+
+/** The two ways to a report's file; none while one is being printed. */
+export function ReviewActs(props: ReviewActsProps) {
+  const { report, kind, toPrint, ready, sheets, pages, before, after } = props;
+  const queue = usePrintQueue(kind.reports);
+  const { data: printer } = useQuery(printQueueQuery);
+  const print = useQueuePrinting();
+  const pdf = useMakePdf(sheets, kind);
+  const queued = print.isPending || queue.includes(report._id);
+  const generate = async () => {
+    const { made, msg } = await pdf.make(report);
+    notify({ text: msg, kind: made ? 'saved' : 'failed' });
+  };
+  return (
+    <div className={css.acts}>
+      <span className={css.progress} role="status">
+        {pdf.busy && `Page ${Math.max(1, pdf.page)} of ${pages}`}
+        {queued && !pdf.busy && QUEUED}
+      </span>
+      {before?.(pdf.busy)}
+      {!queued && report.state === QUEUEABLE && (
+        <FileButton
+          variant={printer?.can_print ? 'filled' : 'default'}
+          disabled={pdf.busy}
+          onClick={() => print.mutate([...toPrint])}
+        >
+          Generate File (Selenium)
+        </FileButton>
+      )}
+      {!queued && (
+        <Tooltip label={`Makes ${PICTURES_ONLY}.`} multiline maw={260}>
+          <FileButton
+            variant={printer?.can_print && report.state === QUEUEABLE ? 'default' : 'filled'}
+            disabled={!ready}
+            loading={pdf.busy}
+            aria-description={`Makes ${PICTURES_ONLY}.`}
+            onClick={() => void generate()}
+          >
+            Generate File
+          </FileButton>
+        </Tooltip>
+      )}
+      {after(pdf.busy)}
+    </div>
+  );
+}
+
+const FileButton = (props: ButtonProps & { onClick: () => void }) => (
+  <Button leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />} {...props} />
+);

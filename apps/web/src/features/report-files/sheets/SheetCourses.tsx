@@ -1,0 +1,58 @@
+import { shareText } from '../../../pizza/formatters.ts';
+import css from './SheetCourses.module.css';
+
+/** The shares of a store over the reports. */
+export interface Course {
+  venue: string;
+  name: string;
+  /** A share per report; null where there was none. */
+  values: readonly (number | null)[];
+}
+
+interface PaperCoursesProps {
+  /** Head of the names. */
+  head: string;
+  places: readonly string[];
+  rows: readonly Course[];
+  /** Whose row is raised. */
+  own?: string;
+  /** What the table ends with. */
+  average?: { name: string; values: readonly (number | null)[] };
+}
+
+/** Store by store, report by report. */
+export const PaperCourses = ({ head, places, rows, own, average }: PaperCoursesProps) => (
+  <table className={css.table}>
+    <thead>
+      <tr>
+        <th scope="col">{head}</th>
+        {places.map((place) => (
+          <th key={place} scope="col">
+            {place}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ venue, name, values }) => (
+        <tr key={venue} data-own={venue === own || undefined}>
+          <th scope="row">{name}</th>
+          <Shares values={values} />
+        </tr>
+      ))}
+      {average && (
+        <tr className={css.average}>
+          <th scope="row">{average.name}</th>
+          <Shares values={average.values} />
+        </tr>
+      )}
+    </tbody>
+  </table>
+);
+
+const Shares = ({ values }: { values: readonly (number | null)[] }) =>
+  values.map((value, at) => (
+    <td key={at} data-none={value === null || undefined}>
+      {shareText(value)}
+    </td>
+  ));

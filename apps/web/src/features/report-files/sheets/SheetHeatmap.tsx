@@ -1,0 +1,116 @@
+import { SHARE_BANDS, shareBand } from '@crustodian/domain/figures/share-band';
+import { PaperLegend } from './SheetLegend.tsx';
+import { shareText } from '../../../pizza/formatters.ts';
+import css from './SheetHeatmap.module.css';
+
+/** Pizzas to or not to standard, and those to standard among them. */
+export interface HeatCell {
+  count: number;
+  toStandard: number;
+}
+
+export interface HeatRow {
+  head: string;
+  note?: string;
+  cells: readonly HeatCell[];
+}
+
+interface PaperHeatmapProps {
+  /** What the map shows, for those who listen. */
+  label: string;
+  columns: readonly string[];
+  rows: readonly HeatRow[];
+  /** Heads of the sums: of the column at the right and of the row below. */
+  sums: { column: string; row: string };
+  /** A count as the report's language writes it. */
+  number: (count: number) => string;
+  /** Height of a cell in CSS pixels. */
+  height: number;
+}
+
+export const together = (cells: readonly HeatCell[]): HeatCell => ({
+  count: cells.reduce((sum, { count }) => sum + count, 0),
+  toStandard: cells.reduce((sum, { toStandard }) => sum + toStandard, 0),
+});
+export const shareOf = ({ count, toStandard }: HeatCell) =>
+  count === 0 ? null : toStandard / count;
+const textOf = (cell: HeatCell) => shareText(shareOf(cell));
+
+/** Below this height a cell has no room for its count. */
+const ROOM_FOR_COUNT = 50;
+
+/** Shares by place and time: every cell with its number and the colour of its band (decision X104). */
+export function PaperHeatmap(props: PaperHeatmapProps) {
+  const { label, columns, rows, sums, number, height } = props;
+  const low = height < ROOM_FOR_COUNT;
+  return (
+    <table className={css.map} data-low={low || undefined}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.corner}>
+            <span className="cr-hidden">{label}</span>
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={css.pale}>
+            {sums.column}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.head} {...{ row, columns, number, height, low }} />
+        ))}
+        <tr className={css.days}>
+          <th scope="row" className={css.pale}>
+            {sums.row}
+          </th>
+          {columns.map((name, at) => (
+            <td key={name}>{textOf(together(rows.map(({ cells }) => cells[at]!)))}</td>
+          ))}
+          <td>{textOf(together(rows.flatMap(({ cells }) => cells)))}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps extends Pick<PaperHeatmapProps, 'columns' | 'number' | 'height'> {
+  row: HeatRow;
+  low: boolean;
+}
+
+function Row({ row, columns, number, height, low }: RowProps) {
+  const sum = together(row.cells);
+  return (
+    <tr>
+      <th scope="row" className={css.shift}>
+        <b>{row.head}</b>
+        {row.note !== undefined && <span>{row.note}</span>}
+      </th>
+      {row.cells.map((cell, at) => (
+        <td
+          key={columns[at]}
+          className={css.cell}
+          data-band={shareBand(shareOf(cell))}
+          style={{ height }}
+        >
+          <b>{textOf(cell)}</b>
+          {cell.count > 0 && !low && <span>n {number(cell.count)}</span>}
+        </td>
+      ))}
+      <td className={css.sum}>
+        <b>{textOf(sum)}</b>
+        <span>n {number(sum.count)}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** What the colours of the map mean. */
+export const HeatmapLegend = (words: { noData: string; help: string }) => (
+  <PaperLegend bands={SHARE_BANDS} mark={(band) => ({ 'data-band': band })} {...words} />
+);

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../../pizza/Logo.tsx';
+import css from './SheetPage.module.css';
+
+interface PaperHead {
+  /** Language of the printed words: 'en' or 'es'. */
+  language: string;
+  /** In bold at the top left. */
+  name: string;
+  /** Beside the name. */
+  place: string;
+  /** At the top right. */
+  period: string;
+  /** At the bottom left. */
+  footer: string;
+}
+
+interface PaperPageProps {
+  head: PaperHead;
+  /** What the page is, for those who listen and for the list of pages. */
+  name: string;
+  /** One statement. */
+  title: string;
+  /** One line of reading help. */
+  help: string;
+  /** What the figures stand on, in the middle of the footer. */
+  basis: string;
+  /** '2 / 10'. */
+  place: string;
+  children: ReactNode;
+}
+
+/** One A4 sheet in landscape: head, a statement as title, the evidence, and a footer. */
+export function PaperPage({ head, name, title, help, basis, place, children }: PaperPageProps) {
+  return (
+    <section className={css.page} data-paper={name} lang={head.language} aria-label={name}>
+      <header className={css.head}>
+        <Logo size={20} />
+        <b>{head.name}</b>
+        <span>{head.place}</span>
+        <span className={css.period}>{head.period}</span>
+      </header>
+      <h2 className={css.title}>{title}</h2>
+      <p className={css.help}>{help}</p>
+      <div className={css.body}>{children}</div>
+      <footer className={css.foot}>
+        <span>{head.footer}</span>
+        <span>{basis}</span>
+        <span>{place}</span>
+      </footer>
+    </section>
+  );
+}
+
+interface CoverSheetProps {
+  language: string;
+  name: string;
+  children: ReactNode;
+}
+
+/** The first sheet: without head and footer, to its edges. */
+export function CoverSheet({ language, name, children }: CoverSheetProps) {
+  return (
+    <section className={css.cover} data-paper={name} lang={language} aria-label={name}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { Change } from '../../../charts/marks/Change.tsx';
+import { IntervalMark, MarkAxis } from '../../../charts/marks/IntervalMark.tsx';
+import { scaleOf, ticksOf, type MarkScale } from '../../../charts/marks/mark-scale.ts';
+import { pointsBetween } from '@crustodian/domain/score/score-delta';
+import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { intervalOf, type Standing } from './standings.ts';
+import css from './SheetRanking.module.css';
+
+/** Height of a sheet that the rows share, and of a row, in CSS pixels. */
+const ROOM = 472;
+const LOWEST = 31;
+const HIGHEST = 60;
+/** Of each of two short rankings on one sheet. */
+const ROOM_OF_TWO = 105;
+const rowHeight = (rows: number, room: number) =>
+  Math.max(LOWEST, Math.min(HIGHEST, Math.floor(room / rows)));
+/** From this height on a row has larger letters. */
+const ROOMY = 44;
+
+/** What stands at the head of a ranking. */
+export interface RankingWords {
+  rank: string;
+  /** Head of the names. */
+  head: string;
+  withInterval: string;
+  /** The period and the one before, as the legend says them. */
+  now: string;
+  before: string;
+  change: string;
+  pizzas: string;
+  number: (count: number) => string;
+}
+
+interface PaperRankingProps {
+  words: RankingWords;
+  /** Sets the common scale. */
+  all: readonly Standing[];
+  rows: readonly Standing[];
+  /** Whose rows are raised. */
+  isOwn: (row: Standing) => boolean;
+  average: { share: number; name: string } | null;
+  /** One of two on its sheet. */
+  joined?: boolean;
+  /** Said behind a name. */
+  noteOf?: (row: Standing) => ReactNode;
+}
+
+/** Part of a ranking by share to standard, each with its 95% interval and the period before. */
+export function PaperRanking(props: PaperRankingProps) {
+  const { words, all, rows, isOwn, average, joined = false, noteOf } = props;
+  const scale = scaleOfStandings(all);
+  const height = rowHeight(rows.length, joined ? ROOM_OF_TWO : ROOM);
+  return (
+    <>
+      <table className={css.table} data-roomy={height >= ROOMY || undefined}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.rank}>
+              {words.rank}
+            </th>
+            <th scope="col" className={css.name}>
+              {words.head}
+            </th>
+            <th scope="col" className={css.mark}>
+              {words.withInterval}
+              <MarkAxis scale={scale} text={shareText} />
+            </th>
+            <th scope="col">{capital(words.now)}</th>
+            <th scope="col">{capital(words.before)}</th>
+            <th scope="col">{words.change}</th>
+            <th scope="col">{words.pizzas}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              {...{ row, scale, words, height }}
+              average={average?.share}
+              own={isOwn(row)}
+              note={noteOf?.(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Legend {...{ words, average }} />
+    </>
+  );
+}
+
+interface RowProps {
+  row: Standing;
+  words: RankingWords;
+  scale: MarkScale;
+  height: number;
+  average: number | undefined;
+  own: boolean;
+  note: ReactNode;
+}
+
+function Row({ row, words, scale, height, average, own, note }: RowProps) {
+  const { share, before } = row;
+  const change = share === null || before === null ? null : pointsBetween(share, before);
+  return (
+    <tr data-own={own || undefined} data-part={row.part || undefined} style={{ height }}>
+      <td className={css.rank}>{!row.part && (share === null ? '–' : row.position)}</td>
+      <th scope="row" className={css.name}>
+        {row.name}
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </th>
+      <td className={css.mark}>
+        {share !== null && (
+          <IntervalMark
+            scale={scale}
+            ticks={ticksOf(scale)}
+            value={share}
+            interval={intervalOf(row)}
+            average={average}
+            before={before ?? undefined}
+            tone="within"
+          />
+        )}
+      </td>
+      <td className={css.share}>{shareText(share)}</td>
+      <td>{shareText(before)}</td>
+      <td>{change !== null && <Change amount={change}>{printedPointsText(change)}</Change>}</td>
+      <td>{words.number(row.count)}</td>
+    </tr>
+  );
+}
+
+function Legend({ words, average }: Pick<PaperRankingProps, 'words' | 'average'>) {
+  return (
+    <p className={css.legend}>
+      <span>
+        <svg width="12" height="12" aria-hidden="true">
+          <circle className={css.now} cx="6" cy="6" r="5" />
+        </svg>
+        {words.now}
+      </span>
+      <span>
+        <svg width="10" height="10" aria-hidden="true">
+          <circle className={css.before} cx="5" cy="5" r="3.5" />
+        </svg>
+        {words.before}
+      </span>
+      {average !== null && (
+        <span>
+          <svg width="6" height="14" aria-hidden="true">
+            <line className={css.average} x1="3" x2="3" y1="0" y2="14" />
+          </svg>
+          {average.name} {shareText(average.share)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function scaleOfStandings(rows: readonly Standing[]): MarkScale {
+  const values = rows.flatMap((row) => {
+    const interval = intervalOf(row);
+    return interval ? [interval.low, interval.high] : [];
+  });
+  return scaleOf(values, { min: 0, max: 1 });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,33 @@
+import { pointsBetween } from '@crustodian/domain/score/score-delta';
+import { Change } from '../../../charts/marks/Change.tsx';
+import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import type { PaperWords } from './print-messages.ts';
+import css from './SheetShare.module.css';
+
+interface PaperShareProps {
+  words: Pick<PaperWords, 'toStandard' | 'points'>;
+  share: number | null;
+  /** Of the report before, where there is one. */
+  before: number | null;
+  /** What that was: 'vs last week'. */
+  versus: string;
+}
+
+/** A report's share to standard as its largest figure, and what has changed. */
+export function PaperShare({ words, share, before, versus }: PaperShareProps) {
+  const points = share === null || before === null ? null : pointsBetween(share, before);
+  return (
+    <>
+      <p className={css.share}>{shareText(share)}</p>
+      <p className={css.beside}>{words.toStandard}</p>
+      {points !== null && (
+        <p className={css.beside}>
+          <Change amount={points}>
+            {words.points(printedPointsText(points), Math.abs(points) === 1)}
+          </Change>{' '}
+          <span className={css.versus}>{versus}</span>
+        </p>
+      )}
+    </>
+  );
+}

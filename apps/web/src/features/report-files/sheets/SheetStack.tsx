@@ -1,0 +1,67 @@
+import { useElementSize } from '@mantine/hooks';
+import { useId, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import css from './SheetStack.module.css';
+
+/** One sheet of a report. */
+export interface Sheet {
+  /** In English, below its thumbnail. */
+  name: string;
+  content: ReactNode;
+}
+
+interface PaperStackProps {
+  pages: readonly Sheet[];
+  /** The box of the sheets, for the captures and for the ready signal. */
+  sheets: RefObject<HTMLDivElement | null>;
+}
+
+/** Width of a sheet of 297 mm in CSS pixels. */
+const SHEET_WIDTH = 1122.5;
+
+/** All sheets of a report below each other, as wide as there is room; on paper in their own size. */
+export function PaperStack({ pages, sheets }: PaperStackProps) {
+  const { ref, width } = useElementSize();
+  const id = useId();
+  // Custom properties are no part of React's own type.
+  const style = { '--scale': Math.min(1, (width || SHEET_WIDTH) / SHEET_WIDTH) } as CSSProperties;
+  return (
+    <div ref={ref} className={css.stack} style={style}>
+      <div ref={sheets}>
+        {pages.map(({ content }, at) => (
+          <div key={at} className={css.slot} id={`${id}-${at + 1}`} data-page={at + 1}>
+            <div className={css.sheet}>{content}</div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ThumbnailsProps {
+  pages: readonly Sheet[];
+  /** The page in view, from 1. */
+  current: number;
+  onPick: (page: number) => void;
+}
+
+/** The sheets in small, to go to one of them. */
+export const Thumbnails = ({ pages, current, onPick }: ThumbnailsProps) => (
+  <ol className={css.thumbnails} data-screen-only aria-label="Pages">
+    {pages.map(({ name, content }, at) => (
+      <li key={at}>
+        <button
+          type="button"
+          onClick={() => onPick(at + 1)}
+          aria-current={current === at + 1 ? 'page' : undefined}
+        >
+          <span className={css.thumbnail} aria-hidden="true">
+            <span inert>{content}</span>
+          </span>
+          <span className={css.name}>
+            {at + 1} {name}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ol>
+);

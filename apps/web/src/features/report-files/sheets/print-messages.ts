@@ -1,0 +1,202 @@
+import { ordinal } from '@crustodian/domain/figures/ordinal';
+import type { Language } from '@crustodian/domain/figures/problems';
+import type { Shift } from '@crustodian/domain/time/shift';
+import { LONG_WEEKDAYS, WEEKDAYS } from '@crustodian/domain/time/weekday';
+import { numberText } from '../../../pizza/formatters.ts';
+
+/** Something of a list, with its pizzas. */
+export interface Counted {
+  name: string;
+  count: number;
+}
+
+/** What the sheets of every kind of report say; functions get numbers ready to print. */
+export interface PaperWords {
+  days: readonly string[];
+  longDays: readonly string[];
+  months: readonly string[];
+  longMonths: readonly string[];
+  /** Between day, month and year of a long date. */
+  ofMonth: string;
+  shifts: Record<Shift, string>;
+  shiftHelp: string;
+  toStandard: string;
+  maybe: string;
+  notToStandard: string;
+  points: (text: string, one: boolean) => string;
+  ordinal: (position: number) => string;
+  /** A count with its thousands parted. */
+  number: (count: number) => string;
+  /** A count in words, as far as they are short. */
+  spelt: (count: number) => string;
+  pointCount: (count: number) => string;
+  pizzaCount: (count: number) => string;
+  storeCount: (count: number) => string;
+  ofStores: (stores: number) => string;
+  bySpecialty: string;
+  brandAverage: string;
+  companyAverage: string;
+  pizzasOf: (count: number, all: number) => string;
+  /** Names one after the other: 'a, b and c'. */
+  list: (names: readonly string[]) => string;
+  /** Names with their pizzas: 'The Works n 13, Cheese n 9'. */
+  withCounts: (named: readonly Counted[]) => string;
+  /** Below a list that has no room for all; the others with their pizzas. */
+  notShown: (shown: number, all: number, others: readonly Counted[]) => string;
+  noData: string;
+  rank: string;
+  store: string;
+  region: string;
+  withInterval: string;
+  change: string;
+  pizzas: string;
+  stores: string;
+  average: string;
+  part: (part: number, parts: number) => string;
+  shiftOfDay: (day: string, shift: Shift) => string;
+  standards: { to_standard: string; maybe_to_standard: string; not_to_standard: string };
+}
+
+const listed = (and: string) => (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+/** So many are named; of more the last are one sum. */
+const MOST_NAMED = 4;
+const withCounts =
+  (number: (count: number) => string, more: string) =>
+  (all: readonly Counted[]): string => {
+    const several = all.length > MOST_NAMED ? all.slice(MOST_NAMED - 1) : [];
+    const count = several.reduce((sum, one) => sum + one.count, 0);
+    const last = several.length > 0 ? [{ name: `${several.length} ${more}`, count }] : [];
+    return [...all.slice(0, all.length - several.length), ...last]
+      .map((one) => `${one.name} n ${number(one.count)}`)
+      .join(', ');
+  };
+
+/** Alike in both languages. */
+const pizzas = (count: number) => (count === 1 ? '1 pizza' : `${count} pizzas`);
+
+const NUMBERS_IN_ENGLISH =
+  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBERS_IN_SPANISH =
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
+
+const ENGLISH: PaperWords = {
+  days: WEEKDAYS,
+  longDays: WEEKDAYS.map((day) => LONG_WEEKDAYS[day]),
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  longMonths: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  ofMonth: ' ',
+  shifts: { AM: 'Lunch', PM: 'Dinner' },
+  shiftHelp: 'AM is Lunch, PM is Dinner, change at 5:00 PM',
+  toStandard: 'to standard',
+  maybe: 'maybe',
+  notToStandard: 'not to standard',
+  points: (text, one) => `${text} ${one ? 'point' : 'points'}`,
+  ordinal: (position) => ordinal(position, 'en'),
+  number: (count) => numberText(count, 'en'),
+  spelt: (count) => NUMBERS_IN_ENGLISH[count] ?? String(count),
+  pointCount: (count) => (count === 1 ? '1 point' : `${count} points`),
+  pizzaCount: pizzas,
+  storeCount: (count) => (count === 1 ? '1 store' : `${count} stores`),
+  ofStores: (stores) => `of ${ENGLISH.storeCount(stores)}`,
+  bySpecialty: 'By specialty',
+  brandAverage: 'brand average',
+  companyAverage: 'company average',
+  pizzasOf: (count, all) => `${count} of ${pizzas(all)}`,
+  list: listed('and'),
+  withCounts: withCounts((count) => numberText(count, 'en'), 'more'),
+  notShown: (shown, all, others) =>
+    `${shown} of ${all} shown; the others: ${ENGLISH.withCounts(others)}`,
+  noData: 'no data',
+  rank: 'Rank',
+  store: 'Store',
+  region: 'Region',
+  withInterval: 'To standard, with 95% interval',
+  change: 'Change',
+  pizzas: 'Pizzas',
+  stores: 'Stores',
+  average: 'Average',
+  part: (part, parts) => `${part} of ${parts}`,
+  shiftOfDay: (day, shift) => `${day} ${shift === 'AM' ? 'lunch' : 'dinner'}`,
+  standards: {
+    to_standard: 'to standard',
+    maybe_to_standard: 'maybe to standard',
+    not_to_standard: 'not to standard',
+  },
+};
+
+const SPANISH: PaperWords = {
+  days: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
+  longDays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+  longMonths: [
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ],
+  ofMonth: ' de ',
+  shifts: { AM: 'Almuerzo', PM: 'Cena' },
+  shiftHelp: 'AM es almuerzo, PM es cena, cambio a las 5:00 PM',
+  toStandard: 'en estándar',
+  maybe: 'por decidir',
+  notToStandard: 'fuera del estándar',
+  points: (text, one) => `${text} ${one ? 'punto' : 'puntos'}`,
+  ordinal: (position) => ordinal(position, 'es'),
+  number: (count) => numberText(count, 'es'),
+  spelt: (count) => NUMBERS_IN_SPANISH[count] ?? String(count),
+  pointCount: (count) => (count === 1 ? '1 punto' : `${count} puntos`),
+  pizzaCount: pizzas,
+  storeCount: (count) => (count === 1 ? '1 tienda' : `${count} tiendas`),
+  ofStores: (stores) => `de ${SPANISH.storeCount(stores)}`,
+  bySpecialty: 'Por especialidad',
+  brandAverage: 'promedio de la marca',
+  companyAverage: 'promedio de la compañía',
+  pizzasOf: (count, all) => `${count} de ${pizzas(all)}`,
+  list: listed('y'),
+  withCounts: withCounts((count) => numberText(count, 'es'), 'más'),
+  notShown: (shown, all, others) => `${shown} de ${all}; las demás: ${SPANISH.withCounts(others)}`,
+  noData: 'sin datos',
+  rank: 'Puesto',
+  store: 'Tienda',
+  region: 'Región',
+  withInterval: 'En estándar, con intervalo del 95%',
+  change: 'Cambio',
+  pizzas: 'Pizzas',
+  stores: 'Tiendas',
+  average: 'Promedio',
+  part: (part, parts) => `${part} de ${parts}`,
+  shiftOfDay: (day, shift) => `${shift === 'AM' ? 'El almuerzo' : 'La cena'} del ${day}`,
+  standards: {
+    to_standard: 'en estándar',
+    maybe_to_standard: 'por decidir',
+    not_to_standard: 'fuera del estándar',
+  },
+};
+
+/** The words in each language of a report; a missing one does not compile. */
+export const PAPER_WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<
+  Language,
+  PaperWords
+>;

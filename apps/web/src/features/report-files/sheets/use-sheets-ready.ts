@@ -1,0 +1,88 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { isPrinted } from '../is-printed.ts';
+import { loadPaperFonts } from './print-fonts.ts';
+
+/** A picture that has not come by then is shown as missing (spec 002 section 9). */
+const PICTURE_WAIT_MS = 30_000;
+
+export interface PaperReady {
+  ready: boolean;
+  /** Pictures that came, and all of them. */
+  pictures: number;
+  loaded: number;
+}
+
+/** What stands for a picture that was found missing before anybody waited for it. */
+const BROKEN = '[data-broken]';
+
+const WAITING: PaperReady = { ready: false, pictures: 0, loaded: 0 };
+
+/**
+ * Waits for fonts, charts and pictures of the sheets and then tells the printer so:
+ * `data-ready="true"` on the document, and in `data-missing` how many pictures did not come. Begins
+ * anew with every other `key`; null waits for data.
+ */
+export function usePaperReady(
+  sheets: RefObject<HTMLElement | null>,
+  key: string | null,
+): PaperReady {
+  const [state, setState] = useState<{ key: string | null } & PaperReady>({ key, ...WAITING });
+  useEffect(() => {
+    const root = document.documentElement;
+    delete root.dataset['ready'];
+    const box = sheets.current;
+    if (key === null || !box) return undefined;
+    let live = true;
+    void paperReady(box).then((found) => {
+      if (!live) return;
+      root.dataset['missing'] = String(found.pictures - found.loaded);
+      root.dataset['ready'] = 'true';
+      setState({ key, ready: true, ...found });
+    });
+    return () => {
+      live = false;
+      delete root.dataset['ready'];
+    };
+  }, [sheets, key]);
+  return state.key === key ? state : WAITING;
+}
+
+/** Resolves when everything is in that will come; says how many pictures did. */
+async function paperReady(
+  box: HTMLElement,
+  waitMs: number = PICTURE_WAIT_MS,
+): Promise<{ pictures: number; loaded: number }> {
+  const pictures = [...box.querySelectorAll('img')];
+  const broken = box.querySelectorAll(BROKEN).length;
+  const [came] = await Promise.all([
+    Promise.all(pictures.map((picture) => pictureCame(picture, waitMs))),
+    loadPaperFonts(box.textContent),
+  ]);
+  const there = pictures.filter((_picture, at) => came[at]);
+  const loaded = there.length;
+  // Captures find them unpacked; the printer takes them as they are.
+  if (!isPrinted()) await Promise.allSettled(there.map((picture) => picture.decode()));
+  // Two frames: what changed with the last picture has been drawn. The printer draws by itself what
+  // it prints, and nothing changes with a picture that came.
+  if (loaded < pictures.length || !isPrinted()) {
+    await nextFrame();
+    await nextFrame();
+  }
+  return { pictures: pictures.length + broken, loaded };
+}
+
+/** True when the picture is there, packed as it came. */
+async function pictureCame(picture: HTMLImageElement, waitMs: number): Promise<boolean> {
+  if (picture.complete) return picture.naturalWidth > 0;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  picture.addEventListener('load', () => resolve(true), { once: true });
+  picture.addEventListener('error', () => resolve(false), { once: true });
+  const timer = setTimeout(() => {
+    // Its sheet shows it as missing from now on: a capture would wait for it once more.
+    picture.dispatchEvent(new Event('error'));
+    resolve(false);
+  }, waitMs);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,0 +1,54 @@
+import type { FeedbackChange } from '@crustodian/contract/review';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { isPossible, PIZZA_FLAGS, shownFlags } from '../../../pizza/pizza-flags.ts';
+import css from './FlagSwitches.module.css';
+
+interface FlagSwitchesProps {
+  card: PizzaCard;
+  onChange: (change: FeedbackChange) => void;
+}
+
+/** Four flags, each sent the moment it is switched. */
+export function FlagSwitches({ card, onChange }: FlagSwitchesProps) {
+  return (
+    <div className={css.flags}>
+      {PIZZA_FLAGS.map(({ key, name, Icon }) => (
+        <label key={key} className={css.flag}>
+          <Icon size={16} stroke={1.7} aria-hidden />
+          <span>
+            {name}
+            {isPossible(card, { key }) && <i className={css.possible}>perhaps</i>}
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            className={css.switch}
+            checked={card[key] === 1}
+            aria-checked={card[key] === 1}
+            onChange={(event) => onChange({ [key]: event.currentTarget.checked })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The flags in words, for those who may not change them. */
+export function RaisedFlags({ card }: { card: PizzaCard }) {
+  const shown = shownFlags(card);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={css.raised}>
+      {shown.map(({ key, name, Icon, isPossible: perhaps }) => (
+        <li key={key} data-possible={perhaps || undefined}>
+          <Icon size={15} stroke={1.7} aria-hidden />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why a flag that may hold took nothing from the score. */
+export const PossibleNote = ({ card }: { card: PizzaCard }) =>
+  card.possible.length > 0 && <p className={css.note}>Perhaps: not sure enough to count.</p>;

@@ -1,0 +1,52 @@
+import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
+import { useId, type FocusEvent } from 'react';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import css from './StandardChoice.module.css';
+
+interface StandardChoiceProps {
+  /** The reviewer's, else the derived one. */
+  standard: Standard | null;
+  /** Nobody chose it: a click on it makes it the reviewer's own. */
+  derived: boolean;
+  /** Why it cannot be chosen, e.g. because there is no specialty. */
+  refusal: string | null;
+  onChoose: (standard: Standard) => void;
+}
+
+/** Green tick, yellow marker or red cross; the choice is sent at once. */
+export function StandardChoice({ standard, derived, refusal, onChoose }: StandardChoiceProps) {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Standard"
+      aria-disabled={refusal !== null}
+      className={css.choices}
+      title={refusal ?? undefined}
+    >
+      {STANDARDS.map((value) => (
+        <label key={value} className={css.choice}>
+          <input
+            type="radio"
+            name={name}
+            className="cr-hidden"
+            checked={value === standard}
+            disabled={refusal !== null}
+            onChange={() => onChoose(value)}
+            // One that is checked already does not change.
+            onClick={() => derived && value === standard && onChoose(value)}
+            onFocus={leaveUnlessByKey}
+          />
+          <StandardMark standard={value} decorative />
+          <span>{STANDARD_LABELS[value]}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** After a click the arrow keys page through pizzas again instead of changing the standard. */
+function leaveUnlessByKey({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (currentTarget.matches(':focus-visible')) return;
+  currentTarget.closest<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+}

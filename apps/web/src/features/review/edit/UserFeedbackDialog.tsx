@@ -1,0 +1,86 @@
+import { Button, NumberInput, Textarea } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { useState } from 'react';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { useUserFeedback } from './review-calls.ts';
+import type { ReviewSetting } from '../review-setting.ts';
+import css from './UserFeedbackDialog.module.css';
+
+interface UserFeedbackDialogProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The provider's own word on a pizza: specialty and score, and a remark if there is one. */
+export function UserFeedbackDialog({ card, setting, opened, onClose }: UserFeedbackDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="User feedback">
+      {opened && <Form card={card} setting={setting} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'>) {
+  const [specialty, setSpecialty] = useState(card.gtSpecialty ?? card.specialty);
+  const [score, setScore] = useState<number | string>(card.gtScore ?? card.scoreValue ?? '');
+  const [remark, setRemark] = useState('');
+  const save = useUserFeedback(setting);
+  const complete = specialty !== null && typeof score === 'number';
+  const send = () => {
+    if (complete) save.mutate({ card, specialty, score, remark }, { onSuccess: onClose });
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div>
+        <span className={css.label}>Specialty</span>
+        <SearchableList
+          label="Specialty"
+          look="field"
+          prompt="Choose a specialty"
+          options={setting.specialties}
+          value={specialty}
+          onChange={setSpecialty}
+        />
+      </div>
+      <NumberInput
+        label="Score"
+        description={
+          card.gtScore !== null && `Of your feedback; the pizza itself has ${card.score ?? 'none'}.`
+        }
+        min={0}
+        max={10}
+        step={0.1}
+        decimalScale={2}
+        value={score}
+        onChange={setScore}
+      />
+      <Textarea
+        label="Remark (optional)"
+        placeholder={card.gtExtra ?? ''}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!complete} loading={save.isPending}>
+          Send feedback
+        </Button>
+      </div>
+    </form>
+  );
+}

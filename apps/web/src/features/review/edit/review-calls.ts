@@ -1,0 +1,196 @@
+import type { FeedAnswer, ShownPizza } from '@crustodian/contract/feed';
+import {
+  giveFeedback,
+  setGroundTruth,
+  undoFeedback,
+  type FeedbackChange,
+  type SnapshotChoice,
+} from '@crustodian/contract/review';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { CallError } from '../../../connection/error-messages.ts';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { changeSnapshots, FEEDBACK, type Snapshot } from './edits-in-flight.ts';
+import { findPizza, replacePizza, restorePizza, showChange } from './patch-feed.ts';
+import { mayTryAgain, savingFailed } from './saving-failed.ts';
+import type { ShownFeed } from './shown-feed.ts';
+
+type PizzaIds = Pick<PizzaCard, 'tId' | 'pipeId' | 'vidId'>;
+
+export const keyOf = ({ tId, pipeId, vidId }: PizzaIds) => ({
+  t_id: tId,
+  pipe_id: pipeId,
+  vid_id: vidId,
+});
+
+interface Edit {
+  card: PizzaCard;
+  change: FeedbackChange;
+  /** Sent again with a retry, so that a change that arrived after all is not made twice. */
+  requestId: string;
+}
+
+interface FeedbackParts {
+  feed: ShownFeed;
+  /** Called with the pizza as it is before the edit shows. */
+  onEdit: (cards: readonly PizzaCard[]) => void;
+}
+
+/** Sends one change of one pizza; it shows at once and is taken back when the server refuses it. */
+export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    // One after the other: each sends the rev that the one before brought back.
+    scope: { id: 'feedback' },
+    mutationKey: FEEDBACK,
+    mutationFn: ({ card, change, requestId }: Edit) =>
+      call(giveFeedback, {
+        body: {
+          ...keyOf(card),
+          ...change,
+          request_id: requestId,
+          rev: revOf(feed, card),
+        },
+      }),
+    onMutate: async ({ card, change }): Promise<Snapshot> => {
+      onEdit([card]);
+      await feed.stopFetching();
+      const before = feed.read();
+      feed.change((now) => showChange(now, card.tId, change));
+      return { tId: card.tId, before };
+    },
+    onSuccess: async ({ shown }, _edit, own) => {
+      await showAnswered(feed, [shown]);
+      const saved = feed.read();
+      if (saved) changeSnapshots(client, own, (before) => restorePizza(before, own.tId, saved));
+    },
+    onError: async (error, edit, own) => {
+      if (own) takeBackShown(feed, own, (restored) => changeSnapshots(client, own, restored));
+      if (error instanceof CallError && error.code === 'changed_meanwhile') {
+        await tellWhatChanged(feed, edit.card);
+        return;
+      }
+      notify({
+        text: savingFailed(error),
+        kind: 'failed',
+        ...(mayTryAgain(error) && {
+          act: { label: 'Try again', run: () => mutation.mutate(edit) },
+        }),
+      });
+    },
+  });
+  return (card: PizzaCard, change: FeedbackChange) =>
+    mutation.mutateAsync({ card, change, requestId: crypto.randomUUID() }).then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Shows the pizza as it was before an edit, also to the edits that wait behind it. */
+function takeBackShown(
+  feed: ShownFeed,
+  { tId, before }: Snapshot,
+  toOthers: (restored: (answer: FeedAnswer) => FeedAnswer) => void,
+): void {
+  if (!before) return;
+  const restored = (answer: FeedAnswer) => restorePizza(answer, tId, before);
+  feed.change(restored);
+  toOthers(restored);
+}
+
+const pizzaNow = (feed: ShownFeed, { tId }: PizzaCard) => {
+  const answer = feed.read();
+  return (answer && findPizza(answer, tId)?.pizza) ?? null;
+};
+
+export const revOf = (feed: ShownFeed, card: PizzaCard): number =>
+  pizzaNow(feed, card)?.rev ?? card.rev;
+
+/** Puts pizzas in the feed as the server shows them now; what it does not tell is fetched. */
+export async function showAnswered(
+  feed: ShownFeed,
+  pizzas: readonly (ShownPizza | undefined)[],
+): Promise<void> {
+  const told = pizzas.filter((pizza) => pizza !== undefined);
+  feed.change((now) => told.reduce(replacePizza, now));
+  if (told.length < pizzas.length) await feed.fetchAgain();
+}
+
+/** Brings the pizza as somebody else left it and says what they changed. */
+async function tellWhatChanged(feed: ShownFeed, card: PizzaCard) {
+  await feed.fetchAgain();
+  notify({ text: changedMeanwhile(card, pizzaNow(feed, card)), kind: 'failed' });
+}
+
+/** Takes back the newest change of a pizza that still stands; true when that was done. */
+export function useUndo({ feed, onEdit }: FeedbackParts) {
+  const mutation = useMutation({
+    scope: { id: 'feedback' },
+    mutationFn: (card: PizzaCard) =>
+      call(undoFeedback, {
+        body: {
+          ...keyOf(card),
+          request_id: crypto.randomUUID(),
+          rev: revOf(feed, card),
+        },
+      }),
+    onMutate: (card) => onEdit([card]),
+    onSuccess: async ({ shown }) => {
+      await showAnswered(feed, [shown]);
+      notify({ text: 'Change undone', kind: 'undone' });
+    },
+    onError: async (error, card) => {
+      if (error instanceof CallError && error.code === 'changed_meanwhile') {
+        await tellWhatChanged(feed, card);
+      } else notify({ text: savingFailed(error), kind: 'failed' });
+    },
+  });
+  return (card: PizzaCard) =>
+    mutation.mutateAsync(card).then(
+      () => true,
+      () => false,
+    );
+}
+
+export interface Remark {
+  specialty: string;
+  /** 0..10. */
+  score: number;
+  /** Empty keeps the remark that stands. */
+  remark: string;
+}
+
+/** Stores what provider staff say about a pizza (decision X56). */
+export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: string }) {
+  return useMutation({
+    mutationFn: ({ card, specialty, score, remark }: Remark & { card: PizzaCard }) => {
+      const extra = remark.trim() || card.gtExtra;
+      return call(setGroundTruth, {
+        body: {
+          ...keyOf(card),
+          split,
+          gt_category: specialty,
+          gt_score_criteria: { score },
+          ...(extra && { gt_extra: extra }),
+        },
+      });
+    },
+    onSuccess: async ({ shown }) => {
+      await showAnswered(feed, [shown]);
+      notify({ text: 'User feedback saved' });
+    },
+    onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
+  });
+}
+
+/** Stores what provider staff say about a snapshot (decision X60). */
+export function useSnapshotTruth({ feed, split }: { feed: ShownFeed; split: string }) {
+  return useMutation({
+    mutationFn: ({ card, quality }: { card: PizzaCard; quality: SnapshotChoice }) =>
+      call(setGroundTruth, { body: { ...keyOf(card), split, gt_snap_quality: quality } }),
+    onSuccess: ({ shown }) => showAnswered(feed, [shown]),
+    onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
+  });
+}

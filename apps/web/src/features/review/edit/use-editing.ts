@@ -1,0 +1,55 @@
+import type { FeedbackChange } from '@crustodian/contract/review';
+import { useState } from 'react';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { changedData, dataOf, dataToSend, type PizzaData } from './data-edit.ts';
+import {
+  movedCriteria,
+  pointsOf,
+  pointsToSend,
+  type Points,
+  type ScoringRules,
+} from './score-edit.ts';
+
+/** What of a pizza is being edited, if anything; the draft is lost with the edit. */
+export type Editing =
+  | { what: 'scores'; before: Points; points: Points }
+  | { what: 'data'; before: PizzaData; data: PizzaData }
+  | null;
+
+/** The two-press edits of a pizza: the first opens a draft, the second sends it. */
+export function useEditing(card: PizzaCard, rules: ScoringRules) {
+  const [editing, setEditing] = useState<Editing>(null);
+  return {
+    editing,
+    editScores: () => {
+      const points = pointsOf(card, rules);
+      setEditing({ what: 'scores', before: points, points });
+    },
+    editData: () => setEditing({ what: 'data', before: dataOf(card), data: dataOf(card) }),
+    setPoints: (points: Points) =>
+      setEditing((now) => (now?.what === 'scores' ? { ...now, points } : now)),
+    setData: (data: PizzaData) =>
+      setEditing((now) => (now?.what === 'data' ? { ...now, data } : now)),
+    leave: () => setEditing(null),
+  };
+}
+
+/** The change that the second press sends. */
+export function changeOf(editing: NonNullable<Editing>, rules: ScoringRules): FeedbackChange {
+  return editing.what === 'scores'
+    ? { score_criteria: pointsToSend(editing.points, rules) }
+    : dataToSend(editing.before, editing.data);
+}
+
+/** How many fields or criteria of the draft differ. */
+export const changedCount = (editing: NonNullable<Editing>): number =>
+  editing.what === 'data'
+    ? changedData(editing.before, editing.data)
+    : movedCriteria(editing.before, editing.points).length;
+
+/** How much the draft differs, in words. */
+export function editNote(editing: NonNullable<Editing>): string {
+  const count = changedCount(editing);
+  const [one, many] = editing.what === 'data' ? ['field', 'fields'] : ['criterion', 'criteria'];
+  return `${count} ${count === 1 ? one : many} changed`;
+}

@@ -1,0 +1,49 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import type { OpenPizzaProps } from '../overlay/open-pizza.ts';
+import { changedCount, editNote, type useEditing } from './use-editing.ts';
+
+/**
+ * Escape leaves an edit before it leaves the overlay; a draft that differs is left only on purpose,
+ * whether by a key, an arrow, a click outside, Close, the browser's Back or the end of the page.
+ */
+export function useLeaveEdit(
+  { onEditing }: Pick<OpenPizzaProps, 'onEditing'>,
+  { editing, leave }: ReturnType<typeof useEditing>,
+): void {
+  const isChanged = editing !== null && changedCount(editing) > 0;
+  const mayLeave = async () => !isChanged || confirmDiscarding(editNote(editing));
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => !isSamePizza(current, next) && !(await mayLeave()),
+    enableBeforeUnload: isChanged,
+    disabled: !isChanged,
+  });
+  useEffect(() => {
+    const leaveAsked = async () => {
+      if (await mayLeave()) leave();
+    };
+    // Asked after the key press, which would answer the question as well.
+    const askSoon = () => void setTimeout(() => void leaveAsked());
+    onEditing(editing && { what: editing.what, leave: askSoon });
+    return () => onEditing(null);
+  });
+}
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+const isSamePizza = (current: Place, next: Place): boolean =>
+  current.pathname === next.pathname && openOf(current) === openOf(next);
+
+const openOf = ({ search }: Place): unknown => ('open' in search ? search.open : undefined);
+
+const confirmDiscarding = (changed: string): Promise<boolean> =>
+  confirm({
+    title: 'Discard your changes?',
+    question: `${changed}, not sent yet.`,
+    act: 'Discard changes',
+    destructive: true,
+  });

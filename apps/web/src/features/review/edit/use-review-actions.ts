@@ -1,0 +1,84 @@
+import type { FeedbackChange } from '@crustodian/contract/review';
+import { useState } from 'react';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { confirmHiding } from './confirm-hiding.ts';
+import { stepFrom } from '../overlay/neighbours.ts';
+import type { OpenPizzaProps } from '../overlay/open-pizza.ts';
+import { useGiveFeedback, useUndo } from './review-calls.ts';
+
+/** Given the pizza whose change was saved last, for Undo, says which it is from then on. */
+export type NextLastEdit = (mine: PizzaCard | null) => Promise<PizzaCard | null>;
+
+type ReviewActsProps = OpenPizzaProps & {
+  onLastEdit: (next: NextLastEdit) => void;
+};
+
+/** What a reviewer does with the open pizza. */
+export function useReviewActs(props: ReviewActsProps) {
+  const { card, setting, onEdit, onLastEdit } = props;
+  const { feed } = setting;
+  const [busy, setBusy] = useState(false);
+  const send = useGiveFeedback({ feed, onEdit });
+  const takeBack = useTakeBack(props);
+
+  const give = async (change: FeedbackChange): Promise<boolean> => {
+    const saving = send(card, change);
+    onLastEdit(async (mine) => ((await saving) ? card : mine));
+    const leaves = change.censored === true && !setting.rights.staff;
+    if (leaves) goOn(props);
+    setBusy(true);
+    const saved = await saving;
+    setBusy(false);
+    if (leaves && saved) {
+      const run = () => onLastEdit(async () => ((await takeBack(card)) ? null : card));
+      notify({ text: 'Pizza hidden', act: { label: 'Undo', run } });
+    }
+    return saved;
+  };
+  const hideOrShow = async () => {
+    if (card.censored === 1) return void give({ censored: false });
+    if (await confirmHiding(1)) void give({ censored: true });
+  };
+  const undoAfter: NextLastEdit = async (mine) => {
+    if (!mine && !(await maySomebodyElsesBeUndone(card))) return mine;
+    return (await takeBack(mine ?? card)) ? null : mine;
+  };
+  return {
+    give,
+    hideOrShow: () => void hideOrShow(),
+    undo: () => onLastEdit(undoAfter),
+    busy,
+  };
+}
+
+/** Whoever is not listed hidden pizzas goes on with the next one. */
+function goOn({ shown, card, onGo, onClose }: OpenPizzaProps): void {
+  const next = stepFrom(shown, card.tId, 1);
+  if (next) onGo(next.tId);
+  else onClose();
+}
+
+/** Takes back the newest change of a pizza and opens it; a hidden one as soon as it is shown again. */
+function useTakeBack({ shown, card, setting: { feed }, onGo, onEdit }: OpenPizzaProps) {
+  const undo = useUndo({ feed, onEdit });
+  return async (edited: PizzaCard): Promise<boolean> => {
+    const now = shown.find(({ card: { tId } }) => tId === edited.tId)?.card;
+    const undoing = undo(now ?? edited);
+    if (now && now.tId !== card.tId) onGo(now.tId);
+    const undone = await undoing;
+    if (undone && !now) onGo(edited.tId);
+    return undone;
+  };
+}
+
+/** Asks where there is a correction, which is not this reviewer's last one. */
+const maySomebodyElsesBeUndone = async ({ reviewed, reviewer }: PizzaCard): Promise<boolean> =>
+  !reviewed ||
+  confirm({
+    title: 'Are you sure you want to undo the last correction of this pizza?',
+    question: `It is not the change that you made last. The pizza was reviewed by ${reviewer ?? 'somebody'}.`,
+    act: 'Undo',
+    destructive: true,
+  });

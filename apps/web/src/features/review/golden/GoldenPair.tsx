@@ -1,0 +1,136 @@
+import { SLICES, type SliceKey } from '@crustodian/domain/pizza/criteria';
+import { IconStarFilled } from '@tabler/icons-react';
+import { dayText, scoreText } from '../../../pizza/formatters.ts';
+import { pictureAddress } from '../../../pizza/picture-address.ts';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import {
+  discCrop,
+  discInCrop,
+  roomyCrop,
+  squareCrop,
+  type Disc,
+  type Size,
+} from '../../../pizza/square-crop.ts';
+import { cropStyle } from '../photo/crop-style.ts';
+import type { GoldenSample } from './golden-calls.ts';
+import { goldenAddress } from './golden-kind.ts';
+import type { ReviewSetting } from '../review-setting.ts';
+import type { Matrix } from '../score/score-story.ts';
+import { sliceBand } from '../photo/slice-band.ts';
+import { RIM_ROOM, SliceOverlay } from '../photo/SliceOverlay.tsx';
+import { slicesOf } from '../photo/slices.ts';
+import css from './GoldenPair.module.css';
+
+interface GoldenPairProps {
+  card: PizzaCard;
+  golden: GoldenSample;
+  setting: ReviewSetting;
+  /** Points of this pizza; null where nothing was evaluated. */
+  matrix: Matrix | null;
+}
+
+/** The pizza beside the golden sample of its kind: equally large, both turned to the same cut, with the points of their slices. */
+export function GoldenPair({ card, golden, setting, matrix }: GoldenPairProps) {
+  const { venue, day, score } = golden;
+  const of = setting.labelOf(card.specialty ?? '');
+  const max = matrix?.slices['1'].max ?? 0;
+  const common = { max, quality: setting.quality };
+  return (
+    <div className={css.pair} role="group" aria-label="Beside the golden sample" data-pair="">
+      <Half
+        {...common}
+        name="This pizza"
+        facts={card.score ?? ''}
+        address={pictureAddress(card.image, { width: 640, server: setting.imageServer })}
+        alt={`${of}, this pizza`}
+        size={card.pictureSize}
+        figure={card.figure}
+        angle={card.evaluationResult?.explanation?.slice_angle ?? null}
+        points={matrix && pointsOf(matrix)}
+      />
+      <Half
+        {...common}
+        golden
+        name="Golden sample"
+        facts={[score === null ? null : scoreText(score), venue, dayText(day)]
+          .filter(Boolean)
+          .join(' · ')}
+        address={goldenAddress(card, golden, 640)}
+        alt={`${of}, golden sample`}
+        size={golden.picture_size}
+        figure={golden.figure}
+        angle={golden.slice_angle}
+        points={matrix && golden.slice_points}
+      />
+    </div>
+  );
+}
+
+type SlicePoints = Readonly<Record<SliceKey, number>>;
+
+const pointsOf = ({ slices }: Matrix): SlicePoints =>
+  Object.fromEntries(SLICES.map((key) => [key, slices[key].value])) as Record<SliceKey, number>;
+
+interface HalfProps {
+  name: string;
+  facts: string;
+  golden?: boolean;
+  address: string;
+  alt: string;
+  size: Size | null;
+  figure: Disc | null;
+  /** Where its first slice begins; null where that was not measured. */
+  angle: number | null;
+  points: SlicePoints | null;
+  /** What a slice can get. */
+  max: number;
+  quality: ReviewSetting['quality'];
+}
+
+/** Side of the drawing over the photo. */
+const SIDE = 416;
+
+function Half({ name, facts, golden, address, alt, size, figure, angle, ...judged }: HalfProps) {
+  const crop =
+    size &&
+    (figure ? roomyCrop(discCrop(figure), figure, RIM_ROOM / SIDE) : squareCrop(size, null));
+  const disc = crop && figure && discInCrop(figure, crop, SIDE);
+  return (
+    <figure className={css.half}>
+      <span className={css.frame} data-round={disc !== null || undefined}>
+        <span className={css.turned} style={{ rotate: `${-(angle ?? 0)}deg` }}>
+          <img
+            className={css.picture}
+            src={address}
+            alt={alt}
+            draggable={false}
+            style={size && crop ? cropStyle(size, crop) : {}}
+          />
+        </span>
+        {disc && angle !== null && judged.points && (
+          <Ring disc={disc} points={judged.points} max={judged.max} quality={judged.quality} />
+        )}
+      </span>
+      <figcaption className={css.caption}>
+        <b>
+          {golden && <IconStarFilled size={14} aria-hidden />}
+          {name}
+        </b>
+        <span className={css.facts}>{facts}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+type RingProps = Pick<HalfProps, 'max' | 'quality'> & { disc: Disc; points: SlicePoints };
+
+/** The points of its slices around a pizza that is turned so that the first begins at 12 o'clock. */
+function Ring({ disc, points, max, quality }: RingProps) {
+  const slices = slicesOf(disc).map((slice) => ({
+    ...slice,
+    points: scoreText(points[slice.key]),
+    max: scoreText(max),
+    band: sliceBand(points[slice.key], max, quality),
+  }));
+  return <SliceOverlay {...{ disc, slices }} side={SIDE} chosen={null} weakest={null} />;
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconColumns2, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { useMarkGolden, type GoldenSample } from './golden-calls.ts';
+import type { ReviewSetting } from '../review-setting.ts';
+
+interface GoldenToolsProps {
+  card: PizzaCard;
+  golden: GoldenSample | null;
+  setting: ReviewSetting;
+  comparing: boolean;
+  onCompare: (comparing: boolean) => void;
+}
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Compares the pizza with the golden sample of its kind, or makes it that sample. */
+export function GoldenTools({ card, golden, setting, comparing, onCompare }: GoldenToolsProps) {
+  const mark = useMarkGolden(card);
+  const isGolden = golden?.t_id === card.tId;
+  const mayMark =
+    (setting.rights.review || setting.rights.staff) &&
+    setting.stored &&
+    card.evaluationResult !== null &&
+    card.crustType !== null;
+  const markName = isGolden ? 'No longer the golden sample' : 'Make it the golden sample';
+  return (
+    <>
+      {golden && !isGolden && (
+        <Tooltip label="Compare with the golden sample">
+          <ActionIcon
+            size={30}
+            variant="default"
+            aria-label="Compare with the golden sample"
+            aria-pressed={comparing}
+            onClick={() => onCompare(!comparing)}
+          >
+            <IconColumns2 {...ICON} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {mayMark && (
+        <Tooltip label={markName}>
+          <ActionIcon
+            size={30}
+            variant="default"
+            aria-label={markName}
+            disabled={mark.isPending}
+            onClick={() => mark.mutate(!isGolden)}
+          >
+            {isGolden ? <IconStarFilled {...ICON} /> : <IconStar {...ICON} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </>
+  );
+}

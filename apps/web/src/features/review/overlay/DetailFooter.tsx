@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconEye,
+  IconEyeOff,
+  IconMessagePlus,
+  IconPencil,
+  IconTag,
+} from '@tabler/icons-react';
+import { bottomBar } from '../../../controls/feedback/bottom-bars.ts';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import type { ReviewRights } from '../review-setting.ts';
+import css from './DetailFooter.module.css';
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+interface DetailFooterProps {
+  card: PizzaCard;
+  rights: ReviewRights;
+  /** Nothing was evaluated: there are no points to edit. */
+  scored: boolean;
+  onScoring: () => void;
+  onData: () => void;
+  onUserFeedback: () => void;
+  /** Takes back the last change. */
+  onUndo: () => void;
+  onHide: () => void;
+}
+
+/** What a reviewer may do with the pizza. */
+export function DetailFooter(props: DetailFooterProps) {
+  const { card, rights, scored, onScoring, onData, onUserFeedback, onUndo, onHide } = props;
+  if (!rights.review && !rights.staff) return null;
+  const hidden = card.censored === 1;
+  return (
+    <footer ref={bottomBar} className={css.footer}>
+      {rights.review && (
+        <>
+          <Button leftSection={<IconPencil {...icon} />} disabled={!scored} onClick={onScoring}>
+            Scoring Feedback
+          </Button>
+          <Button variant="default" leftSection={<IconTag {...icon} />} onClick={onData}>
+            Data Feedback
+          </Button>
+        </>
+      )}
+      {rights.staff && (
+        <Button
+          variant="default"
+          className={css.sign!}
+          leftSection={<IconMessagePlus {...icon} />}
+          onClick={onUserFeedback}
+        >
+          User feedback
+        </Button>
+      )}
+      {rights.review && (
+        <>
+          <Button
+            variant="default"
+            className={`${css.sign} ${css.right}`}
+            leftSection={<IconArrowBackUp {...icon} />}
+            onClick={onUndo}
+          >
+            Undo
+          </Button>
+          <Button
+            variant="default"
+            className={`${css.sign} ${hidden ? '' : css.hide}`}
+            leftSection={hidden ? <IconEye {...icon} /> : <IconEyeOff {...icon} />}
+            onClick={onHide}
+          >
+            {hidden ? 'Show' : 'Hide'}
+          </Button>
+        </>
+      )}
+    </footer>
+  );
+}
+
+interface EditFooterProps {
+  /** '2 criteria changed'. */
+  note: string;
+  /** Nothing differs that could be sent. */
+  unchanged: boolean;
+  busy: boolean;
+  /** Back to the automatic values; undefined where there are none. */
+  onReset: (() => void) | undefined;
+  onSend: () => void;
+  onCancel: () => void;
+}
+
+/** The second press of an edit, and the ways out of it. */
+export function EditFooter(props: EditFooterProps) {
+  const { note, unchanged, busy, onReset, onSend, onCancel } = props;
+  return (
+    <footer ref={bottomBar} className={`${css.footer} ${css.edit}`}>
+      <Button
+        color="ember.7"
+        className={css.send}
+        leftSection={<IconCheck {...icon} />}
+        loading={busy}
+        disabled={unchanged}
+        onClick={onSend}
+      >
+        Give Feedback
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <span className={css.note}>{note}</span>
+      {onReset && (
+        <Button
+          variant="subtle"
+          className={css.right}
+          leftSection={<IconArrowBackUp {...icon} />}
+          onClick={onReset}
+        >
+          Reset to automatic values
+        </Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,246 @@
+import type { FeedbackChange } from '@crustodian/contract/review';
+import type { SliceKey } from '@crustodian/domain/pizza/criteria';
+import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bottomBar } from '../../../controls/feedback/bottom-bars.ts';
+import { useOnPhone } from '../../../controls/use-on-phone.ts';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { DetailFooter, EditFooter } from './DetailFooter.tsx';
+import { DetailHeader } from './DetailHeader.tsx';
+import { evaluationQuery, withExplanation } from './evaluation-query.ts';
+import { HistoryDialog } from '../history/HistoryDialog.tsx';
+import type { OpenPizzaProps } from './open-pizza.ts';
+import { PhotoSide } from '../photo/PhotoSide.tsx';
+import type { ReviewSetting } from '../review-setting.ts';
+import { RightHalf } from './DetailColumn.tsx';
+import { automaticPoints } from '../edit/score-edit.ts';
+import { scoreMatrix, weakestSlice } from '../score/score-story.ts';
+import { standardRefusal } from '../score/standard-reason.ts';
+import { StandardChoice } from '../edit/StandardChoice.tsx';
+import { TrackingDialog } from './TrackingDialog.tsx';
+import { changedCount, changeOf, editNote, useEditing } from '../edit/use-editing.ts';
+import { useLeaveEdit } from '../edit/use-leave-edit.ts';
+import { useReviewActs, type NextLastEdit } from '../edit/use-review-actions.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { UserFeedbackDialog } from '../edit/UserFeedbackDialog.tsx';
+import css from './DetailPanel.module.css';
+
+type DetailPanelProps = OpenPizzaProps & {
+  onLastEdit: (next: NextLastEdit) => void;
+};
+
+/** Everything about one open pizza; made anew for the next one. */
+export function DetailPanel(props: DetailPanelProps) {
+  const { shown, setting, mode, onMode, onGo, onClose } = props;
+  const { rights } = setting;
+  const explained = useExplained(props);
+  const { card, matrix } = explained;
+  const edit = useEditing(card, setting.rules);
+  const acts = useReviewActs(props);
+  const [slice, setSlice] = useState<SliceKey | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const place = placeOf(props);
+  const focused = mode === 'details' && matrix !== null && !edit.editing;
+
+  useLeaveEdit(props, edit);
+  useReviewKeys({
+    shown,
+    card,
+    rights,
+    onGo,
+    editing: edit.editing !== null,
+    onChange: (change) => void acts.give(change),
+    onHide: acts.hideOrShow,
+    onScoring: () => matrix && edit.editScores(),
+    onData: edit.editData,
+    onToggleMode: () => onMode(mode === 'global' ? 'details' : 'global'),
+    onUndo: acts.undo,
+  });
+  return (
+    <div className={css.whole} data-editing={edit.editing !== null || undefined}>
+      <p className="cr-hidden" role="status">
+        {spoken(props, place)}
+      </p>
+      <DetailHeader
+        {...{ card, place, setting, mode, onMode, onClose }}
+        editing={edit.editing !== null}
+        onRaw={() => setDialog('raw')}
+        onHistory={() => setDialog('history')}
+      />
+      <Halves
+        {...{ props, explained, edit, focused, slice }}
+        busy={acts.busy}
+        onSlice={setSlice}
+        onChange={(change) => void acts.give(change)}
+      />
+      <Feet
+        {...{ card, setting, edit, acts, scored: matrix !== null }}
+        onUserFeedback={() => setDialog('feedback')}
+      />
+      <Dialogs
+        {...{ card, setting }}
+        open={dialog}
+        onUndo={acts.undo}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
+
+interface HalvesProps {
+  props: DetailPanelProps;
+  explained: ReturnType<typeof useExplained>;
+  edit: Edit;
+  /** Of the photo only one slice stands out. */
+  focused: boolean;
+  slice: SliceKey | null;
+  /** A change is being sent. */
+  busy: boolean;
+  onSlice: (slice: SliceKey | null) => void;
+  onChange: (change: FeedbackChange) => void;
+}
+
+/** The photo, and beside it what is known of the pizza or the form that edits it. */
+function Halves({ props, explained, edit, focused, slice, ...rest }: HalvesProps) {
+  const { shown, setting, mode, onGo } = props;
+  const { card, matrix, settled, provenance } = explained;
+  const { pictureOnly } = setting.rights;
+  const place = placeOf(props);
+  return (
+    <div
+      className={css.halves}
+      data-wide={focused || undefined}
+      data-editing={edit.editing !== null || undefined}
+      data-photo-only={pictureOnly || undefined}
+    >
+      <PhotoSide
+        {...{ shown, card, setting, onGo, place, focused }}
+        matrix={settled ? matrix : null}
+        slice={slice ?? (focused && matrix ? weakestSlice(matrix) : null)}
+        onSlice={rest.onSlice}
+      />
+      {!pictureOnly && (
+        <RightHalf {...{ card, setting, matrix, provenance, mode, edit, slice, ...rest }} />
+      )}
+    </div>
+  );
+}
+
+/** Place of the open pizza in the shown order, from 1. */
+const placeOf = ({ shown, card }: DetailPanelProps): number =>
+  shown.findIndex(({ card: { tId } }) => tId === card.tId) + 1;
+
+type OpenDialog = 'raw' | 'history' | 'feedback' | null;
+type Edit = ReturnType<typeof useEditing>;
+
+const matrixOf = ({ evaluationResult }: PizzaCard, { rights, rules }: ReviewSetting) =>
+  evaluationResult && !rights.pictureOnly
+    ? scoreMatrix(evaluationResult.score_details, rules.grid, rules.weights)
+    : null;
+
+interface FeetProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  edit: Edit;
+  acts: ReturnType<typeof useReviewActs>;
+  /** There are points to edit. */
+  scored: boolean;
+  onUserFeedback: () => void;
+}
+
+/** What is done with the pizza, or with the edit that is open. */
+function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeedback }: FeetProps) {
+  const { editing } = edit;
+  const onPhone = useOnPhone();
+  if (editing) {
+    const send = async () => {
+      if (await acts.give(changeOf(editing, rules))) edit.leave();
+    };
+    const automatic = editing.what === 'scores' ? automaticPoints(card, rules) : null;
+    return (
+      <EditFooter
+        note={editNote(editing)}
+        unchanged={changedCount(editing) === 0}
+        busy={acts.busy}
+        onSend={() => void send()}
+        onCancel={edit.leave}
+        onReset={automatic ? () => edit.setPoints(automatic) : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      {rights.review && onPhone && (
+        <div ref={bottomBar} className={css.verdict}>
+          <StandardChoice
+            standard={card.standard}
+            derived={card.standardAttr === null}
+            refusal={standardRefusal(card)}
+            onChoose={(standard) => void acts.give({ standard })}
+          />
+        </div>
+      )}
+      <DetailFooter
+        card={card}
+        rights={rights}
+        scored={scored}
+        onScoring={edit.editScores}
+        onData={edit.editData}
+        onUserFeedback={onUserFeedback}
+        onUndo={acts.undo}
+        onHide={acts.hideOrShow}
+      />
+    </>
+  );
+}
+
+interface DialogsProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  open: OpenDialog;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+function Dialogs({ card, setting, open, onUndo, onClose }: DialogsProps) {
+  return (
+    <>
+      <TrackingDialog card={card} opened={open === 'raw'} onClose={onClose} />
+      <HistoryDialog {...{ card, setting, onUndo, onClose }} opened={open === 'history'} />
+      <UserFeedbackDialog
+        card={card}
+        setting={setting}
+        opened={open === 'feedback'}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** The card with its explanation; until that is settled the slices are not drawn, so that they never turn. */
+function useExplained({ card, setting }: DetailPanelProps) {
+  const { rights, stored } = setting;
+  const told = card.evaluationResult !== null || rights.staff;
+  const wanted = stored && told && !rights.pictureOnly;
+  const { data, isPending } = useQuery({ ...evaluationQuery(card), enabled: wanted });
+  const explained = withExplanation(card, data?.evaluation?.explanation);
+  return {
+    card: explained,
+    matrix: matrixOf(explained, setting),
+    provenance: data?.provenance,
+    settled: !wanted || !isPending,
+  };
+}
+
+/** "Pepperoni, 7.38, not to standard, 3 of 154". */
+function spoken({ shown, card, setting: { labelOf, rights } }: DetailPanelProps, place: number) {
+  const facts = [
+    card.specialty ? labelOf(card.specialty) : 'No specialty',
+    ...(rights.pictureOnly
+      ? []
+      : [card.score, card.standard && STANDARD_LABELS[card.standard].toLowerCase()]),
+    `${place} of ${shown.length}`,
+  ];
+  return facts.filter(Boolean).join(', ');
+}

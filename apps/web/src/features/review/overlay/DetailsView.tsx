@@ -1,0 +1,61 @@
+import { SCORE_MAX } from '@crustodian/domain/score/score-formula';
+import type { SliceKey } from '@crustodian/domain/pizza/criteria';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { MatrixTable } from '../score/MatrixTable.tsx';
+import type { ReviewSetting } from '../review-setting.ts';
+import { ingredientPart } from '../edit/score-edit.ts';
+import { penaltiesOf, scoreSum, sliceCriteria } from '../score/score-parts.ts';
+import { pieceNote, type Matrix } from '../score/score-story.ts';
+import { ScoreBar } from '../score/ScoreBar.tsx';
+import { ScoreHead } from '../score/ScoreHead.tsx';
+import { piecesBySlice, slicesOf } from '../photo/slices.ts';
+import { SliceStory } from '../score/SliceStory.tsx';
+
+interface DetailsViewProps {
+  card: PizzaCard;
+  matrix: Matrix;
+  setting: ReviewSetting;
+  /** The chosen slice, else the weakest. */
+  slice: SliceKey;
+  weakest: SliceKey;
+  onSlice: (slice: SliceKey) => void;
+}
+
+/** Where the points went: base, slices and loss, the slice in words, criteria by slices. */
+export function DetailsView({ card, matrix, setting, slice, weakest, onSlice }: DetailsViewProps) {
+  const explanation = card.evaluationResult?.explanation;
+  const counts = card.figure
+    ? piecesBySlice(card.detections, slicesOf(card.figure, explanation))
+    : new Map();
+  return (
+    <>
+      {card.scoreValue !== null && (
+        <>
+          <ScoreHead
+            score={card.scoreValue}
+            quality={setting.quality}
+            note={`base + 8 slices, maximum ${SCORE_MAX}`}
+            size="small"
+          />
+          <ScoreBar
+            {...scoreSum({
+              grid: setting.rules.grid,
+              score: card.scoreValue,
+              criteria: sliceCriteria(matrix),
+              ingredients: ingredientPart(card, setting.rights.rawScores),
+              penalties: penaltiesOf(card),
+            })}
+          />
+        </>
+      )}
+      <SliceStory
+        matrix={matrix}
+        slice={slice}
+        weakest={slice === weakest}
+        pieces={pieceNote(counts, slice)}
+        explanation={explanation}
+      />
+      <MatrixTable matrix={matrix} chosen={slice} quality={setting.quality} onSlice={onSlice} />
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Provenance } from '@crustodian/contract/feed';
+import type { FeedbackChange } from '@crustodian/contract/review';
+import { UNSCORED_REASONS } from '@crustodian/domain/pizza/unscored-reason';
+import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { EmptyState } from '../../../controls/feedback/StatePanel.tsx';
+import { useOnPhone } from '../../../controls/use-on-phone.ts';
+import { scoreText } from '../../../pizza/formatters.ts';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { CriteriaBars } from '../score/CriteriaBars.tsx';
+import { FlagSwitches, PossibleNote, RaisedFlags } from '../edit/FlagSwitches.tsx';
+import { FactList } from './FactList.tsx';
+import { originalText } from '../history/history-lines.ts';
+import { provenanceFacts } from './provenance-facts.ts';
+import type { ReviewSetting } from '../review-setting.ts';
+import { ingredientPart } from '../edit/score-edit.ts';
+import { penaltiesOf, scoreSum, wholeCriteria } from '../score/score-parts.ts';
+import { otherCriteria, type Matrix } from '../score/score-story.ts';
+import { ScoreHead } from '../score/ScoreHead.tsx';
+import { ScoreScale } from '../score/ScoreScale.tsx';
+import { ScoreSumLine } from '../score/ScoreSumLine.tsx';
+import { Section } from './Section.tsx';
+import { SnapshotTruth } from '../edit/SnapshotTruth.tsx';
+import { StandardChoice } from '../edit/StandardChoice.tsx';
+import { standardReason, standardRefusal } from '../score/standard-reason.ts';
+import { capital } from '../words.ts';
+import css from './GlobalView.module.css';
+
+interface GlobalViewProps {
+  card: PizzaCard;
+  matrix: Matrix | null;
+  setting: ReviewSetting;
+  /** What made the result; staff alone are told. */
+  provenance: Provenance | undefined;
+  onChange: (change: FeedbackChange) => void;
+}
+
+/** The pizza as a whole: score, both scales, standard, flags, points per criterion. */
+export function GlobalView({ card, matrix, setting, provenance, onChange }: GlobalViewProps) {
+  const { rights, quality } = setting;
+  const ingredients = ingredientPart(card, rights.rawScores);
+  return (
+    <>
+      {card.scoreValue === null ? (
+        <EmptyState title="Not scored">{whyUnscored(card, rights.review)}</EmptyState>
+      ) : (
+        <>
+          <ScoreHead score={card.scoreValue} quality={quality} note={originOf(card, setting)} />
+          <div className={css.scale}>
+            <ScoreScale score={card.scoreValue} quality={quality} />
+          </div>
+        </>
+      )}
+      <StandardSection card={card} setting={setting} onChange={onChange} />
+      <FlagSection card={card} setting={setting} onChange={onChange} />
+      {matrix && (
+        <Section
+          title={ingredients === null ? 'Criteria' : 'Soft criteria'}
+          note={<CriteriaNote whole={ingredients !== null} />}
+        >
+          <CriteriaBars matrix={matrix} ingredients={ingredients} editable={rights.review} />
+          {card.scoreValue !== null && (
+            <ScoreSumLine
+              {...scoreSum({
+                grid: setting.rules.grid,
+                score: card.scoreValue,
+                criteria: wholeCriteria(matrix, ingredients),
+                ingredients: null,
+                penalties: penaltiesOf(card),
+              })}
+            />
+          )}
+        </Section>
+      )}
+      {matrix && <OtherCriteria card={card} matrix={matrix} />}
+      {rights.extraInfo && (
+        <>
+          <ExtraInfo card={card} setting={setting} />
+          <SnapshotTruth card={card} setting={setting} />
+        </>
+      )}
+      {provenance && (
+        <Section title="Scored by">
+          <FactList facts={provenanceFacts(provenance)} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Why there is no score, and what gives it one. */
+function whyUnscored({ unscored }: PizzaCard, mayReview: boolean): string {
+  const { sentence } = UNSCORED_REASONS[unscored];
+  const isNameless = unscored === 'unknown_specialty';
+  return mayReview && isNameless
+    ? `${sentence} Set it in Data Feedback, and the pizza is scored.`
+    : sentence;
+}
+
+function OtherCriteria({ card, matrix }: { card: PizzaCard; matrix: Matrix }) {
+  const others = otherCriteria(card.evaluationResult?.score_details ?? {}, matrix);
+  if (others.length === 0) return null;
+  return (
+    <Section title="Other criteria" note="not part of the score">
+      <FactList facts={others.map(({ label, value }) => [capital(label), scoreText(value)])} />
+    </Section>
+  );
+}
+
+/** What the bars mean. */
+const CriteriaNote = ({ whole }: { whole: boolean }) => (
+  <>
+    {whole && 'ingredients as a whole, '}
+    <span className={css.least}>orange</span> got the smallest share
+  </>
+);
+
+type PartProps = Pick<GlobalViewProps, 'card' | 'setting' | 'onChange'>;
+
+function StandardSection({ card, setting, onChange }: PartProps) {
+  const { rights, rules } = setting;
+  const reason = standardReason(card, rules.cheeseThreshold);
+  if (!rights.review) {
+    return (
+      card.standard && (
+        <Section title="Standard">
+          <p className={css.verdict}>
+            <StandardMark standard={card.standard} size={20} decorative />
+            <b>{STANDARD_LABELS[card.standard]}</b>
+          </p>
+          {reason && <p className={css.reason}>{reason}</p>}
+        </Section>
+      )
+    );
+  }
+  // Phones have the choice at the bottom edge.
+  const onPhone = useOnPhone();
+  const refusal = standardRefusal(card);
+  const hint = card.standardAttr ? '' : ' Choosing a value overrides it.';
+  return (
+    <Section title="Standard">
+      {!onPhone && (
+        <StandardChoice
+          standard={card.standard}
+          derived={card.standardAttr === null}
+          refusal={refusal}
+          onChoose={(standard) => onChange({ standard })}
+        />
+      )}
+      <p className={css.reason}>{refusal ?? (reason && reason + hint)}</p>
+    </Section>
+  );
+}
+
+function FlagSection({ card, setting, onChange }: PartProps) {
+  const note = <PossibleNote card={card} />;
+  if (setting.rights.review) {
+    return (
+      <Section title="Flags" note="sent at once">
+        <FlagSwitches card={card} onChange={onChange} />
+        {note}
+      </Section>
+    );
+  }
+  return (
+    <div className={css.raised}>
+      <RaisedFlags card={card} />
+      {note}
+    </div>
+  );
+}
+
+/** What staff ask for with extra_info: the quality of the snapshot and what stood before corrections. */
+function ExtraInfo({ card, setting }: Pick<GlobalViewProps, 'card' | 'setting'>) {
+  const facts: [string, string][] = [
+    ['Snapshot quality', `${card.snap_quality}${card.snapTrusted ? ', trusted' : ''}`],
+    ['Tracking', card.tId],
+    ['Video', card.vidId],
+    ['Pipeline', card.pipeId],
+    ['Discriminator', card.discriminator ?? '–'],
+    ['Original data', card.originalData ? originalText(card.originalData, setting) : '–'],
+  ];
+  return (
+    <Section title="Extra info">
+      <FactList facts={facts} />
+    </Section>
+  );
+}
+
+function originOf({ reviewer }: PizzaCard, { rights }: ReviewSetting): string {
+  if (rights.rawScores) return 'Raw score';
+  if (reviewer) return `Reviewed by ${reviewer}`;
+  return rights.review ? 'Automatic score not corrected yet' : '';
+}

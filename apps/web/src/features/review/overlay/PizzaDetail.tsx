@@ -1,0 +1,117 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { pictureAddress } from '../../../pizza/picture-address.ts';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { FloatingLayer } from '../../../theme/FloatingLayer.tsx';
+import { DetailPanel } from './DetailPanel.tsx';
+import { evaluationQuery } from './evaluation-query.ts';
+import { KeyHints } from './KeyHints.tsx';
+import { picturesAhead, stepFrom } from './neighbours.ts';
+import type { OpenEdit, OpenPizzaProps, PizzaDetailProps } from './open-pizza.ts';
+import { PageArrows, useOnNarrow } from './PageArrows.tsx';
+import type { NextLastEdit } from '../edit/use-review-actions.ts';
+import css from './PizzaDetail.module.css';
+
+const TRANSITION = {
+  transition: {
+    in: { opacity: 1, transform: 'translateY(0)' },
+    out: { opacity: 0, transform: 'translateY(8px)' },
+    transitionProperty: 'opacity, transform',
+  },
+  duration: 220,
+} as const;
+
+/** One pizza over the feed: photo with slices, score, and everything a reviewer does with it. */
+export function PizzaDetail(props: PizzaDetailProps) {
+  const { card, onClose } = props;
+  const leaveEdit = useRef<(() => void) | null>(null);
+  // While the overlay fades out it still shows the pizza that was open.
+  const [shownCard, setShownCard] = useState(card);
+  if (card && card !== shownCard) setShownCard(card);
+  const leave = () => {
+    // A question or dialog over the overlay is left first, then an edit, then the overlay.
+    if (document.querySelectorAll('[aria-modal=true]').length > 1) return;
+    if (leaveEdit.current) leaveEdit.current();
+    else onClose();
+  };
+  return (
+    <Modal.Root
+      opened={card !== null}
+      onClose={leave}
+      size={800}
+      classNames={{ inner: css.inner!, content: css.content! }}
+      transitionProps={TRANSITION}
+      // The feed gives the focus to the card that was shown last.
+      returnFocus={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {shownCard && (
+          <Stage
+            {...props}
+            card={card ?? shownCard}
+            onEditing={(edit) => {
+              leaveEdit.current = edit?.leave ?? null;
+            }}
+          />
+        )}
+        {card && <FloatingLayer />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The panel between its arrows; the keys are explained below it. */
+function Stage(props: OpenPizzaProps) {
+  const { shown, card, setting, mode, onGo } = props;
+  const panel = useRef<HTMLElement>(null);
+  const lastEdit = useRef(Promise.resolve<PizzaCard | null>(null));
+  // One after the other: Undo waits for what is being saved.
+  const afterLastEdit = (next: NextLastEdit) => {
+    const last = lastEdit.current;
+    lastEdit.current = (async () => next(await last))();
+  };
+  const narrow = useOnNarrow();
+  const [editing, setEditing] = useState<OpenEdit['what'] | null>(null);
+  const onEditing = (edit: OpenEdit | null) => {
+    setEditing(edit?.what ?? null);
+    props.onEditing(edit);
+  };
+  usePrefetch(props);
+  useKeptFocus(panel, card.tId);
+  return (
+    <>
+      {!narrow && <PageArrows {...{ shown, card, onGo }} />}
+      <section ref={panel} className={css.panel} tabIndex={-1} data-autofocus>
+        <DetailPanel key={card.tId} {...props} onEditing={onEditing} onLastEdit={afterLastEdit} />
+      </section>
+      <KeyHints {...{ card, mode, editing }} rights={setting.rights} />
+    </>
+  );
+}
+
+/** Fetches the next pictures and explanations ahead, so that paging shows them at once. */
+function usePrefetch({ shown, card, setting }: OpenPizzaProps) {
+  const client = useQueryClient();
+  const { imageServer, rights, stored } = setting;
+  const ahead = picturesAhead(shown, card.tId).join(' ');
+  const next = stepFrom(shown, card.tId, 1);
+  const isWanted = stored && next?.evaluationResult && !rights.pictureOnly;
+  const [tId, rev] = isWanted ? [next.tId, next.rev] : [null, 0];
+  useEffect(() => {
+    for (const path of ahead.split(' ').filter(Boolean)) {
+      new Image().src = pictureAddress(path, { width: 640, server: imageServer });
+    }
+  }, [ahead, imageServer]);
+  useEffect(() => {
+    if (tId !== null) void client.prefetchQuery(evaluationQuery({ tId, rev }));
+  }, [client, tId, rev]);
+}
+
+/** Paging may remove what had the focus: then the panel takes it, so that keys go on working. */
+function useKeptFocus(panel: RefObject<HTMLElement | null>, tId: string) {
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [panel, tId]);
+}

@@ -1,0 +1,90 @@
+import type { FeedbackChange } from '@crustodian/contract/review';
+import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { useShortcuts, type Shortcut } from '../../../controls/shortcuts.ts';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import type { ReviewRights } from '../review-setting.ts';
+import { isUnreviewed, stepFrom, type Neighbour } from './neighbours.ts';
+
+interface ReviewActs {
+  shown: readonly Neighbour[];
+  card: PizzaCard;
+  rights: Pick<ReviewRights, 'review' | 'pictureOnly'>;
+  /** While an edit is open, single keys rest (decision X61). */
+  editing: boolean;
+  onGo: (tId: string) => void;
+  onChange: (change: FeedbackChange) => void;
+  onHide: () => void;
+  onScoring: () => void;
+  onData: () => void;
+  onToggleMode: () => void;
+  onUndo: () => void;
+}
+
+/** One key per act of a review; the open overlay alone hears them. */
+export function useReviewKeys(acts: ReviewActs): void {
+  const shortcuts = acts.editing
+    ? []
+    : [
+        ...pagingKeys(acts),
+        ...(acts.rights.pictureOnly
+          ? []
+          : [{ key: 'v', name: 'Global or Details', act: acts.onToggleMode }]),
+        ...(acts.rights.review ? reviewKeys(acts) : []),
+      ];
+  useShortcuts({ title: 'Pizza', inDialog: true, shortcuts: shortcuts.map(whenOnTop) });
+}
+
+function pagingKeys({ shown, card, rights, onGo }: ReviewActs): Shortcut[] {
+  const go = (step: 1 | -1, wanted?: (card: PizzaCard) => boolean) => () => {
+    const to = stepFrom(shown, card.tId, step, wanted);
+    if (to) onGo(to.tId);
+  };
+  return [
+    { key: 'ArrowLeft', name: 'Previous pizza', act: go(-1) },
+    { key: 'ArrowUp', name: 'Previous pizza', act: go(-1) },
+    { key: 'ArrowRight', name: 'Next pizza', act: go(1) },
+    { key: 'ArrowDown', name: 'Next pizza', act: go(1) },
+    ...(rights.review
+      ? [
+          { key: 'j', name: 'Next unreviewed', act: go(1, isUnreviewed) },
+          { key: 'k', name: 'Previous unreviewed', act: go(-1, isUnreviewed) },
+        ]
+      : []),
+  ];
+}
+
+function reviewKeys(acts: ReviewActs): Shortcut[] {
+  const { shown, card, onGo, onChange } = acts;
+  const flag = (key: 'bubbles' | 'overbaked' | 'badCut') => () =>
+    onChange({ [key]: card[key] !== 1 });
+  return [
+    ...STANDARDS.map((standard, place) => ({
+      key: String(place + 1),
+      name: `${STANDARD_LABELS[standard]}, next pizza`,
+      act: () => {
+        // A standard needs a specialty (spec 000 section 5).
+        if (card.specialty === null) return;
+        onChange({ standard });
+        const next = stepFrom(shown, card.tId, 1);
+        if (next) onGo(next.tId);
+      },
+    })),
+    { key: 'b', name: 'Bubbles', act: flag('bubbles') },
+    { key: 'o', name: 'Overbaked', act: flag('overbaked') },
+    { key: 'c', name: 'Bad cut', act: flag('badCut') },
+    { key: 'h', name: 'Hide or show', act: acts.onHide },
+    { key: 's', name: 'Scoring Feedback', act: acts.onScoring },
+    { key: 'd', name: 'Data Feedback', act: acts.onData },
+    { key: 'u', name: 'Undo', act: acts.onUndo },
+  ];
+}
+
+/** A question or dialog over the overlay takes the keys. */
+function whenOnTop(shortcut: Shortcut): Shortcut {
+  return {
+    ...shortcut,
+    act: () => {
+      if (document.querySelectorAll('[aria-modal=true]').length < 2) shortcut.act();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import {
+  IconCircleDashed,
+  IconVideo,
+  IconZoomIn,
+  IconZoomOut,
+  type Icon,
+} from '@tabler/icons-react';
+import type { SliceKey } from '@crustodian/domain/pizza/criteria';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type TouchEvent } from 'react';
+import { goldenQuery } from '../golden/golden-calls.ts';
+import { GoldenPair } from '../golden/GoldenPair.tsx';
+import { GoldenTools } from '../golden/GoldenTools.tsx';
+import { Neighbours } from '../overlay/Neighbours.tsx';
+import { stepFrom } from '../overlay/neighbours.ts';
+import type { OpenPizzaProps } from '../overlay/open-pizza.ts';
+import { openVideo } from './open-video.ts';
+import { PageArrows, useOnNarrow } from '../overlay/PageArrows.tsx';
+import { photoAlt } from './photo-alt.ts';
+import { PizzaPhoto } from './PizzaPhoto.tsx';
+import type { Matrix } from '../score/score-story.ts';
+import { useZoom } from './use-zoom.ts';
+import css from './PhotoSide.module.css';
+
+interface PhotoSideProps extends Pick<OpenPizzaProps, 'shown' | 'card' | 'setting' | 'onGo'> {
+  matrix: Matrix | null;
+  focused: boolean;
+  slice: SliceKey | null;
+  onSlice: (slice: SliceKey | null) => void;
+  place: number;
+}
+
+/** A finger that moves at least this far sideways pages. */
+const SWIPE_PIXELS = 60;
+
+/** The photograph, what can be done with it, and its neighbours. */
+export function PhotoSide(props: PhotoSideProps) {
+  const { shown, card, setting, onGo, place, ...photo } = props;
+  const [circle, setCircle] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const { data: golden = null } = useQuery({
+    ...goldenQuery(card),
+    enabled: setting.stored && !setting.rights.pictureOnly,
+  });
+  const zoom = useZoom();
+  const narrow = useOnNarrow();
+  const swipe = useSwipe((step) => {
+    const to = zoom.zoomed ? null : stepFrom(shown, card.tId, step);
+    if (to) onGo(to.tId);
+  });
+  const beside = comparing && golden && golden.t_id !== card.tId ? golden : null;
+  return (
+    <div className={css.side} {...swipe}>
+      <div className={css.photo}>
+        {beside ? (
+          <GoldenPair {...{ card, setting }} golden={beside} matrix={props.matrix} />
+        ) : (
+          <PizzaPhoto {...{ card, setting, circle, zoom }} {...photo} alt={photoAlt(props)} />
+        )}
+        {narrow && <PageArrows {...{ shown, card, onGo }} />}
+      </div>
+      <div className={css.tools}>
+        {card.figure && (
+          <CircleTool circle={circle} disabled={beside !== null} onCircle={setCircle} />
+        )}
+        <Tool name="Zoom out" Icon={IconZoomOut} onClick={beside ? undefined : zoom.zoomOut} />
+        <Tool name="Zoom in" Icon={IconZoomIn} onClick={beside ? undefined : zoom.zoomIn} />
+        {setting.rights.review && (
+          <Tool name="Video" Icon={IconVideo} onClick={() => void openVideo(card.filePath)} />
+        )}
+        <GoldenTools {...{ card, golden, setting, comparing }} onCompare={setComparing} />
+        <span className={css.place}>
+          {place} of {shown.length}
+        </span>
+      </div>
+      <Neighbours shown={shown} tId={card.tId} setting={setting} onGo={onGo} />
+    </div>
+  );
+}
+
+interface CircleToolProps {
+  circle: boolean;
+  disabled: boolean;
+  onCircle: (circle: boolean) => void;
+}
+
+/** Cuts the picture to the pizza's circle and back; on phones its sign alone. */
+function CircleTool({ circle, disabled, onCircle }: CircleToolProps) {
+  const name = circle ? 'Whole picture' : 'Circle';
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={css.circle!}
+      aria-pressed={circle}
+      disabled={disabled}
+      leftSection={<IconCircleDashed size={15} stroke={1.7} aria-hidden />}
+      onClick={() => onCircle(!circle)}
+    >
+      {name}
+    </Button>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  Icon: Icon;
+  /** Undefined where there is nothing to do. */
+  onClick: (() => void) | undefined;
+}
+
+function Tool({ name, Icon: Sign, onClick }: ToolProps) {
+  return (
+    <Tooltip label={name}>
+      <ActionIcon
+        size={30}
+        variant="default"
+        aria-label={name}
+        disabled={!onClick}
+        {...(onClick && { onClick })}
+      >
+        <Sign size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function useSwipe(page: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.item(0);
+      start.current =
+        touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches.item(0);
+      if (!start.current || !finger) return;
+      const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(dx) >= SWIPE_PIXELS && Math.abs(dx) > 2 * Math.abs(dy)) page(dx < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { SliceKey } from '@crustodian/domain/pizza/criteria';
+import type { Explanation } from '@crustodian/domain/pizza/pipeline-result';
+import { useId } from 'react';
+import type { Disc } from '../../../pizza/square-crop.ts';
+import { weakestSlice, type Matrix } from '../score/score-story.ts';
+import { SliceOverlay, type DrawnSlice } from './SliceOverlay.tsx';
+import { SliceStops } from './SliceStops.tsx';
+import { SliceTooltip } from './SliceTooltip.tsx';
+
+interface PhotoSlicesProps {
+  side: number;
+  disc: Disc;
+  slices: readonly DrawnSlice[];
+  matrix: Matrix;
+  explanation: Explanation | undefined;
+  /** The chosen one is told about beside the photo: only the others have a tooltip. */
+  focused: boolean;
+  slice: SliceKey | null;
+  onSlice: (slice: SliceKey | null) => void;
+  /** Under the pointer, or reached by Tab. */
+  pointed: SliceKey | null;
+  onPoint: (slice: SliceKey | null) => void;
+}
+
+/** What lies over a photo: the ring of its slices, their stops for keys, and why one has its points. */
+export function PhotoSlices(props: PhotoSlicesProps) {
+  const { side, disc, slices, matrix, focused, slice, onSlice, pointed, onPoint } = props;
+  const tooltip = useId();
+  const told = slices.find(({ key }) => key === pointed && !(focused && key === slice));
+  const weakest = matrix.total.lost >= LEAST_LOSS ? weakestSlice(matrix) : null;
+  return (
+    <>
+      <SliceOverlay {...{ side, disc, slices, weakest }} chosen={slice} />
+      <SliceStops {...{ side, disc, slices, slice, onSlice, pointed, onPoint, tooltip }} />
+      {told && (
+        <SliceTooltip
+          id={tooltip}
+          matrix={matrix}
+          slice={told.key}
+          lying={told}
+          explanation={props.explanation}
+        />
+      )}
+    </>
+  );
+}
+
+/** A pizza that lost less than this, in points, has no weakest slice. */
+const LEAST_LOSS = 0.005;

@@ -1,0 +1,176 @@
+import type { SliceKey } from '@crustodian/domain/pizza/criteria';
+import { useState, type MouseEvent, type PointerEvent } from 'react';
+import { scoreText } from '../../../pizza/formatters.ts';
+import { pictureAddress } from '../../../pizza/picture-address.ts';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import {
+  discCrop,
+  discInCrop,
+  roomyCrop,
+  squareCrop,
+  type SquareCrop,
+} from '../../../pizza/square-crop.ts';
+import { cropStyle } from './crop-style.ts';
+import { PhotoSlices } from './PhotoSlices.tsx';
+import type { ReviewSetting } from '../review-setting.ts';
+import type { Matrix } from '../score/score-story.ts';
+import { RIM_ROOM, type DrawnSlice } from './SliceOverlay.tsx';
+import { sliceBand } from './slice-band.ts';
+import { sliceAt, slicesInCrop, slicesOf, type Slice } from './slices.ts';
+import type { useZoom } from './use-zoom.ts';
+import css from './PizzaPhoto.module.css';
+
+/** Side of the drawing over the photo; the drawing scales with the photo. */
+const SIDE = 416;
+
+interface PizzaPhotoProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  /** Null hides the slices: nothing was evaluated, or the viewer sees pictures only. */
+  matrix: Matrix | null;
+  /** Cut to the pizza's circle. */
+  circle: boolean;
+  /** The chosen slice is told about beside the photo: only the others have a tooltip. */
+  focused: boolean;
+  slice: SliceKey | null;
+  onSlice: (slice: SliceKey | null) => void;
+  zoom: ReturnType<typeof useZoom>;
+  alt: string;
+}
+
+/** The photograph with its slices: a ring around the crust with number and points, and why on pointing. */
+export function PizzaPhoto(props: PizzaPhotoProps) {
+  const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
+  const { zoom, zoomed, frame, follow, look, toggleAt } = props.zoom;
+  const ringed = card.evaluationResult !== null && !setting.rights.pictureOnly;
+  const { crop, disc, lying } = geometryOf(card, { circle, ringed });
+  const slices = matrix && !zoomed ? drawnSlices(matrix, setting, lying) : [];
+  const [pointed, setPointed] = useState<SliceKey | null>(null);
+
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    if (slices.length === 0) return;
+    const hit = sliceAt(placeOf(event), slices);
+    onSlice(hit === slice ? null : hit);
+    setPointed(hit);
+  };
+  const point = (event: PointerEvent<HTMLElement>) => {
+    follow(event);
+    if (event.pointerType !== 'touch') setPointed(sliceAt(placeOf(event), slices));
+  };
+  return (
+    <figure
+      ref={frame}
+      className={css.frame}
+      data-circle={(circle && disc !== null) || undefined}
+      data-zoomed={zoomed || undefined}
+    >
+      <span
+        className={css.scene}
+        style={{ scale: zoom.level, transformOrigin: `${zoom.x}% ${zoom.y}%` }}
+      >
+        <Photograph card={card} setting={setting} crop={crop} alt={alt} />
+      </span>
+      {/* Arrows move what is enlarged. */}
+      <button
+        type="button"
+        tabIndex={zoomed ? 0 : -1}
+        className={css.surface}
+        aria-label={
+          zoomed
+            ? 'Enlarged photo; arrows move it'
+            : 'Choose the slice under the pointer; twice to zoom'
+        }
+        onKeyDown={look}
+        onClick={pick}
+        onDoubleClick={toggleAt}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+      />
+      {disc && matrix && slices.length > 0 && (
+        <PhotoSlices
+          {...{ disc, slices, matrix, focused, slice, onSlice, pointed }}
+          side={SIDE}
+          explanation={card.evaluationResult?.explanation}
+          onPoint={setPointed}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** Where the pointer is in the drawing. */
+function placeOf(event: MouseEvent<HTMLElement>) {
+  const box = event.currentTarget.getBoundingClientRect();
+  const scale = SIDE / box.width;
+  return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+}
+
+function Photograph({ card, setting, crop, alt }: PhotographProps) {
+  const server = setting.imageServer;
+  const address = (width?: number) =>
+    pictureAddress(card.image, { ...(width && { width }), server });
+  const width = card.pictureSize?.width;
+  return (
+    <img
+      key={card.image}
+      className={css.photo}
+      src={address(640)}
+      srcSet={width && width > 640 ? `${address(640)} 640w, ${address()} ${width}w` : undefined}
+      sizes="(min-width: 48em) 416px, 100vw"
+      alt={alt}
+      draggable={false}
+      style={{
+        ...(crop && card.pictureSize && cropStyle(card.pictureSize, crop)),
+        // The grid has fetched this one already: it stands until the large one is there.
+        backgroundImage: `url("${address(320)}")`,
+      }}
+      {...(server && { crossOrigin: 'anonymous', referrerPolicy: 'no-referrer' })}
+    />
+  );
+}
+
+interface PhotographProps {
+  card: PizzaCard;
+  setting: ReviewSetting;
+  crop: SquareCrop | null;
+  alt: string;
+}
+
+interface View {
+  circle: boolean;
+  /** Arcs are drawn around the pizza. */
+  ringed: boolean;
+}
+
+/** What is shown of the picture, where the pizza and its slices lie in the drawing; null where not known. */
+function geometryOf(card: PizzaCard, { circle, ringed }: View) {
+  const { pictureSize, figure, evaluationResult } = card;
+  // A picture of unknown size is taken for one that the pizza fills, as all samples are.
+  const size = pictureSize ?? (figure && { width: figure.x * 2, height: figure.y * 2 });
+  if (!size) return { crop: null, disc: null, lying: [] };
+  const square = circle && figure ? discCrop(figure) : squareCrop(size, figure);
+  const crop =
+    ringed && !circle && figure && pictureSize
+      ? roomyCrop(square, figure, RIM_ROOM / SIDE)
+      : square;
+  return {
+    crop: pictureSize ? crop : null,
+    disc: figure && discInCrop(figure, crop, SIDE),
+    lying: figure ? slicesInCrop(slicesOf(figure, evaluationResult?.explanation), crop, SIDE) : [],
+  };
+}
+
+const drawnSlices = (
+  matrix: Matrix,
+  { quality }: ReviewSetting,
+  slices: readonly Slice[],
+): DrawnSlice[] =>
+  slices.map((slice) => {
+    const { value, max } = matrix.slices[slice.key];
+    return {
+      ...slice,
+      points: scoreText(value),
+      max: scoreText(max),
+      band: sliceBand(value, max, quality),
+    };
+  });

@@ -1,0 +1,43 @@
+import type { SliceKey } from '@crustodian/domain/pizza/criteria';
+import type { Disc } from '../../../pizza/square-crop.ts';
+import { labelPlace, type DrawnSlice } from './SliceOverlay.tsx';
+import css from './SliceStops.module.css';
+
+interface SliceStopsProps {
+  side: number;
+  disc: Disc;
+  slices: readonly DrawnSlice[];
+  slice: SliceKey | null;
+  onSlice: (slice: SliceKey | null) => void;
+  /** The slice that is told about now. */
+  pointed: SliceKey | null;
+  onPoint: (slice: SliceKey | null) => void;
+  /** Id of the tooltip. */
+  tooltip: string;
+}
+
+/** The slices for the keyboard: each is reached by Tab, tells why it has its points, and is chosen by Enter. */
+export function SliceStops(props: SliceStopsProps) {
+  const { side, disc, slices, slice: chosen, onSlice, pointed, onPoint, tooltip } = props;
+  return (
+    <div role="group" aria-label="Slices">
+      {slices.map((slice) => {
+        const { x, y } = labelPlace(disc, side, slice);
+        return (
+          <button
+            key={slice.key}
+            type="button"
+            className={css.stop}
+            style={{ left: `${(x / side) * 100}%`, top: `${(y / side) * 100}%` }}
+            aria-label={`Slice ${slice.key}: ${slice.points} of ${slice.max}`}
+            aria-pressed={slice.key === chosen}
+            aria-describedby={pointed === slice.key ? tooltip : undefined}
+            onFocus={() => onPoint(slice.key)}
+            onBlur={() => onPoint(null)}
+            onClick={() => onSlice(slice.key === chosen ? null : slice.key)}
+          />
+        );
+      })}
+    </div>
+  );
+}

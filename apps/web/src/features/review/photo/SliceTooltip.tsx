@@ -1,0 +1,42 @@
+import type { Explanation } from '@crustodian/domain/pizza/pipeline-result';
+import type { SliceKey } from '@crustodian/domain/pizza/criteria';
+import { scoreText } from '../../../pizza/formatters.ts';
+import { lossesOf, type Matrix } from '../score/score-story.ts';
+import { SliceReasons } from '../score/SliceReasons.tsx';
+import type { Slice } from './slices.ts';
+import css from './SliceTooltip.module.css';
+
+interface SliceTooltipProps {
+  id: string;
+  matrix: Matrix;
+  slice: SliceKey;
+  lying: Slice;
+  explanation: Explanation | undefined;
+}
+
+/** So many lines leave the pointed at half of the photo free. */
+const MOST_MEASURED = 6;
+
+/** Why the slice under the pointer has its points; it stands on the other half of the photo. */
+export function SliceTooltip({ id, matrix, slice, lying, explanation }: SliceTooltipProps) {
+  const { value, max } = matrix.slices[slice];
+  const middle = (((lying.from + lying.to) / 2) * Math.PI) / 180;
+  return (
+    <div
+      id={id}
+      role="tooltip"
+      className={css.tooltip}
+      data-side={Math.sin(middle) > 0 ? 'left' : 'right'}
+      data-edge={Math.cos(middle) > 0 ? 'bottom' : 'top'}
+    >
+      <p className={css.title}>
+        <b>Slice {slice}</b> {scoreText(value)} of {scoreText(max)}
+      </p>
+      <SliceReasons
+        losses={lossesOf(matrix, slice, explanation?.findings)}
+        confidence={explanation?.confidence ?? {}}
+        most={MOST_MEASURED}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { scoreText } from '../../../pizza/formatters.ts';
+import type { ScoreSum } from './score-parts.ts';
+import { signedText } from './ScoreHead.tsx';
+import css from './ScoreBar.module.css';
+
+/** Base, slices, what the whole and penalties changed, and what is missing to 10, in one bar. */
+export function ScoreBar({ base, criteria, steps, score, lost }: ScoreSum) {
+  const raised = changeOf(steps.filter(({ change }) => change > 0));
+  const taken = -changeOf(steps.filter(({ change }) => change < 0));
+  // What is taken off is drawn where it was: at the end of what the slices had.
+  const kept = Math.max(0, score - base - Math.max(0, raised - taken));
+  const words = [
+    `base ${scoreText(base)}`,
+    `slices ${scoreText(criteria)}`,
+    ...steps.map(({ name, change }) => `${name} ${signedText(change)}`),
+  ];
+  return (
+    <div className={css.whole}>
+      <div
+        className={css.bar}
+        role="img"
+        aria-label={`${words.join(', ')}: ${scoreText(score)}; lost ${scoreText(lost)}`}
+      >
+        <span className={css.base} style={{ flexGrow: Math.min(base, score) }} />
+        <span className={css.slices} style={{ flexGrow: kept }} />
+        {raised > taken && <span className={css.raised} style={{ flexGrow: raised - taken }} />}
+        {lost > 0 && (
+          <span className={css.lost} style={{ flexGrow: lost }}>
+            {taken > 0 && (
+              <span style={{ width: `${Math.min(1, Math.min(taken, lost) / lost) * 100}%` }} />
+            )}
+          </span>
+        )}
+      </div>
+      <div className={css.words} aria-hidden="true">
+        {words.map((word) => (
+          <span key={word}>{word}</span>
+        ))}
+        <span className={css.missing}>lost {scoreText(lost)}</span>
+      </div>
+    </div>
+  );
+}
+
+const changeOf = (steps: ScoreSum['steps']): number =>
+  steps.reduce((sum, { change }) => sum + change, 0);

@@ -1,0 +1,69 @@
+import { qualityOf } from '@crustodian/domain/score/quality-band';
+import { IconArrowRight } from '@tabler/icons-react';
+import { BandGlyph, QUALITY_NAMES } from '../../../pizza/BandGlyph.tsx';
+import { scoreText } from '../../../pizza/formatters.ts';
+import type { ReviewSetting } from '../review-setting.ts';
+import css from './ScoreHead.module.css';
+
+const MINUS = '−';
+
+/** A change of points with its sign: '+0.45', '−0.20'. */
+export const signedText = (value: number): string =>
+  `${value < 0 ? MINUS : '+'}${scoreText(Math.abs(value))}`;
+
+interface ScoreHeadProps {
+  score: number;
+  quality: ReviewSetting['quality'];
+  /** Beside the score: where it comes from. */
+  note?: string;
+  size?: 'large' | 'small';
+}
+
+/** The score as a big number with its band. */
+export function ScoreHead({ score, quality, note, size = 'large' }: ScoreHeadProps) {
+  return (
+    <div className={css.head} data-size={size}>
+      <span className={`cr-display ${css.number}`}>{scoreText(score)}</span>
+      <Band score={score} quality={quality} />
+      {note && <span className={css.note}>{note}</span>}
+    </div>
+  );
+}
+
+interface ScoreChangeProps {
+  before: number;
+  after: number;
+  quality: ReviewSetting['quality'];
+}
+
+/** Old score, new score and the difference, while points are edited. */
+export function ScoreChange({ before, after, quality }: ScoreChangeProps) {
+  const change = Math.round((after - before) * 100) / 100;
+  return (
+    <div className={css.head} aria-live="polite">
+      {change !== 0 && (
+        <>
+          <s className={`cr-display ${css.old}`}>{scoreText(before)}</s>
+          <IconArrowRight size={20} stroke={1.7} className={css.arrow} aria-label="becomes" />
+        </>
+      )}
+      <span className={`cr-display ${css.new}`}>{scoreText(after)}</span>
+      <Band score={after} quality={quality} />
+      {change !== 0 && (
+        <span className={css.change} data-down={change < 0 || undefined}>
+          {signedText(change)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Band({ score, quality }: { score: number; quality: ReviewSetting['quality'] }) {
+  const band = qualityOf(score, quality);
+  return (
+    <span className={css.band} data-band={band}>
+      <BandGlyph quality={band} size={10} decorative />
+      {QUALITY_NAMES[band]}
+    </span>
+  );
+}

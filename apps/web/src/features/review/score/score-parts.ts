@@ -1,0 +1,109 @@
+import { isIngredientCriterion, type Grid } from '@crustodian/domain/pizza/criteria';
+import {
+  BASE_SCORE,
+  penalised,
+  SCORE_MAX,
+  unspoiltScore,
+  type Penalties,
+} from '@crustodian/domain/score/score-formula';
+import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import type { Matrix } from './score-story.ts';
+
+/** What moved a score after its criteria were added up. */
+export interface ScoreStep {
+  name: string;
+  change: number;
+}
+
+/** How a score came about: base + criteria + steps is the score, to the hundredth; the rest to 10 is lost. */
+export interface ScoreSum {
+  base: number;
+  criteria: number;
+  /** The ingredients as a whole in place of their slices, then each penalty. */
+  steps: ScoreStep[];
+  score: number;
+  lost: number;
+}
+
+const PENALTY_NAMES = {
+  badCut: 'bad cut',
+  overbaked: 'overbaked ÷2',
+  bubbles: 'bubbles ÷1.5',
+} as const satisfies Record<keyof Penalties, string>;
+
+/** Nothing but rounding lies between a score and its parts when they are this near, in points. */
+const ROUNDING = 0.015;
+
+export interface Scored {
+  grid: Grid;
+  /** As it is shown. */
+  score: number;
+  /** Points per criterion. */
+  criteria: Record<string, number>;
+  /** The soft part that counts in place of the ingredient criteria (X41); null where they count. */
+  ingredients: number | null;
+  penalties: Penalties;
+}
+
+/** The parts of a score; each step lies between two rounded sums, so that what is shown adds up. */
+export function scoreSum({ grid, score, criteria, ingredients, penalties }: Scored): ScoreSum {
+  const base = BASE_SCORE[grid];
+  const points = hundredths(Object.values(criteria).reduce((sum, value) => sum + value, 0));
+  const whole = unspoiltScore({ grid, criteria, softIngredients: ingredients });
+  const sums = [
+    { name: 'at most 10', sum: unspoiltScore({ grid, criteria, softIngredients: null }) },
+    { name: 'ingredients as a whole', sum: whole },
+    ...penalised(whole, penalties).map((one) => ({
+      name: PENALTY_NAMES[one.penalty],
+      sum: one.score,
+    })),
+  ];
+  return {
+    base,
+    criteria: points / 100,
+    steps: stepsBetween(hundredths(base) + points, sums, score),
+    score,
+    lost: hundredths(SCORE_MAX - score) / 100,
+  };
+}
+
+/** From sum to sum, in hundredths; the last step takes the rounding, and what no rule explains is said. */
+function stepsBetween(
+  start: number,
+  sums: readonly { name: string; sum: number }[],
+  score: number,
+): ScoreStep[] {
+  let before = start;
+  const steps = sums.map(({ name, sum }) => {
+    const change = hundredths(sum) - before;
+    before += change;
+    return { name, change };
+  });
+  const left = hundredths(score) - before;
+  const last = steps.findLast(({ change }) => change !== 0);
+  if (Math.abs(left) > ROUNDING * 100) steps.push({ name: 'corrected', change: left });
+  else if (last) last.change += left;
+  return steps
+    .filter(({ change }) => change !== 0)
+    .map(({ name, change }) => ({ name, change: change / 100 }));
+}
+
+/** Points per criterion as the slices have them. */
+export const sliceCriteria = ({ rows }: Matrix): Record<string, number> =>
+  Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+
+/** The same with the ingredients as a whole, where they count so. */
+export const wholeCriteria = (matrix: Matrix, ingredients: number | null) => {
+  const criteria = sliceCriteria(matrix);
+  if (ingredients === null) return criteria;
+  const others = Object.entries(criteria).filter(([key]) => !isIngredientCriterion(key));
+  return { ...Object.fromEntries(others), ingredients };
+};
+
+export const penaltiesOf = ({ badCut, overbaked, bubbles }: PizzaCard): Penalties => ({
+  badCut: badCut === 1,
+  overbaked: overbaked === 1,
+  bubbles: bubbles === 1,
+});
+
+const hundredths = (value: number): number => Math.round(value * 100 + Math.sign(value) * 1e-9);

@@ -1,0 +1,180 @@
+import {
+  goalText as goalWith,
+  reachesGoal,
+  type AccuracyFigure,
+} from '@crustodian/domain/score/accuracy';
+
+/** How values of each unit are written: points of 10, percent, pixels, milliseconds, an index up to 1. */
+const UNITS = {
+  points: (value: number) => value.toFixed(2),
+  share: (value: number) => `${(value * 100).toFixed(1)}%`,
+  pixels: (value: number) => `${value.toFixed(2)} px`,
+  time: (value: number) => `${value.toFixed(0)} ms`,
+  index: (value: number) => value.toFixed(3),
+} as const satisfies Record<string, (value: number) => string>;
+
+interface Measure {
+  /** In plain words, read after its subject. */
+  words: string;
+  unit: keyof typeof UNITS;
+}
+
+const MEASURES: Record<string, Measure> = {
+  correlation: { words: 'follows the truth', unit: 'index' },
+  'mean error': { words: 'off by on average', unit: 'share' },
+  'area under the curve': { words: 'told apart', unit: 'index' },
+  'share of yes and no right': { words: 'yes or no right', unit: 'share' },
+  'share right': { words: 'right', unit: 'share' },
+  'share right of all': { words: 'named correctly, of all', unit: 'share' },
+  'share right where one was named': { words: 'right where one was named', unit: 'share' },
+  'share named of those held fit': { words: 'named, of those fit to be scored', unit: 'share' },
+  'calibration error': { words: 'confidence differs from accuracy by', unit: 'share' },
+  'median error (px of 1024)': { words: 'half lie within, of 1,024 px', unit: 'pixels' },
+  '95 % error (px of 1024)': { words: '95% lie within, of 1,024 px', unit: 'pixels' },
+  'median CPU ms a picture': { words: 'median CPU time per picture', unit: 'time' },
+  'share with overlap of 0.9': { words: 'overlap of 0.9 or more', unit: 'share' },
+  'median overlap': { words: 'median overlap', unit: 'share' },
+  'share of whole pizzas held fit': { words: 'whole pizzas accepted', unit: 'share' },
+  'share of other food refused': { words: 'other food refused', unit: 'share' },
+  'share of slices refused': { words: 'slices refused', unit: 'share' },
+  'share of good pizzas flagged': { words: 'good pizzas flagged', unit: 'share' },
+  'share of burnt pizzas flagged': { words: 'burnt pizzas flagged', unit: 'share' },
+  'rank correlation with raters': { words: 'ranked as raters do', unit: 'index' },
+  'above what raters give': { words: 'above what raters give', unit: 'points' },
+  'off what raters give pizzas of 8 and more': {
+    words: 'off by, where raters give 8 or more',
+    unit: 'points',
+  },
+  'shown score, standard deviation': { words: 'the score moves by', unit: 'points' },
+  'shown score, 95 % move by at most': { words: '95% move by at most', unit: 'points' },
+  'share no longer scored': { words: 'no longer scored', unit: 'share' },
+  'share of whole pizzas named': { words: 'whole pizzas named', unit: 'share' },
+  'share with other flags': { words: 'with other flags', unit: 'share' },
+  'share with another specialty': { words: 'with another specialty', unit: 'share' },
+  'plain drawings, area under the curve': { words: 'plain, told apart', unit: 'index' },
+  'plain drawings, share that the engine takes for drawings': {
+    words: 'plain, taken for drawings',
+    unit: 'share',
+  },
+  'drawings for training, share that the engine takes for drawings': {
+    words: 'for training, taken for drawings',
+    unit: 'share',
+  },
+  'plain drawings, share right': { words: 'plain, told rightly', unit: 'share' },
+  'drawings for training, area under the curve': {
+    words: 'for training, told apart',
+    unit: 'index',
+  },
+  'drawings for training, share right': { words: 'for training, told rightly', unit: 'share' },
+  'share of whole pizzas without a score': { words: 'whole pizzas without a score', unit: 'share' },
+};
+
+/** What is judged, where its name does not say it. */
+const SUBJECTS: Record<string, string> = {
+  'total score': 'of 10 points, before penalties',
+  'total score with penalties': 'of 10 points; one wrong flag divides the score',
+  'crust width': 'in radii of the pizza',
+  'cheese cover, inner': 'share of the inner half that is covered',
+  'cheese cover, outer': 'share of the outer half that is covered',
+  'topping share, inner': 'share of the inner half that is toppings',
+  'topping share, outer': 'share of the outer half that is toppings',
+  'cheese seal': 'share of the rim that cheese closes',
+  'border cleanliness': 'share of the crust stained by sauce or cheese',
+  'cheese melting': 'share of the cheese that has melted together',
+  'snapshot quality': 'fit to be scored or not',
+  'shown score': 'of 10 points, with flags',
+  look: 'what the net for real food sees',
+  colour: 'means and spread of lightness and colours',
+  texture: 'change over 1 to 16 pixels',
+  toppings: 'number, size and shape of spots',
+  char: 'share of dark places',
+  light: 'slope, shine and shadow',
+  table: 'what lies around the pizza',
+  occlusion: 'a hand or a tool over the pizza',
+};
+
+/** Why a figure misses its goal; docs/scoring-accuracy.md tells what was tried. */
+const REASONS: Record<string, string> = {
+  'total score': 'cover costs most, then a crust taken for the wrong type',
+  'cheese cover, inner': 'white cheese on cream is hard to see',
+  'cheese cover, outer': 'white cheese on cream is hard to see',
+  'topping share, inner': 'olives and onions are finer than what the net sees',
+  'topping share, outer': 'olives and onions are finer than what the net sees',
+  'border cleanliness': 'cheese on a crust looks like crust',
+  bubbles: 'bubbles under toppings are not seen',
+  specialty: 'pepperoni, super pepperoni and cups with few pieces look alike',
+  outline: 'plates as warm as dough, crusts as pale as the plate',
+  'is it a pizza': 'noodles and slices on round plates look like cheese and crust',
+};
+
+const measureOf = ({ subject, measure }: AccuracyFigure): Measure =>
+  measure === 'mean error' && subject.startsWith('total score')
+    ? { words: 'off by on average', unit: 'points' }
+    : (MEASURES[measure] ?? { words: measure, unit: 'index' });
+
+/** How a figure is measured, in plain words. */
+export const measureText = (figure: AccuracyFigure): string => measureOf(figure).words;
+
+/** What is judged, in a few words; none where the name says it. */
+export const subjectText = (subject: string): string | undefined => SUBJECTS[subject];
+
+/** Why a figure misses its goal; null where it does not, or nobody knows. */
+export const reasonText = (figure: AccuracyFigure): string | null =>
+  reachesGoal(figure) === false ? (REASONS[figure.subject] ?? null) : null;
+
+/** '0.917', '3.5%', '1.05 px', '97 ms'. */
+export const valueText = (figure: AccuracyFigure): string =>
+  figure.value === null ? 'not measured' : UNITS[measureOf(figure).unit](figure.value);
+
+/** '0.10 to 0.30'; null where no doubt was measured. */
+export const intervalText = (figure: AccuracyFigure): string | null =>
+  figure.interval
+    ? figure.interval.map((value) => UNITS[measureOf(figure).unit](value)).join(' to ')
+    : null;
+
+/** What raters reach with each other: '0.901'; null where nobody rated. */
+export const ratersText = (figure: AccuracyFigure): string | null =>
+  figure.raters === undefined ? null : UNITS[measureOf(figure).unit](figure.raters);
+
+/** '≥ 0.970'; null where there is none. */
+export const goalText = (figure: AccuracyFigure): string | null =>
+  goalWith(figure, UNITS[measureOf(figure).unit]);
+
+/** Names that are no words of a sentence. */
+const NAMES: Record<string, string> = {
+  'is it a pizza': 'telling pizzas from other food',
+  outline: 'the outline of pizzas',
+  cost: 'computing time',
+  '20 % darker': '20% darker',
+  '20 % brighter': '20% brighter',
+};
+
+/** 'cheese seal', in a sentence. */
+export const subjectIn = (subject: string): string => NAMES[subject] ?? subject;
+
+/** 'Cheese seal', at the start of a row. */
+export const subjectName = (subject: string): string =>
+  capitalized(subjectIn(subject).replace(/^the /, ''));
+
+/** 'Cheese seal': a name as the first word of a row. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How many of the figures that have a goal reach it. */
+export function countReached(figures: readonly AccuracyFigure[]): { reached: number; all: number } {
+  const told = figures.map(reachesGoal).filter((reached) => reached !== null);
+  return { reached: told.filter(Boolean).length, all: told.length };
+}
+
+/** How far a figure lies short of its goal, as a share of the goal; 0 where it is reached. */
+function shortfall({ value, goal, better }: AccuracyFigure): number {
+  if (value === null || goal === null || goal === 0) return 0;
+  return Math.max(0, (better === 'more' ? goal - value : value - goal) / goal);
+}
+
+/** The figure that lies furthest short of its goal; null where all are reached. */
+export function furthestShort(figures: readonly AccuracyFigure[]): AccuracyFigure | null {
+  const [worst] = figures
+    .filter((figure) => shortfall(figure) > 0)
+    .toSorted((a, b) => shortfall(b) - shortfall(a));
+  return worst ?? null;
+}

@@ -1,0 +1,49 @@
+import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
+
+/** Built beside the page, at the root, so that it may serve every screen's address. */
+const WORKER = '/service-worker.js';
+
+/** What the service worker is told to have at hand. */
+export interface ToKeep {
+  venue: string;
+  /** Addresses of the page and its parts. */
+  page: string[];
+  /** Address of the screen's data. */
+  data: string;
+  pictures: string[];
+}
+
+/** Registers the service worker; without one, as on plain HTTP, the screen plays from memory alone. */
+export function startKeeping(): void {
+  navigator.serviceWorker?.register(WORKER, { scope: TV_PAGES }).catch(() => undefined);
+}
+
+/** Has the page as it runs and these pictures kept, so that it plays on without a network. */
+export async function keep({ venue, data, pictures }: Omit<ToKeep, 'page'>): Promise<void> {
+  if (!navigator.serviceWorker) return;
+  await document.fonts.ready;
+  const { active } = await navigator.serviceWorker.ready;
+  const page = [window.location.href, ...partsOfPage()];
+  const toKeep: ToKeep = { venue, page, data, pictures };
+  active?.postMessage(toKeep);
+}
+
+const partsOfPage = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => {
+      const { origin, pathname } = new URL(name);
+      return origin === window.location.origin && !pathname.startsWith('/api/');
+    });
+
+/** Keeps the screen from going dark, where the browser can. */
+export function stayAwake(): () => void {
+  const ask = () => {
+    if (document.visibilityState !== 'visible') return;
+    navigator.wakeLock?.request('screen').catch(() => undefined);
+  };
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  return () => document.removeEventListener('visibilitychange', ask);
+}

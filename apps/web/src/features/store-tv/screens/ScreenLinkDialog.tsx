@@ -1,0 +1,43 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import css from './ScreensPanel.module.css';
+
+interface ScreenLinkDialogProps {
+  store: string;
+  /** The link without the origin. */
+  path: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A device link, shown this once. */
+export function ScreenLinkDialog({ store, path, opened, onClose }: ScreenLinkDialogProps) {
+  const link = window.location.origin + path;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Link of ${store}`} width="medium">
+      <p className={css.said}>
+        Open it on the screen now: it is not shown again. Nobody opens the screen without it.
+      </p>
+      <p className={css.link}>{link}</p>
+      <div className={css.actions}>
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={
+                copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />
+              }
+            >
+              {copied ? 'Copied' : 'Copy the link'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

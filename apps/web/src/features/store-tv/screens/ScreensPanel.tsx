@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import type { TvAccess } from '@crustodian/domain/reports/store-tv';
+import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
+import { SettingsPanel } from '../../../controls/dialogs/SettingsPanel.tsx';
+import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { dayText } from '../../../pizza/formatters.ts';
+import { screenAccessQuery, useSetScreenAccess, type ScreenAccess } from './screen-access-calls.ts';
+import { PublicScreens } from './PublicScreens.tsx';
+import { ScreenLinkDialog } from './ScreenLinkDialog.tsx';
+import css from './ScreensPanel.module.css';
+
+const SAID = {
+  open: 'Open to everybody',
+  link: 'Opens by its link',
+  closed: 'Closed',
+} as const satisfies Record<TvAccess, string>;
+
+/** What can be made of a screen, by what it is; opened to everybody only where screens are public. */
+const ACTIONS = {
+  open: ['link', 'closed'],
+  link: ['link', 'open', 'closed'],
+  closed: ['link', 'open'],
+} as const satisfies Record<TvAccess, readonly TvAccess[]>;
+
+const actName = (from: TvAccess, to: TvAccess): string => {
+  if (to === 'link') return from === 'link' ? 'New link' : 'Make link';
+  return to === 'open' ? 'Open to all' : 'Close';
+};
+
+/** The TV screens of a company's stores: who may open them, and their links. */
+export function ScreensPanel({ company }: { company: number }) {
+  const { data, error, refetch } = useQuery(screenAccessQuery(company));
+  const [link, setLink] = useState<{ store: string; path: string } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const change = useChange(company, (store, path) => {
+    setLink({ store, path });
+    setOpened(true);
+  });
+  if (error) {
+    return (
+      <ErrorState
+        title="Screens could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <PanelSkeleton rows={4} />;
+  return (
+    <>
+      <SettingsPanel title="Store TV" note="A screen on the wall needs no sign-in">
+        <PublicScreens company={company} isPublic={data.public} whole={data.whole} />
+        {data.stores.map((store) => (
+          <Row
+            key={store.venue}
+            store={store}
+            isPublic={data.public}
+            onChange={(to) => void change(store, to)}
+          />
+        ))}
+      </SettingsPanel>
+      {link && <ScreenLinkDialog {...link} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+/** Asks before a link ends; a refusal has been told when it returns. */
+function useChange(company: number, onLink: (store: string, path: string) => void) {
+  const { mutateAsync } = useSetScreenAccess(company);
+  return async ({ venue, pretty_name, access: from }: ScreenAccess, access: TvAccess) => {
+    const sure =
+      from !== 'link' ||
+      (await confirm({
+        title: 'Are you Sure',
+        question: `The link of ${pretty_name} that is in use opens its screen no more.`,
+        act: actName(from, access),
+        destructive: true,
+      }));
+    const answer = sure && (await mutateAsync({ venue, access }).catch(() => null));
+    if (!answer) return;
+    if (answer.path !== null) onLink(pretty_name, answer.path);
+    else notify({ text: `${pretty_name}: ${SAID[access].toLowerCase()}` });
+  };
+}
+
+interface RowProps {
+  store: ScreenAccess;
+  isPublic: boolean;
+  onChange: (to: TvAccess) => void;
+}
+
+function Row({ store, isPublic, onChange }: RowProps) {
+  const { venue, pretty_name: name, access, made_at } = store;
+  const actions = ACTIONS[access].filter((to) => isPublic || to !== 'open');
+  return (
+    <li className={css.row} data-venue={venue}>
+      <b>{name}</b>
+      <span className={css.said} data-access={access}>
+        {SAID[access]}
+        {made_at && <small> made {dayText(made_at.slice(0, 10))}</small>}
+      </span>
+      <span className={css.acts}>
+        {access === 'open' && (
+          <a
+            className={css.look}
+            href={`${TV_PAGES}${venue}/`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Look at the screen of ${name}`}
+          >
+            Look
+          </a>
+        )}
+        {actions.map((to) => (
+          <Button
+            key={to}
+            size="sm"
+            variant="default"
+            onClick={() => onChange(to)}
+            aria-label={`${actName(access, to)}: ${name}`}
+          >
+            {actName(access, to)}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  changeStoreTvAccess,
+  changeStoreTvPublic,
+  readStoreTvAccess,
+  type TvAccessRow,
+} from '@crustodian/contract/store-tv';
+import type { TvAccess } from '@crustodian/domain/reports/store-tv';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+export type ScreenAccess = TvAccessRow;
+
+/** Whether a company's screens are public, and who may open each. */
+export const screenAccessQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['store-tv', 'access', company],
+    queryFn: ({ signal }) => call(readStoreTvAccess, { params: { company } }, { signal }),
+  });
+
+/** Sets who may open a store's screen; the answer to 'link' has the link, this once. */
+export function useSetScreenAccess(company: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ venue, access }: { venue: string; access: TvAccess }) =>
+      call(
+        changeStoreTvAccess,
+        { params: { company, venue: Number(venue) }, body: { access } },
+        { alerts: true },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['store-tv', 'access', company] }),
+  });
+}
+
+/** Makes all screens of a company public, or lets them open by device links only. */
+export function useSetScreensPublic(company: number) {
+  const client = useQueryClient();
+  const { queryKey } = screenAccessQuery(company);
+  return useMutation({
+    mutationFn: (isPublic: boolean) =>
+      call(
+        changeStoreTvPublic,
+        { params: { company }, body: { public: isPublic } },
+        { alerts: true },
+      ),
+    onSuccess: (accesses) => client.setQueryData(queryKey, accesses),
+  });
+}

@@ -1,0 +1,63 @@
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { backOf } from '@crustodian/domain/reports/report-state';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { companyInfoQuery } from '../../api/directory-calls.ts';
+import { ReviewActs } from '../report-files/review/ReviewActions.tsx';
+import { reportsToPrint } from './explorer/explorer-calls.ts';
+import { kindOf, useChangeState } from './review/report-calls.ts';
+
+/** Of the files of weekly reports. */
+const WEEKLY = { monthly: false, reports: 'weekly-reports' };
+
+interface WeeklyActsProps {
+  report: WeeklyReport;
+  /** Fonts, charts and pictures are in. */
+  ready: boolean;
+  sheets: RefObject<HTMLDivElement | null>;
+  pages: number;
+}
+
+/** Back to the selection, the two ways to the file, and out. */
+export function WeeklyActs({ report, ...file }: WeeklyActsProps) {
+  const { to, busy: moving } = useChangeState(report);
+  const { data: info } = useQuery(companyInfoQuery(Number(report.venue)));
+  const company = info && String(info.company.pk);
+  return (
+    <ReviewActs
+      {...file}
+      report={report}
+      kind={WEEKLY}
+      toPrint={reportsToPrint([report])}
+      before={(locked) => (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
+          disabled={locked}
+          loading={moving}
+          onClick={() => to(backOf(kindOf(report)))}
+        >
+          Back
+        </Button>
+      )}
+      after={(locked) => (
+        <Button
+          variant="default"
+          disabled={locked}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/pizza-tv-explorer"
+              search={{ company, week: report.week_stamp }}
+            />
+          )}
+        >
+          Finish
+        </Button>
+      )}
+    />
+  );
+}

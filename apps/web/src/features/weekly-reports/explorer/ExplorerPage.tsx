@@ -1,0 +1,139 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLiveReports } from '../../../api/use-live-reports.ts';
+import list from '../../../controls/ReportList.module.css';
+import { EmptyState } from '../../../controls/feedback/StatePanel.tsx';
+import { usePrintQueue } from '../../report-files/print-queue.ts';
+import { useListAgain, type StoreRow } from './explorer-calls.ts';
+import { RecipientsDialog } from '../../report-mail/RecipientsDialog.tsx';
+import { ExplorerActions } from './ExplorerActions.tsx';
+import { ExplorerStates } from './ExplorerStates.tsx';
+import { ExplorerSteps } from './ExplorerSteps.tsx';
+import { ExplorerTable } from './ExplorerTable.tsx';
+import type { ExplorerSearch } from './explorer-url.ts';
+import { rowsOfGroup } from '../../../controls/lists/state-groups.ts';
+import { StateStrip } from '../../../controls/lists/StateStrip.tsx';
+import { TrackLegend } from '../selection/TrackOfDays.tsx';
+import { useExplorer } from './use-explorer.ts';
+import { useMail } from '../../report-mail/use-mail.ts';
+import { useRowActs } from './use-row-actions.ts';
+
+const route = getRouteApi('/shell/pizza-tv-explorer');
+
+/** The stores of a company and how far their reports of a week are; everything about them starts here. */
+export function ExplorerPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const explorer = useExplorer(search);
+  const { company, week } = explorer;
+  const change = (next: Partial<ExplorerSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
+  return (
+    <>
+      <h1 className="cr-hidden">PIZZA TV &amp; PDF</h1>
+      <ExplorerSteps
+        explorer={explorer}
+        onCompany={(next) => change({ company: next, state: undefined })}
+        onWeek={(next) => change({ week: next, state: undefined })}
+      />
+      <ExplorerStates explorer={explorer}>
+        {(rows) =>
+          company !== null && (
+            <Stores
+              key={`${company} ${week}`}
+              {...{ company, week, rows, search }}
+              onSearch={change}
+            />
+          )
+        }
+      </ExplorerStates>
+    </>
+  );
+}
+
+interface StoresProps {
+  company: number;
+  week: string;
+  rows: readonly StoreRow[];
+  search: ExplorerSearch;
+  onSearch: (next: Partial<ExplorerSearch>) => void;
+}
+
+function Stores({ company, week, rows, search, onSearch }: StoresProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const queue = usePrintQueue('weekly-reports');
+  const listAgain = useListAgain({ company, week });
+  useLiveReports({
+    concerns: ({ venue, week: its }) => its === week && rows.some((row) => row.venue === venue),
+    reload: () => void listAgain(),
+  });
+  const mail = useMail({ company, onSettled: listAgain });
+  const send = (those: readonly StoreRow[]) =>
+    void mail.send(those.flatMap(({ _id }) => (_id === null ? [] : [_id])));
+  const recipients = useRecipientsWindow(company, rows);
+  const acts = useRowActs({
+    company,
+    week,
+    kind: {
+      scoreless: search.scoreless ?? false,
+      byDay: search.by_day ?? false,
+      empty: search.empty ?? false,
+    },
+    onSend: send,
+    onRecipients: recipients.edit,
+  });
+  const listed = rowsOfGroup(rows, search.state);
+  const ticked = rows.filter(({ venue }) => selected.has(venue));
+  return (
+    <>
+      <div className={list.head}>
+        <StateStrip rows={rows} value={search.state} onChange={(state) => onSearch({ state })} />
+        <ExplorerActions
+          {...{ company, week, search, onSearch }}
+          rows={ticked.length > 0 ? ticked : rows}
+          mail={{ send, progress: mail.progress }}
+        />
+      </div>
+      {listed.length === 0 ? (
+        <EmptyState title="No stores in this state">
+          None of the {rows.length} stores is there this week.
+        </EmptyState>
+      ) : (
+        <ExplorerTable
+          {...{ week, acts, selected }}
+          rows={listed}
+          queue={queue}
+          onSelected={setSelected}
+        />
+      )}
+      {recipients.window}
+      <footer className={list.foot}>
+        <TrackLegend />
+        <span>Ticking Mark QA as done starts the report and locks the tick.</span>
+      </footer>
+    </>
+  );
+}
+
+/** The window in which the recipients of one store are set. */
+function useRecipientsWindow(company: number, rows: readonly StoreRow[]) {
+  const [venue, setVenue] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const row = rows.find((one) => one.venue === venue);
+  const edit = (those: StoreRow) => {
+    setVenue(those.venue);
+    setOpened(true);
+  };
+  const window = row && (
+    <RecipientsDialog
+      key={row.venue + row.pizza_tv_emails.join()}
+      opened={opened}
+      onClose={() => setOpened(false)}
+      company={company}
+      whose={{ of: 'store', venue: Number(row.venue) }}
+      name={row.pretty_name}
+      emails={row.pizza_tv_emails}
+    />
+  );
+  return { edit, window };
+}

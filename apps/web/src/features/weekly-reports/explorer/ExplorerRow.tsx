@@ -1,0 +1,141 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { isPrinted, isSelecting, mayInitialize } from '@crustodian/domain/reports/report-state';
+import { IconFileTypePdf, IconMailForward, IconTrash, IconUsers } from '@tabler/icons-react';
+import { QueuedMark } from '../../../controls/lists/QueuedMark.tsx';
+import list from '../../../controls/ReportList.module.css';
+import { RowAct } from '../../../controls/lists/RowAction.tsx';
+import type { StoreRow } from './explorer-calls.ts';
+import { rowNote } from './row-note.ts';
+import { StateButton } from '../../../controls/lists/StateButton.tsx';
+import { TrackOfDays } from '../selection/TrackOfDays.tsx';
+import type { RowActs } from './use-row-actions.ts';
+import css from '../Explorer.module.css';
+
+export interface RowParts {
+  week: CalendarDay;
+  acts: RowActs;
+  /** Waits for the server's printer. */
+  queued: boolean;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+interface ExplorerRowProps extends RowParts {
+  row: StoreRow;
+}
+
+/** One store: its days, whether its quality check is done, its report, and what can be done with that. */
+export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: ExplorerRowProps) {
+  const store = row.pretty_name;
+  const busy = acts.busyWith === row.venue;
+  const toStart = mayInitialize(row.state);
+  return (
+    <tr className={css.row} data-venue={row.venue}>
+      <td className={list.tick}>
+        <Checkbox
+          size="xs"
+          radius={4}
+          aria-label={`Select ${store}`}
+          checked={selected}
+          onChange={onSelect}
+        />
+      </td>
+      <th scope="row" className={list.name}>
+        {store} {row.doc.region && <span className={css.region}>{row.doc.region}</span>}
+      </th>
+      <td className={css.track}>
+        <TrackOfDays
+          store={store}
+          track={row.track_of_days}
+          canFetch={isSelecting(row.state)}
+          onChange={toStart ? undefined : (...change) => acts.track(row, ...change)}
+        />
+      </td>
+      <td className={css.qa}>
+        <QualityCheck
+          store={store}
+          done={!toStart}
+          busy={busy}
+          onMark={() => acts.initialize(row)}
+        />
+      </td>
+      <td className={`${list.report} ${css.report}`}>
+        <StateButton
+          state={row.state}
+          store={store}
+          busy={busy}
+          onInitialize={() => acts.initialize(row)}
+          link={{
+            to: '/pizza-tv-validation/venue/$venue/week/$week',
+            params: { venue: row.venue, week: dayMonthYearText(week) },
+          }}
+        />
+      </td>
+      <td className={`${list.note} ${css.lastStep}`}>{queued ? <QueuedMark /> : rowNote(row)}</td>
+      <td className={list.acts}>
+        <RowIcons {...{ row, acts, queued }} />
+      </td>
+    </tr>
+  );
+}
+
+interface QualityCheckProps {
+  store: string;
+  done: boolean;
+  busy: boolean;
+  onMark: () => void;
+}
+
+/** Ticking it begins the report; then it is locked (spec 002 section 4). */
+function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
+  return (
+    <Checkbox
+      size="xs"
+      radius={4}
+      label={done ? 'QA done' : 'Mark QA as done'}
+      aria-label={`Mark QA as done ${store}`}
+      checked={done || busy}
+      disabled={done || busy}
+      onChange={onMark}
+    />
+  );
+}
+
+type RowIconsProps = Pick<ExplorerRowProps, 'row' | 'acts' | 'queued'>;
+
+function RowIcons({ row, acts, queued }: RowIconsProps) {
+  const store = row.pretty_name;
+  return (
+    <span className={list.icons}>
+      <RowAct
+        name="Recipients"
+        of={store}
+        Symbol={IconUsers}
+        onClick={() => acts.editRecipients(row)}
+      />
+      <RowAct
+        name="Preview PDF"
+        of={store}
+        Symbol={IconFileTypePdf}
+        disabled={!isPrinted(row.state) || (queued && !row.has_file)}
+        onClick={() => acts.preview(row)}
+      />
+      <RowAct
+        name="Send e-mail"
+        of={store}
+        Symbol={IconMailForward}
+        disabled={row.state !== 'generated'}
+        onClick={() => acts.send(row)}
+      />
+      <RowAct
+        name="Delete"
+        of={store}
+        Symbol={IconTrash}
+        disabled={row._id === null}
+        onClick={() => acts.remove(row)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { addressFlag, addressWeek, placeSearch } from '../../../controls/address.ts';
+import { STATE_GROUPS } from '../../../controls/lists/state-groups.ts';
+
+/** What the address of the explorers keeps: company, week, and which states are listed. */
+export const explorerSearch = placeSearch.extend({
+  week: addressWeek,
+  state: z
+    .enum(STATE_GROUPS.map(({ key }) => key))
+    .optional()
+    .catch(undefined),
+  /** How new reports are begun (decision X77). */
+  scoreless: addressFlag,
+  by_day: addressFlag,
+  empty: addressFlag,
+});
+export type ExplorerSearch = z.infer<typeof explorerSearch>;

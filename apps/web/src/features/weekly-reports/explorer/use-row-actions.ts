@@ -1,0 +1,55 @@
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import type { Weekday } from '@crustodian/domain/time/weekday';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { openPreview } from '../../report-files/open-preview.ts';
+import { useQueuePrinting } from '../../report-files/print-queue.ts';
+import {
+  reportsToPrint,
+  useDelete,
+  useInitialize,
+  useTrack,
+  type NewReport,
+  type StoreRow,
+} from './explorer-calls.ts';
+import type { TrackKey } from '../selection/TrackOfDays.tsx';
+
+export type RowActs = ReturnType<typeof useRowActs>;
+
+interface RowActsInput {
+  company: number;
+  week: string;
+  kind: NewReport;
+  onSend: (rows: readonly StoreRow[]) => void;
+  onRecipients: (row: StoreRow) => void;
+}
+
+/** What can be done with one store's report. */
+export function useRowActs({ company, week, kind, onSend, onRecipients }: RowActsInput) {
+  const place = { company, week };
+  const initialize = useInitialize(place);
+  const track = useTrack(place);
+  const remove = useDelete(place);
+  const print = useQueuePrinting();
+  return {
+    /** Venue of the row that is being begun or deleted. */
+    busyWith: initialize.isPending ? initialize.variables.row.venue : null,
+    initialize: (row: StoreRow) => initialize.mutate({ row, kind }),
+    track: ({ _id, venue }: StoreRow, day: Weekday, key: TrackKey, value: boolean) => {
+      if (_id !== null) track.mutate({ reportId: _id, venue, day, key, value });
+    },
+    send: (row: StoreRow) => onSend([row]),
+    editRecipients: onRecipients,
+    /** Opens the PDF; one that is not there is made first. */
+    preview: async (row: StoreRow) => {
+      if (row.report_name === null) return;
+      if (row.has_file) await openPreview(row.report_name);
+      else print.mutate(reportsToPrint([row]));
+    },
+    remove: async ({ _id, pretty_name }: StoreRow) => {
+      const title = `You are about to delete report for store ${pretty_name} and week ${dayMonthYearText(week)}`;
+      if (_id === null || !(await confirm({ title, act: 'Delete', destructive: true }))) return;
+      remove.mutate(_id, { onSuccess: ({ msg }) => notify({ text: msg }) });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { listReportsToPrint } from '@crustodian/contract/report-files';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekStamp } from '@crustodian/domain/time/week';
+import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
+import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { usePaper } from './report-model-calls.ts';
+import { weekSheets } from './week-sheets.tsx';
+import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
+import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
+import { useMakePdf } from '../../report-files/use-make-pdf.ts';
+import { useMakeWhenReady } from '../../report-files/use-make-when-ready.ts';
+import css from './PrintCompanyPage.module.css';
+
+const route = getRouteApi('/shell/pizza-tv-print/company/$company/week/$week');
+
+type Store = Answer<typeof listReportsToPrint>['stores'][number];
+
+/** Asked once: a report that was made leaves the list, and the count must stay. */
+const storesQuery = (company: number, week: CalendarDay) =>
+  queryOptions({
+    queryKey: ['reports-to-print', company, week],
+    queryFn: ({ signal }) => call(listReportsToPrint, { params: { company, week } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Makes the files of all complete reports of a company, store by store, without a click. */
+export function PrintCompanyPage() {
+  const { company, week } = route.useParams();
+  const day = parseDayMonthYear(week);
+  if (day === null || !/^[1-9]\d{0,8}$/.test(company)) {
+    return (
+      <EmptyState heading="h1" title="Invalid date!">
+        The address names no company and week.
+      </EmptyState>
+    );
+  }
+  return <Company company={Number(company)} week={weekStamp(day)} />;
+}
+
+interface PlaceProps {
+  company: number;
+  week: CalendarDay;
+}
+
+const ToExplorer = ({ company, week }: PlaceProps) => (
+  <Button
+    variant="default"
+    renderRoot={(props) => (
+      <Link {...props} to="/pizza-tv-explorer" search={{ company: String(company), week }} />
+    )}
+  >
+    Open PIZZA TV &amp; PDF
+  </Button>
+);
+
+function Company({ company, week }: PlaceProps) {
+  const navigate = useNavigate();
+  const list = useQuery(storesQuery(company, week));
+  const [at, setAt] = useState(0);
+  const stores = list.data?.stores;
+  const next = () => {
+    if (at + 1 < (stores?.length ?? 0)) return setAt(at + 1);
+    notify({ text: 'Auto generation process finished' });
+    void navigate({ to: '/pizza-tv-explorer', search: { company: String(company), week } });
+  };
+  if (list.isError) {
+    return (
+      <ErrorState
+        heading="h1"
+        title="The reports could not be loaded"
+        onRetry={() => void list.refetch()}
+        error={list.error}
+      />
+    );
+  }
+  if (!stores) {
+    return (
+      <>
+        <h1 className="cr-hidden">Print</h1>
+        <PanelSkeleton rows={6} label="Loading reports" />
+      </>
+    );
+  }
+  const store = stores[at];
+  if (!store) {
+    return (
+      <EmptyState
+        heading="h1"
+        title="No reports to be generated"
+        action={<ToExplorer {...{ company, week }} />}
+      >
+        No store has a complete report of this week that waits for its file.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <header className={css.head} data-screen-only>
+        <div role="status">
+          <h1 className={`cr-display ${css.title}`}>
+            Generating {at + 1}/{stores.length} reports ({store.pretty_name})
+          </h1>
+        </div>
+        <Progress value={(at / stores.length) * 100} aria-label="Reports generated" />
+      </header>
+      <StoreReport key={store.report_id} store={store} week={week} onDone={next} />
+    </>
+  );
+}
+
+interface StoreReportProps {
+  store: Store;
+  week: CalendarDay;
+  onDone: () => void;
+}
+
+function StoreReport({ store, week, onDone }: StoreReportProps) {
+  const answer = useQuery(reportQuery(Number(store.venue), week));
+  if (answer.isError) {
+    return (
+      <ErrorState
+        title={`The report of ${store.pretty_name} could not be loaded`}
+        onRetry={() => void answer.refetch()}
+        error={answer.error}
+      />
+    );
+  }
+  if (!answer.data?.report) return null;
+  return <MadeReport {...answer.data} report={answer.data.report} onDone={onDone} />;
+}
+
+interface MadeReportProps {
+  report: WeeklyReport;
+  ranking: ReportAnswer['ranking'];
+  onDone: () => void;
+}
+
+function MadeReport({ report, ranking, onDone }: MadeReportProps) {
+  // The report as it was at first: making its file changes its state, not its sheets.
+  const [first] = useState({ report, ranking });
+  const { paper, error, retry } = usePaper(first.report, first.ranking);
+  const sheets = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
+  const { ready } = usePaperReady(sheets, paper ? `${first.report._id} ${pages.length}` : null);
+  const pdf = useMakePdf(sheets, { monthly: false, reports: 'weekly-reports' });
+  const make = () => pdf.make(first.report);
+  useMakeWhenReady({ ready, name: report.pretty_name, make, onDone });
+  if (error) {
+    return (
+      <ErrorState
+        title={`The evolution of the stores could not be loaded for ${report.pretty_name}`}
+        onRetry={retry}
+        error={error}
+      >
+        Printing ended here; the reports made so far are kept.
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <p className={css.page}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>
+      {paper && <PaperStack {...{ pages, sheets }} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
+import { usePaperLanguage } from '../../report-files/sheets/use-print-language.ts';
+import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { usePaper } from './report-model-calls.ts';
+import { weekSheets } from './week-sheets.tsx';
+import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
+
+interface WeeklySheetsProps {
+  venue: number;
+  week: CalendarDay;
+}
+
+/** The sheets of a store's report and nothing else: what the server's printer prints. */
+export function WeeklySheets({ venue, week }: WeeklySheetsProps) {
+  const { data } = useQuery(reportQuery(venue, week));
+  return data?.report ? <Sheets report={data.report} ranking={data.ranking} /> : null;
+}
+
+function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
+  const { paper } = usePaper(report, ranking);
+  const sheets = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
+  usePaperReady(sheets, paper ? report._id : null);
+  const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
+  usePaperLanguage(paper?.language ?? null, title);
+  return paper && <PaperStack {...{ pages, sheets }} />;
+}

@@ -1,0 +1,109 @@
+import {
+  readStoresEvolution,
+  readWeekConglomerate,
+  type WeeklyReport,
+} from '@crustodian/contract/weekly-reports';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { isFinished } from '@crustodian/domain/reports/report-state';
+import { previousWeek } from '@crustodian/domain/time/week';
+import {
+  queryOptions,
+  useQueries,
+  useQuery,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../api/call.ts';
+import { companiesQuery } from '../../../api/directory-calls.ts';
+import type { Paper } from './report-model.ts';
+import { paperOf } from './build-report-model.ts';
+import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
+
+const evolutionQuery = (reportId: string, state: WeeklyReport['state']) =>
+  queryOptions({
+    queryKey: ['weekly-reports', 'evolution', reportId, state],
+    queryFn: ({ signal }) =>
+      call(readStoresEvolution, { query: { report_id: reportId } }, { signal }),
+  });
+
+const conglomerateQuery = (venue: number, week: CalendarDay) =>
+  queryOptions({
+    queryKey: ['weekly-reports', 'conglomerate', venue, week],
+    queryFn: ({ signal }) => call(readWeekConglomerate, { params: { venue, week } }, { signal }),
+  });
+
+/** Weeks before the report's that the heatmap shows in small. */
+const EARLIER_WEEKS = 3;
+
+function weeksBefore(stamp: CalendarDay): CalendarDay[] {
+  const weeks: CalendarDay[] = [];
+  let week = stamp;
+  while (weeks.length < EARLIER_WEEKS) {
+    week = previousWeek(week);
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+/** Asks at once for what usePaper will ask for, as far as it does not hang on the report itself. */
+export function startPaper(
+  client: QueryClient,
+  { venue, week }: { venue: number; week: CalendarDay },
+): void {
+  for (const stamp of [week, ...weeksBefore(week)]) {
+    void client.prefetchQuery(reportQuery(venue, stamp));
+  }
+  void client.prefetchQuery(conglomerateQuery(venue, week));
+  void client.prefetchQuery(companiesQuery);
+}
+
+interface PaperState {
+  /** Null while something is still read. */
+  paper: Paper | null;
+  /** What the pages cannot be without could not be read. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Everything that a report's pages print; weeks before that cannot be read are left out. */
+export function usePaper(report: WeeklyReport, ranking: ReportAnswer['ranking']): PaperState {
+  const evolution = useQuery(evolutionQuery(report._id, report.state));
+  const [venue, week] = [Number(report.venue), report.week_stamp];
+  const conglomerate = useQuery(conglomerateQuery(venue, week));
+  const companies = useQuery(companiesQuery);
+  const before = useQueries({
+    queries: weeksBefore(week).map((before) => reportQuery(venue, before)),
+    combine: settledAnswers,
+  });
+  const paper = useMemo(() => {
+    if (!evolution.data || !before || conglomerate.isPending || companies.isPending) return null;
+    return paperOf({
+      report,
+      ranking,
+      company:
+        companies.data?.find(({ name }) => name === report.doc.franchise)?.pretty_name ??
+        report.doc.franchise,
+      evolution: evolution.data,
+      conglomerate: conglomerate.data?.to_standard_percentage ?? null,
+      lastWeek: before[0]?.ranking ?? null,
+      earlier: before.flatMap((answer) =>
+        answer?.report && isFinished(answer.report.state) ? [answer.report] : [],
+      ),
+    });
+  }, [
+    report,
+    ranking,
+    evolution.data,
+    conglomerate.data,
+    conglomerate.isPending,
+    companies.data,
+    companies.isPending,
+    before,
+  ]);
+  return { paper, error: evolution.error, retry: () => void evolution.refetch() };
+}
+
+/** The answers once all calls ended, undefined for those that failed; kept while nothing changes. */
+const settledAnswers = (calls: readonly UseQueryResult<ReportAnswer>[]) =>
+  calls.some(({ isPending }) => isPending) ? null : calls.map(({ data }) => data);

@@ -1,0 +1,132 @@
+import { serveReportFile } from '@crustodian/contract/report-files';
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import {
+  dayMonthYearText,
+  parseDayMonthYear,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { isFinished, isPrinted } from '@crustodian/domain/reports/report-state';
+import { weekEnd, weekLabel, weekStamp } from '@crustodian/domain/time/week';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx';
+import { dayRangeText } from '../../../pizza/formatters.ts';
+import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { usePaper } from '../print/report-model-calls.ts';
+import { weekSheets } from '../print/week-sheets.tsx';
+import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
+import { reportQuery, type ReportAnswer } from './report-calls.ts';
+import { NO_REPORT } from '../../../controls/lists/state-groups.ts';
+import { usePaperLanguage } from '../../report-files/sheets/use-print-language.ts';
+import css from './LivePdfPage.module.css';
+
+const route = getRouteApi('/shell/live-pdf/venue/$venue/week/$week');
+
+/** A report to be read: the sheets as they are printed, here and by the server's printer. */
+export function LivePdfPage() {
+  const { venue, week } = route.useParams();
+  const day = parseDayMonthYear(week);
+  if (day === null || !/^[1-9]\d{0,8}$/.test(venue)) {
+    return (
+      <EmptyState heading="h1" title="Invalid date!">
+        The address names no store and week.
+      </EmptyState>
+    );
+  }
+  const stamp = weekStamp(day);
+  return <Live key={`${venue} ${stamp}`} venue={Number(venue)} week={stamp} />;
+}
+
+function Live({ venue, week }: { venue: number; week: CalendarDay }) {
+  const answer = useQuery(reportQuery(venue, week));
+  if (answer.isError) {
+    return (
+      <ErrorState
+        heading="h1"
+        title="The report could not be loaded"
+        onRetry={() => void answer.refetch()}
+        error={answer.error}
+      />
+    );
+  }
+  if (!answer.data) {
+    return (
+      <>
+        <h1 className="cr-hidden">Quality Report</h1>
+        <Waiting />
+      </>
+    );
+  }
+  const { report, ranking } = answer.data;
+  if (!report || !isFinished(report.state)) {
+    return (
+      <EmptyState heading="h1" title={NO_REPORT}>
+        {`The report of ${weekLabel(week)}, ${dayRangeText(week, weekEnd(week))}, has not been delivered yet.`}
+      </EmptyState>
+    );
+  }
+  return <Sheets {...{ report, ranking }} />;
+}
+
+function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
+  const { paper, error, retry } = usePaper(report, ranking);
+  const sheets = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
+  const { ready } = usePaperReady(sheets, paper ? `${report._id} ${pages.length}` : null);
+  const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
+  usePaperLanguage(paper?.language ?? null, title);
+  if (error) {
+    return (
+      <ErrorState
+        heading="h1"
+        title="The report could not be loaded"
+        onRetry={retry}
+        error={error}
+      />
+    );
+  }
+  return (
+    <>
+      <header className={css.head} data-screen-only>
+        <div>
+          <h1 className={`cr-display ${css.title}`}>{report.pretty_name}</h1>
+          <p className={css.week}>
+            {weekLabel(report.week_stamp)},{' '}
+            {dayRangeText(report.week_stamp, weekEnd(report.week_stamp))}
+          </p>
+          <p className={css.week}>
+            <ToStandardCounted by="report" />
+          </p>
+        </div>
+        <div className={css.acts}>
+          <Button
+            variant="default"
+            disabled={!ready}
+            leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          {isPrinted(report.state) && report.has_file && (
+            <Button
+              component="a"
+              href={`${serveReportFile.path.replace(':id', report._id)}?download=1`}
+              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+            >
+              Download PDF
+            </Button>
+          )}
+        </div>
+      </header>
+      {paper ? <PaperStack {...{ pages, sheets }} /> : <Waiting />}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading the report" className={css.waiting} data-screen-only />
+);

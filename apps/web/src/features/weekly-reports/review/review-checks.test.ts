@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { paper, pizza } from '../print/report-model.fixture.ts';
+import { weekPages } from '../print/week-pages.ts';
+import { reviewChecks } from './review-checks.ts';
+
+const ONE = [{ pizza_id: 'p' }] as never;
+const features = { to_standard: ONE, not_to_standard: ONE };
+const loaded = { ready: true, pictures: 40, loaded: 40 };
+
+function texts(of = paper(), pictures = loaded, missing: Partial<typeof features> = {}) {
+  const report = { features: { ...features, ...missing } };
+  return reviewChecks({ report, paper: of, pages: weekPages(of), pictures });
+}
+
+test('a report that is whole', () => {
+  expect(texts()).toEqual([
+    { ok: 'true', text: '30 pizzas, best and worst set' },
+    { ok: 'true', text: 'All pictures loaded' },
+    { ok: 'true', text: 'No empty chart' },
+  ]);
+});
+
+test('what is missing is said', () => {
+  const first = paper(1, { courses: [], weeks: [] });
+  expect(texts(first, { ...loaded, loaded: 39 }, { to_standard: [] as never })).toEqual([
+    { ok: 'false', text: '30 pizzas, best or worst missing' },
+    { ok: 'false', text: '1 picture is missing' },
+    { ok: 'false', text: 'First report: no trend yet' },
+  ]);
+});
+
+test('without scores nothing is said of them, and pictures may still be coming', () => {
+  const of = paper(1, { scoreless: true, scorelessPizzas: [pizza()] });
+  expect(texts(of, { ready: false, pictures: 0, loaded: 0 })).toEqual([
+    { ok: 'true', text: '1 pizza, no scores' },
+    { ok: 'waiting', text: 'Pictures are loading' },
+  ]);
+});

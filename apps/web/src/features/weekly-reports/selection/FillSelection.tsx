@@ -1,0 +1,31 @@
+import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
+import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
+import { pizzasOfStep } from './report-patch.ts';
+import { useFill } from './selection-calls.ts';
+
+interface FillSelectionProps extends ButtonProps {
+  report: WeeklyReport;
+}
+
+/** Has the server pick the pizzas; asks where something is selected already. */
+export function FillSelection({ report, ...look }: FillSelectionProps) {
+  const fill = useFill(report);
+  const isEmpty = pizzasOfStep(report).every(({ show_on_report }) => show_on_report === 0);
+  const fillAnew = async () => {
+    const title = 'Select the pizzas of this report anew?';
+    const question = 'What is selected and featured now is replaced.';
+    if (isEmpty || (await confirm({ title, question, act: 'Fill selection' }))) fill.mutate();
+  };
+  return (
+    <Button
+      {...look}
+      loading={fill.isPending}
+      leftSection={<IconWand size={15} stroke={1.7} aria-hidden />}
+      onClick={() => void fillAnew()}
+    >
+      Fill selection
+    </Button>
+  );
+}

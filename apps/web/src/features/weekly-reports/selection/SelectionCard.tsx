@@ -1,0 +1,248 @@
+import type { AttributeChange, ReportPizza } from '@crustodian/contract/weekly-reports';
+import { isPickable, PROBLEM_CODES, PROBLEMS } from '@crustodian/domain/figures/problems';
+import {
+  changeEntry,
+  OTHER_SPECIALTY,
+  type EntryRules,
+} from '@crustodian/domain/reports/report-pizza';
+import type { ReportSpecialty } from '@crustodian/domain/reports/report-selection';
+import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { IconEye, IconEyeOff, IconReplace, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { keyName } from '../../../controls/shortcuts.ts';
+import { weekdayTimeText } from '../../../pizza/formatters.ts';
+import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
+import { pictureKey } from '../../report-files/review/picture-key.ts';
+import { entryOf } from './report-patch.ts';
+import { ENLARGE_KEY } from './use-enlarged.ts';
+import { StandardSwitch } from './StandardSwitch.tsx';
+import css from './SelectionCard.module.css';
+
+/** What every card of a selection is drawn by; one object, so that cards are drawn again only when it changes. */
+export interface CardSetting {
+  rules: EntryRules;
+  specialties: readonly ReportSpecialty[];
+  onChange: (pizza: ReportPizza, change: AttributeChange) => void;
+  onReplace: (pizza: ReportPizza) => void;
+  /** Shows its picture on the whole screen. */
+  onEnlarge: (pizza: ReportPizza) => void;
+}
+
+interface SelectionCardProps {
+  pizza: ReportPizza;
+  setting: CardSetting;
+}
+
+/** One pizza of a selection with everything that is decided about it. */
+export const SelectionCard = memo(function SelectionCard({ pizza, setting }: SelectionCardProps) {
+  const { rules, onChange, onReplace } = setting;
+  const isShown = pizza.show_on_report === 1;
+  const name = nameOf(pizza, setting);
+  return (
+    <article
+      className={css.card}
+      aria-label={name}
+      data-shown={isShown || undefined}
+      data-pizza={pizza.pizza_id}
+      data-picture={pictureKey(pizza)}
+    >
+      <Photo {...{ pizza, setting, name }} />
+      <div className={css.controls}>
+        <div className={css.line}>
+          {!rules.scoreless && (
+            <>
+              <StandardSwitch
+                name={`${pizza.vid_id} ${pizza.pizza_id}`}
+                value={pizza.standard}
+                onChange={(value) => onChange(pizza, { attribute: 'standard', value })}
+              />
+              <FeatureButton {...{ pizza, setting }} />
+            </>
+          )}
+          {rules.scoreless && <SpecialtySelect {...{ pizza, setting }} />}
+          <button
+            type="button"
+            className={css.icon}
+            aria-label="Replace"
+            title="Replace"
+            disabled={!isShown}
+            onClick={() => onReplace(pizza)}
+          >
+            <IconReplace size={18} stroke={1.7} aria-hidden />
+          </button>
+        </div>
+        {!rules.scoreless && (
+          <>
+            <SpecialtySelect {...{ pizza, setting }} />
+            <ProblemSelect {...{ pizza, setting }} />
+          </>
+        )}
+      </div>
+    </article>
+  );
+});
+
+/** The picture in its own colours, with what is decided about it. */
+const Photo = ({ pizza, setting, name }: SelectionCardProps & { name: string }) => (
+  <div className={css.photo}>
+    <button
+      type="button"
+      className={css.picture}
+      aria-keyshortcuts={ENLARGE_KEY}
+      title={`Enlarge (${keyName(ENLARGE_KEY)})`}
+      onClick={() => setting.onEnlarge(pizza)}
+    >
+      <PizzaImage path={pizza.img_url} alt={name} sizes="(min-width: 48em) 220px, 46vw" />
+    </button>
+    {pizza.show_on_report === 0 && <span className={css.off}>Not on the report</span>}
+    {pizza.featured === 1 && (
+      <span className={css.featured}>
+        <IconStarFilled size={13} aria-hidden />
+        {pizza.standard === 'to_standard' ? 'Featured best' : 'Featured worst'}
+      </span>
+    )}
+    <ShowButton {...{ pizza, setting }} />
+    <span className={css.when} title={weekdayTimeText(pizza.ts)}>
+      {pizza.weekday} {pizza.shift}
+    </span>
+  </div>
+);
+
+function nameOf(
+  { specialty, standard, ts }: ReportPizza,
+  { specialties, rules }: CardSetting,
+): string {
+  const text = specialties.find((one) => one.specialty === specialty)?.text ?? 'Other';
+  const facts = [text, weekdayTimeText(ts)];
+  return (rules.scoreless ? facts : [...facts, STANDARD_LABELS[standard].toLowerCase()]).join(', ');
+}
+
+/** Why a change is refused, in the words of the server; null when it is possible. */
+function refusalOf(
+  pizza: ReportPizza,
+  change: AttributeChange,
+  { rules }: CardSetting,
+): string | null {
+  if (change.attribute !== 'show_on_report' && change.attribute !== 'featured') return null;
+  const result = changeEntry(
+    entryOf(pizza),
+    { attribute: change.attribute, value: change.value === 1 },
+    [],
+    rules,
+  );
+  return 'refused' in result ? result.refused : null;
+}
+
+function ShowButton({ pizza, setting }: SelectionCardProps) {
+  const isShown = pizza.show_on_report === 1;
+  const change = { attribute: 'show_on_report', value: isShown ? 0 : 1 } as const;
+  const refused = refusalOf(pizza, change, setting);
+  const Symbol = isShown ? IconEye : IconEyeOff;
+  return (
+    <button
+      type="button"
+      className={css.show}
+      aria-label="Show on report"
+      aria-pressed={isShown}
+      title={refused ?? (isShown ? 'On the report' : 'Not on the report')}
+      disabled={refused !== null}
+      onClick={() => setting.onChange(pizza, change)}
+    >
+      <Symbol size={17} stroke={1.7} aria-hidden />
+    </button>
+  );
+}
+
+function FeatureButton({ pizza, setting }: SelectionCardProps) {
+  const isFeatured = pizza.featured === 1;
+  const change = { attribute: 'featured', value: isFeatured ? 0 : 1 } as const;
+  const refused = refusalOf(pizza, change, setting);
+  const Symbol = isFeatured ? IconStarFilled : IconStar;
+  return (
+    <button
+      type="button"
+      className={css.icon}
+      data-featured={isFeatured || undefined}
+      aria-label="Featured"
+      aria-pressed={isFeatured}
+      title={refused ?? 'Featured'}
+      disabled={refused !== null}
+      onClick={() => setting.onChange(pizza, change)}
+    >
+      <Symbol size={18} stroke={1.7} aria-hidden />
+    </button>
+  );
+}
+
+function SpecialtySelect({ pizza, setting }: SelectionCardProps) {
+  return (
+    <select
+      className={css.select}
+      aria-label="Specialty"
+      value={pizza.specialty}
+      onChange={({ currentTarget }) =>
+        setting.onChange(pizza, { attribute: 'specialty', value: currentTarget.value })
+      }
+    >
+      {setting.specialties.map(({ specialty, text }) => (
+        <option key={specialty} value={specialty}>
+          {text}
+        </option>
+      ))}
+      <option value={OTHER_SPECIALTY}>Other</option>
+    </select>
+  );
+}
+
+function ProblemSelect({ pizza, setting }: SelectionCardProps) {
+  const isBad = pizza.standard === 'not_to_standard';
+  const isMissing = isBad && pizza.show_on_report === 1 && pizza.main_problem.length === 0;
+  return (
+    <ProblemChoice
+      value={pizza.main_problem}
+      disabled={!isBad}
+      missing={isMissing}
+      onChange={(value) => setting.onChange(pizza, { attribute: 'main_problem', value })}
+    />
+  );
+}
+
+interface ProblemChoiceProps {
+  value: ReportPizza['main_problem'];
+  disabled?: boolean;
+  /** A problem has to be named. */
+  missing?: boolean;
+  onChange: (value: ReportPizza['main_problem']) => void;
+}
+
+const SEVERAL = 'several';
+
+/** The main problem of a pizza; overbaked is told, not picked (decision X103). */
+export function ProblemChoice({ value, disabled, missing, onChange }: ProblemChoiceProps) {
+  const pick = (code: string) => {
+    const found = PROBLEM_CODES.find((one) => one === code);
+    if (found || code === '') onChange(found ? [found] : []);
+  };
+  return (
+    <select
+      className={css.select}
+      aria-label="Main problem"
+      aria-invalid={missing || undefined}
+      disabled={disabled}
+      value={value.length > 1 ? SEVERAL : (value[0] ?? '')}
+      onChange={({ currentTarget }) => pick(currentTarget.value)}
+    >
+      <option value="">Main problem</option>
+      {value.length > 1 && (
+        <option value={SEVERAL} disabled>
+          {value.map((code) => PROBLEMS[code].label.en).join(', ')}
+        </option>
+      )}
+      {PROBLEM_CODES.map((code) => (
+        <option key={code} value={code} disabled={!isPickable(code)}>
+          {PROBLEMS[code].label.en}
+        </option>
+      ))}
+    </select>
+  );
+}

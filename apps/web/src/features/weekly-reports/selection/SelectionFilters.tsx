@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { MultiSelect } from '../../../controls/pickers/MultiSelect.tsx';
+import {
+  choiceText,
+  FILTER_LABELS,
+  isFixed,
+  optionsOf,
+  SELECTION_FILTERS,
+  type Choices,
+  type FilterOption,
+  type SelectionFilter,
+} from './selection-filters.ts';
+import css from '../Selection.module.css';
+
+interface SelectionFiltersProps {
+  /** Those in force. */
+  choices: Choices;
+  scoreless: boolean;
+  recipes: readonly FilterOption[];
+  onChange: (filter: SelectionFilter, values: readonly string[]) => void;
+  onReset: () => void;
+  /** What stands at the right end: how many pizzas, and what is done with all of them. */
+  children: ReactNode;
+}
+
+/** Chips of the five filters; one ticked value restricts, several do not (decision X50). */
+export function SelectionFilters(props: SelectionFiltersProps) {
+  const { choices, scoreless, recipes, onChange, onReset, children } = props;
+  const isOpen = (filter: SelectionFilter) =>
+    !isFixed(filter, scoreless) && (choices[filter]?.length ?? 0) > 0;
+  return (
+    <div className={css.filters} role="search" aria-label="Filters">
+      {SELECTION_FILTERS.map((filter) => {
+        const options = optionsOf(filter, recipes);
+        const values = choices[filter] ?? [];
+        return (
+          <MultiSelect
+            key={filter}
+            label={FILTER_LABELS[filter]}
+            options={options}
+            values={values}
+            summary={choiceText(options, values)}
+            active={values.length === 1}
+            disabled={isFixed(filter, scoreless)}
+            onChange={(next) => onChange(filter, next)}
+          />
+        );
+      })}
+      {SELECTION_FILTERS.some(isOpen) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconFilterOff size={15} stroke={1.7} aria-hidden />}
+          onClick={onReset}
+        >
+          Reset Filters
+        </Button>
+      )}
+      <span className={css.tally}>{children}</span>
+    </div>
+  );
+}

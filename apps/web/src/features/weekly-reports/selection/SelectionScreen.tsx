@@ -1,0 +1,166 @@
+import type {
+  AttributeChange,
+  ReportPizza,
+  WeeklyReport,
+} from '@crustodian/contract/weekly-reports';
+import { SCORELESS_GOAL_PER_SHIFT } from '@crustodian/domain/reports/report-selection';
+import { useMemo, useState } from 'react';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { EmptyState } from '../../../controls/feedback/StatePanel.tsx';
+import { pictureKey } from '../../report-files/review/picture-key.ts';
+import { PictureViewer } from '../../report-files/review/PictureViewer.tsx';
+import { FillSelection } from './FillSelection.tsx';
+import { kindOf, specialtiesOf, type ReportStructure } from '../review/report-calls.ts';
+import { isScorelessStep, pizzasOfStep } from './report-patch.ts';
+import { useSwap, useUpdatePizza } from './selection-calls.ts';
+import type { CardSetting } from './SelectionCard.tsx';
+import {
+  choicesInForce,
+  filterPizzas,
+  SELECTION_FILTERS,
+  type Choices,
+} from './selection-filters.ts';
+import { SelectionFilters } from './SelectionFilters.tsx';
+import { SelectionGrid } from './SelectionGrid.tsx';
+import { SelectionSide } from './SelectionSide.tsx';
+import { choicesOf, searchOf, type SelectionSearch } from './selection-url.ts';
+import { SelectionTally } from './SelectionTally.tsx';
+import { StepIndicator } from '../review/StepIndicator.tsx';
+import { SwapDialog } from './SwapDialog.tsx';
+import { useEnlarged } from './use-enlarged.ts';
+import css from '../Selection.module.css';
+
+interface SelectionScreenProps {
+  report: WeeklyReport;
+  structure: ReportStructure;
+  search: SelectionSearch;
+  onSearch: (next: SelectionSearch) => void;
+}
+
+/** Which pizzas a report shows, and what is said of each (spec 002 section 2). */
+export function SelectionScreen({ report, structure, search, onSearch }: SelectionScreenProps) {
+  const scoreless = isScorelessStep(report);
+  const pizzas = pizzasOfStep(report);
+  const { enlarged, setEnlarged } = useEnlarged(pizzas);
+  const { setting, replacing, setReplacing } = useSetting(report, structure, {
+    scoreless,
+    onEnlarge: setEnlarged,
+  });
+  const swap = useSwap(report);
+  const choices = choicesInForce(choicesOf(search), scoreless);
+  const listed = filterPizzas(pizzas, choices);
+  return (
+    <>
+      <div className={css.head}>
+        {report.state && <StepIndicator state={report.state} kind={kindOf(report)} />}
+      </div>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <SelectionFilters
+            {...{ choices, scoreless }}
+            recipes={setting.specialties.map(({ specialty, text }) => ({
+              value: specialty,
+              label: text,
+            }))}
+            onChange={(filter, values) => onSearch(searchOf(filter, values))}
+            onReset={() =>
+              onSearch(Object.fromEntries(SELECTION_FILTERS.map((key) => [key, undefined])))
+            }
+          >
+            <SelectionTally report={report} pizzas={listed} scoreless={scoreless} />
+          </SelectionFilters>
+          {listed.length > 0 ? (
+            <SelectionGrid key={listKey(report, choices)} pizzas={listed} setting={setting} />
+          ) : (
+            <NoPizzas report={report} scoreless={scoreless} count={pizzas.length} />
+          )}
+        </div>
+        <SelectionSide {...{ report, scoreless, pizzas }} specialties={setting.specialties} />
+      </div>
+      <PictureViewer
+        pictures={listed}
+        shown={enlarged}
+        specialties={namesOf(setting)}
+        scoreless={scoreless}
+        onChange={setEnlarged}
+      />
+      {replacing && (
+        <SwapDialog
+          old={replacing}
+          {...{ pizzas, setting }}
+          busy={swap.isPending}
+          onClose={() => setReplacing(null)}
+          onSwap={(next) => swap.mutate(next, { onSuccess: () => setReplacing(null) })}
+        />
+      )}
+    </>
+  );
+}
+
+const namesOf = ({ specialties }: CardSetting) =>
+  Object.fromEntries(specialties.map(({ specialty, text }) => [specialty, text]));
+
+interface NoPizzasProps {
+  report: WeeklyReport;
+  scoreless: boolean;
+  /** Pizzas that the filters leave out. */
+  count: number;
+}
+
+/** Why the grid is empty, and the way out. */
+function NoPizzas({ report, scoreless, count }: NoPizzasProps) {
+  const isEmpty = scoreless && pizzasOfStep(report).every((pizza) => pizza.show_on_report === 0);
+  if (isEmpty && count > 0) {
+    return (
+      <EmptyState title="No pizza on the report yet" action={<FillSelection report={report} />}>
+        Fill selection picks up to {SCORELESS_GOAL_PER_SHIFT} of every shift from the {count} pizzas
+        of the week.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No data available">
+      {count === 0
+        ? 'The report has no pizzas yet. Fetch a day to load its pizzas.'
+        : `No pizza matches the filters; the week has ${count}.`}
+    </EmptyState>
+  );
+}
+
+/** Another list is drawn from its start. */
+const listKey = ({ _id, state }: WeeklyReport, choices: Choices) =>
+  `${_id} ${state} ${JSON.stringify(choices)}`;
+
+/** What every card is drawn by, made anew only when the report's rules change. */
+function useSetting(
+  report: WeeklyReport,
+  structure: ReportStructure,
+  { scoreless, onEnlarge }: { scoreless: boolean; onEnlarge: (key: string) => void },
+) {
+  const [replacing, setReplacing] = useState<ReportPizza | null>(null);
+  const { mutate } = useUpdatePizza(report);
+  const setting = useMemo((): CardSetting => {
+    const specialties = specialtiesOf(structure);
+    const change = (pizza: ReportPizza, next: AttributeChange) =>
+      mutate(
+        { pizza, change: next },
+        {
+          onSuccess: () => {
+            // The filter takes a hidden pizza out of sight: the way back is offered.
+            if (scoreless && next.attribute === 'show_on_report' && next.value === 0) {
+              const undo = () => change(pizza, { attribute: 'show_on_report', value: 1 });
+              notify({ text: '1 pizza hidden', act: { label: 'Undo', run: undo } });
+            }
+          },
+        },
+      );
+    return {
+      specialties,
+      rules: { scoreless, specialties: specialties.map(({ specialty }) => specialty) },
+      onChange: change,
+      onReplace: setReplacing,
+      onEnlarge: (pizza) => onEnlarge(pictureKey(pizza)),
+    };
+  }, [structure, scoreless, mutate, onEnlarge]);
+  return { setting, replacing, setReplacing };
+}

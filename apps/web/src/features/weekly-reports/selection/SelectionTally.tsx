@@ -1,0 +1,79 @@
+import type { ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
+import { Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconCloudCheck,
+  IconCloudExclamation,
+  IconCloudUp,
+  IconEye,
+  IconEyeOff,
+} from '@tabler/icons-react';
+import { PageStatus } from '../../../controls/page-slots.tsx';
+import { useSaving, useUpdatePizzas } from './selection-calls.ts';
+import css from '../Selection.module.css';
+
+const SAVING = {
+  saving: { text: 'Saving', Icon: IconCloudUp },
+  saved: { text: 'All changes saved', Icon: IconCloudCheck },
+  failed: { text: 'Last change not saved', Icon: IconCloudExclamation },
+} as const;
+
+function Saving({ state }: { state: keyof typeof SAVING }) {
+  const { text, Icon } = SAVING[state];
+  return (
+    <span className={css.saved} data-state={state} role="status">
+      <Icon size={16} stroke={1.7} aria-hidden />
+      {text}
+    </span>
+  );
+}
+
+interface SelectionTallyProps {
+  report: WeeklyReport;
+  /** Those that the filters leave. */
+  pizzas: readonly ReportPizza[];
+  scoreless: boolean;
+}
+
+/** How many pizzas are listed, and what is done with all of them at once. */
+export function SelectionTally({ report, pizzas, scoreless }: SelectionTallyProps) {
+  const update = useUpdatePizzas(report);
+  const setShown = (value: 0 | 1) => {
+    const others = pizzas.filter(
+      ({ show_on_report, standard }) =>
+        show_on_report !== value && (value === 0 || scoreless || standard !== 'maybe_to_standard'),
+    );
+    if (others.length === 0) return;
+    update.mutate({ pizzas: others, change: { attribute: 'show_on_report', value } });
+  };
+  const count = pizzas.length === 1 ? '1 pizza' : `${pizzas.length} pizzas`;
+  return (
+    <>
+      <PageStatus>
+        <Saving state={useSaving(report)} />
+      </PageStatus>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button type="button" className={css.count} disabled={pizzas.length === 0}>
+            {count} <IconChevronDown size={13} stroke={1.7} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>All {count} listed</Menu.Label>
+          <Menu.Item
+            leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
+            onClick={() => setShown(1)}
+          >
+            Show on report
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconEyeOff size={16} stroke={1.7} aria-hidden />}
+            onClick={() => setShown(0)}
+          >
+            Hide
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import css from './StandardSwitch.module.css';
+
+interface StandardSwitchProps {
+  /** Parts the radios of one pizza from those of the next. */
+  name: string;
+  value: Standard;
+  onChange: (standard: Standard) => void;
+}
+
+/** The three standards as their marks; the one that holds is in colour. */
+export function StandardSwitch({ name, value, onChange }: StandardSwitchProps) {
+  return (
+    <fieldset className={css.switch} aria-label="Standard">
+      {STANDARDS.map((standard) => (
+        <label key={standard} className={css.choice} title={STANDARD_LABELS[standard]}>
+          <input
+            type="radio"
+            name={`standard ${name}`}
+            aria-label={STANDARD_LABELS[standard]}
+            checked={standard === value}
+            onChange={() => onChange(standard)}
+          />
+          <StandardMark standard={standard} size={16} decorative />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

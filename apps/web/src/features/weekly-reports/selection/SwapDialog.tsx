@@ -1,0 +1,148 @@
+import type { ReportPizza } from '@crustodian/contract/weekly-reports';
+import { swapEntries } from '@crustodian/domain/reports/report-pizza';
+import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { weekdayTimeText } from '../../../pizza/formatters.ts';
+import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
+import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { entryOf, keyOf } from './report-patch.ts';
+import { ProblemChoice, type CardSetting } from './SelectionCard.tsx';
+import type { Swap } from './selection-calls.ts';
+import { StandardSwitch } from './StandardSwitch.tsx';
+import { candidatesFor } from './swap-candidates.ts';
+import css from './SwapDialog.module.css';
+
+interface SwapDialogProps {
+  /** The pizza that goes. */
+  old: ReportPizza;
+  pizzas: readonly ReportPizza[];
+  setting: CardSetting;
+  busy: boolean;
+  onClose: () => void;
+  onSwap: (swap: Swap) => void;
+}
+
+/** Picks a pizza that is not on the report to take the place of one that is. */
+export function SwapDialog({ old, pizzas, setting, busy, onClose, onSwap }: SwapDialogProps) {
+  const [next, setNext] = useState<ReportPizza | null>(null);
+  const refused = next ? refusalOf(old, next, setting) : null;
+  const candidates = candidatesFor(old, pizzas);
+  const textOf = (id: string) =>
+    setting.specialties.find(({ specialty }) => specialty === id)?.text ?? 'Other';
+  return (
+    <Dialog opened onClose={onClose} title="Replace pizza" width="large">
+      <div className={css.pair}>
+        <Side title="On the report now" pizza={old} text={textOf(old.specialty)} />
+        <IconArrowRight className={css.arrow} size={22} stroke={1.7} aria-hidden />
+        {next ? (
+          <Side title="In its place" pizza={next} text={textOf(next.specialty)}>
+            {!setting.rules.scoreless && <Verdict pizza={next} onChange={setNext} />}
+          </Side>
+        ) : (
+          <p className={css.prompt}>Choose the pizza that takes its place.</p>
+        )}
+      </div>
+      <fieldset className={css.choices} aria-label="Pizzas to choose from">
+        {candidates.map((pizza) => (
+          <label key={keyOf(pizza)} className={css.choice}>
+            <input
+              type="radio"
+              name="replacement"
+              aria-label={`${textOf(pizza.specialty)}, ${weekdayTimeText(pizza.ts)}`}
+              checked={next !== null && keyOf(next) === keyOf(pizza)}
+              onChange={() => setNext(pizza)}
+            />
+            <PizzaImage path={pizza.img_url} alt="" sizes="110px" />
+            {!setting.rules.scoreless && (
+              <span className={css.mark}>
+                <StandardMark standard={pizza.standard} size={18} onPhoto decorative />
+              </span>
+            )}
+            <span className={css.when}>
+              {pizza.weekday} {pizza.shift} · {textOf(pizza.specialty)}
+            </span>
+          </label>
+        ))}
+        {candidates.length === 0 && (
+          <p className={css.prompt}>Every pizza of the week is on the report already.</p>
+        )}
+      </fieldset>
+      <div className={css.foot}>
+        <span role="status">{refused}</span>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!next || refused !== null}
+          loading={busy}
+          onClick={() => next && onSwap({ old, next })}
+        >
+          Replace
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why the swap is not possible yet, in the words of the server. */
+function refusalOf(old: ReportPizza, next: ReportPizza, { rules }: CardSetting): string | null {
+  const { standard, specialty, problems } = entryOf(next);
+  const set = rules.scoreless ? {} : { standard, specialty, problems };
+  const result = swapEntries({ old: entryOf(old), next: entryOf(next), set }, rules);
+  return 'refused' in result ? result.refused : null;
+}
+
+interface SideProps {
+  title: string;
+  pizza: ReportPizza;
+  text: string;
+  children?: ReactNode;
+}
+
+function Side({ title, pizza, text, children }: SideProps) {
+  return (
+    <div className={css.side}>
+      <span className={css.picture}>
+        <PizzaImage path={pizza.img_url} alt={text} sizes="120px" />
+      </span>
+      <span className={css.facts}>
+        <small>{title}</small>
+        <b>{text}</b>
+        <span>{weekdayTimeText(pizza.ts)}</span>
+        {children}
+      </span>
+    </div>
+  );
+}
+
+interface VerdictProps {
+  pizza: ReportPizza;
+  onChange: (pizza: ReportPizza) => void;
+}
+
+/** Standard and main problem of the pizza that comes. */
+function Verdict({ pizza, onChange }: VerdictProps) {
+  const isBad = pizza.standard === 'not_to_standard';
+  return (
+    <>
+      <span className={css.verdict}>
+        <StandardSwitch
+          name="replacement"
+          value={pizza.standard}
+          onChange={(standard) => onChange({ ...pizza, standard })}
+        />
+        {STANDARD_LABELS[pizza.standard]}
+      </span>
+      {isBad && (
+        <ProblemChoice
+          value={pizza.main_problem}
+          missing={pizza.main_problem.length === 0}
+          onChange={(main_problem) => onChange({ ...pizza, main_problem })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
+import { IconCheck, IconDownload } from '@tabler/icons-react';
+import css from './TrackOfDays.module.css';
+
+type Track = Record<Weekday, { fetched: boolean; checked: boolean }>;
+export type TrackKey = 'fetched' | 'checked';
+
+interface TrackOfDaysProps {
+  /** The store's name; names the group. */
+  store: string;
+  track: Track;
+  /** Undefined where there is no report to note the days in. */
+  onChange?: ((day: Weekday, key: TrackKey, value: boolean) => void) | undefined;
+  /** Days may be fetched: the report is in its selection. */
+  canFetch: boolean;
+  /** The names of the days above the boxes. */
+  named?: boolean;
+}
+
+/**
+ * Two boxes a day in one place: 'fetched' until it is ticked, which locks it (decision X85), then
+ * 'checked', which can be taken back.
+ */
+export function TrackOfDays({ store, track, onChange, canFetch, named }: TrackOfDaysProps) {
+  return (
+    <div
+      role="group"
+      aria-label={`Track of days, ${store}`}
+      className={css.days}
+      data-named={named || undefined}
+    >
+      {WEEKDAYS.map((day) => (
+        <span key={day} className={css.day}>
+          {named && <span className={css.name}>{day}</span>}
+          <Day {...{ day, canFetch, onChange }} track={track[day]} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface DayProps extends Pick<TrackOfDaysProps, 'onChange' | 'canFetch'> {
+  day: Weekday;
+  track: Track[Weekday];
+}
+
+function Day({ day, track: { fetched, checked }, canFetch, onChange }: DayProps) {
+  const isLocked = !onChange || (!fetched && !canFetch);
+  return (
+    <span
+      className={css.box}
+      data-state={dayState(fetched, checked)}
+      data-locked={isLocked || undefined}
+      title={`${day}: ${fetched ? 'fetched' : 'not fetched'}, ${checked ? 'checked' : 'not checked'}`}
+    >
+      <input
+        type="checkbox"
+        aria-label={`${day} fetched`}
+        checked={fetched}
+        disabled={fetched || isLocked}
+        onChange={() => onChange?.(day, 'fetched', true)}
+      />
+      <input
+        type="checkbox"
+        aria-label={`${day} checked`}
+        checked={checked}
+        disabled={!fetched || !onChange}
+        onChange={({ currentTarget }) => onChange?.(day, 'checked', currentTarget.checked)}
+      />
+      {checked && <IconCheck size={13} stroke={3} aria-hidden />}
+      {fetched && !checked && <IconDownload size={12} stroke={2.2} aria-hidden />}
+    </span>
+  );
+}
+
+const dayState = (fetched: boolean, checked: boolean) =>
+  checked ? 'checked' : fetched ? 'fetched' : 'none';
+
+/** What the looks of a day mean. */
+export function TrackLegend() {
+  return (
+    <ul className={css.legend}>
+      <li>
+        <span className={css.sample} data-state="none" /> not fetched
+      </li>
+      <li>
+        <span className={css.sample} data-state="none" data-locked /> not begun
+      </li>
+      <li>
+        <span className={css.sample} data-state="fetched">
+          <IconDownload size={10} stroke={2.2} aria-hidden />
+        </span>
+        fetched, locked
+      </li>
+      <li>
+        <span className={css.sample} data-state="checked">
+          <IconCheck size={11} stroke={3} aria-hidden />
+        </span>
+        fetched and checked
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  fillReport,
+  swapReportPizza,
+  updateFeatured,
+  updateReportPizza,
+  updateReportPizzas,
+  updateTrackOfDays,
+  updateVisibleToStandard,
+  type AttributeChange,
+  type ChangedPizza,
+  type ReportPizza,
+  type WeeklyReport,
+} from '@crustodian/contract/weekly-reports';
+import type { Weekday } from '@crustodian/domain/time/weekday';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { CallError, failureOf } from '../../../connection/error-messages.ts';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { reportQuery } from '../review/report-calls.ts';
+import { patchReport } from './report-patch.ts';
+import type { TrackKey } from './TrackOfDays.tsx';
+import { dateOfWeekday } from '../week-days.ts';
+
+const EDITING = ['weekly-reports', 'editing'];
+
+const editingOf = ({ _id }: WeeklyReport) => [...EDITING, _id];
+
+/** What became of the changes of a selection: one is on its way, or the last one was not saved. */
+export function useSaving(report: WeeklyReport): 'saving' | 'saved' | 'failed' {
+  const changes = useMutationState({
+    filters: { mutationKey: editingOf(report) },
+    select: ({ state: { status, submittedAt } }) => ({ status, submittedAt }),
+  });
+  if (changes.some(({ status }) => status === 'pending')) return 'saving';
+  const last = changes.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
+  return last?.status === 'error' ? 'failed' : 'saved';
+}
+
+/** Replaces or patches the report that the page shows. */
+function useReportCache({ venue, week_stamp }: WeeklyReport) {
+  const client = useQueryClient();
+  const { queryKey } = reportQuery(Number(venue), week_stamp);
+  const change = (next: (report: WeeklyReport) => WeeklyReport) =>
+    client.setQueryData(queryKey, (old) =>
+      old?.report ? { ...old, report: next(old.report) } : old,
+    );
+  const readAgain = () => client.invalidateQueries({ queryKey });
+  return {
+    change,
+    readAgain,
+    /** Takes over what an answer tells; one that tells nothing has the report read again. */
+    patch: async (changed: readonly ChangedPizza[] | undefined) => {
+      if (changed) change((now) => patchReport(now, changed));
+      else await readAgain();
+    },
+  };
+}
+
+const placeOf = ({ pizza_id, vid_id }: ReportPizza) => ({ pizza_id, vid_id });
+
+/** Changes one attribute of one pizza; what follows from it comes back with the answer. */
+export function useUpdatePizza(report: WeeklyReport) {
+  const cache = useReportCache(report);
+  return useMutation({
+    mutationKey: editingOf(report),
+    mutationFn: ({ pizza, change }: { pizza: ReportPizza; change: AttributeChange }) =>
+      call(
+        change.attribute === 'featured' ? updateFeatured : updateReportPizza,
+        {
+          body: {
+            ...pizza,
+            report_id: report._id,
+            ...(report.state && { state: report.state }),
+            standard_scoreless_report: report.standard_scoreless_report === 1,
+            ...change,
+          },
+        },
+        { alerts: true },
+      ),
+    onSuccess: ({ changed }) => cache.patch(changed),
+  });
+}
+
+/** Changes one attribute of many pizzas; those that refuse it are named (spec 002 section 8). */
+export function useUpdatePizzas(report: WeeklyReport) {
+  const cache = useReportCache(report);
+  return useMutation({
+    mutationKey: editingOf(report),
+    mutationFn: ({ pizzas, change }: { pizzas: readonly ReportPizza[]; change: AttributeChange }) =>
+      call(updateReportPizzas, {
+        body: { report_id: report._id, pizzas: pizzas.map(placeOf), ...change },
+      }),
+    onSuccess: ({ changed }) => cache.patch(changed),
+    onError: (cause) => {
+      const partly = cause instanceof CallError ? partOf(cause.body) : null;
+      if (partly) void cache.patch(partly.changed);
+      notify({ text: partly?.text ?? failureOf(cause), kind: 'failed' });
+    },
+  });
+}
+
+/** An answer that tells which pizzas refused the change; the others were changed. */
+function partOf(body: unknown) {
+  const { data } = updateReportPizzas.answer.safeParse(body);
+  if (!data?.err) return null;
+  return { changed: data.changed, text: `${data.err} pizzas: ${(data.pizzas ?? []).join(', ')}` };
+}
+
+export interface Swap {
+  old: ReportPizza;
+  next: ReportPizza;
+}
+
+/** Shows one pizza in place of another. `next` carries what the reviewer says of it. */
+export function useSwap(report: WeeklyReport) {
+  const cache = useReportCache(report);
+  return useMutation({
+    mutationKey: editingOf(report),
+    mutationFn: ({ old, next }: Swap) =>
+      call(
+        swapReportPizza,
+        { body: { report_id: report._id, old: placeOf(old), new: next } },
+        { alerts: true },
+      ),
+    onSuccess: ({ changed }) => cache.patch(changed),
+  });
+}
+
+/** Selects anew; what was selected before is gone. */
+export function useFill(report: WeeklyReport) {
+  const cache = useReportCache(report);
+  return useMutation({
+    mutationKey: editingOf(report),
+    mutationFn: () => call(fillReport, { body: { report_id: report._id } }, { alerts: true }),
+    onSuccess: ({ report: next, status }) => {
+      cache.change(() => next);
+      if (status === 'short') notify({ text: 'There were not enough pizzas for every goal' });
+    },
+  });
+}
+
+/** Notes a day of the report; one that is fetched brings its pizzas. */
+export function useTrackOfReport(report: WeeklyReport) {
+  const cache = useReportCache(report);
+  return useMutation({
+    mutationKey: editingOf(report),
+    mutationFn: ({ day, key, value }: { day: Weekday; key: TrackKey; value: boolean }) => {
+      const date = dateOfWeekday(report.week_stamp, day);
+      const body = { report_id: report._id, value, day, key, date };
+      return call(updateTrackOfDays, { body }, { alerts: true });
+    },
+    onSuccess: ({ track_of_days }, { key }) => {
+      if (track_of_days) cache.change((now) => ({ ...now, track_of_days }));
+      return key === 'fetched' || !track_of_days ? cache.readAgain() : undefined;
+    },
+  });
+}
+
+/** Sets the fractions that print instead of the measured ones; incomplete ones take them away. */
+export function useVisibleShares(report: WeeklyReport) {
+  const cache = useReportCache(report);
+  return useMutation({
+    mutationKey: editingOf(report),
+    mutationFn: (value: Record<string, number | ''>) =>
+      call(updateVisibleToStandard, { body: { report_id: report._id, value } }, { alerts: true }),
+    onSuccess: ({ visible_to_standard_percentage }) => {
+      if (!visible_to_standard_percentage) return cache.readAgain();
+      return cache.change((now) => ({ ...now, visible_to_standard_percentage }));
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
+import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
+
+/** What of a report's pizza the filters look at. */
+export interface FilteredPizza {
+  weekday: Weekday;
+  shift: Shift;
+  specialty: string;
+  standard: Standard;
+  show_on_report: 0 | 1;
+}
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** The filters of the selection, in the order of the bar (spec 002 section 2). */
+export const SELECTION_FILTERS = ['weekday', 'shift', 'recipe', 'standard', 'shown'] as const;
+export type SelectionFilter = (typeof SELECTION_FILTERS)[number];
+
+export const FILTER_LABELS = {
+  weekday: 'Weekday',
+  shift: 'Shift',
+  recipe: 'Recipe',
+  standard: 'Standard',
+  shown: 'Show on Report',
+} as const satisfies Record<SelectionFilter, string>;
+
+/** Ticked values of each filter; a filter without any is absent (spec 002 section 5). */
+export type Choices = Partial<Record<SelectionFilter, readonly string[]>>;
+
+const valueOf: Record<SelectionFilter, (pizza: FilteredPizza) => string> = {
+  weekday: ({ weekday }) => weekday,
+  shift: ({ shift }) => shift,
+  recipe: ({ specialty }) => specialty,
+  standard: ({ standard }) => standard,
+  shown: ({ show_on_report }) => String(show_on_report === 1),
+};
+
+/** The options of a filter. @param recipes the report's specialties */
+export function optionsOf(
+  filter: SelectionFilter,
+  recipes: readonly FilterOption[],
+): FilterOption[] {
+  switch (filter) {
+    case 'weekday':
+      return WEEKDAYS.map((day) => ({ value: day, label: day }));
+    case 'shift':
+      return SHIFTS.map((shift) => ({ value: shift, label: `${shift} · ${SHIFT_LABELS[shift]}` }));
+    case 'recipe':
+      return [...recipes];
+    case 'standard':
+      return STANDARDS.map((value) => ({ value, label: STANDARD_LABELS[value] }));
+    case 'shown':
+      return [
+        { value: 'true', label: 'True' },
+        { value: 'false', label: 'False' },
+      ];
+  }
+}
+
+/** What a scoreless selection holds fixed; Recipe and Standard cannot be set (spec 002 section 5). */
+const SCORELESS: Choices = { shown: ['true'] };
+export const isFixed = (filter: SelectionFilter, scoreless: boolean): boolean =>
+  scoreless && (filter === 'recipe' || filter === 'standard' || filter === 'shown');
+
+/** The choices that hold: those of the address, and for a scoreless selection what is forced. */
+export function choicesInForce(choices: Choices, scoreless: boolean): Choices {
+  const open = SELECTION_FILTERS.filter(
+    (filter) => !isFixed(filter, scoreless) && (choices[filter]?.length ?? 0) > 0,
+  ).map((filter) => [filter, choices[filter]]);
+  return { ...Object.fromEntries(open), ...(scoreless && SCORELESS) };
+}
+
+/** The pizzas that the choices leave; a filter with several values ticked leaves all (decision X50). */
+export function filterPizzas<P extends FilteredPizza>(
+  pizzas: readonly P[],
+  choices: Choices,
+): readonly P[] {
+  const single = SELECTION_FILTERS.filter((filter) => choices[filter]?.length === 1);
+  if (single.length === 0) return pizzas;
+  return pizzas.filter((pizza) =>
+    single.every((filter) => valueOf[filter](pizza) === choices[filter]![0]),
+  );
+}
+
+/** What a filter's chip says: its one value, else 'All' (decision X50). */
+export function choiceText(options: readonly FilterOption[], values: readonly string[]): string {
+  if (values.length !== 1) return 'All';
+  return options.find(({ value }) => value === values[0])?.label ?? values[0]!;
+}

@@ -1,0 +1,140 @@
+import { OTHER_SPECIALTY, type ReportEntry } from '@crustodian/domain/reports/report-pizza';
+import {
+  goalsOf,
+  SCORELESS_GOAL,
+  SCORELESS_GOAL_PER_SHIFT,
+  selectionFaults,
+  type ReportSpecialty,
+  type SelectionFault,
+} from '@crustodian/domain/reports/report-selection';
+import {
+  stepsOf,
+  type ReportKind,
+  type StoredState,
+} from '@crustodian/domain/reports/report-state';
+import type { Shift } from '@crustodian/domain/time/shift';
+import { perWeekday, type Weekday } from '@crustodian/domain/time/weekday';
+
+/** One rule of Continue, as the side panel lists it. */
+export interface Check {
+  label: string;
+  value: string;
+  holds: boolean;
+}
+
+export interface StandardProgress {
+  shown: number;
+  goal: number;
+  specialties: { id: string; text: string; shown: number; goal: number }[];
+  checks: Check[];
+  /** What is missing, in a sentence; null when Continue is open. */
+  missing: string | null;
+}
+
+/** How far a selection with scores is (spec 002 section 5). */
+export function standardProgress(
+  entries: readonly ReportEntry[],
+  specialties: readonly ReportSpecialty[],
+): StandardProgress {
+  const { total: goal, each } = goalsOf(specialties);
+  const shown = entries.filter((entry) => entry.shown);
+  const bad = shown.filter(({ standard }) => standard === 'not_to_standard');
+  const named = bad.filter(({ problems }) => problems.length > 0).length;
+  const features = (standard: string) =>
+    entries.filter((entry) => entry.featured && entry.standard === standard).length;
+  const faults = selectionFaults(entries, goal);
+  const check = (label: string, value: string, fault: SelectionFault): Check => ({
+    label,
+    value,
+    holds: !faults.includes(fault),
+  });
+  return {
+    shown: shown.length,
+    goal,
+    specialties: specialties.map(({ specialty, text }) => ({
+      id: specialty,
+      text,
+      shown: shown.filter((entry) => entry.specialty === specialty).length,
+      goal: each[specialty]!,
+    })),
+    checks: [
+      check(`At most ${goal} pizzas`, `${shown.length}`, 'tooMany'),
+      check('Featured best', `${features('to_standard')} of 1`, 'best'),
+      check('Featured worst', `${features('not_to_standard')} of 1`, 'worst'),
+      check('Main problem named', `${named} of ${bad.length}`, 'unclassified'),
+    ],
+    missing: missingText(faults, shown.length - goal, bad.length - named),
+  };
+}
+
+function missingText(
+  faults: readonly SelectionFault[],
+  over: number,
+  unnamed: number,
+): string | null {
+  const acts: Record<SelectionFault, string> = {
+    tooMany: `hide ${counted(over)}`,
+    best: 'feature one best pizza',
+    worst: 'feature one worst pizza',
+    unclassified: `name the problem of ${counted(unnamed)}`,
+  };
+  if (faults.length === 0) return null;
+  const text = faults.map((fault) => acts[fault]);
+  const last = text.pop()!;
+  const joined = text.length > 0 ? `${text.join(', ')} and ${last}` : last;
+  return `${joined[0]!.toUpperCase()}${joined.slice(1)} to continue.`;
+}
+
+const counted = (count: number): string => (count === 1 ? '1 pizza' : `${count} pizzas`);
+
+export interface ScorelessProgress {
+  shown: number;
+  goal: number;
+  goalPerShift: number;
+  byDay: Record<Weekday, Record<Shift, number>>;
+}
+
+/** How far a selection without scores is: pizzas on the report by day and shift. */
+export function scorelessProgress(
+  pizzas: readonly { show_on_report: 0 | 1; weekday: Weekday; shift: Shift; specialty: string }[],
+): ScorelessProgress {
+  const byDay = perWeekday(() => ({ AM: 0, PM: 0 }));
+  const shown = pizzas.filter(
+    ({ show_on_report, specialty }) => show_on_report === 1 && specialty !== OTHER_SPECIALTY,
+  );
+  for (const { weekday, shift } of shown) byDay[weekday][shift] += 1;
+  return {
+    shown: shown.length,
+    goal: SCORELESS_GOAL,
+    goalPerShift: SCORELESS_GOAL_PER_SHIFT,
+    byDay,
+  };
+}
+
+const fewer = (goal: number) =>
+  `You are about to continue with less than ${goal} selected pizzas, do you want to continue?`;
+
+/** What is asked before a selection with scores is left (spec 002 section 5). */
+export const standardQuestions = ({ shown, goal }: StandardProgress): string[] =>
+  shown < goal ? [fewer(goal)] : [];
+
+/** What is asked before a scoreless selection is left (spec 002 section 5). */
+export function scorelessQuestions(progress: ScorelessProgress): string[] {
+  const { shown, goal, goalPerShift, byDay } = progress;
+  const isOver = Object.values(byDay).some(({ AM, PM }) => Math.max(AM, PM) > goalPerShift);
+  return [
+    ...(shown < goal ? [fewer(goal)] : []),
+    ...(isOver
+      ? [
+          `You are about to continue with shifts with more than ${goalPerShift} selected pizzas, do you want to continue?`,
+        ]
+      : []),
+  ];
+}
+
+/** The step that Continue leads to; a scoreless report that came back is one step from complete (X86). */
+export function nextStep(state: StoredState, kind: ReportKind): StoredState {
+  const steps = stepsOf(kind);
+  const at = steps.indexOf(state);
+  return (at < 0 ? undefined : steps[at + 1]) ?? 'complete';
+}

@@ -1,0 +1,32 @@
+import type { ReportPizza } from '@crustodian/contract/weekly-reports';
+import { useState } from 'react';
+import { useShortcuts } from '../../../controls/shortcuts.ts';
+import { pictureKey } from '../../report-files/review/picture-key.ts';
+
+/** Shows the picture of the card under the pointer, else of the one with the focus, on the whole screen. */
+export const ENLARGE_KEY = 'z';
+
+const CARD = '[data-picture]';
+const pointedAt = (): string | null =>
+  (document.querySelector(`${CARD}:hover`) ?? document.activeElement?.closest(CARD))?.getAttribute(
+    'data-picture',
+  ) ?? null;
+
+/** Which of the listed pizzas is shown on the whole screen. */
+export function useEnlarged(pizzas: readonly ReportPizza[]) {
+  const [key, setKey] = useState<string>();
+  useShortcuts({
+    title: 'Selection',
+    shortcuts: [
+      {
+        key: ENLARGE_KEY,
+        name: 'Enlarge the picture',
+        act: () => setKey(pointedAt() ?? undefined),
+      },
+    ],
+  });
+  return {
+    enlarged: pizzas.find((pizza) => pictureKey(pizza) === key) ?? null,
+    setEnlarged: setKey,
+  };
+}

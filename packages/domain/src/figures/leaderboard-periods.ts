@@ -1,0 +1,68 @@
+import { addDays, addMonths, type CalendarDay } from '../time/calendar-day.ts';
+import type { DayRange } from '../time/day-range.ts';
+import { lastCompleteMonth, monthEnd, monthStamp } from '../time/month.ts';
+import { FIRST_WEEK, lastCompleteWeek, nextWeek, weekStamp } from '../time/week.ts';
+
+interface Period {
+  label: string;
+  /** Its days on a business day; today is the last one of a period that runs. */
+  days: (today: CalendarDay) => DayRange;
+}
+
+/** A rolling window of that many months ending today. */
+const months = (count: number) => (today: CalendarDay) => ({
+  min: addDays(addMonths(today, -count), 1),
+  max: today,
+});
+
+/** The leaderboard's custom periods in their order (spec 001 section 2, decision X10). */
+export const LEADERBOARD_PERIODS = {
+  'current-week': {
+    label: 'Current week',
+    days: (today) => ({ min: weekStamp(today), max: today }),
+  },
+  'last-week': {
+    label: 'Last week',
+    days: (today) => {
+      const min = lastCompleteWeek(today);
+      return { min, max: addDays(nextWeek(min), -1) };
+    },
+  },
+  'current-month': {
+    label: 'Current month',
+    days: (today) => ({ min: monthStamp(today), max: today }),
+  },
+  'last-month': {
+    label: 'Last month',
+    days: (today) => {
+      const min = lastCompleteMonth(today);
+      return { min, max: monthEnd(min) };
+    },
+  },
+  'last-6-months': { label: 'Last 6 month', days: months(6) },
+  'last-12-months': { label: 'Last 12 month', days: months(12) },
+  'life-time': { label: 'Life time', days: (today) => ({ min: FIRST_WEEK, max: today }) },
+} as const satisfies Record<string, Period>;
+
+export type LeaderboardPeriod = keyof typeof LEADERBOARD_PERIODS;
+export const LEADERBOARD_PERIOD_KEYS = Object.keys(LEADERBOARD_PERIODS) as LeaderboardPeriod[];
+
+/** The period chosen at first (spec 001 section 2). */
+export const DEFAULT_PERIOD = 'last-week' satisfies LeaderboardPeriod;
+
+export const periodDays = (period: LeaderboardPeriod, today: CalendarDay): DayRange =>
+  LEADERBOARD_PERIODS[period].days(today);
+
+/**
+ * What a period's ranks are compared with: the week or month before it, else the days before it of
+ * the same number; null for Life time, before which there was nothing.
+ */
+export function periodBefore(period: LeaderboardPeriod, today: CalendarDay): DayRange | null {
+  if (period === 'life-time') return null;
+  if (period === 'last-6-months') return months(6)(addMonths(today, -6));
+  if (period === 'last-12-months') return months(12)(addMonths(today, -12));
+  const { min } = periodDays(period, today);
+  return period.endsWith('week')
+    ? { min: weekStamp(addDays(min, -1)), max: addDays(min, -1) }
+    : { min: addMonths(min, -1), max: addDays(min, -1) };
+}

@@ -1,0 +1,174 @@
+import type { IngredientLine, RecipeLine } from './portions.ts';
+import { isSpecialty } from '../pizza/specialties.ts';
+
+export interface RowError {
+  /** Line of the table, the header being 1. */
+  row: number;
+  err: string;
+}
+export interface CsvReading<Line> {
+  lines: Line[];
+  errors: RowError[];
+}
+
+/** Greatest grams and price that are stored. */
+const MOST = 99_999;
+/** Rows below the header, empty ones included; far more than the recipes of a chain have. */
+export const MOST_ROWS = 5000;
+/** Unknown columns that are named; more do not help. */
+const MOST_UNKNOWN = 5;
+
+interface Table<Line> {
+  required: readonly string[];
+  optional: readonly string[];
+  read: (row: Row) => Line;
+  /** What may stand once only. */
+  key: (line: Line) => string;
+}
+
+const RECIPES: Table<RecipeLine> = {
+  required: ['specialty', 'ingredient', 'grams'],
+  optional: ['crust', 'size'],
+  read: (row) => ({
+    specialty: row.specialty(),
+    crust: row.short('crust'),
+    size: row.short('size'),
+    ingredient: row.text('ingredient'),
+    grams: row.number('grams'),
+  }),
+  key: ({ grams: _grams, ...key }) => JSON.stringify(key),
+};
+
+const INGREDIENTS: Table<IngredientLine> = {
+  required: ['ingredient', 'piece_grams', 'price_per_kg'],
+  optional: [],
+  read: (row) => ({
+    ingredient: row.text('ingredient'),
+    piece_grams: row.number('piece_grams'),
+    price_per_kg: row.number('price_per_kg'),
+  }),
+  key: ({ ingredient }) => ingredient,
+};
+
+/** Recipes of a CSV with the header specialty, crust, size, ingredient, grams; crust and size may lack. */
+export const readRecipeCsv = (text: string): CsvReading<RecipeLine> => readTable(text, RECIPES);
+
+/** Ingredients of a CSV with the header ingredient, piece_grams, price_per_kg. */
+export const readIngredientCsv = (text: string): CsvReading<IngredientLine> =>
+  readTable(text, INGREDIENTS);
+
+/** A row by the names of its columns, with the first fault that was found in it. */
+class Row {
+  fault: string | null = null;
+  readonly #fields: Record<string, string>;
+
+  constructor(names: readonly string[], cells: readonly string[]) {
+    if (cells.length > names.length) this.fault = `has more than ${names.length} fields`;
+    this.#fields = Object.fromEntries(
+      names.map((name, column) => [name, (cells[column] ?? '').trim()]),
+    );
+  }
+
+  /** May be empty. */
+  short(name: string): string {
+    const text = this.#fields[name] ?? '';
+    if (text.length > 100) this.fault ??= `${name} is longer than 100 characters`;
+    return text;
+  }
+
+  text(name: string): string {
+    const text = this.short(name);
+    if (text === '') this.fault ??= `${name} is empty`;
+    return text;
+  }
+
+  specialty(): string {
+    const specialty = this.text('specialty');
+    if (!isSpecialty(specialty)) this.fault ??= `'${specialty}' is no specialty`;
+    return specialty;
+  }
+
+  number(name: string): number {
+    const text = this.text(name);
+    const value = /^\d+([.]\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value <= MOST)) this.fault ??= `${name} must be a number from 0 to ${MOST}`;
+    return value;
+  }
+}
+
+function readTable<Line>(text: string, table: Table<Line>): CsvReading<Line> {
+  const [head = [], ...rows] = csvRows(text, MOST_ROWS + 2);
+  const names = head.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_'));
+  const wrong = wrongHeader(names, table);
+  if (wrong) return { lines: [], errors: [{ row: 1, err: wrong }] };
+  if (rows.length > MOST_ROWS) {
+    const err = `is one too many: a file has at most ${MOST_ROWS} rows below the header`;
+    return { lines: [], errors: [{ row: MOST_ROWS + 2, err }] };
+  }
+  const reading: CsvReading<Line> = { lines: [], errors: [] };
+  const firstAt = new Map<string, number>();
+  for (const [at, cells] of rows.entries()) {
+    const number = at + 2;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const row = new Row(names, cells);
+    const line = table.read(row);
+    const key = table.key(line);
+    const before = firstAt.get(key);
+    if (before !== undefined) row.fault ??= `says the same as row ${before}`;
+    if (row.fault !== null) reading.errors.push({ row: number, err: row.fault });
+    else {
+      firstAt.set(key, number);
+      reading.lines.push(line);
+    }
+  }
+  if (reading.lines.length + reading.errors.length === 0) {
+    reading.errors.push({ row: 2, err: 'is missing: there is nothing below the header' });
+  }
+  return reading;
+}
+
+function wrongHeader(
+  names: readonly string[],
+  { required, optional }: Pick<Table<unknown>, 'required' | 'optional'>,
+) {
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0) return `the header lacks ${missing.join(', ')}`;
+  const unknown = names.filter((name) => !required.includes(name) && !optional.includes(name));
+  const named = unknown.slice(0, MOST_UNKNOWN).join(', ').slice(0, 200);
+  if (unknown.length > 0) return `the header has ${named}, which is no column`;
+  return new Set(names).size < names.length ? 'the header names a column twice' : null;
+}
+
+/**
+ * The first `most` rows of fields; commas or, where the header has none, semicolons; quotes as
+ * spreadsheets write them.
+ */
+export function csvRows(text: string, most: number): string[][] {
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const header = source.slice(0, source.indexOf('\n') === -1 ? undefined : source.indexOf('\n'));
+  const comma = header.includes(';') && !header.includes(',') ? ';' : ',';
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (let at = 0; at < source.length && rows.length < most; at += 1) {
+    const char = source[at]!;
+    if (quoted) {
+      if (char !== '"') field += char;
+      else if (source[at + 1] === '"') {
+        field += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (char === '"' && field === '') quoted = true;
+    else if (char === comma) {
+      row.push(field);
+      field = '';
+    } else if (char === '\n') {
+      rows.push([...row, field]);
+      row = [];
+      field = '';
+    } else field += char;
+  }
+  if (rows.length < most && (field !== '' || row.length > 0)) rows.push([...row, field]);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { isStandard, STANDARD_LABELS } from '../pizza/standard.ts';
+
+/** What the audit log tells of, with the words that people read. */
+export const AUDIT_ACTIONS = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  session_ended: 'Sign-in ended',
+  user_created: 'User created',
+  user_deleted: 'User deleted',
+  password_reset: 'Password reset',
+  password_set: 'Password set by its owner',
+  stores_changed: 'Stores changed',
+  regions_changed: 'Regions changed',
+  region_manager_set: 'Region manager set',
+  region_manager_removed: 'Region manager removed',
+  quality_definition_changed: 'Quality definition changed',
+  scoring_rules_changed: 'Scoring rules changed',
+  lesson_undone: 'Learning undone',
+  recipes_imported: 'Recipes imported',
+  recipients_changed: 'Recipients of reports changed',
+  report_initialized: 'Report initialized',
+  report_filled: 'Report filled anew',
+  report_changed: 'Report changed',
+  report_state_changed: 'Report moved on',
+  report_generated: 'Report printed',
+  report_delivered: 'Report delivered',
+  report_deleted: 'Report deleted',
+  store_tv_changed: 'Store TV changed',
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+// Holds because the keys of an object literal are those of its type.
+export const AUDIT_ACTION_CODES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+/** What was true of a thing, by the name of the field; lists are lists of names. */
+export type AuditFacts = Record<string, AuditValue>;
+export type AuditValue = string | number | boolean | null | readonly string[];
+
+export interface AuditChange {
+  field: string;
+  before: AuditValue;
+  after: AuditValue;
+}
+
+/** The fields in which what was before and what is after differ, in the order they were named. */
+export function auditChanges(before: AuditFacts | null, after: AuditFacts | null): AuditChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields]
+    .map((field) => ({
+      field,
+      before: before?.[field] ?? null,
+      after: after?.[field] ?? null,
+    }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+/** A value in words: nothing as '', lists with commas, standards as people read them. */
+export function auditText(value: AuditValue): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  return isStandard(text) ? STANDARD_LABELS[text] : text;
+}

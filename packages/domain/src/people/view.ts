@@ -1,0 +1,26 @@
+import { addDays, daysBetween, type CalendarDay } from '../time/calendar-day.ts';
+import type { DayRange } from '../time/day-range.ts';
+import { monthStamp } from '../time/month.ts';
+import { weekStamp } from '../time/week.ts';
+
+/** How fine a chart cuts its range (spec 001 section 9). */
+export const VIEWS = ['daily', 'weekly', 'monthly'] as const;
+export type View = (typeof VIEWS)[number];
+
+const START = {
+  daily: (day) => day,
+  weekly: weekStamp,
+  monthly: monthStamp,
+} as const satisfies Record<View, (day: CalendarDay) => CalendarDay>;
+
+/** The first day of the period that a day belongs to; it may lie before the range asked for (X05, X08). */
+export const periodStart = (view: View, day: CalendarDay): CalendarDay => START[view](day);
+
+/** Every day of a range beside the period it belongs to, in order: what SQL groups days by. */
+export function periodsOf(
+  view: View,
+  { min, max }: DayRange,
+): { days: CalendarDay[]; starts: CalendarDay[] } {
+  const days = Array.from({ length: daysBetween(min, max) + 1 }, (_, at) => addDays(min, at));
+  return { days, starts: days.map((day) => periodStart(view, day)) };
+}

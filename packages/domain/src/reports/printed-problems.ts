@@ -1,0 +1,74 @@
+import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from '../figures/problems.ts';
+import { OTHER_SPECIALTY } from './report-pizza.ts';
+import type { Standard } from '../pizza/standard.ts';
+
+/** Printed problems of a week, and pictures of each (spec 002 section 2). */
+const PRINTED_PROBLEMS = 2;
+const PICTURES_OF_A_PROBLEM = 3;
+
+/** A pizza of a weekly report, as far as its problems go. */
+export interface FaultyPizza {
+  standard: Standard;
+  specialty: string;
+  problems: readonly string[];
+  shown: boolean;
+}
+
+export interface PrintedProblem<Pizza> {
+  problem: ProblemCode;
+  /** Pizzas that have it. */
+  count: number;
+  examples: Pizza[];
+}
+
+/** The problems that a report tells of a pizza; none of one that is no specialty of its own. */
+export const toldProblems = ({
+  specialty,
+  problems,
+}: Pick<FaultyPizza, 'specialty' | 'problems'>): ProblemCode[] =>
+  specialty === OTHER_SPECIALTY ? [] : problems.filter(isProblem);
+
+const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
+
+/**
+ * The most frequent main problems; a pizza counts once for each of its problems (decision X103).
+ * Equal counts stand in the catalogue's order. The shown pizzas come first among the examples, which
+ * are otherwise in the order given.
+ */
+export function topProblems<Pizza extends FaultyPizza>(
+  pizzas: readonly Pizza[],
+): PrintedProblem<Pizza>[] {
+  const faulty = pizzas.filter(({ standard }) => standard === 'not_to_standard');
+  const having = (problem: ProblemCode) =>
+    faulty.filter((pizza) => toldProblems(pizza).includes(problem));
+  return PROBLEM_CODES.map((problem) => ({ problem, pizzas: having(problem) }))
+    .filter((entry) => entry.pizzas.length > 0)
+    .toSorted((a, b) => b.pizzas.length - a.pizzas.length)
+    .slice(0, PRINTED_PROBLEMS)
+    .map((entry) => ({
+      problem: entry.problem,
+      count: entry.pizzas.length,
+      examples: entry.pizzas
+        .toSorted((a, b) => Number(b.shown) - Number(a.shown))
+        .slice(0, PICTURES_OF_A_PROBLEM),
+    }));
+}
+
+/**
+ * Of the pizzas not to standard, how many have one of these problems, and how many have no other one:
+ * these would be to standard without them.
+ */
+export function explainedBy(
+  pizzas: readonly FaultyPizza[],
+  problems: readonly Pick<PrintedProblem<unknown>, 'problem'>[],
+): { explained: number; fixed: number } {
+  const isNamed = (code: ProblemCode) => problems.some(({ problem }) => problem === code);
+  const explained = pizzas
+    .filter(({ standard }) => standard === 'not_to_standard')
+    .map(toldProblems)
+    .filter((told) => told.some(isNamed));
+  return {
+    explained: explained.length,
+    fixed: explained.filter((told) => told.every(isNamed)).length,
+  };
+}

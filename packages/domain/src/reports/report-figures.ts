@@ -1,0 +1,127 @@
+import type { ProblemCode } from '../figures/problems.ts';
+import { OTHER_SPECIALTY } from './report-pizza.ts';
+import type { Shift } from '../time/shift.ts';
+import type { Standard } from '../pizza/standard.ts';
+import { perWeekday, type Weekday } from '../time/weekday.ts';
+
+/** What the figures of a report read of a pizza. */
+export interface JudgedPizza {
+  standard: Standard;
+  specialty: string;
+  weekday: Weekday;
+  shift: Shift;
+  problems: readonly ProblemCode[];
+}
+
+export interface Figures {
+  /** To and not to standard together; the undecided are no part of it (decision X48). */
+  count: number;
+  to_standard: number;
+  not_to_standard: number;
+  maybe_to_standard: number;
+  to_standard_percentage: number | null;
+  /** Pizzas not to standard by main problem; a pizza counts once per code (decision X103). */
+  problems: Record<string, number>;
+}
+
+/** to / (to + not), null without pizzas (decision X78). */
+export const toStandardShare = (to: number, not: number): number | null =>
+  to + not === 0 ? null : to / (to + not);
+
+/** The mean of shares by their pizzas; null without any. */
+export function weightedShare(
+  parts: readonly { count: number; share: number | null }[],
+): number | null {
+  const pizzas = parts.reduce((sum, { count }) => sum + count, 0);
+  const hits = parts.reduce((sum, { count, share }) => sum + count * (share ?? 0), 0);
+  return pizzas === 0 ? null : hits / pizzas;
+}
+
+/** Pizzas by verdict, and the share that is to standard (decisions X48, X78). */
+export function verdictCounts(
+  judged: readonly { standard: Standard; pizzas: number }[],
+): Omit<Figures, 'problems'> {
+  const of = (standard: Standard) =>
+    judged.reduce((sum, one) => sum + (one.standard === standard ? one.pizzas : 0), 0);
+  const [to, not] = [of('to_standard'), of('not_to_standard')];
+  return {
+    count: to + not,
+    to_standard: to,
+    not_to_standard: not,
+    maybe_to_standard: of('maybe_to_standard'),
+    to_standard_percentage: toStandardShare(to, not),
+  };
+}
+
+/** The figures of these pizzas together. */
+export function figuresOf(pizzas: readonly JudgedPizza[]): Figures {
+  const bad = pizzas.filter(({ standard }) => standard === 'not_to_standard');
+  const problems: Record<string, number> = {};
+  for (const code of bad.flatMap((pizza) => [...new Set(pizza.problems)])) {
+    problems[code] = (problems[code] ?? 0) + 1;
+  }
+  return { ...verdictCounts(pizzas.map(eachOnce)), problems };
+}
+
+const eachOnce = <Pizza extends object>(pizza: Pizza) => ({ ...pizza, pizzas: 1 });
+
+/** Everything that a weekly report measures; pizzas of other specialties count nowhere (decisions X78, X79). */
+export function reportFigures(pizzas: readonly JudgedPizza[], specialties: readonly string[]) {
+  const counted = pizzas.filter(({ specialty }) => specialty !== OTHER_SPECIALTY);
+  const resume = Object.fromEntries(
+    specialties.map((id) => [id, figuresOf(counted.filter(({ specialty }) => specialty === id))]),
+  );
+  const total = figuresOf(counted);
+  return {
+    total,
+    resume,
+    standard: {
+      total: total.to_standard_percentage,
+      ...Object.fromEntries(
+        Object.entries(resume).map(([id, figures]) => [id, figures.to_standard_percentage]),
+      ),
+    },
+    byShift: shiftCounts(counted.map(eachOnce)),
+  };
+}
+
+export interface ShiftCounts {
+  count_AM: number;
+  count_PM: number;
+  to_standard_AM: number;
+  to_standard_PM: number;
+}
+
+/** Counts by weekday and shift, not fractions: counts add up over weeks (decision X105). */
+export function shiftCounts(
+  judged: readonly { standard: Standard; weekday: Weekday; shift: Shift; pizzas: number }[],
+): Record<Weekday, ShiftCounts> {
+  const counts = perWeekday(() => ({
+    count_AM: 0,
+    count_PM: 0,
+    to_standard_AM: 0,
+    to_standard_PM: 0,
+  }));
+  for (const { weekday, shift, standard, pizzas } of judged) {
+    if (standard === 'maybe_to_standard') continue;
+    counts[weekday][`count_${shift}`] += pizzas;
+    if (standard === 'to_standard') counts[weekday][`to_standard_${shift}`] += pizzas;
+  }
+  return counts;
+}
+
+/**
+ * The fractions that are printed in place of the measured ones: one number for every specialty, else
+ * none at all; 'above' where one lies outside 0 to 1 (spec 002 section 5, decision X80).
+ */
+export function visibleShares(
+  value: Record<string, unknown>,
+  specialties: readonly string[],
+): Record<string, number> | 'above' {
+  const given = Object.entries(value).filter(([id]) => specialties.includes(id));
+  const shares = given.filter((pair): pair is [string, number] => typeof pair[1] === 'number');
+  if (shares.some(([, share]) => !(share >= 0 && share <= 1))) return 'above';
+  const isComplete =
+    shares.length === specialties.length && Object.keys(value).length === specialties.length;
+  return isComplete ? Object.fromEntries(shares) : {};
+}

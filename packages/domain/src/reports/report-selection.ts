@@ -1,0 +1,158 @@
+import { OTHER_SPECIALTY, type ReportEntry } from './report-pizza.ts';
+import type { Shift } from '../time/shift.ts';
+import { SHIFTS } from '../time/shift.ts';
+import { WEEKDAYS, type Weekday } from '../time/weekday.ts';
+
+/** Pizzas that a weekly report shows (spec 002 section 9). */
+export const PIZZAS_GOAL = 30;
+/** Pizzas of one shift that a scoreless report shows (spec 002 section 9). */
+export const SCORELESS_GOAL_PER_SHIFT = 10;
+export const SCORELESS_GOAL = SHIFTS.length * SCORELESS_GOAL_PER_SHIFT * WEEKDAYS.length;
+
+/** A specialty of a company's reports, in their order. */
+export interface ReportSpecialty {
+  specialty: string;
+  text: string;
+  showGoal: number | null;
+}
+
+/** What reports without a definition of their own show (spec 002 section 3). */
+export const DEFAULT_SPECIALTIES: readonly ReportSpecialty[] = [
+  { specialty: 'pepperoni', text: 'Pepperoni', showGoal: null },
+  { specialty: 'cheese', text: 'Cheese', showGoal: null },
+];
+
+/** Pizzas to show of each specialty, and of all (decision X82). */
+export function goalsOf(specialties: readonly ReportSpecialty[]): {
+  total: number;
+  each: Record<string, number>;
+} {
+  const share = Math.floor(PIZZAS_GOAL / Math.max(1, specialties.length));
+  const each = Object.fromEntries(
+    specialties.map(({ specialty, showGoal }) => [specialty, showGoal ?? share]),
+  );
+  const isDefined = specialties.some(({ showGoal }) => showGoal !== null);
+  const sum = Object.values(each).reduce((all, goal) => all + goal, 0);
+  return { total: isDefined ? sum : PIZZAS_GOAL, each };
+}
+
+/** What hinders Continue of a standard selection (spec 002 section 5). */
+export const SELECTION_FAULTS = {
+  tooMany: 'More pizzas are shown than the goal.',
+  best: 'Exactly one pizza that is to standard must be featured.',
+  worst: 'Exactly one pizza that is not to standard must be featured.',
+  unclassified: 'Every shown pizza that is not to standard needs a main problem.',
+} as const satisfies Record<string, string>;
+export type SelectionFault = keyof typeof SELECTION_FAULTS;
+
+/** What must be mended before a standard selection can be left (spec 002 section 5, decision X81). */
+export function selectionFaults(entries: readonly ReportEntry[], goal: number): SelectionFault[] {
+  const shown = entries.filter((entry) => entry.shown);
+  const features = (standard: string) =>
+    entries.filter((entry) => entry.featured && entry.standard === standard).length;
+  const bad = shown.filter(({ standard }) => standard === 'not_to_standard');
+  return [
+    ...(shown.length > goal ? (['tooMany'] as const) : []),
+    ...(features('to_standard') === 1 ? [] : (['best'] as const)),
+    ...(features('not_to_standard') === 1 ? [] : (['worst'] as const)),
+    ...(bad.every(({ problems }) => problems.length > 0) ? [] : (['unclassified'] as const)),
+  ];
+}
+
+/** A pizza as a choice of the automatic selection. */
+export interface Choice extends ReportEntry {
+  weekday: Weekday;
+  shift: Shift;
+  /** 0..10; decides the best and the worst. */
+  score: number | null;
+}
+
+/** Ids of the pizzas to show and to feature, and whether every goal was reached. */
+export interface Selection {
+  shown: ReadonlySet<string>;
+  featured: ReadonlySet<string>;
+  status: 'filled' | 'short';
+}
+
+/**
+ * Selects anew: per specialty up to its goal, to and not to standard in the measured proportion,
+ * days and shifts in turn, the best and the worst featured (decision X83).
+ */
+export function fillSelection(
+  choices: readonly Choice[],
+  specialties: readonly ReportSpecialty[],
+): Selection {
+  const { each } = goalsOf(specialties);
+  const shown = specialties.flatMap(({ specialty }) =>
+    chosenOf(
+      choices.filter((choice) => choice.specialty === specialty),
+      each[specialty]!,
+    ),
+  );
+  const isFull = specialties.every(
+    ({ specialty }) =>
+      shown.filter((choice) => choice.specialty === specialty).length >= each[specialty]!,
+  );
+  const best = extreme(shown, 'to_standard', (score) => -score);
+  const worst = extreme(shown, 'not_to_standard', (score) => score);
+  return {
+    shown: new Set(shown.map(({ id }) => id)),
+    featured: new Set([best, worst].filter((id) => id !== null)),
+    status: isFull && best !== null && worst !== null ? 'filled' : 'short',
+  };
+}
+
+function chosenOf(choices: readonly Choice[], goal: number): Choice[] {
+  const goods = inTurn(choices.filter(({ standard }) => standard === 'to_standard'));
+  const bads = inTurn(choices.filter(({ standard }) => standard === 'not_to_standard'));
+  const all = goods.length + bads.length;
+  if (all <= goal) return [...goods, ...bads];
+  const wanted = Math.round((goal * goods.length) / all);
+  // Neither kind vanishes by rounding: a report shows its best and its worst.
+  const least = goods.length > 0 ? 1 : 0;
+  const most = bads.length > 0 ? goal - 1 : goal;
+  const goodCount = Math.min(Math.max(wanted, least, goal - bads.length), most, goods.length);
+  return [...goods.slice(0, goodCount), ...bads.slice(0, goal - goodCount)];
+}
+
+/** One of every day and shift, then the second of each, and so on. */
+function inTurn(choices: readonly Choice[]): Choice[] {
+  const turns = new Map<string, number>();
+  return choices
+    .map((choice) => {
+      const key = `${choice.weekday} ${choice.shift}`;
+      const turn = turns.get(key) ?? 0;
+      turns.set(key, turn + 1);
+      return { choice, turn };
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ choice }) => choice);
+}
+
+function extreme(
+  shown: readonly Choice[],
+  standard: string,
+  order: (score: number) => number,
+): string | null {
+  const [first] = shown
+    .filter((choice) => choice.standard === standard && choice.score !== null)
+    .toSorted((a, b) => order(a.score!) - order(b.score!));
+  return first?.id ?? null;
+}
+
+/** The scoreless list anew: up to the goal of every day and shift, in their order (spec 002 section 9). */
+export function fillScoreless(choices: readonly Choice[]): Selection {
+  const shown = WEEKDAYS.flatMap((weekday) =>
+    SHIFTS.map((shift) =>
+      choices
+        .filter((one) => one.weekday === weekday && one.shift === shift)
+        .filter(({ specialty }) => specialty !== OTHER_SPECIALTY)
+        .slice(0, SCORELESS_GOAL_PER_SHIFT),
+    ),
+  );
+  return {
+    shown: new Set(shown.flat().map(({ id }) => id)),
+    featured: new Set(),
+    status: shown.every((one) => one.length === SCORELESS_GOAL_PER_SHIFT) ? 'filled' : 'short',
+  };
+}

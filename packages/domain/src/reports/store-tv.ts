@@ -1,0 +1,59 @@
+import { parseDayMonthYear, type CalendarDay } from '../time/calendar-day.ts';
+import type { Language } from '../figures/problems.ts';
+import { weekStamp } from '../time/week.ts';
+
+/** How long a picture of last week stays, and one of the best in class (spec 002 section 9). */
+export const LAST_WEEK_TURN_MS = 20_000;
+export const BEST_IN_CLASS_TURN_MS = 27_000;
+
+/** The page loads itself anew, with the program that is newest then (spec 002 section 9). */
+export const RELOAD_AFTER_MS = 30 * 60_000;
+
+/** Who may open a store's screen: everybody, who has its device link, nobody. */
+export const TV_ACCESSES = ['open', 'link', 'closed'] as const;
+export type TvAccess = (typeof TV_ACCESSES)[number];
+
+/** Percent of the parameter zoom; null, as large as the screen allows, unless it is a whole number above 0 (X106). */
+export function tvZoom(asked: string | null): number | null {
+  if (asked === null || !/^\d{1,4}$/.test(asked)) return null;
+  return Number(asked) || null;
+}
+
+/** Language of the parameter lang, else of the browser, by its first two letters; English unless Spanish (X106). */
+export const tvLanguage = (asked: string | null, browser: string): Language =>
+  (asked ?? browser).slice(0, 2).toLowerCase() === 'es' ? 'es' : 'en';
+
+/** The week of the day in the parameter week; null, the store's last finished week, unless it is a day (X106). */
+export function tvWeek(asked: string | null): CalendarDay | null {
+  const day = asked === null ? null : parseDayMonthYear(asked);
+  return day && weekStamp(day);
+}
+
+/** Rows of the ranking that are always shown. */
+const TOP_ROWS = 4;
+/** Rows shown before and after the store's own. */
+const BESIDE = 2;
+/** Up to this row the top and the surroundings of the store are one piece. */
+const ONE_PIECE_UP_TO = 6;
+
+/**
+ * The rows of a ranking that a store's screen shows (decision X106): up to the sixth row from the
+ * first to two after its own, at least four; further down the first four and two on each side of it.
+ * The first four alone where the store is not in the ranking.
+ */
+export function rankingWindow<Row>(
+  rows: readonly Row[],
+  isOwn: (row: Row) => boolean,
+): { row: number; entry: Row }[] {
+  const own = rows.findIndex(isOwn) + 1;
+  const isShown = (row: number) =>
+    row <= TOP_ROWS ||
+    (own <= ONE_PIECE_UP_TO ? row <= (own && own + BESIDE) : Math.abs(row - own) <= BESIDE);
+  return rows.map((entry, index) => ({ row: index + 1, entry })).filter(({ row }) => isShown(row));
+}
+
+/** The tip of the problem that the store has most often; null without a problem (decision X106). */
+export const tipOfTheWeek = (
+  problems: readonly { tips: Record<Language, readonly string[]> }[],
+  language: Language,
+): string | null => problems[0]?.tips[language][0] ?? null;

@@ -1,0 +1,274 @@
+import { isAttribute } from '../pizza/attributes.ts';
+import { isIngredientCriterion, SLICES, type Grid } from '../pizza/criteria.ts';
+import type { EvaluationResult, OriginalData, ScoreDetails } from '../pizza/pipeline-result.ts';
+import { criteriaSums, scoreOf } from '../score/score-formula.ts';
+import { countedIngredients } from '../pizza/soft-ingredients.ts';
+import { sliderMax, sliderValues } from '../score/score-sliders.ts';
+import { spreadOverSlices } from '../score/slice-points.ts';
+import { isSpecialty } from '../pizza/specialties.ts';
+import type { Standard } from '../pizza/standard.ts';
+
+/** What a correction may read and change of a pizza. */
+export interface ReviewedPizza {
+  specialty: string | null;
+  crust: string | null;
+  standard: Standard | null;
+  censored: boolean;
+  bubbles: boolean;
+  overbaked: boolean;
+  badCut: boolean;
+  /** The ingredient criteria count instead of the soft part (decision X41). */
+  omitSoft: boolean;
+  attributes: readonly string[];
+  /** 0..10; null when not evaluated. */
+  score: number | null;
+  evaluation: EvaluationResult | null;
+  originalData: OriginalData | null;
+  /** Name of the last reviewer. */
+  reviewer: string | null;
+}
+
+/** What a reviewer sends; criteria as points of the whole pizza. */
+export interface FeedbackChange {
+  censored?: boolean | undefined;
+  bubbles?: boolean | undefined;
+  overbaked?: boolean | undefined;
+  badCut?: boolean | undefined;
+  standard?: Standard | undefined;
+  attributes?: readonly string[] | undefined;
+  specialty?: string | undefined;
+  crust?: string | undefined;
+  score_criteria?: Record<string, number> | undefined;
+}
+
+/** The company's rules and choices. */
+export interface ReviewRules {
+  grid: Grid;
+  /** Points of one slice per criterion. */
+  weights: Record<string, number>;
+  /** Points of a whole pizza per criterion. */
+  maxima: Record<string, number>;
+  crusts: readonly string[];
+  /** Its specialties beside those of the catalogue. */
+  specialties: readonly string[];
+}
+
+/** Everything that a correction writes into the history, each with its value before and after. */
+export interface HistoryValues {
+  censored: boolean;
+  bubbles: boolean;
+  overbaked: boolean;
+  badCut: boolean;
+  standard: Standard | null;
+  attributes: readonly string[];
+  specialty: string | null;
+  crust: string | null;
+  /** Sums over the slices. */
+  score_criteria: Record<string, number>;
+  score_details: ScoreDetails;
+  omit_soft: boolean;
+  score: number | null;
+  score_adjusted: number | null;
+  original_data: OriginalData | null;
+}
+export type HistoryField = keyof HistoryValues;
+export interface HistoryEntry {
+  field: HistoryField;
+  before: unknown;
+  after: unknown;
+}
+
+export type FeedbackOutcome =
+  | { refused: 'specialty_required' }
+  /** `detail` says what the company does not know or the pizza does not have. */
+  | { refused: 'bad_request'; detail: string }
+  | { refused?: never; pizza: ReviewedPizza; entries: HistoryEntry[] };
+
+/**
+ * What a pizza becomes by a reviewer's change, and the history of it: an entry for each field sent,
+ * also where it was so before, and one for each value that followed.
+ */
+export function applyFeedback(
+  pizza: ReviewedPizza,
+  change: FeedbackChange,
+  { rules, reviewer }: { rules: ReviewRules; reviewer: string },
+): FeedbackOutcome {
+  const refusal = refusalOf(pizza, change, rules);
+  if (refusal) return refusal;
+  const { score_criteria, ...plain } = definedOf(change);
+  const changed = { ...pizza, ...plain, reviewer };
+  if (score_criteria) Object.assign(changed, withCriteria(pizza, score_criteria, rules));
+  const scored = withFormulaScore(pizza, changed, rules);
+  const after = { ...scored, originalData: keepOriginal(pizza, scored) };
+  return { pizza: after, entries: entriesOf(pizza, after, change) };
+}
+
+/** Null when the change may be applied. */
+function refusalOf(pizza: ReviewedPizza, change: FeedbackChange, rules: ReviewRules) {
+  const badRequest = (detail: string) => ({ refused: 'bad_request', detail }) as const;
+  const { specialty, crust, attributes, score_criteria } = change;
+  if (specialty !== undefined && !isSpecialty(specialty) && !rules.specialties.includes(specialty))
+    return badRequest(`'${specialty}' is not a known specialty.`);
+  if (crust !== undefined && !rules.crusts.includes(crust))
+    return badRequest(`'${crust}' is not one of the company's crusts.`);
+  // What the pipeline said of it may be sent back although it is not on the list.
+  const strange = attributes?.find((one) => !isAttribute(one) && !pizza.attributes.includes(one));
+  if (strange !== undefined) return badRequest(`'${strange}' is not one of the attributes.`);
+  if (change.standard && !(specialty ?? pizza.specialty))
+    return { refused: 'specialty_required' } as const;
+  if (!score_criteria) return null;
+  if (!pizza.evaluation) return badRequest('This pizza has no score to correct.');
+  const unknown = Object.keys(score_criteria).find(
+    (criterion) => !Object.hasOwn(rules.maxima, criterion),
+  );
+  if (unknown !== undefined) return badRequest(`'${unknown}' is not one of the criteria.`);
+  const tooMuch = Object.entries(score_criteria).find(
+    ([criterion, points]) => points > sliderMax(rules.maxima[criterion] ?? 0),
+  );
+  if (!tooMuch) return null;
+  const [criterion] = tooMuch;
+  return badRequest(`'${criterion}' has at most ${rules.maxima[criterion]} points.`);
+}
+
+const definedOf = (change: FeedbackChange) =>
+  // Holds because only keys without a value are left out.
+  Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as NonUndefined<FeedbackChange>;
+type NonUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/**
+ * The sliders become the pizza's criteria: clamped to their maxima (X44), spread over the slices.
+ * From here on the ingredient criteria are the ingredient part, so what their sliders showed is kept (X41).
+ */
+function withCriteria(
+  { evaluation, omitSoft, specialty }: ReviewedPizza,
+  sent: Record<string, number>,
+  { weights, maxima }: ReviewRules,
+): Pick<ReviewedPizza, 'evaluation' | 'omitSoft'> {
+  if (!evaluation) return { evaluation, omitSoft };
+  const criteria = criteriaSums(evaluation.score_details);
+  const ingredients = countedIngredients(evaluation.soft.Ingredients, { omitSoft, specialty });
+  const shown = sliderValues({ maxima, criteria, ingredients });
+  const score_details = { ...evaluation.score_details };
+  for (const [criterion, max] of Object.entries(maxima)) {
+    const isShare = ingredients !== null && isIngredientCriterion(criterion);
+    const wanted = sent[criterion] ?? (isShare ? shown[criterion] : undefined);
+    if (wanted === undefined) continue;
+    score_details[criterion] = spreadOverSlices({
+      total: Math.min(max, wanted),
+      slices: score_details[criterion] ?? {},
+      sliceMax: Math.max(weights[criterion] ?? 0, max / SLICES.length),
+    });
+  }
+  return { evaluation: { ...evaluation, score_details }, omitSoft: true };
+}
+
+/** Did anything change that the score depends on? What the pipeline delivered stays otherwise (X43). */
+function hasOtherScore(before: ReviewedPizza, after: ReviewedPizza): boolean {
+  const inputs = ({ evaluation, ...pizza }: ReviewedPizza) => [
+    pizza.bubbles,
+    pizza.overbaked,
+    pizza.badCut,
+    evaluation?.score_details,
+    evaluation && countedIngredients(evaluation.soft.Ingredients, pizza),
+  ];
+  return !isSame(inputs(before), inputs(after));
+}
+
+/** The score by the formula where anything changed that it depends on, else as it was. */
+export const withFormulaScore = (
+  before: ReviewedPizza,
+  after: ReviewedPizza,
+  rules: Pick<ReviewRules, 'grid'>,
+): ReviewedPizza => (hasOtherScore(before, after) ? withScore(after, rules) : after);
+
+/** The score by the formula (X42, X43); a pizza without evaluation has none. */
+function withScore(pizza: ReviewedPizza, { grid }: Pick<ReviewRules, 'grid'>): ReviewedPizza {
+  const { evaluation, badCut, overbaked, bubbles } = pizza;
+  if (!evaluation) return pizza;
+  const score = scoreOf({
+    grid,
+    criteria: criteriaSums(evaluation.score_details),
+    softIngredients: countedIngredients(evaluation.soft.Ingredients, pizza),
+    badCut,
+    overbaked,
+    bubbles,
+  });
+  return { ...pizza, score, evaluation: { ...evaluation, score_adjusted: score } };
+}
+
+/** The first value before the first change of each; later changes never overwrite it (decision X58). */
+function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData | null {
+  const kept: OriginalData = {};
+  for (const field of ['specialty', 'crust', 'standard'] as const) {
+    if (before[field] !== after[field]) Object.assign(kept, { [field]: before[field] });
+  }
+  const [sums, newSums] = [sumsOf(before), sumsOf(after)];
+  if (!isSame(sums, newSums)) kept.score_criteria = sums;
+  if (before.reviewer !== null && before.reviewer !== after.reviewer) {
+    kept.reviewer = before.reviewer;
+  }
+  const original = { ...before.originalData };
+  for (const [field, value] of Object.entries(kept)) {
+    if (!Object.hasOwn(original, field)) Object.assign(original, { [field]: value });
+  }
+  return Object.keys(original).length > 0 ? original : null;
+}
+
+const sumsOf = ({ evaluation }: ReviewedPizza): Record<string, number> =>
+  evaluation ? criteriaSums(evaluation.score_details) : {};
+
+/** Every value of a pizza that its history may keep. */
+export function historyValues(pizza: ReviewedPizza): HistoryValues {
+  const { evaluation, omitSoft, originalData, reviewer: _who, ...plain } = pizza;
+  return {
+    ...plain,
+    score_criteria: sumsOf(pizza),
+    score_details: evaluation?.score_details ?? {},
+    omit_soft: omitSoft,
+    score_adjusted: evaluation?.score_adjusted ?? null,
+    original_data: originalData,
+  };
+}
+
+function entriesOf(
+  before: ReviewedPizza,
+  after: ReviewedPizza,
+  change: FeedbackChange,
+): HistoryEntry[] {
+  const [old, now] = [historyValues(before), historyValues(after)];
+  const fields = Object.keys(now) as HistoryField[];
+  return fields
+    .filter((field) => field in definedOf(change) || !isSame(old[field], now[field]))
+    .map((field) => ({ field, before: old[field], after: now[field] }));
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Values as the history keeps them, each under its field. */
+export const valuesByField = (
+  values: readonly (readonly [HistoryField, unknown])[],
+): Partial<HistoryValues> =>
+  // Holds because entriesOf made the entries that the values come from.
+  Object.fromEntries(values) as Partial<HistoryValues>;
+
+/** The pizza as it was before the entries of its newest correction. */
+export function takeBack(
+  pizza: ReviewedPizza,
+  entries: readonly Pick<HistoryEntry, 'field' | 'before'>[],
+  reviewer: string | null,
+): ReviewedPizza {
+  const old = valuesByField(entries.map(({ field, before }) => [field, before]));
+  const { score_criteria: _sums, score_details, omit_soft, score_adjusted, ...rest } = old;
+  const { original_data = pizza.originalData, ...plain } = rest;
+  const omitSoft = omit_soft ?? pizza.omitSoft;
+  const after = { ...pizza, ...plain, omitSoft, originalData: original_data, reviewer };
+  if (!after.evaluation) return after;
+  const evaluation = {
+    ...after.evaluation,
+    score_details: score_details ?? after.evaluation.score_details,
+    score_adjusted: score_adjusted === undefined ? after.evaluation.score_adjusted : score_adjusted,
+  };
+  return { ...after, evaluation };
+}

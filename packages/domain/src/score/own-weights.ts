@@ -1,0 +1,29 @@
+import { criteriaOf, type Grid } from '../pizza/criteria.ts';
+
+/** Points of one slice on the wire are at most these. */
+const MOST = 1;
+
+/**
+ * Weights of a company as they were written, or the first thing that is wrong with them: greatest
+ * points 0..1 of one slice, by criteria of its grid (X39, X44).
+ */
+export function readOwnWeights(
+  grid: Grid,
+  written: unknown,
+): { weights: Record<string, number> } | { problem: string } {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) {
+    return { problem: "'weights' must be an object." };
+  }
+  const criteria: readonly string[] = criteriaOf(grid);
+  const weights: Record<string, number> = {};
+  for (const [key, weight] of Object.entries(written)) {
+    if (!criteria.includes(key)) {
+      return { problem: `There is no criterion '${key}'; there are ${criteria.join(', ')}.` };
+    }
+    if (!(typeof weight === 'number' && weight >= 0 && weight <= MOST)) {
+      return { problem: `'${key}' must be a number from 0 to ${MOST}.` };
+    }
+    weights[key] = weight;
+  }
+  return { weights };
+}

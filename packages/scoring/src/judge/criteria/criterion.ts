@@ -1,0 +1,62 @@
+import type { CrustType } from '../../measure/crust-type.ts';
+import type { LookedLevels } from '../../food/looked-levels.ts';
+import type { SliceMeasures } from '../../measure/measure-slices.ts';
+import {
+  rampShare,
+  windowShare,
+  windowTarget,
+  type Ramp,
+  type Thresholds,
+  type Window,
+} from '@crustodian/domain/score/criterion-thresholds';
+
+/** What the whole pizza looks like, and how much that counts against what is measured slice by slice: 0..1. */
+export interface Looks {
+  levels: LookedLevels;
+  weight: number;
+}
+
+/** What was measured and the criteria judge. */
+export interface PizzaMeasures {
+  slices: readonly SliceMeasures[];
+  crust: CrustType;
+  /** Radius found over the radius expected; 1 when no camera says how large pizzas should be. */
+  radiusScale: number;
+  /** What the pizza looks like; absent where it is only measured. */
+  looks?: Looks | undefined;
+}
+
+/** A measured pizza with the thresholds it is judged by. */
+export interface JudgedPizza extends PizzaMeasures {
+  thresholds: Thresholds;
+}
+
+/** One measurement and what it cost; the points of a criterion are the sum over its judgements. */
+export interface Judgement {
+  metric: string;
+  value: number;
+  target: number;
+  points: number;
+  lost: number;
+}
+
+/** Judges one slice 0..7 of a pizza; the judgements' points and losses add up to `maximum`. */
+export type Criterion = (pizza: JudgedPizza, slice: number, maximum: number) => Judgement[];
+
+/** Points of a measurement that should be at least (or at most) a value. */
+export const byRamp = (metric: string, value: number, ramp: Ramp, maximum: number): Judgement =>
+  judged(metric, value, ramp.full, rampShare(value, ramp), maximum);
+
+/** Points of a measurement that should lie within a window. */
+export const byWindow = (metric: string, value: number, window: Window, maximum: number) =>
+  judged(metric, value, windowTarget(value, window), windowShare(value, window), maximum);
+
+function judged(
+  metric: string,
+  value: number,
+  target: number,
+  share: number,
+  maximum: number,
+): Judgement {
+  return { metric, value, target, points: maximum * share, lost: maximum * (1 - share) };
+}

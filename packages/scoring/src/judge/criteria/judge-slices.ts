@@ -1,0 +1,86 @@
+import {
+  criteriaOf,
+  scoreWeights,
+  SLICES,
+  type CriterionKey,
+  type Grid,
+  type SliceKey,
+} from '@crustodian/domain/pizza/criteria';
+import { thresholdsWith, type OwnThresholds } from '@crustodian/domain/score/own-thresholds';
+import type { Finding, ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
+import { borderCleanliness } from './border-cleanliness.ts';
+import { borderSize } from './border-size.ts';
+import { cheeseCover } from './cheese-cover.ts';
+import { cheeseMelting } from './cheese-melting.ts';
+import { cheeseSeal } from './cheese-seal.ts';
+import type { Criterion, PizzaMeasures } from './criterion.ts';
+import { ingredients } from './ingredients.ts';
+import { innerCheese } from './inner-cheese.ts';
+import { innerIngredients } from './inner-ingredients.ts';
+import { outerCheese } from './outer-cheese.ts';
+import { outerIngredients } from './outer-ingredients.ts';
+import { judgementsBySlice } from './looked-criterion.ts';
+import { pizzaSize } from './pizza-size.ts';
+
+const CRITERIA = {
+  'Ingredientes interior': innerIngredients,
+  'Ingredientes exterior': outerIngredients,
+  'Queso interior': innerCheese,
+  'Queso exterior': outerCheese,
+  Bordes: borderSize,
+  'Cocción queso': cheeseMelting,
+  'Sello de queso': cheeseSeal,
+  Limpieza: borderCleanliness,
+  'pizza size': pizzaSize,
+  'border size': borderSize,
+  'cheese on border': borderCleanliness,
+  'cheese seal': cheeseSeal,
+  'cheese cover': cheeseCover,
+  ingredients,
+} as const satisfies Record<CriterionKey, Criterion>;
+
+export interface Judged {
+  scoreDetails: ScoreDetails;
+  findings: Finding[];
+}
+
+/** What a company has of its own; the grid's and the product's where it has nothing. */
+export interface OwnRules {
+  /** Greatest points of one slice per criterion (X44). */
+  weights?: Record<string, number> | undefined;
+  /** From which measurements on points are given. */
+  thresholds?: OwnThresholds | undefined;
+}
+
+/** Points of every criterion of a grid for every slice, and why (X37, X38). */
+export function judgeSlices(measures: PizzaMeasures, grid: Grid, own: OwnRules = {}): Judged {
+  const weights = scoreWeights(grid, own.weights);
+  const pizza = { ...measures, thresholds: thresholdsWith(own.thresholds) };
+  const findings = criteriaOf(grid).flatMap((criterion) =>
+    judgementsBySlice(CRITERIA[criterion], criterion, pizza, weights[criterion]!).flatMap(
+      (judgements, index) =>
+        judgements.map((judgement): Finding => ({
+          criterion,
+          slice: SLICES[index]!,
+          metric: judgement.metric,
+          value: round(judgement.value),
+          target: round(judgement.target),
+          points: round(judgement.points),
+          lost: round(judgement.lost),
+        })),
+    ),
+  );
+  return { scoreDetails: pointsOf(findings), findings };
+}
+
+/** Four decimals: what is stored is what is shown. */
+const round = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+function pointsOf(findings: readonly Finding[]): ScoreDetails {
+  const details: Record<string, Partial<Record<SliceKey, number>>> = {};
+  for (const { criterion, slice, points } of findings) {
+    const slices = (details[criterion] ??= {});
+    slices[slice] = round((slices[slice] ?? 0) + points);
+  }
+  return details as ScoreDetails;
+}

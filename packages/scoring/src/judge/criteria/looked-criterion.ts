@@ -1,0 +1,40 @@
+import type { CriterionKey } from '@crustodian/domain/pizza/criteria';
+import type { Criterion, JudgedPizza, Judgement } from './criterion.ts';
+
+/** Of the difference between slices as measured so much is kept where looks count. */
+const KEPT = 0.3;
+
+/**
+ * Judgements of every slice: what was measured, and by its look what the whole pizza reaches, shared out
+ * to the slices as they differ in what was measured.
+ */
+export function judgementsBySlice(
+  criterion: Criterion,
+  key: CriterionKey,
+  pizza: JudgedPizza,
+  maximum: number,
+): Judgement[][] {
+  const measuredAs = (most: number): Judgement[][] =>
+    pizza.slices.map((_, slice) => criterion(pizza, slice, most));
+  const { looks } = pizza;
+  const level = looks?.levels[key];
+  if (!looks || looks.weight === 0 || level === undefined) return measuredAs(maximum);
+  const reached = measuredAs(1).map((parts) => parts.reduce((sum, { points }) => sum + points, 0));
+  const shares = sharedOut(level, reached);
+  const most = maximum * looks.weight;
+  const looked = shares.map((value): Judgement => {
+    return { metric: 'look', value, target: 1, points: most * value, lost: most * (1 - value) };
+  });
+  if (looks.weight === 1) return looked.map((one) => [one]);
+  return measuredAs(maximum - most).map((parts, slice) => [...parts, looked[slice]!]);
+}
+
+/** Shares 0..1 whose mean is the level. */
+function sharedOut(level: number, reached: readonly number[]): number[] {
+  const mean = reached.reduce((sum, value) => sum + value, 0) / reached.length;
+  const apart = reached.map((value) => KEPT * (value - mean));
+  const greatest = Math.max(...apart.map(Math.abs));
+  const room = Math.min(level, 1 - level);
+  const kept = greatest > room ? room / greatest : 1;
+  return apart.map((value) => level + kept * value);
+}

@@ -1,0 +1,86 @@
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import type {
+  Circle,
+  EvaluationResult,
+  Explanation,
+  ScoreDetails,
+} from '@crustodian/domain/pizza/pipeline-result';
+import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
+import { thresholdsWith } from '@crustodian/domain/score/own-thresholds';
+import { sizeClassOf } from '@crustodian/domain/pizza/size-class';
+import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft-ingredients';
+import { matchesRecipe } from '@crustodian/domain/pizza/specialty-recipe';
+import type { PizzaMeasures } from './criteria/criterion.ts';
+import { judgeSlices, type OwnRules } from './criteria/judge-slices.ts';
+import { NOTHING_TAUGHT, type Taught } from '../learning/lesson.ts';
+import { taughtPoints } from '../learning/taught-points.ts';
+import { measuredSlices } from '../measure/slice-polygons.ts';
+import { ingredientShares } from '../measure/detections.ts';
+
+export interface EvaluationInput extends OwnRules {
+  grid: Grid;
+  flags: { bubbles: boolean; overbaked: boolean; badCut: boolean };
+  specialty: string;
+  /** Share of each class on the pizza. */
+  shares: Float32Array;
+  /** The circle in pixels of the snapshot; the pizza's edge in units of its radius. */
+  figure: Circle;
+  outline: Float32Array;
+  /** Whether a camera says how large pizzas should be. */
+  isSized: boolean;
+  /** What reviewers taught of points. */
+  taught?: Taught | undefined;
+  explanation: Omit<Explanation, 'findings' | 'slices' | keyof OwnRules>;
+}
+
+const UNSPOILT = { badCut: false, overbaked: false, bubbles: false };
+
+/**
+ * Scores of a measured pizza: score_final is the formula before soft part and penalties,
+ * score_adjusted with both, rawScore with the penalties alone (X41 to X43).
+ */
+export function evaluatePizza(
+  pizza: PizzaMeasures,
+  input: EvaluationInput,
+): { evaluation: EvaluationResult; rawScore: number } {
+  const { grid, weights = {}, thresholds = {}, flags, specialty } = input;
+  const { shares, figure, outline, isSized, explanation } = input;
+  const { pizzaRadius } = thresholdsWith(thresholds);
+  const softOf = (criteria: Record<string, number>) => {
+    const soft = softIngredients(criteria, grid, specialty, weights);
+    return { soft, shown: shownIngredients({ soft, raw: false, omitSoft: false, specialty }) };
+  };
+  const shownScoreOf = (details: ScoreDetails): number => {
+    const sums = criteriaSums(details);
+    return scoreOf({ grid, criteria: sums, softIngredients: softOf(sums).shown, ...flags });
+  };
+  const { scoreDetails, findings } = taughtPoints(
+    judgeSlices(pizza, grid, { weights, thresholds }),
+    input.taught ?? NOTHING_TAUGHT,
+    { grid, weights, scoreOf: shownScoreOf },
+  );
+  const criteria = criteriaSums(scoreDetails);
+  const { soft, shown } = softOf(criteria);
+  const evaluation: EvaluationResult = {
+    score_details: scoreDetails,
+    score_final: scoreOf({ grid, criteria, softIngredients: null, ...UNSPOILT }),
+    score_adjusted: scoreOf({ grid, criteria, softIngredients: shown, ...flags }),
+    specialty_check: matchesRecipe(specialty, ingredientShares(shares)) ? 'correct' : 'incorrect',
+    soft: { Ingredients: soft },
+    ...(isSized && { info: { size_class: sizeClassOf(pizza.radiusScale, pizzaRadius) } }),
+    explanation: {
+      ...explanation,
+      slice_angle: round(explanation.slice_angle, 1),
+      slices: measuredSlices(figure, outline, explanation.slice_angle),
+      findings,
+      ...(Object.keys(weights).length > 0 && { weights }),
+      ...(Object.keys(thresholds).length > 0 && { thresholds }),
+      confidence: Object.fromEntries(
+        Object.entries(explanation.confidence).map(([key, value]) => [key, round(value, 3)]),
+      ),
+    },
+  };
+  return { evaluation, rawScore: scoreOf({ grid, criteria, softIngredients: null, ...flags }) };
+}
+
+const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -1,0 +1,77 @@
+import type { Circle } from '@crustodian/domain/pizza/pipeline-result';
+import { judgeBubbles } from '../measure/bubbles.ts';
+import { findCutLines } from '../measure/cut-lines.ts';
+import { judgeCutting, type Cutting } from '../measure/cutting.ts';
+import { learntBubbles } from '../models/learnt-bubbles.ts';
+import { seePlaces } from '../models/seen-places.ts';
+import type { LocatedPizza } from '../locate/locate-pizza.ts';
+import { measurePizza, type MeasuredPizza } from '../measure/measure-pizza.ts';
+import { judgeOverbaked, type Judged } from '../measure/overbaked.ts';
+import type { Disc } from '../image/raster.ts';
+import type { PizzaMeasures } from './criteria/criterion.ts';
+import { flagCertainty, PERHAPS_FROM, SURE_FROM, type Flag } from './flag-certainty.ts';
+import { isPhotograph, weightOfLook } from '../food/food-heads.ts';
+import { lookedLevels } from '../food/looked-levels.ts';
+import { specialtyByLook } from '../food/specialty-by-look.ts';
+import { specialtyFeatures } from '../specialty/specialty-features.ts';
+import { specialtyOf, type SpecialtyAnswer, type SpecialtyHead } from '../specialty/specialty.ts';
+
+/** All that is measured on a pizza, before it is judged. */
+export interface Examination {
+  cutting: Cutting;
+  overbaked: Judged;
+  bubbles: Judged;
+  specialty: SpecialtyAnswer;
+  measured: MeasuredPizza;
+  /** What may be held against it and is not sure enough to be. */
+  perhaps: Flag[];
+}
+
+/** Measures a located pizza; `figure`, `camera` and `thinBelow` as measurePizza takes them. */
+export function examinePizza(
+  { view, map, seen: food }: LocatedPizza,
+  head: SpecialtyHead,
+  figure: Circle,
+  camera?: Disc,
+  thinBelow?: number,
+): Examination {
+  const cutting = judgeCutting(findCutLines(view.lab.L));
+  const seen = map.probabilities && seePlaces(view, map, map.probabilities);
+  const told = food?.told ?? null;
+  const overbaked = judgeOverbaked(view, map);
+  const bubbles = seen ? learntBubbles(seen) : judgeBubbles(view, map);
+  const certainty = flagCertainty({ overbaked, bubbles, cutting }, told);
+  const isSure = (flag: Flag): boolean => certainty[flag] >= SURE_FROM;
+  return {
+    cutting: { ...cutting, badCut: isSure('badCut') },
+    overbaked: {
+      ...overbaked,
+      value: isSure('overbaked'),
+      confidence: sureness(certainty.overbaked),
+    },
+    bubbles: { ...bubbles, value: isSure('bubbles'), confidence: sureness(certainty.bubbles) },
+    perhaps: FLAGS.filter((flag) => !isSure(flag) && certainty[flag] >= PERHAPS_FROM),
+    specialty:
+      told && isPhotograph(told) && head.knows === 'drawings'
+        ? specialtyByLook(told)
+        : specialtyOf(specialtyFeatures(map), head),
+    measured: measurePizza({ view, map, seen }, cutting.startAngle, figure, camera, thinBelow),
+  };
+}
+
+const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies Flag[];
+
+/** Of a yes or no that has this certainty. */
+const sureness = (certainty: number): number => Math.abs(2 * certainty - 1);
+
+/** The pizza as it is judged by this name: where it is a photograph its look counts in place of what is measured. */
+export function judgedPizza(
+  { measured }: Examination,
+  { seen }: Pick<LocatedPizza, 'seen'>,
+  specialty: string,
+): PizzaMeasures {
+  if (!seen) return measured.pizza;
+  const { told } = seen;
+  const levels = lookedLevels(told.ratings, specialty);
+  return { ...measured.pizza, looks: { levels, weight: weightOfLook(told) } };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Cutting } from '../measure/cutting.ts';
+import { flagCertainty, PERHAPS_FROM, SURE_FROM } from './flag-certainty.ts';
+import type { Told } from '../food/food-heads.ts';
+
+const cutting: Cutting = { badCut: true, startAngle: 0, confidence: 0.9, strength: 2 };
+const evidence = (strength: number) => ({
+  overbaked: { value: strength > 1, confidence: 0.5, strength },
+  bubbles: { value: true, confidence: 0.5, strength: 1 },
+  cutting,
+});
+const told = (drawn: number, burnt = -2): Told => ({
+  drawn,
+  kinds: { whole: 1, slice: 0, other: 0 },
+  ratings: {
+    cheese_inner: 6,
+    cheese_outer: 6,
+    border: 6,
+    toppings_inner: 6,
+    toppings_outer: 6,
+    seal: 6,
+    clean: 6,
+    bake_melt: 6,
+    overall: 6,
+  },
+  burnt,
+  specialties: {},
+  strangeness: 1,
+});
+
+test.each([
+  [0.9, false],
+  [1.01, true],
+])('a drawing scorched %f times the limit is burnt for sure: %s', (strength, sure) => {
+  expect(flagCertainty(evidence(strength), told(1)).overbaked >= SURE_FROM).toBe(sure);
+});
+
+test.each([
+  ['well baked, dark toppings', 20, -1, false],
+  ['charred, and pale besides', 0.1, 0.5, true],
+])('a photograph: %s', (_case, strength, burnt, sure) => {
+  expect(flagCertainty(evidence(strength), told(0, burnt)).overbaked >= SURE_FROM).toBe(sure);
+});
+
+test('bubbles and a bad cut of a photograph are possible and never sure, of a drawing they are sure', () => {
+  const { bubbles, badCut } = flagCertainty(evidence(1), told(0));
+  for (const certainty of [bubbles, badCut]) {
+    expect(certainty).toBeGreaterThanOrEqual(PERHAPS_FROM);
+    expect(certainty).toBeLessThan(SURE_FROM);
+  }
+  expect(flagCertainty(evidence(1), told(1))).toMatchObject({ bubbles: 1, badCut: 1 });
+});
+
+test('without a net nothing is sure', () => {
+  for (const certainty of Object.values(flagCertainty(evidence(30), null))) {
+    expect(certainty).toBeLessThan(SURE_FROM);
+  }
+});

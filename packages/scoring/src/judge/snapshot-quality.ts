@@ -1,0 +1,108 @@
+import { rampShare } from '@crustodian/domain/score/criterion-thresholds';
+import { SNAPSHOT_FAULTS, type SnapshotFault } from '@crustodian/domain/pizza/unscored-reason';
+import { fineDetail } from '../image/blur.ts';
+import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza.ts';
+import { isPhotograph } from '../food/food-heads.ts';
+import type { SeenFood } from '../locate/locate-pizza.ts';
+import type { PizzaView, Segmentation } from '../segmentation/segmenter.ts';
+
+/** A located pizza, or as much of it as its quality is told by. */
+interface JudgedPlace {
+  found: FoundPizza;
+  view: PizzaView;
+  map: Pick<Segmentation, 'hidden'>;
+  seen: SeenFood | null;
+}
+
+export interface SnapshotQuality {
+  verdict: 'buena' | 'mala';
+  /** Whether every measurement lies clear of its limit. */
+  trusted: boolean;
+  /** 0 sharp .. 1 nothing left of the detail. */
+  blur: number;
+  /** 0 all of the pizza can be judged .. 1 nothing can; from UNJUDGEABLE on the snapshot is 'mala'. */
+  occ: number;
+  /** What is wrong with the snapshot, what weighs most first. */
+  reasons: SnapshotFault[];
+}
+
+/** Every 'mala' snapshot has at least this occlusion. */
+export const UNJUDGEABLE = 0.9;
+
+/** Fine detail (see fineDetail) of a sharp pizza and of one blurred away. */
+const DETAIL = { none: 0.27, full: 0.045 };
+const BLUR_LIMIT = 0.6;
+/** Share of the disc that may be covered, or be no pizza at all. */
+const HIDDEN_LIMIT = 0.15;
+const HIDDEN_ALL = 0.5;
+/** Smallest radius in working pixels on which slices can be measured. */
+const LEAST_RADIUS = 60;
+
+/**
+ * Odds (in logarithms) of a whole pizza from which a photograph shows one: 97 % of those of whole pizzas by
+ * which it was set do, one of 19 of other food and none of five slices.
+ */
+const WHOLE_FROM = -0.05;
+/** What the detector says of a pizza counts half: it calls slices pizzas, too. */
+const OF_DETECTOR = 0.5;
+/** How unlike all that was learnt a photograph may look. */
+const KNOWN_TO = 2;
+/** On photographs the detector sees what the classes, which learnt on drawings, take for something else. */
+const PHOTOGRAPH = { found: 0.25, blur: 0.7, hidden: 0.3 } as const;
+/** Odds (in logarithms) from which a pizza is burnt beyond doubt: char may be taken for what covers it. */
+const CHARRED_FROM = 1;
+const CHARRED_HIDDEN = 0.8;
+const DRAWING = { found: FOUND_FROM, blur: BLUR_LIMIT, hidden: HIDDEN_LIMIT } as const;
+
+/** Whether a snapshot can be scored: a whole pizza is found, sharp, large enough, not covered (X60) and like those known. */
+export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQuality {
+  const { hidden } = map;
+  const photograph = seen && isPhotograph(seen.told) ? seen : null;
+  const blur = rampShare(fineDetail(view.lab.L), DETAIL);
+  const limits = photograph ? PHOTOGRAPH : DRAWING;
+  const isCharred = photograph !== null && photograph.told.burnt > CHARRED_FROM;
+  const isFaulty: Record<SnapshotFault, boolean> = {
+    no_pizza: Math.max(found.confidence, photograph?.sighting.likelihood ?? 0) < limits.found,
+    not_whole: photograph !== null && oddsOfWhole(photograph) < WHOLE_FROM,
+    too_small: found.circle.radius < LEAST_RADIUS,
+    blurred: blur > limits.blur,
+    // Covered, or no pizza there at all.
+    covered: hidden > (isCharred ? CHARRED_HIDDEN : limits.hidden),
+    not_known: photograph !== null && photograph.told.strangeness > KNOWN_TO,
+  };
+  const reasons = SNAPSHOT_FAULTS.filter((fault) => isFaulty[fault]);
+  const covered = occlusion(hidden);
+  const mala = reasons.length > 0;
+  return {
+    verdict: mala ? 'mala' : 'buena',
+    trusted: mala
+      ? !reasons.every(isDoubt) && isClearlyMala(found, blur, hidden)
+      : found.confidence > FOUND_FROM * 1.6 &&
+        blur < BLUR_LIMIT * 0.8 &&
+        hidden < HIDDEN_LIMIT * 0.6,
+    blur: round(blur),
+    // What cannot be judged counts as covered, whatever the reason.
+    occ: round(mala ? Math.max(UNJUDGEABLE, covered) : Math.min(UNJUDGEABLE - 0.01, covered)),
+    reasons,
+  };
+}
+
+/** Where nothing else is wrong the engine is not sure: reviewers decide. */
+const isDoubt = (fault: SnapshotFault): boolean => fault === 'not_whole' || fault === 'not_known';
+
+/** The covered share, stretched so that the limit lies at UNJUDGEABLE. */
+function occlusion(hidden: number): number {
+  if (hidden <= HIDDEN_LIMIT) return (hidden / HIDDEN_LIMIT) * UNJUDGEABLE;
+  const beyond = rampShare(hidden, { none: HIDDEN_LIMIT, full: HIDDEN_ALL });
+  return UNJUDGEABLE + (1 - UNJUDGEABLE) * beyond;
+}
+
+const oddsOfWhole = ({ sighting, told }: Pick<SeenFood, 'sighting' | 'told'>): number =>
+  OF_DETECTOR * logOdds(sighting.likelihood) + Math.log(told.kinds.whole / told.kinds.slice);
+
+const logOdds = (p: number): number => Math.log(Math.max(1e-4, p) / Math.max(1e-4, 1 - p));
+
+const isClearlyMala = (found: FoundPizza, blur: number, hidden: number): boolean =>
+  found.confidence < FOUND_FROM * 0.6 || blur > 0.95 || hidden > HIDDEN_LIMIT * 1.6;
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

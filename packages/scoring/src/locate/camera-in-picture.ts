@@ -1,0 +1,33 @@
+import type { SnapshotOfVideo, TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
+import { ONLY_FRAME } from '../judge/pipeline-result.ts';
+import type { Disc } from '../image/raster.ts';
+
+/**
+ * A camera's pizza as a snapshot that was cut out of its video shows it: as large as the camera says,
+ * and where the pizza was followed to, which may lie beside another one.
+ */
+export const cameraInSnapshot = (
+  camera: Disc | undefined,
+  { x, y, scale }: SnapshotOfVideo,
+): Disc | undefined => camera && { x, y, radius: camera.radius * scale };
+
+/** What a pizza's result says of where its picture comes from. */
+export type PictureOrigin = Pick<
+  TrackedPizza,
+  'snapshot_of_video' | 'REPORT_frame_detection_summary'
+>;
+
+/**
+ * Where the stored picture of a pizza is to show it. Not known of pictures that were cut out of a video
+ * by a pipeline that does not say from where.
+ */
+export function cameraInPicture(camera: Disc | undefined, of: PictureOrigin): Disc | undefined {
+  if (of.snapshot_of_video) return cameraInSnapshot(camera, of.snapshot_of_video);
+  return isOfVideo(of) ? undefined : camera;
+}
+
+/** Whether a pizza was followed through the frames of a video; a snapshot is its capture's only frame. */
+export const isOfVideo = ({
+  REPORT_frame_detection_summary: frames,
+}: Pick<PictureOrigin, 'REPORT_frame_detection_summary'>): boolean =>
+  Object.keys(frames ?? {}).some((frame) => frame !== String(ONLY_FRAME));

@@ -1,0 +1,65 @@
+import { OCCLUDER } from '../segmentation/classes.ts';
+import type { FoundPizza } from './find-pizza.ts';
+import { fitOval } from '../image/ellipse-fit.ts';
+import { ANGLES, directions, radiiAbout, smoothClosed } from '../image/polar.ts';
+import { CROP_REACH } from '../image/raster.ts';
+import type { Segmentation } from '../segmentation/segmenter.ts';
+
+/** The classes' edge lies this much outside the true one, in a circle that fits (measured on renders). */
+const EDGE_BIAS = 1.004;
+/** Radii between both edges from which the classes are believed. */
+const APART = 0.012;
+/** Share of the edge that must be left bare. */
+const LEAST_BARE = 0.35;
+
+/**
+ * Circle and outline once more: where colour and classes disagree about the edge the classes are right,
+ * because charred crust is as dark as a shadow. Where something lies over the edge, the circle is fitted
+ * to the rest. Null where classes cannot tell or too little of the edge is left.
+ */
+export function settledByClasses(found: FoundPizza, map: Segmentation): FoundPizza | null {
+  const covered = coveredAngles(map);
+  if (!map.pizzaEdge || !covered) return null;
+  const { circle } = found;
+  const edge = smoothClosed(map.pizzaEdge, 4);
+  const points = Array.from(found.outline, (radius, angle) => {
+    const byClasses = edge[angle]! / EDGE_BIAS;
+    const away = circle.radius * (Math.abs(radius - byClasses) > APART ? byClasses : radius);
+    return { x: circle.x + RAY.x[angle]! * away, y: circle.y + RAY.y[angle]! * away };
+  });
+  const bare = points.filter((_, angle) => !covered[angle]);
+  if (bare.length < LEAST_BARE * ANGLES) return null;
+  const settled = fitOval(bare, circle);
+  const outline = radiiAbout(settled, bare, ANGLES).map((radius) => radius / settled.radius);
+  return { ...found, circle: settled, outline };
+}
+
+const RAY = directions(ANGLES);
+/** Radii about the outline in which something that lies over the edge is looked for. */
+const NEAR_EDGE = [0.9, 0.94, 0.98, 1.02] as const;
+/** Mean probability from which it is believed, and how many angles beside it are doubtful. */
+const COVERED_FROM = 0.25;
+const BESIDE = 4;
+
+/** 1 at the angles at which something lies over the pizza's edge; null where classes cannot tell. */
+export function coveredAngles({ probabilities, outline }: Segmentation): Uint8Array | null {
+  if (!probabilities) return null;
+  const { side, value } = probabilities;
+  const covered = new Uint8Array(ANGLES);
+  for (let angle = 0; angle < ANGLES; angle++) {
+    let sum = 0;
+    for (const near of NEAR_EDGE) {
+      const radius = near * outline[angle]!;
+      const column = placeOf(RAY.x[angle]! * radius, side);
+      const row = placeOf(RAY.y[angle]! * radius, side);
+      sum += value[(OCCLUDER * side + row) * side + column]!;
+    }
+    if (sum / NEAR_EDGE.length < COVERED_FROM) continue;
+    for (let k = -BESIDE; k <= BESIDE; k++) covered[(angle + k + ANGLES) % ANGLES] = 1;
+  }
+  return covered;
+}
+
+/** Index of a grid's row or column at a distance from the centre in radii. */
+const placeOf = (away: number, side: number): number =>
+  Math.min(side - 1, Math.max(0, Math.floor((0.5 + away / (2 * CROP_REACH)) * side)));

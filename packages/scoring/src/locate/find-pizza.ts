@@ -1,0 +1,146 @@
+import { toLab } from '../image/colour.ts';
+import {
+  anywhere,
+  boxSums,
+  discMean,
+  nearCamera,
+  searchDisc,
+  wholePicture,
+  type SearchRange,
+} from './disc-search.ts';
+import { foodness } from './food-likelihood.ts';
+import { traceOutline, type FoodPicture, type Outline } from './pizza-outline.ts';
+import { ANGLES, radiiAbout } from '../image/polar.ts';
+import { shrinkTo, type Disc, type Raster } from '../image/raster.ts';
+import { evenCircle, type SeenDisc } from './seen-disc.ts';
+
+export interface FoundPizza {
+  /** In pixels of the picture given. */
+  circle: Disc;
+  /** Radius at each of ANGLES angles, in units of the circle's radius. */
+  outline: Float32Array;
+  /** How many times wider than high it looks; 1 from above. */
+  stretch: number;
+  /** Root mean square of the outline's distance from the circle, in radii. */
+  residual: number;
+  /** 0..1; below FOUND_FROM nothing round was found. */
+  confidence: number;
+}
+
+export const FOUND_FROM = 0.35;
+const SEARCH_SIDE = 256;
+/** How much being out of round for the way it is seen speaks against a pizza: slices and bowls are so more often. */
+const STRETCHED = 0.5;
+
+/**
+ * Finds the one pizza of a picture on a copy of at most 256 px: food against the colours of the
+ * frame, best disc, then its edge. `camera` narrows the search to where a fixed camera sees pizzas.
+ */
+export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
+  const seen = foodPicture(picture);
+  const { width, height } = seen.small;
+  const place = camera && scaled(camera, 1 / seen.scale);
+  const isKnown = place !== undefined && isInPicture(place, seen.small);
+  return findIn(seen, isKnown ? nearCamera(place) : wholePicture(width, height));
+}
+
+/** A camera that was turned or changed since may name a place that its pictures do not have. */
+const isInPicture = ({ x, y, radius }: Disc, { width, height }: FoodPicture): boolean =>
+  x >= 0 && x <= width && y >= 0 && y <= height && radius > 0 && radius <= Math.max(width, height);
+
+/** How many pizzas of one picture are looked for. */
+const MOST_PIZZAS = 3;
+/** Two pizzas never overlap by more than the error of their circles. */
+const APART = 0.9;
+/** A second pizza's radius against the first one's. */
+const ALIKE = [0.55, 1.8] as const;
+
+/** All pizzas of a picture that are believed, clearest first: each found one is taken off the food. */
+export function findPizzas(picture: Raster): FoundPizza[] {
+  const seen = foodPicture(picture);
+  const range = anywhere(seen.small.width, seen.small.height);
+  const found: FoundPizza[] = [];
+  while (found.length < MOST_PIZZAS) {
+    const next = findIn(seen, range);
+    if (next.confidence < FOUND_FROM || !found.every((other) => isAnother(next, other))) break;
+    found.push(next);
+    takeOff(seen, scaled(next.circle, 1 / seen.scale));
+  }
+  return found;
+}
+
+function isAnother({ circle: p }: FoundPizza, { circle: q }: FoundPizza): boolean {
+  const ratio = p.radius / q.radius;
+  const distance = Math.hypot(p.x - q.x, p.y - q.y);
+  return ratio > ALIKE[0] && ratio < ALIKE[1] && distance > APART * (p.radius + q.radius);
+}
+
+/** The small copy in which is searched, and how many pixels of the picture one of its is. */
+interface SeenFood {
+  small: FoodPicture;
+  scale: number;
+}
+
+function foodPicture(picture: Raster): SeenFood {
+  const { width, height, data } = shrinkTo(picture, SEARCH_SIDE);
+  const lab = toLab(data);
+  const small = { width, height, lab, food: foodness(lab, width, height) };
+  return { small, scale: picture.width / width };
+}
+
+function findIn({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
+  const sums = boxSums(small.food, small.width, small.height);
+  const mayStretch = range.stretches.length > 1;
+  const traced = traceOutline(small, searchDisc(sums, range), mayStretch);
+  const circle = evenCircle(traced.disc);
+  const residual = residualOf(traced.disc, traced.points);
+  const offRound = residualOf({ ...circle, stretch: 1 }, traced.points);
+  const doubt = residual + STRETCHED * Math.max(0, offRound - residual);
+  return {
+    circle: scaled(circle, scale),
+    outline: relativeOutline(circle, traced.points),
+    stretch: traced.disc.stretch,
+    residual,
+    confidence: confidenceOf(traced.support, doubt, discMean(sums, circle)),
+  };
+}
+
+/** Crumbs and shadow around a pizza are no second one. */
+const MARGIN = 1.06;
+
+function takeOff({ small }: SeenFood, { x, y, radius }: Disc): void {
+  const { width, food } = small;
+  for (let i = 0; i < food.length; i++) {
+    const away = Math.hypot((i % width) + 0.5 - x, Math.floor(i / width) + 0.5 - y);
+    if (away < MARGIN * radius) food[i] = 0;
+  }
+}
+
+const scaled = ({ x, y, radius }: Disc, by: number): Disc => ({
+  x: x * by,
+  y: y * by,
+  radius: radius * by,
+});
+
+function relativeOutline(circle: Disc, points: Outline['points']): Float32Array {
+  if (points.length === 0) return new Float32Array(ANGLES).fill(1);
+  return radiiAbout(circle, points, ANGLES).map((radius) => radius / circle.radius);
+}
+
+/** Root mean square distance of an outline from a disc, in radii. */
+function residualOf({ x, y, radius, stretch }: SeenDisc, points: Outline['points']): number {
+  if (points.length === 0) return 0;
+  const upright = points.map((point) => ({ x: point.x / stretch, y: point.y }));
+  const radii = radiiAbout({ x: x / stretch, y }, upright, ANGLES);
+  const squares = radii.reduce(
+    (sum, value) => sum + Math.min(0.25, Math.abs(value / radius - 1)) ** 2,
+    0,
+  );
+  return Math.sqrt(squares / radii.length);
+}
+
+/** Clear edges, a round shape and food inside make a pizza believable. */
+function confidenceOf(support: number, residual: number, foodInside: number): number {
+  const edge = Math.max(0, Math.min(1, support * 1.1 - residual * 4));
+  return edge * Math.min(1, foodInside * 1.4);
+}

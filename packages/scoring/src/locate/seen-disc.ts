@@ -1,0 +1,79 @@
+import { fitCircleRobustly, type WeightedPoint } from '../image/circle-fit.ts';
+import type { Disc } from '../image/raster.ts';
+
+/** A disc as it looks from where the camera is: as high as its radius says, `stretch` times wider. */
+export interface SeenDisc extends Disc {
+  stretch: number;
+}
+
+/** The disc of a stretch whose edge the points lie on. */
+export function fitSeenDisc(points: readonly WeightedPoint[], stretch: number): SeenDisc {
+  const upright = points.map((point) => ({ ...point, x: point.x / stretch }));
+  const { x, y, radius } = fitCircleRobustly(upright);
+  return { x: x * stretch, y, radius, stretch };
+}
+
+/** The circle of the same area. */
+export const evenCircle = ({ x, y, radius, stretch }: SeenDisc): Disc => ({
+  x,
+  y,
+  radius: radius * Math.sqrt(stretch),
+});
+
+/** Widths over heights that pizzas seen at an angle have. */
+const STRETCHES = [0.8, 1.75] as const;
+/** Nearer to 1 (in logarithms) a pizza is out of round at most. */
+const CLEARLY = 0.13;
+const ROUNDS = 4;
+/** Distance from the ellipse at which a point counts half. */
+const FAR_OFF = 0.08;
+
+/** How many times wider than high the upright ellipse through points about a disc is; 1 where that is not clear. */
+export function stretchOf(points: readonly WeightedPoint[], disc: Disc): number {
+  const rows = points.map(({ x, y }) => {
+    const dx = (x - disc.x) / disc.radius;
+    const dy = (y - disc.y) / disc.radius;
+    return [dx * dx, dy * dy, dx, dy];
+  });
+  let weights = points.map(({ weight }) => weight);
+  let stretch = 1;
+  for (let round = 0; round < ROUNDS; round++) {
+    const ellipse = leastSquares(rows, weights);
+    const [wide, high] = [ellipse[0]!, ellipse[1]!];
+    if (!(wide > 0 && high > 0)) return 1;
+    stretch = Math.sqrt(high / wide);
+    weights = points.map(({ weight }, i) => {
+      const off = rows[i]!.reduce((sum, value, k) => sum + value * ellipse[k]!, -1);
+      return weight / (1 + (off / FAR_OFF) ** 2);
+    });
+  }
+  if (Math.abs(Math.log(stretch)) < CLEARLY) return 1;
+  return Math.min(STRETCHES[1], Math.max(STRETCHES[0], stretch));
+}
+
+/** Factors with which the values of each row come nearest to 1. */
+function leastSquares(rows: readonly number[][], weights: readonly number[]): number[] {
+  const count = rows[0]!.length;
+  const system = Array.from({ length: count }, () => new Float64Array(count + 1));
+  for (const [i, row] of rows.entries()) {
+    for (let j = 0; j < count; j++) {
+      const weighted = weights[i]! * row[j]!;
+      for (let k = 0; k < count; k++) system[j]![k]! += weighted * row[k]!;
+      system[j]![count]! += weighted;
+    }
+  }
+  return solved(system);
+}
+
+/** Solution of a positive definite system by elimination; the right side is the last column. */
+export function solved(system: readonly Float64Array[]): number[] {
+  const count = system.length;
+  for (const [k, pivot] of system.entries()) {
+    for (const row of system) {
+      if (row === pivot) continue;
+      const factor = row[k]! / pivot[k]!;
+      for (let i = k; i <= count; i++) row[i]! -= factor * pivot[i]!;
+    }
+  }
+  return system.map((row, k) => row[count]! / row[k]!);
+}

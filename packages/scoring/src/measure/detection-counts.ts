@@ -1,0 +1,29 @@
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+
+/** How often one pizza was detected, as a result tells it. */
+export interface DetectionCounts {
+  /** In each frame: by the frame's number. */
+  frameDetections: Record<string, number>;
+  /** As each specialty: by its id. */
+  categories: Record<string, number>;
+}
+
+/**
+ * Counts the detections of a pizza: `frames` are those that show it, `specialties` what its scored
+ * snapshots were named. A snapshot that names none, or an unknown one, does not count.
+ */
+export const detectionCounts = (
+  frames: readonly number[],
+  specialties: readonly (string | null)[],
+): DetectionCounts => ({
+  frameDetections: countEach(frames.map(String)),
+  categories: countEach(
+    specialties.flatMap((name) => (name === null || name === UNKNOWN_SPECIALTY ? [] : [name])),
+  ),
+});
+
+function countEach(names: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,78 @@
+import { stainShares } from './border-stains.ts';
+import { meltedShares } from './cheese-texture.ts';
+import type { PizzaMeasures } from '../judge/criteria/criterion.ts';
+import { crustTypeOf } from './crust-type.ts';
+import { learntSlices } from '../models/learnt-slices.ts';
+import type { SeenPlaces } from '../models/seen-places.ts';
+import { measureSlices, type SliceMeasures } from './measure-slices.ts';
+import type { Disc } from '../image/raster.ts';
+import type { PizzaView, Segmentation } from '../segmentation/segmenter.ts';
+
+export interface MeasuredPizza {
+  pizza: PizzaMeasures;
+  crustConfidence: number;
+  /** 0..1 of each measurement that criteria rest on. */
+  confidence: Record<string, number>;
+}
+
+/** Most that a measurement on a class map is trusted: maps are right on drawings more often than in kitchens. */
+const MAP_CONFIDENCE = 0.85;
+/** Melting is read from texture, which focus and light change as well. */
+const MELTING_CONFIDENCE = 0.4;
+/** Cheese on the crust is seen half of the time at most. */
+const STAIN_CONFIDENCE = 0.3;
+
+/** A pizza to be measured; `seen` is null where classes have no probabilities to learn from. */
+export interface MeasurablePizza {
+  view: PizzaView;
+  map: Segmentation;
+  seen: SeenPlaces | null;
+}
+
+/**
+ * All measurements that the criteria judge; `figure` and `camera` in the same pixels, `thinBelow` where
+ * a company has its own limit of thin crusts, in radii.
+ */
+export function measurePizza(
+  pizza: MeasurablePizza,
+  startAngle: number,
+  figure: Disc,
+  camera?: Disc,
+  thinBelow?: number,
+): MeasuredPizza {
+  const { map } = pizza;
+  const slices = slicesOf(pizza, startAngle);
+  const meanWidth = slices.reduce((sum, slice) => sum + slice.crustWidth, 0) / slices.length;
+  const { crust, confidence } = crustTypeOf(meanWidth, thinBelow);
+  const radiusScale = camera ? figure.radius / camera.radius : 1;
+  const certainty = meanCertainty(map);
+  return {
+    pizza: { slices, crust, radiusScale },
+    crustConfidence: confidence,
+    confidence: {
+      segmentation: certainty,
+      cover: MAP_CONFIDENCE * certainty,
+      melting: MELTING_CONFIDENCE,
+      cleanliness: STAIN_CONFIDENCE,
+    },
+  };
+}
+
+function slicesOf({ view, map, seen }: MeasurablePizza, startAngle: number): SliceMeasures[] {
+  const melted = meltedShares(view, map, startAngle);
+  if (seen) return learntSlices(seen, measureSlices(map, { melted }, startAngle), startAngle);
+  const stained = stainShares(view, map, startAngle);
+  return measureSlices(map, { melted, stained }, startAngle);
+}
+
+/** Mean certainty 0..1 of the class map inside the outline. */
+function meanCertainty({ certainty }: Segmentation): number {
+  let sum = 0;
+  let count = 0;
+  for (const value of certainty) {
+    if (value === 0) continue;
+    sum += value / 255;
+    count++;
+  }
+  return count > 0 ? sum / count : 0;
+}

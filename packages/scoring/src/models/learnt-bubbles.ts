@@ -1,0 +1,29 @@
+import type { Judged } from '../measure/overbaked.ts';
+import { boxBlur } from '../image/texture.ts';
+import { BUBBLE_STEP, bubbleInputs } from './bubble-inputs.ts';
+import { NETS } from './nets.ts';
+import type { SeenPlaces } from './seen-places.ts';
+import { sigmoid } from './small-net.ts';
+
+/** The net learnt where bubbles are many times as frequent as they are on pizzas (in logarithms). */
+const SELDOM = 2.5;
+/** Reach within which the places that are looked at must agree. */
+const TOGETHER = 1;
+/** Strength from which a bubble is believed: between those of renders with and without one. */
+const BUBBLE_FROM = 0.45;
+
+/** Bubbles: domes of baked dough, told by colour, shade and classes of a place and its surroundings. */
+export function learntBubbles(seen: SeenPlaces): Judged {
+  const { inputs, places } = bubbleInputs(seen);
+  const side = seen.side / BUBBLE_STEP;
+  const likely = new Float32Array(side * side);
+  const answers = NETS.bubble.run(inputs, places.length);
+  for (let k = 0; k < answers.length; k++) {
+    const column = (places[k]! % seen.side) / BUBBLE_STEP;
+    const row = Math.floor(places[k]! / seen.side) / BUBBLE_STEP;
+    likely[row * side + column] = sigmoid(answers[k]! - SELDOM);
+  }
+  const strength = boxBlur(likely, side, TOGETHER).reduce((a, b) => Math.max(a, b), 0);
+  const margin = Math.min(1, Math.abs(strength - BUBBLE_FROM) / BUBBLE_FROM);
+  return { value: strength > BUBBLE_FROM, confidence: 0.3 + 0.4 * margin, strength };
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type {
+  Accuracy,
+  DrawnAccuracy,
+  GapAccuracy,
+  PhotographAccuracy,
+} from '../evaluate/accuracy.ts';
+
+/** Drawings and photographs are measured one without the other: photographs are at hand on few machines. */
+export const ACCURACY_FILES = {
+  drawn: new URL('../../models/accuracy.json', import.meta.url),
+  photographs: new URL('../../models/accuracy-photographs.json', import.meta.url),
+  gap: new URL('../../models/accuracy-gap.json', import.meta.url),
+} as const;
+
+let loading: Promise<Accuracy> | undefined;
+
+/** What `npm run score:eval` measured on the engine that comes with this package. */
+export const loadAccuracy = (): Promise<Accuracy> => (loading ??= readAccuracy());
+
+async function readAccuracy(): Promise<Accuracy> {
+  const [drawn, photographs, gap] = await Promise.all([
+    readFile(ACCURACY_FILES.drawn, 'utf8'),
+    readFile(ACCURACY_FILES.photographs, 'utf8'),
+    readFile(ACCURACY_FILES.gap, 'utf8'),
+  ]);
+  return {
+    ...(JSON.parse(drawn) as DrawnAccuracy),
+    photographs: JSON.parse(photographs) as PhotographAccuracy,
+    gap: JSON.parse(gap) as GapAccuracy,
+  };
+}

@@ -1,4 +1,0 @@
-// Builds the web app where its sources changed since the last time.
-import { buildWeb } from './run/build-web.mjs';
-
-await buildWeb();

@@ -1,0 +1,115 @@
+import type { SliceMeasures } from '../../packages/scoring/src/measure/measure-slices.ts';
+import { measureSlices, type SliceTruth } from '../../packages/demo/src/render/truth.ts';
+import { TAU } from '../../packages/demo/src/render/pizza/shaping.ts';
+import { criteriaSums, scoreOf } from '../../packages/domain/src/score/score-formula.ts';
+import type { PizzaMeasures } from '../../packages/scoring/src/judge/criteria/criterion.ts';
+import { judgeSlices } from '../../packages/scoring/src/judge/criteria/judge-slices.ts';
+import { decodeImage } from '../../packages/scoring/src/image/decode-image.ts';
+import { examinePizza, type Examination } from '../../packages/scoring/src/judge/examine-pizza.ts';
+import { locatePizza } from '../../packages/scoring/src/locate/locate-pizza.ts';
+import type { Judges } from '../../packages/scoring/src/judge/score-snapshot.ts';
+import {
+  judgeQuality,
+  type SnapshotQuality,
+} from '../../packages/scoring/src/judge/snapshot-quality.ts';
+import type { RenderedPicture } from './pictures/rendered-picture.ts';
+
+/** What the engine said of one test picture beside what is true. */
+export interface Observation {
+  centreError: number;
+  radiusError: number;
+  quality: SnapshotQuality;
+  hidden: number;
+  snapshot: RenderedPicture['pizza']['snapshot'];
+  occluded: number;
+  specialty: string;
+  defects: readonly string[];
+  crust: string;
+  /** Null when the engine held the snapshot unfit to be scored. */
+  exam: Examination | null;
+  /** The slices as the engine laid them: true values, then measured ones. */
+  slices: { truth: SliceTruth; measured: SliceMeasures }[];
+  /** Points before soft part and penalties, and with the penalties. */
+  score: { truth: number; measured: number; truthPenalised: number; penalised: number } | null;
+  /** CPU time in ms of all of it, from file to measurements. */
+  cpu: number;
+}
+
+export async function observePicture(
+  { file, truth, pizza }: RenderedPicture,
+  { segmenter, head }: Judges,
+): Promise<Observation> {
+  const before = process.cpuUsage();
+  const { width, raster } = await decodeImage(file);
+  const located = await locatePizza(raster, segmenter);
+  const { found, map } = located;
+  const quality = judgeQuality(located);
+  const figure = { type: 'Circle' as const, ...found.circle };
+  const exam = quality.verdict === 'buena' ? examinePizza(located, head, figure) : null;
+  const used = process.cpuUsage(before);
+  const scale = width / raster.width;
+  const { x, y, radius } = found.circle;
+  return {
+    centreError: Math.hypot(x * scale - truth.circle.x, y * scale - truth.circle.y),
+    radiusError: Math.abs(radius * scale - truth.circle.radius),
+    quality,
+    hidden: map.hidden,
+    snapshot: pizza.snapshot,
+    occluded: truth.occluded,
+    specialty: pizza.specialty,
+    defects: pizza.defects,
+    crust: pizza.crust,
+    exam,
+    slices: exam ? slicesOf(truth, exam) : [],
+    score: exam ? scoresOf({ truth, pizza }, exam) : null,
+    cpu: (used.user + used.system) / 1000,
+  };
+}
+
+/** Engine angles count from 12 o'clock in degrees, true ones from 3 o'clock in radians. */
+function slicesOf(truth: RenderedPicture['truth'], { cutting, measured }: Examination) {
+  const first = (cutting.startAngle / 360 - 0.25) * TAU;
+  return measureSlices(truth, first).map((slice, k) => ({
+    truth: slice,
+    measured: measured.pizza.slices[k]!,
+  }));
+}
+
+const FAULTLESS = { badCut: false, overbaked: false, bubbles: false };
+
+/** The product's own rules on the true measures, over the slices that were truly cut. */
+function scoresOf({ truth, pizza }: Omit<RenderedPicture, 'file'>, exam: Examination) {
+  const of = (measures: PizzaMeasures, flags: typeof FAULTLESS): number => {
+    const criteria = criteriaSums(judgeSlices(measures, 'official').scoreDetails);
+    return scoreOf({ grid: 'official', criteria, softIngredients: null, ...flags });
+  };
+  const has = (name: (typeof pizza.defects)[number]): boolean => pizza.defects.includes(name);
+  const trueFlags = {
+    badCut: pizza.cut === 'bad',
+    overbaked: has('overbaked'),
+    bubbles: has('bubbles'),
+  };
+  const flags = {
+    badCut: exam.cutting.badCut,
+    overbaked: exam.overbaked.value,
+    bubbles: exam.bubbles.value,
+  };
+  const trueMeasures = {
+    slices: measureSlices(truth, truth.firstSliceAngle).map(asMeasured),
+    crust: pizza.crust,
+    radiusScale: 1,
+  };
+  return {
+    truth: of(trueMeasures, FAULTLESS),
+    measured: of(exam.measured.pizza, FAULTLESS),
+    truthPenalised: of(trueMeasures, trueFlags),
+    penalised: of(exam.measured.pizza, flags),
+  };
+}
+
+/** What is true of a slice, as if it had been measured. */
+export const asMeasured = (slice: SliceTruth): SliceMeasures => ({
+  ...slice,
+  radius: 1,
+  crustUnevenness: slice.crustDeviation / Math.max(0.02, slice.crustWidth),
+});

@@ -1,0 +1,120 @@
+/**
+ * `npm run score:eval [-- options]`: how good the score is, on pizzas drawn afresh and on photographs where they are at
+ * hand. Writes docs/scoring-accuracy.md and packages/scoring/models/accuracy*.json; a part that was not measured stays.
+ *
+ * --pictures 300 --first 0     so many drawings, after skipping as many; 0 pictures leave drawings out
+ * --photographs DIR            photographs with the manifest.csv of their groups
+ * --ratings FILE               what raters say of them, as CSV
+ * --changed 40                 so many whole photographs are also asked about turned, darker and so on; 0 are quick
+ * --every N                    of the photographs every N-th: quick, and nothing is written
+ * --keep DIR                   keeps drawings, and answers of this very engine, for the next run
+ * --tuning                     takes the drawings on which limits are chosen, and writes nothing
+ * --dry                        prints and writes nothing
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { accuracyPage } from './accuracy-page.ts';
+import { figuresOf } from './figures.ts';
+import { observePhotograph, type SeenPhotograph } from './observe-photograph.ts';
+import { observePicture, type Observation } from './observe-picture.ts';
+import { photographFigures } from './photograph-figures.ts';
+import { photographsOf } from './photographs.ts';
+import { noteFigure } from '../bench/measure/promised-figures.ts';
+import { renderedPicture } from './pictures/rendered-picture.ts';
+import { SEEDS } from './seeds.ts';
+import { decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
+import type {
+  DrawnAccuracy,
+  PhotographAccuracy,
+} from '../../packages/scoring/src/evaluate/accuracy.ts';
+import { ACCURACY_FILES, loadAccuracy } from '../../packages/scoring/src/models/load-accuracy.ts';
+import { loadSpecialtyHead } from '../../packages/scoring/src/specialty/load-specialty-head.ts';
+import { engineVersionOf } from '../../packages/scoring/src/judge/score-snapshot.ts';
+import { loadSegmenter } from '../../packages/scoring/src/segmentation/load-segmenter.ts';
+
+const PAGE = new URL('../../docs/scoring-accuracy.md', import.meta.url);
+const TELL_EVERY = 50;
+const { values } = parseArgs({
+  options: {
+    pictures: { type: 'string', default: '300' },
+    first: { type: 'string', default: '0' },
+    photographs: { type: 'string' },
+    ratings: { type: 'string' },
+    every: { type: 'string', default: '1' },
+    changed: { type: 'string', default: '40' },
+    keep: { type: 'string' },
+    tuning: { type: 'boolean', default: false },
+    dry: { type: 'boolean', default: false },
+  },
+});
+const pictures = wholeNumber('pictures', 0);
+const first = wholeNumber('first', 0);
+const every = wholeNumber('every', 1);
+const changedCount = wholeNumber('changed', 0);
+if ((values.photographs === undefined) !== (values.ratings === undefined))
+  throw new Error('--photographs and --ratings belong together');
+
+decodeOnOneThread();
+const judges = { segmenter: await loadSegmenter(), head: await loadSpecialtyHead() };
+const engine = {
+  engineVersion: engineVersionOf(judges.segmenter),
+  specialtyHead: judges.head.version,
+};
+const drawn = pictures > 0 ? await measuredOnDrawings() : null;
+const photographs =
+  values.photographs && values.ratings
+    ? await measuredOnPhotographs(values.photographs, values.ratings)
+    : null;
+if (!drawn) console.error('Drawings were left out.');
+if (!photographs)
+  console.error('Photographs were left out: --photographs DIR --ratings FILE measures on them.');
+
+const known = await loadAccuracy();
+const page = accuracyPage({ ...known, ...drawn, photographs: photographs ?? known.photographs });
+console.log(page);
+const isWhole = every === 1 && !values.tuning && (!photographs || changedCount > 0);
+if (isWhole && !values.dry) {
+  await writeFile(PAGE, page);
+  if (drawn) await writeJson(ACCURACY_FILES.drawn, drawn);
+  if (photographs) await writeJson(ACCURACY_FILES.photographs, photographs);
+}
+
+function wholeNumber(name: 'pictures' | 'first' | 'every' | 'changed', least: number): number {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < least)
+    throw new Error(`--${name} must be a whole number from ${least} on`);
+  return value;
+}
+
+async function measuredOnDrawings(): Promise<DrawnAccuracy> {
+  const firstSeed = (values.tuning ? SEEDS.tuning : SEEDS.evaluation) + first;
+  const seen: Observation[] = [];
+  for (let n = 0; n < pictures; n++) {
+    seen.push(await observePicture(await renderedPicture(firstSeed, n, values.keep), judges));
+    if ((n + 1) % TELL_EVERY === 0) console.error(`${n + 1} of ${pictures} drawings`);
+  }
+  const figures = figuresOf(seen);
+  const cost = figures.find(({ subject }) => subject === 'cost');
+  if (cost?.value) noteFigure('scoringCpuOfEvaluation', cost.value);
+  const scored = seen.filter((one) => one.exam).length;
+  return { ...engine, firstSeed, pictures, scored, figures };
+}
+
+async function measuredOnPhotographs(folder: string, ratings: string): Promise<PhotographAccuracy> {
+  const all = await photographsOf(folder, ratings);
+  const whole = all.filter(({ group }) => group === 'core');
+  const apart = Math.max(1, Math.floor(whole.length / Math.max(1, changedCount)));
+  const changed = new Set(whole.filter((_, k) => k % apart === 0).slice(0, changedCount));
+  const asked = all.filter((_, k) => k % every === 0);
+  const seen: SeenPhotograph[] = [];
+  for (const [n, one] of asked.entries()) {
+    const changes = changed.has(one);
+    seen.push(await observePhotograph(one, judges, { folder, changes, keep: values.keep }));
+    if ((n + 1) % TELL_EVERY === 0) console.error(`${n + 1} of ${asked.length} photographs`);
+  }
+  return { ...engine, pictures: seen.length, figures: photographFigures(seen) };
+}
+
+function writeJson(file: URL, value: unknown): Promise<void> {
+  return writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+}

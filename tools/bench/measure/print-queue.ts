@@ -1,0 +1,96 @@
+import { orderPrint } from '../../../apps/api/src/reports/print-orders.ts';
+import type { Db } from '../../../apps/api/src/platform/database/db.ts';
+import { PEOPLE } from '@crustodian/demo/chain/people';
+import { weekLabel } from '@crustodian/domain/time/week';
+import { reportId } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+
+/** Who orders the prints. */
+export const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
+
+/** A finished report that is printed anew. */
+export interface QueuedReport {
+  venue: number;
+  id: number;
+  store: string;
+  week: string;
+  /** The state that it had, and gets back. */
+  state: string;
+}
+
+/** Queues finished reports of a demo as if they were complete, the newest weeks first. */
+export function queueFinished(db: Db, count: number): Promise<QueuedReport[]> {
+  return db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('report_print').execute();
+    const { rows } = await sql<QueuedReport>`
+      SELECT report.venue_id AS venue, report.id, venue.pretty_name AS store,
+        report.week_stamp AS week, report.state
+      FROM weekly_report report JOIN venue ON venue.id = report.venue_id
+      WHERE report.state IN ('generated', 'delivered')
+      ORDER BY report.week_stamp DESC, report.venue_id LIMIT ${count}`.execute(trx);
+    for (const { venue, id } of rows) {
+      await sql`DELETE FROM report_file WHERE venue_id = ${venue} AND report_id = ${id}`.execute(
+        trx,
+      );
+      await sql`UPDATE weekly_report SET state = 'complete' WHERE venue_id = ${venue} AND id = ${id}`.execute(
+        trx,
+      );
+      const by = { user: STAFF, urgent: true, now: Date.now() };
+      await orderPrint(trx, { kind: 'weekly', report: reportId({ venue, id }) }, by);
+    }
+    return rows;
+  });
+}
+
+/** What became of a queued report. */
+export interface PrintedReport extends QueuedReport {
+  /** Of its PDF. */
+  digest: string | null;
+  /** State that it is in now. */
+  now: string;
+  /** How often it was generated since it was queued. */
+  generated: number;
+  /** When its PDF was stored, in milliseconds since 1970. */
+  at: number;
+}
+
+export async function printedReports(
+  db: Db,
+  queued: readonly QueuedReport[],
+  since: number,
+): Promise<PrintedReport[]> {
+  const printed: PrintedReport[] = [];
+  for (const report of queued) {
+    const subject = `${report.store} ${weekLabel(report.week)}`;
+    const { rows } = await sql<Omit<PrintedReport, keyof QueuedReport>>`
+      SELECT file.digest, report.state AS now, coalesce(extract(epoch FROM file.made_at) * 1000, 0)::float8 AS at,
+        (SELECT count(*)::int FROM audit_entry entry
+         WHERE entry.action = 'report_generated' AND entry.subject = ${subject} AND entry.at >= ${new Date(since)}) AS generated
+      FROM weekly_report report
+        LEFT JOIN report_file file ON file.venue_id = report.venue_id AND file.report_id = report.id
+      WHERE report.venue_id = ${report.venue} AND report.id = ${report.id}`.execute(db);
+    if (rows[0]) printed.push({ ...report, ...rows[0] });
+  }
+  return printed;
+}
+
+/** How many of them have their PDF. */
+export const countPrinted = async (db: Db, since: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('report_file')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('made_at', '>=', new Date(since))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** Gives the reports the state that they had; their new PDFs stay. */
+export async function giveStatesBack(db: Db, queued: readonly QueuedReport[]): Promise<void> {
+  for (const { venue, id, state } of queued) {
+    await sql`UPDATE weekly_report SET state = ${state} WHERE venue_id = ${venue} AND id = ${id}`.execute(
+      db,
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+
+interface Check {
+  name: string;
+  /** A script and its arguments, run by this Node from the repository root. */
+  command: [file: string, ...args: string[]];
+}
+
+export interface CheckResult {
+  name: string;
+  passed: boolean;
+  seconds: number;
+  output: string;
+}
+
+/** The slowest first, so that none of them is begun last. */
+const CHECKS: readonly Check[] = [
+  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  {
+    name: 'format',
+    command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  },
+  {
+    name: 'dead code',
+    command: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+  },
+  {
+    name: 'imports',
+    command: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--no-progress',
+      'packages',
+      'apps',
+      'e2e',
+      'tools',
+    ],
+  },
+  { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the web app', command: ['node_modules/typescript/bin/tsc', '-p', 'apps/web'] },
+  {
+    name: 'types of the tables are current',
+    command: ['tools/check/write-db-types.ts', '--check'],
+  },
+  { name: 'OpenAPI is current', command: ['tools/check/write-openapi.ts', '--check'] },
+  { name: 'structure', command: ['tools/check/check-structure.ts'] },
+  { name: 'SQL by store', command: ['tools/check/check-sql.ts'] },
+  { name: 'lock file', command: ['tools/check/check-lock-file.ts'] },
+  { name: 'containers', command: ['tools/check/check-containers.ts'] },
+];
+
+/** Runs every check, as many at a time as there are cores; tells each one when it ends. */
+export async function runChecks(onEnd: (result: CheckResult) => void): Promise<CheckResult[]> {
+  const waiting = [...CHECKS];
+  const results: CheckResult[] = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const result = await runCheck(check);
+      onEnd(result);
+      results.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return results;
+}
+
+function runCheck({ name, command: [file, ...args] }: Check): Promise<CheckResult> {
+  const began = performance.now();
+  const path = resolve(file);
+  if (!existsSync(path)) {
+    return Promise.resolve({ name, passed: false, seconds: 0, output: `${file} is not there` });
+  }
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return new Promise((done) => {
+    child.once('close', (code) =>
+      done({ name, passed: code === 0, seconds: (performance.now() - began) / 1000, output }),
+    );
+  });
+}
+
+/** One line for a check that passed; the whole output of one that did not. */
+export function describeCheck({ name, passed, seconds, output }: CheckResult): string {
+  const line = `${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`;
+  return passed ? line : `${line}\n${output.trim().replaceAll(/^/gm, '    ')}`;
+}

@@ -1,0 +1,203 @@
+/** Where things may lie and how they are named; `findings` is pure, check-structure.ts feeds it. */
+
+export interface SourceFile {
+  /** From the repository root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** The features of the product: the same names in contract, api, web and e2e. */
+export const FEATURES = [
+  'session',
+  'directory',
+  'feed',
+  'review',
+  'analytics',
+  'management',
+  'admin',
+  'weekly-reports',
+  'monthly-reports',
+  'report-files',
+  'report-mail',
+  'report-control',
+  'operation-control-center',
+  'store-tv',
+  'ingest',
+  'images',
+  'scoring',
+  'health',
+] as const;
+
+/** Files of the contract that belong to no single feature. */
+const SHARED_CONTRACT = [
+  'every-endpoint',
+  'wire/endpoint',
+  'wire/errors',
+  'wire/fields',
+  'wire/pizza',
+  'admin-shapes',
+  'analytics-shapes',
+  'weekly-reports-shapes',
+  'monthly-reports-shapes',
+];
+
+/** Folders of each app's src, features aside. */
+const API_ROOMS = ['platform', 'pizzas', 'reports', 'features', 'commands', 'demo', 'test'];
+const WEB_ROOMS = [
+  'app',
+  'api',
+  'connection',
+  'features',
+  'controls',
+  'pizza',
+  'charts',
+  'theme',
+  'test',
+];
+
+/** Names that say nothing about what is inside. */
+const DRAWERS = /(^|\/)(utils?|helpers?|managers?|services?|misc|common|lib|stuff)(\.[a-z.]+$|\/)/;
+
+const LONGEST = 300;
+/** Files that may be longer, each with the reason. */
+export const MAY_BE_LONG: Record<string, string> = {};
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const PASCAL = /^[A-Z][A-Za-z0-9]*(\.test|\.module|\.stories)?\.(tsx|css)$/;
+const SUPPRESSION = /(?:eslint|oxlint)-disable|@ts-(?:expect-error|ignore|nocheck)|prettier-ignore/;
+
+type Rule = (files: readonly SourceFile[]) => string[];
+
+/** What is wrong with these files, one sentence each. */
+export const findings = (files: readonly SourceFile[]): string[] =>
+  RULES.flatMap((rule) => rule(files));
+
+const each =
+  (rule: (file: SourceFile) => string | undefined): Rule =>
+  (files) =>
+    files.map(rule).filter((finding) => finding !== undefined);
+
+const isCode = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path);
+const isOurs = (path: string) => /^(packages|apps|e2e|tools)\//.test(path);
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+const isGenerated = (path: string) => /\.generated\.[a-z]+$/.test(path);
+/** Generated, shapes of the wire, samples of requests: long without being hard to read. */
+const isData = (path: string) =>
+  isGenerated(path) || /^packages\/contract\/src\/|\/src\/test\//.test(path);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+const fileNames = each(({ path }) => {
+  if (!isOurs(path) || !isCode(path)) return undefined;
+  const name = nameOf(path);
+  if (name.startsWith('index.')) return `${path}: no barrels; import the file that has it`;
+  if (DRAWERS.test(path)) return `${path}: a name that fits anything; use a word of the product`;
+  if (KEBAB.test(name) || PASCAL.test(name)) return undefined;
+  return `${path}: files are kebab-case, components PascalCase.tsx`;
+});
+
+const lengths = each(({ path, text }) => {
+  if (!isCode(path) || isTest(path) || isData(path) || path in MAY_BE_LONG) return undefined;
+  const lines = text.split('\n').length - 1;
+  return lines > LONGEST ? `${path}: ${lines} lines; split it at ${LONGEST}` : undefined;
+});
+
+const longListIsTrue: Rule = (files) =>
+  Object.keys(MAY_BE_LONG)
+    .filter((path) => !files.some((file) => file.path === path))
+    .map((path) => `${path}: listed as long but not there`);
+
+const suppressions: Rule = (files) =>
+  files
+    .filter(
+      ({ path }) => isOurs(path) && isCode(path) && !path.startsWith('tools/check/structure-rules'),
+    )
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .map((line, i) => ({ line, at: `${path}:${i + 1}` }))
+        .filter(({ line }) => SUPPRESSION.test(line) && !/ -- \S|: \S+ \S+ \S+/.test(line))
+        .map(({ at }) => `${at}: a suppression says why on its line (-- reason)`),
+    );
+
+const rulesAreTested: Rule = (files) => {
+  const paths = new Set(files.map(({ path }) => path));
+  return [...paths]
+    .filter((path) => /^packages\/domain\/src\/.+\.ts$/.test(path) && !isTest(path))
+    .filter((path) => !paths.has(path.replace(/\.ts$/, '.test.ts')) && hasCode(files, path))
+    .map((path) => `${path}: a rule has its test beside it`);
+};
+
+/** A file of types alone has nothing that a test could run. */
+function hasCode(files: readonly SourceFile[], path: string): boolean {
+  const text = files.find((file) => file.path === path)?.text ?? '';
+  return /^export (const|function|class|async)/m.test(text);
+}
+
+const rooms = each(({ path }) => {
+  const inApi = /^apps\/api\/src\/([^/]+)\//.exec(path)?.[1];
+  if (inApi && !API_ROOMS.includes(inApi)) return `${path}: the api has no room '${inApi}'`;
+  const inWeb = /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1];
+  if (inWeb && !WEB_ROOMS.includes(inWeb)) return `${path}: the web app has no room '${inWeb}'`;
+  const feature = /^apps\/(?:api|web)\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  return feature && !isFeature(feature) ? `${path}: '${feature}' is no feature` : undefined;
+});
+
+const isFeature = (name: string) => (FEATURES as readonly string[]).includes(name);
+
+const contractNames = each(({ path }) => {
+  const name = /^packages\/contract\/src\/(.+?)(\.test)?\.ts$/.exec(path)?.[1];
+  if (!name || isFeature(name) || SHARED_CONTRACT.includes(name)) return undefined;
+  return `${path}: a contract file is named after its feature`;
+});
+
+/** Every feature of the contract is served, and every served feature has a contract. */
+const sidesAgree: Rule = (files) => {
+  const paths = new Set(files.map(({ path }) => path));
+  return FEATURES.flatMap((feature) => {
+    const declared = paths.has(`packages/contract/src/${feature}.ts`);
+    const served = paths.has(`apps/api/src/features/${feature}/routes.ts`);
+    const folder = [...paths].some((path) => path.startsWith(`apps/api/src/features/${feature}/`));
+    if (declared && !served)
+      return [`${feature}: in the contract, but apps/api has no routes.ts for it`];
+    if (folder && !declared)
+      return [`${feature}: served, but packages/contract has no file for it`];
+    return [];
+  });
+};
+
+const browserTests = each(({ path }) => {
+  const name = /^e2e\/(.+)\.spec\.ts$/.exec(path)?.[1];
+  if (!name || BROWSER_TOPICS.some((topic) => name === topic || name.startsWith(`${topic}-`))) {
+    return undefined;
+  }
+  return `${path}: a browser test is named after its feature or listed as a story`;
+});
+/** Browser tests that cross features. */
+const STORIES = ['story', 'days', 'shell', 'controls', 'every-screen', 'first-load', 'outage'];
+/** A file is one of them, or a part of one: feed-filters. */
+const BROWSER_TOPICS = [...FEATURES, ...STORIES];
+
+const migrationNames: Rule = (files) => {
+  const names = files
+    .map(({ path }) => /^apps\/api\/migrations\/(.+)$/.exec(path)?.[1])
+    .filter((name) => name !== undefined);
+  return names.sort().flatMap((name, i) => {
+    const number = String(i + 1).padStart(4, '0');
+    return name.startsWith(`${number}-`)
+      ? []
+      : [`apps/api/migrations/${name}: expected number ${number}`];
+  });
+};
+
+const RULES: readonly Rule[] = [
+  fileNames,
+  lengths,
+  longListIsTrue,
+  suppressions,
+  rulesAreTested,
+  rooms,
+  contractNames,
+  sidesAgree,
+  browserTests,
+  migrationNames,
+];

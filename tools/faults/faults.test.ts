@@ -1,0 +1,230 @@
+import { makeWorld, type Outcome, type World } from './world.ts';
+import { lossesOf, untilScored } from '../torture/check.ts';
+import { startProduct, type Product } from '../torture/product.ts';
+import { withTools } from '../run/with-tools.ts';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** The real product with its embedded database, while what it stands on fails. */
+
+const AWAY = 'Currently, our service is not available due to maintenance tasks or high demand';
+const DISK_MB = 400;
+/** Only root may make a disk, and some containers let not even root do it. */
+const mayMount =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+let folder = '';
+let world: World;
+let product: Product;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crustodian-faults-'));
+  // The database's own account must be able to reach it.
+  await chmod(folder, 0o755);
+  if (mayMount) {
+    const options = `size=${DISK_MB}m,mode=755`;
+    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]);
+  }
+  world = await makeWorld(join(folder, 'data'));
+  const hook = new URL('faults/picture-without-end.ts', import.meta.url);
+  hook.searchParams.set('while', pictureWithoutEnd());
+  product = await startProduct({
+    ...world.env,
+    NODE_OPTIONS: `--import ${hook.href}`,
+  });
+}, 120_000);
+afterAll(async () => {
+  await product?.kill();
+  if (mayMount) spawnSync('umount', ['-l', folder]);
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+}, 60_000);
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // A connection that was closed meanwhile.
+  }
+}
+
+/** While this file is there, no picture is ever scored. */
+const pictureWithoutEnd = () => join(folder, 'picture-without-end');
+
+const everyWay = () => [
+  world.sendSnapshot(),
+  world.sendResult(),
+  world.correct(),
+  world.readFeed(),
+];
+
+/** Resolves when every way in is open again; answers how long it took. */
+async function untilServed(limitMs: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const outcomes = await Promise.all(everyWay());
+    if (outcomes.every(({ status }) => status < 300)) return performance.now() - began;
+    if (performance.now() - began > limitMs) throw new Error(said(outcomes));
+    await sleep(200);
+  }
+}
+const said = (outcomes: readonly Outcome[]) =>
+  [...outcomes.map(({ status, text }) => `${status} ${text.slice(0, 200)}`), product.said()].join(
+    '\n',
+  );
+
+/** What was waiting is scored, and nothing that was acknowledged is missing. */
+async function expectNothingLost(): Promise<void> {
+  const losses = await withTools(world.env, { join: true }, async ({ tools }) => {
+    await untilScored(tools.db);
+    return lossesOf(tools, world.noted);
+  });
+  expect(losses).toEqual([]);
+}
+
+const isRefusal = ({ status, body }: Outcome) =>
+  (status === 503 && body.code === 'unavailable' && body.err === AWAY) ||
+  (status === 507 && body.code === 'no_space' && body.err!.includes('no room left'));
+
+/** Every answer is kept as a yes, or is a refusal that a person understands. */
+function expectHonest(outcomes: readonly Outcome[]): void {
+  const others = outcomes.filter((outcome) => outcome.status >= 300 && !isRefusal(outcome));
+  expect(others).toEqual([]);
+}
+
+test('a database that is killed is back by itself, and everybody is told meanwhile', async () => {
+  await untilServed(30_000);
+  const following = new AbortController();
+  let events = '';
+  const stream = world.follow(following.signal, (text) => (events += text));
+  for (const pid of (await product.pids()).database) process.kill(pid, 'SIGKILL');
+  const outcomes = await Promise.all(everyWay());
+  expectHonest(outcomes);
+  expect(outcomes.filter(isRefusal).map(({ retryAfter }) => retryAfter)).toContain('2');
+  await untilServed(30_000);
+  // Who follows the feed, and comes back where a stream ends, hears of it again.
+  await expect
+    .poll(async () => ((events = ''), await world.correct(), await sleep(300), events), {
+      timeout: 15_000,
+    })
+    .toContain('data: {"venue":"1","day":"2024-03-10"}');
+  following.abort();
+  await stream;
+  await expectNothingLost();
+}, 90_000);
+
+test('a database that is silent for ten seconds: calls are refused at once, nothing hangs', async () => {
+  await untilServed(30_000);
+  const { database } = await product.pids();
+  await world.sendSnapshot();
+  const began = performance.now();
+  for (const pid of database) signal(pid, 'SIGSTOP');
+  try {
+    // Those that were under way when it fell silent wait until that is certain.
+    for (const outcome of await Promise.all(everyWay())) {
+      expect(outcome).toMatchObject({ status: 503, body: { code: 'unavailable', err: AWAY } });
+      expect(outcome.ms).toBeLessThan(12_000);
+    }
+    for (const outcome of await Promise.all(everyWay())) {
+      expect(outcome).toMatchObject({ status: 503, retryAfter: '2', body: { err: AWAY } });
+      expect(outcome.ms).toBeLessThan(2000);
+    }
+    const login = await world.logIn();
+    expect(login.status).toBe(503);
+    expect(login.text).toContain(AWAY);
+    await sleep(Math.max(0, 10_000 - (performance.now() - began)));
+  } finally {
+    for (const pid of database.toReversed()) signal(pid, 'SIGCONT');
+  }
+  expect(await untilServed(30_000)).toBeLessThan(10_000);
+  await expectNothingLost();
+}, 90_000);
+
+const waitingCapture = (key: string) =>
+  withTools(world.env, { join: true }, async ({ tools: { db } }) => {
+    const { rows } = await sql<{ state: string; attempts: number; error: string | null }>`
+      SELECT state, attempts, error FROM capture WHERE key = ${key}`.execute(db);
+    return rows[0];
+  });
+
+test('a picture that is never scored: the product answers on, and says what became of it', async () => {
+  await untilServed(30_000);
+  await expectNothingLost();
+  await writeFile(pictureWithoutEnd(), '');
+  const key = 'a-picture-without-end';
+  try {
+    expect(await world.sendSnapshot(key)).toMatchObject({ status: 201 });
+    for (const until = Date.now() + 34_000; Date.now() < until; await sleep(500)) {
+      const outcomes = await Promise.all([world.readFeed(), world.correct(), world.sendResult()]);
+      expect(outcomes.filter(({ status }) => status >= 300)).toEqual([]);
+    }
+    await expect
+      .poll(() => waitingCapture(key), { timeout: 20_000, interval: 1000 })
+      .toMatchObject({
+        state: 'pending',
+        attempts: 1,
+        error: 'scoring broke off: it took longer than 30000 ms',
+      });
+  } finally {
+    await rm(pictureWithoutEnd());
+  }
+  await expectNothingLost();
+  expect(await waitingCapture(key)).toMatchObject({ state: 'scored', error: null });
+}, 120_000);
+
+describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
+  const filler = () => join(folder, 'filler');
+  const fill = async () => {
+    const file = await open(filler(), 'a');
+    const block = Buffer.alloc(2 ** 20);
+    const ended = await (async () => {
+      for (;;) await file.writeFile(block);
+    })().catch((error: NodeJS.ErrnoException) => error.code);
+    expect(ended).toBe('ENOSPC');
+    await file.close();
+  };
+
+  test('refuses what it cannot keep, and takes it when there is room again', async () => {
+    await untilServed(30_000);
+    await fill();
+    const refused = await world.sendSnapshot('for-the-full-disk');
+    expect(refused).toMatchObject({ status: 507, body: { code: 'no_space' } });
+    expect(refused.body.err).toContain('no room left');
+    // The database may still find room in files that it has.
+    for (let turn = 0; turn < 15; turn += 1) {
+      expectHonest(await Promise.all([world.sendResult(), world.correct()]));
+    }
+    await rm(filler());
+    await untilServed(30_000);
+    expect(await world.sendSnapshot('for-the-full-disk')).toMatchObject({
+      status: 201,
+      body: { repeated: false },
+    });
+    await expectNothingLost();
+  }, 90_000);
+
+  test('that ends the database itself is survived as well', async () => {
+    await untilServed(30_000);
+    await fill();
+    // Its log of changes needs a new file at once: the worst moment.
+    await withTools(world.env, { join: true }, async ({ database }) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await database.pool
+          .query('CREATE TABLE IF NOT EXISTS filler (n int); SELECT pg_switch_wal()')
+          .catch(() => undefined);
+      }
+    }).catch(() => undefined);
+    const outcomes = await Promise.all(everyWay());
+    expectHonest(outcomes);
+    expect(outcomes.some(isRefusal)).toBe(true);
+    await sleep(1500);
+    await rm(filler());
+    await untilServed(40_000);
+    await expectNothingLost();
+  }, 120_000);
+});

@@ -1,0 +1,212 @@
+import { cpuOfProcesses } from '../bench/measure/cpu.ts';
+import { noteFigure } from '../bench/measure/promised-figures.ts';
+import { seededRandom } from '../../apps/api/src/pizzas/sample-result.ts';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { freePort } from '../test/free-port.ts';
+import { openBrowser } from './browser.ts';
+import { deliver } from './camera.ts';
+import { createRecorder, type Recorder } from './figures.ts';
+import type { Held, Pulse } from './inside.ts';
+import { makeChain, PASSWORD, storesFor, TIME_ZONE, type Chain } from './make-chain.ts';
+import { ARRIVAL_S, problemsOf, readsAtWork, tell, type Run } from './report.ts';
+import { review } from './reviewer.ts';
+import { lossesOf, untilScored } from '../torture/check.ts';
+import type { Acknowledged } from '../torture/load.ts';
+import { descendants, startProduct, type Product } from '../torture/product.ts';
+import { withTools } from '../run/with-tools.ts';
+
+/**
+ * `npm run load`: 200 reviewers and 50 cameras come within seconds and are then at work for a minute,
+ * on a product of its own, on this machine alone. Tells how long each call took, and fails on an
+ * error, a slow read, growing memory, or when something acknowledged is lost. --seconds, --reviewers,
+ * --cameras for other sizes. --overload has three times as many come to the same stores: reads may be
+ * refused then, those that are answered are not late.
+ */
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    reviewers: { type: 'string', default: '200' },
+    cameras: { type: 'string', default: '50' },
+    overload: { type: 'boolean', default: false },
+  },
+});
+const atMost = (text: string, most: number) =>
+  Math.min(most, Math.max(1, Math.floor(Number(text))));
+const seconds = atMost(values.seconds, 3600);
+const borne = { reviewers: atMost(values.reviewers, 1000), cameras: atMost(values.cameras, 500) };
+const { overload: isOverload } = values;
+const times = isOverload ? 3 : 1;
+const size = { reviewers: borne.reviewers * times, cameras: borne.cameras * times };
+
+const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-load-'));
+// The database's own account must be able to reach it.
+await chmod(dataDir, 0o755);
+const env = {
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  SECRET_KEY: 'the secret of the load, long enough for it',
+  LOG_LEVEL: 'warn',
+  // For --cpu-prof and its like.
+  ...(process.env['NODE_OPTIONS'] && { NODE_OPTIONS: process.env['NODE_OPTIONS'] }),
+};
+
+let product: Product | undefined;
+try {
+  process.exitCode = (await measure()) ? 0 : 1;
+} finally {
+  await product?.kill();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+}
+
+async function measure(): Promise<boolean> {
+  const chain = await withTools(env, { join: false }, (opened) =>
+    makeChain(opened, { ...size, stores: storesFor(borne.reviewers) }, (line) =>
+      console.log(`  ${line} …`),
+    ),
+  );
+  const pulses: Pulse[] = [];
+  const held: number[] = [];
+  const inside = {
+    module: resolve('tools/load/inside.ts'),
+    // Holds because that module sends nothing else.
+    heard: (message: unknown) => note(message as Pulse | Held, { pulses, held }),
+  };
+  product = await startProduct(env, { inside });
+  const { reviewers, cameras } = size;
+  console.log(
+    `${reviewers} reviewers and ${cameras} cameras for ${seconds} s ` +
+      `(${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)})`,
+  );
+  const senderLate = watchLateness();
+  const noted: Acknowledged = { captures: new Map(), corrections: [] };
+  const recorder = createRecorder();
+  const before = await cpuNow(product);
+  pulses.length = 0;
+  // When everybody is at work and every cache has its share, and at the end.
+  const { tell: ask } = product;
+  const first = setTimeout(() => ask({}), (ARRIVAL_S + seconds / 2) * 1000);
+  await work(product, chain, { noted, recorder });
+  clearTimeout(first);
+  const after = await cpuNow(product);
+  const kept = [...pulses];
+  ask({});
+  const run: Run = {
+    seconds,
+    isOverload,
+    recorder,
+    pulses: kept,
+    cpu: {
+      server: after.server - before.server,
+      database: after.database - before.database,
+      sender: after.sender - before.sender,
+    },
+    senderLate: senderLate(),
+    stored: { captures: noted.captures.size, corrections: noted.corrections.length },
+    losses: await lossesAfter(noted),
+    held,
+  };
+  tell(run);
+  if (!isOverload) {
+    noteFigure('loadReads', readsAtWork(recorder, 0.99));
+    noteFigure('loadFailures', recorder.failures.length + run.losses.length);
+  }
+  const said = product.said();
+  const code = await product.stop();
+  product = undefined;
+  const problems = problemsOf(run);
+  if (code !== 0) problems.push(`the product ended with code ${code}: ${said.slice(-2000)}`);
+  for (const problem of problems) console.log(`✗ ${problem}`);
+  if (problems.length === 0) console.log('✓ no error, fast, nothing lost, memory flat');
+  return problems.length === 0;
+}
+
+/** From now on; answers what tells how late the event loop of this process was. */
+function watchLateness(): () => Run['senderLate'] {
+  const resolution = 10;
+  const loop = monitorEventLoopDelay({ resolution });
+  loop.enable();
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution);
+  return () => ({ p99: late(loop.percentile(99)), most: late(loop.max) });
+}
+
+function note(message: Pulse | Held, { pulses, held }: { pulses: Pulse[]; held: number[] }): void {
+  if ('held' in message) held.push(message.held);
+  else pulses.push(message);
+}
+
+/** Everybody at work until the time is over; answers when the last one has stopped. */
+async function work(
+  { address }: Product,
+  chain: Chain,
+  { noted, recorder }: { noted: Acknowledged; recorder: Recorder },
+): Promise<void> {
+  const ending = new AbortController();
+  const closing = new AbortController();
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined);
+  const common = { pause, isOver: () => ending.signal.aborted, noted };
+  const { stores, today } = chain;
+  const people = chain.reviewers.map(async ({ username, ...headers }, n) => {
+    const random = seededRandom(n);
+    const { signal } = closing;
+    const browser = openBrowser({ address, ...headers, recorder, signal, pause, random });
+    // One in ten comes to work now; one in five looks at what comes in, the others at yesterday.
+    if (n % 10 === 0) {
+      await pause(random() * 5000);
+      const body = { username, password: PASSWORD };
+      await browser.ask({ name: 'sign in', writes: true, path: '/api/token/', body });
+    }
+    const day = n % 5 === 0 ? today : addDays(today, -1);
+    const store = stores[Math.floor(n / 5) % stores.length]!;
+    await review({ ...common, browser, store, day, today, random });
+  });
+  const ovens = chain.cameras.map((camera, n) =>
+    deliver({
+      ...common,
+      ...camera,
+      address,
+      recorder,
+      timeZone: TIME_ZONE,
+      picture: n % 10 === 0 ? chain.picture : null,
+      random: seededRandom(10_000 + n),
+    }),
+  );
+  await sleep((ARRIVAL_S + seconds) * 1000);
+  ending.abort();
+  await Promise.all([...people, ...ovens]);
+  closing.abort();
+}
+
+async function cpuNow({ pids }: Product) {
+  const { own, database } = await pids();
+  const all = await descendants([own]);
+  const sender = process.cpuUsage();
+  return {
+    // With the processes that score for it.
+    server: await cpuOfProcesses(all.filter((pid) => !database.includes(pid))),
+    database: await cpuOfProcesses(database),
+    sender: (sender.user + sender.system) / 1e6,
+  };
+}
+
+/** What was acknowledged and is not there, and where rollups differ from facts. */
+async function lossesAfter(noted: Acknowledged): Promise<string[]> {
+  const losses = await withTools(env, { join: true }, async ({ tools }) => {
+    await untilScored(tools.db);
+    return lossesOf(tools, noted);
+  });
+  const verify = spawnSync(process.execPath, [resolve('apps/api/src/cli.ts'), 'verify'], {
+    env: { PATH: process.env['PATH'], ...env },
+    encoding: 'utf8',
+  });
+  if (verify.status !== 0) losses.push(`crustodian verify: ${verify.stdout}${verify.stderr}`);
+  return losses;
+}

@@ -1,0 +1,181 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { addDays, addMonths, dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { randomUUID } from 'node:crypto';
+import { atMostEvery } from '../../apps/web/src/api/throttle.ts';
+import { RELOAD_EVERY_MS } from '../../apps/web/src/features/feed/live/reload-pace.ts';
+import type { Acknowledged, PizzaKey } from '../torture/load.ts';
+import type { Browser } from './browser.ts';
+
+/** A pizza of the chain, and where its picture lies. */
+export interface ChainPizza extends PizzaKey {
+  picture: string;
+}
+
+export interface Store {
+  venue: number;
+  /** Pizzas of each day that can be looked at. */
+  days: ReadonlyMap<CalendarDay, readonly ChainPizza[]>;
+}
+
+export interface ReviewerParts {
+  browser: Browser;
+  store: Store;
+  /** The day that is looked at; today's feed is reloaded when something comes in. */
+  day: CalendarDay;
+  today: CalendarDay;
+  random: () => number;
+  /** Waits, or ends early when the run does. */
+  pause: (ms: number) => Promise<void>;
+  isOver: () => boolean;
+  noted: Acknowledged;
+}
+
+/** Nobody waits longer for the last picture of a screen. */
+const CARDS_WAIT_MS = 3000;
+/** Cards that a screen shows before anybody scrolls. */
+const FIRST_SCREEN = 24;
+const SCROLLED = 12;
+
+/** Works as a person does until the run is over: a day, its pizzas one by one, now and then the charts. */
+export async function review(parts: ReviewerParts): Promise<void> {
+  const { browser, store, day, today, random, pause, isOver } = parts;
+  await pause(random() * 10_000);
+  if (isOver()) return;
+  const seen = new Set<string>();
+  const openDay = () => loadFeed(browser, store.venue, day);
+  const reload = atMostEvery(RELOAD_EVERY_MS, () => void openDay());
+  browser.follow(`/api/live/venue/${store.venue}/`, (data) => {
+    const { day: changed } = JSON.parse(data) as { day: string };
+    // As the feed does: only days that reach today are followed.
+    if (day === today && changed === day) reload.call();
+  });
+  await openProduct(browser, store.venue);
+  while (!isOver()) {
+    await openDay();
+    const pizzas = store.days.get(day) ?? [];
+    await showCards(parts, pizzas.slice(0, FIRST_SCREEN), seen);
+    await pause(1500 + random() * 2500);
+    const from = Math.floor(random() * Math.max(1, pizzas.length - 40));
+    await showCards(parts, pizzas.slice(from, from + SCROLLED), seen);
+    for (const pizza of pizzas.slice(from, from + 8)) {
+      if (isOver()) break;
+      await lookAt(parts, pizza, seen);
+    }
+    if (!isOver()) await lookAtCharts(parts);
+  }
+  reload.stop();
+}
+
+const loadFeed = (browser: Browser, venue: number, day: CalendarDay) => {
+  const text = dayMonthYearText(day);
+  return browser.ask({
+    name: 'feed of a day',
+    path: '/api/shift_report_data',
+    body: { venue: String(venue), min: text, max: text },
+  });
+};
+
+/** What the product asks for when its page opens. */
+async function openProduct(browser: Browser, venue: number): Promise<void> {
+  await browser.ask({ name: 'who am I', path: '/api/get_my_info' });
+  await Promise.all([
+    browser.ask({ name: 'companies', path: '/api/dashboard/company-membership/' }),
+    browser.ask({ name: 'venues', path: '/api/dashboard/venues/' }),
+    browser.ask({ name: 'limits of a venue', path: `/api/venue_stats?venue=${venue}` }),
+  ]);
+}
+
+/** A browser keeps a picture for good once it has it. */
+async function showCards(
+  { browser, isOver, pause }: ReviewerParts,
+  pizzas: readonly ChainPizza[],
+  seen: Set<string>,
+): Promise<void> {
+  const fresh = pizzas.filter(({ picture }) => !seen.has(picture));
+  if (isOver()) return;
+  const shown = Promise.all(
+    fresh.map(({ picture }) => {
+      seen.add(picture);
+      return browser.ask({
+        name: 'thumbnail',
+        path: `/api/static/${picture}?w=320`,
+        isPicture: true,
+      });
+    }),
+  );
+  await Promise.race([shown, pause(CARDS_WAIT_MS)]);
+}
+
+/** Opens a pizza, looks, and corrects one in three; one in six of those is taken back. */
+async function lookAt(
+  { browser, store, random, pause, isOver, noted }: ReviewerParts,
+  { t_id, pipe_id, vid_id, picture }: ChainPizza,
+  seen: Set<string>,
+): Promise<void> {
+  const large = `${picture}?w=640`;
+  const isNew = !seen.has(large);
+  seen.add(large);
+  await Promise.all([
+    browser.ask({ name: 'evaluation of a pizza', path: `/api/dashboard/pizza/${t_id}/` }),
+    isNew &&
+      browser.ask({ name: 'picture of a pizza', path: `/api/static/${large}`, isPicture: true }),
+  ]);
+  await pause(2000 + random() * 3000);
+  if (isOver() || random() > 0.34) return;
+  const key = { t_id, pipe_id, vid_id };
+  await correct({ browser, venue: store.venue, noted }, 'correct a pizza', '', {
+    ...key,
+    ...anyChange(random),
+  });
+  if (random() > 0.17) return;
+  await pause(1500);
+  if (isOver()) return;
+  await browser.ask({ name: 'history', path: `/api/dashboard/pizza_history/${t_id}/` });
+  await correct({ browser, venue: store.venue, noted }, 'take a correction back', '_undo', key);
+}
+
+async function correct(
+  { browser, venue, noted }: { browser: Browser; venue: number; noted: Acknowledged },
+  name: string,
+  path: string,
+  body: object,
+): Promise<void> {
+  const requestId = randomUUID();
+  const isStored = await browser.ask({
+    name,
+    writes: true,
+    path: `/api/dashboard/qa_feedback${path}/`,
+    body: { ...body, request_id: requestId },
+  });
+  if (isStored) noted.corrections.push({ venue, requestId });
+}
+
+function anyChange(random: () => number): object {
+  const flag = random() < 0.5 ? 1 : 0;
+  const changes = [
+    { badCut: flag },
+    { bubbles: flag },
+    { overbaked: flag },
+    { specialty: random() < 0.5 ? 'pepperoni' : 'hawaiana' },
+    { score_criteria: { Bordes: Math.floor(random() * 9) / 10 } },
+  ];
+  return changes[Math.floor(random() * changes.length)]!;
+}
+
+async function lookAtCharts({ browser, store, today, random, pause }: ReviewerParts) {
+  const { venue } = store;
+  const days = (from: CalendarDay) =>
+    `start_date/${dayMonthYearText(from)}/end_date/${dayMonthYearText(addDays(today, -1))}/`;
+  const [quarter, year] = [days(addDays(today, -90)), days(addDays(addMonths(today, -12), 1))];
+  const yesterday = dayMonthYearText(addDays(today, -1));
+  const ask = (name: string, path: string) => browser.ask({ name, path: `/api/analytics/${path}` });
+  await ask('daily insights', `home/venue/${venue}/date/${yesterday}/`);
+  await pause(2000 + random() * 2000);
+  await Promise.all([
+    ask('summary', `performance/summary/venue/${venue}/${quarter}`),
+    ask('quality', `performance/quality/venue/${venue}/type/weekly/${quarter}`),
+    ask('specialties', `performance/specialty_quality/venue/${venue}/${quarter}`),
+  ]);
+  await pause(2000 + random() * 2000);
+  if (random() < 0.3) await ask('compare the stores', `compare/${year}`);
+}

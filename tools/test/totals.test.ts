@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  add,
+  broken,
+  closingLine,
+  NONE,
+  playwrightTotals,
+  vitestTotals,
+  withExitCode,
+} from './totals.ts';
+
+const vitest = (results: { status: string; tests: string[] }[]) => ({
+  numPassedTests: 5,
+  numFailedTests: results.flatMap(({ tests }) => tests).filter((status) => status === 'failed')
+    .length,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: results.map(({ status, tests }) => ({
+    name: resolve('packages/domain/src/time/week.test.ts'),
+    status,
+    assertionResults: tests.map((one, index) => ({ status: one, fullName: `case ${index}` })),
+  })),
+});
+
+describe('vitest', () => {
+  test('failed tests are counted once, and named', () => {
+    const report = vitest([{ status: 'failed', tests: ['failed', 'failed', 'passed'] }]);
+    expect(vitestTotals(report)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 3,
+      remarks: [
+        'failed: packages/domain/src/time/week.test.ts › case 0',
+        'failed: packages/domain/src/time/week.test.ts › case 1',
+      ],
+    });
+  });
+
+  test('a file that could not be loaded is a failure', () => {
+    expect(vitestTotals(vitest([{ status: 'failed', tests: [] }]))).toMatchObject({
+      failed: 1,
+      remarks: ['failed: packages/domain/src/time/week.test.ts'],
+    });
+  });
+});
+
+test('playwright: unexpected tests and errors outside tests failed, one tried again passed', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'feed.spec.ts',
+    tests: [{ status }],
+  });
+  const report = {
+    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [{ message: 'no browser' }],
+    suites: [
+      {
+        specs: [spec('the grid', 'expected')],
+        suites: [{ specs: [spec('a filter', 'unexpected'), spec('the slider', 'flaky')] }],
+      },
+    ],
+  };
+  expect(playwrightTotals(report)).toEqual({
+    passed: 8,
+    failed: 2,
+    skipped: 2,
+    remarks: [
+      'failed: feed.spec.ts › a filter',
+      'passed when tried again: feed.spec.ts › the slider',
+      'failed: no browser',
+    ],
+  });
+});
+
+const totals = (passed: number, failed: number, skipped: number) => ({
+  ...NONE,
+  passed,
+  failed,
+  skipped,
+});
+
+test.each([
+  ['ended well', totals(3, 0, 0), 0, 0],
+  ['ended badly without a failed test', totals(3, 0, 0), 1, 1],
+  ['was killed', totals(3, 0, 0), null, 1],
+  ['ran nothing', totals(0, 0, 4), 0, 1],
+  ['ended badly with failed tests', totals(3, 2, 0), 1, 2],
+])('a runner that %s', (_case, own, code, failed) => {
+  expect(withExitCode(own, code).failed).toBe(failed);
+});
+
+test('sums keep every remark', () => {
+  expect(add(broken('no port'), broken('no disk'))).toEqual({
+    ...totals(0, 2, 0),
+    remarks: ['failed: no port', 'failed: no disk'],
+  });
+});
+
+test.each([
+  [totals(12, 0, 0), '12 passed, 0 failed'],
+  [totals(12, 3, 1), '12 passed, 3 failed, 1 skipped'],
+])('the closing line', (own, line) => expect(closingLine(own)).toBe(line));

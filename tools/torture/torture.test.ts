@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const ROUNDS = 5;
+
+// The processes to be killed are found in /proc.
+test.skipIf(process.platform !== 'linux')(
+  'killed at random moments, the product forgets nothing',
+  { timeout: 300_000 },
+  async () => {
+    const args = [resolve('tools/torture/torture.ts'), '--rounds', String(ROUNDS)];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout.trim().split('\n').at(-1)).toBe(`${ROUNDS} rounds, 0 lost`);
+  },
+);
