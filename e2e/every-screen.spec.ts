@@ -13,7 +13,7 @@ const waiting = (page: Page) =>
 /** What axe finds, of any weight, and what is wider than the screen; nothing of it may be there. */
 async function faults(page: Page): Promise<string[]> {
   // The newer way opens a tab for every page; sheets of paper are looked at by the tests of reports.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-paper]');
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-sheet]');
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
   const [shown, needed] = await page.evaluate(() => {

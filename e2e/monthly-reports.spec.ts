@@ -125,8 +125,8 @@ const PAGES = {
 /** What the sheets of the page are called, each once. */
 async function sheetNames(page: Page): Promise<(string | null)[]> {
   const names = await page
-    .locator('[data-page] [data-paper]')
-    .evaluateAll((sheets) => sheets.map((sheet) => sheet.getAttribute('data-paper')));
+    .locator('[data-page] [data-sheet]')
+    .evaluateAll((sheets) => sheets.map((sheet) => sheet.getAttribute('data-sheet')));
   return [...new Set(names)];
 }
 

@@ -108,7 +108,7 @@ async function generateHere(page: Page): Promise<{ pages: number; pictures: numb
   expect(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual(
     Array<string>(pages).fill(`jpeg ${sizes[0]!.width}x${sizes[0]!.height}`),
   );
-  return { pages, pictures: await page.locator('[data-page] [data-paper] img').count() };
+  return { pages, pictures: await page.locator('[data-page] [data-sheet] img').count() };
 }
 
 /** Back to the selection and on again makes it complete, so that the server may print it. */

@@ -9,7 +9,7 @@ export const atLeast = (
   count: number,
 ): AccuracyFigure => ({ subject, measure, value: rounded(value), goal, better: 'more', count });
 
-export const atMost = (
+export const upTo = (
   subject: string,
   measure: string,
   value: number | null,

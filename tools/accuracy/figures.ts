@@ -11,7 +11,7 @@ import {
   type Pair,
 } from '../../packages/scoring/src/evaluate/statistics.ts';
 import type { SliceMeasures } from '../../packages/scoring/src/measure/measure-slices.ts';
-import { atLeast, atMost, fewOf, rounded } from './figure.ts';
+import { atLeast, upTo, fewOf, rounded } from './figure.ts';
 import type { Observation } from './observe-picture.ts';
 
 /** Every figure of the engine on test pictures, in the order in which a reader asks for them. */
@@ -34,8 +34,8 @@ function circleFigures(seen: readonly Observation[]): AccuracyFigure[] {
     'circle radius': seen.map((one) => one.radiusError),
   };
   return Object.entries(errors).flatMap(([subject, values]) => [
-    atMost(subject, 'median error (px of 1024)', percentile(values, 0.5), 1.5, values.length),
-    atMost(subject, '95 % error (px of 1024)', percentile(values, 0.95), 4, values.length),
+    upTo(subject, 'median error (px of 1024)', percentile(values, 0.5), 1.5, values.length),
+    upTo(subject, '95 % error (px of 1024)', percentile(values, 0.95), 4, values.length),
   ]);
 }
 
@@ -79,7 +79,7 @@ function pairFigures(
       ...atLeast(subject, 'correlation', correlation(pairs), r, pairs.length),
       spread: rounded(spread(pairs)),
     },
-    atMost(subject, 'mean error', meanError(pairs), error, pairs.length),
+    upTo(subject, 'mean error', meanError(pairs), error, pairs.length),
   ];
 }
 
@@ -88,7 +88,7 @@ function scoreFigures(seen: readonly Observation[]): AccuracyFigure[] {
   const penalised = scores.map((s) => ({ truth: s.truthPenalised, measured: s.penalised }));
   return [
     ...pairFigures('total score', scores, 0.93, 0.2),
-    atMost('total score with penalties', 'mean error', meanError(penalised), null, scores.length),
+    upTo('total score with penalties', 'mean error', meanError(penalised), null, scores.length),
     {
       ...atLeast(
         'total score with penalties',
@@ -180,7 +180,7 @@ function specialtyFigures(seen: readonly Observation[]): AccuracyFigure[] {
       null,
       named.length - unknown,
     ),
-    atMost('specialty', 'calibration error', calibrationError(answers), null, answers.length),
+    upTo('specialty', 'calibration error', calibrationError(answers), null, answers.length),
     atLeast('crust type', 'share right', share(crusts, named.length), null, named.length),
   ];
 }
@@ -193,7 +193,7 @@ const silence = (seen: readonly Observation[]): AccuracyFigure =>
   });
 
 const cost = (seen: readonly Observation[]): AccuracyFigure =>
-  atMost(
+  upTo(
     'cost',
     'median CPU ms a picture',
     percentile(

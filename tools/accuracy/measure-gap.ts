@@ -21,7 +21,7 @@ import { isPhotograph, tell } from '../../packages/scoring/src/food/food-heads.t
 import { loadFoodNet } from '../../packages/scoring/src/food/food-net.ts';
 import { foundInBox } from '../../packages/scoring/src/food/found-in-box.ts';
 import { ACCURACY_FILES } from '../../packages/scoring/src/models/load-accuracy.ts';
-import { atMost } from './figure.ts';
+import { upTo } from './figure.ts';
 import { pictureStatistics, STATISTICS, type Statistic } from './pictures/picture-statistics.ts';
 import { SEEDS } from './seeds.ts';
 import { toldApart } from './tell-apart.ts';
@@ -130,7 +130,7 @@ function gapFigures(): AccuracyFigure[] {
       ]);
       const count = photographs.length + numbers.length;
       const figure = (measure: string, value: number): AccuracyFigure =>
-        atMost(of, `${kind}, ${measure}`, value, null, count);
+        upTo(of, `${kind}, ${measure}`, value, null, count);
       const taken = numbers.filter(({ look }) => !isPhotograph(tell(look))).length;
       return [
         figure('area under the curve', apart.areaUnderCurve),

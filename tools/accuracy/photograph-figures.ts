@@ -4,7 +4,7 @@ import { UNKNOWN_SPECIALTY } from '../../packages/domain/src/pizza/specialties.t
 import { bootstrapInterval } from '../../packages/scoring/src/evaluate/intervals.ts';
 import { percentile } from '../../packages/scoring/src/evaluate/statistics.ts';
 import { CHANGE_NAMES } from './pictures/changed-pictures.ts';
-import { atLeast, atMost, fewOf, shareOf, withInterval } from './figure.ts';
+import { atLeast, upTo, fewOf, shareOf, withInterval } from './figure.ts';
 import { learningFigures } from './learning-curve.ts';
 import type { SeenPhotograph } from './observe-photograph.ts';
 import { agreedSpecialty } from './photographs.ts';
@@ -138,10 +138,10 @@ function changeFigures(seen: readonly SeenPhotograph[]): AccuracyFigure[] {
     const far = percentile(moved.map(Math.abs), 0.95);
     return [
       withInterval(
-        atMost(name, 'shown score, standard deviation', deviation, 0.25, moved.length),
+        upTo(name, 'shown score, standard deviation', deviation, 0.25, moved.length),
         bootstrapInterval(moved, rootMeanSquare),
       ),
-      atMost(name, 'shown score, 95 % move by at most', far, 0.6, moved.length),
+      upTo(name, 'shown score, 95 % move by at most', far, 0.6, moved.length),
     ];
   });
 }
@@ -164,6 +164,6 @@ function silenceAndCost(
       of: whole,
       that: ({ said }) => said.shown === null,
     }),
-    atMost('cost', 'median CPU ms a picture', cpu, 200, seen.length),
+    upTo('cost', 'median CPU ms a picture', cpu, 200, seen.length),
   ];
 }

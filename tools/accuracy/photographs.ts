@@ -50,10 +50,10 @@ export async function photographsOf(folder: string, ratings: string): Promise<Ph
   return photographs.sort((p, q) => (p.file < q.file ? -1 : 1));
 }
 
-export type Row = Record<string, string>;
+export type CsvRow = Record<string, string>;
 
 /** A line a row after one of names; cells with commas are quoted. */
-export async function rowsOf(file: string): Promise<Row[]> {
+export async function rowsOf(file: string): Promise<CsvRow[]> {
   const [head = '', ...lines] = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
   const names = head.split(',');
   return lines.map((line) => {
@@ -62,7 +62,7 @@ export async function rowsOf(file: string): Promise<Row[]> {
   });
 }
 
-function ratingOf(row: Row): Rating {
+function ratingOf(row: CsvRow): Rating {
   const number = (name: string): number | null => (row[name] === '' ? null : Number(row[name]));
   return {
     specialty: row['specialty']!,

@@ -3,7 +3,7 @@ import type { OfficialCriterion } from '../../packages/domain/src/pizza/criteria
 import { bootstrapInterval } from '../../packages/scoring/src/evaluate/intervals.ts';
 import { rankCorrelation } from '../../packages/scoring/src/evaluate/rank-correlation.ts';
 import { bias, type Pair } from '../../packages/scoring/src/evaluate/statistics.ts';
-import { atLeast, atMost, rounded, withInterval } from './figure.ts';
+import { atLeast, upTo, rounded, withInterval } from './figure.ts';
 import type { SeenPhotograph } from './observe-photograph.ts';
 import type { LookRating } from '../../packages/scoring/src/food/food-heads.ts';
 import { meanRating, type Photograph } from './photographs.ts';
@@ -54,7 +54,7 @@ function totalFigures(whole: readonly SeenPhotograph[]): AccuracyFigure[] {
       bootstrapInterval(pairs, bias),
     ),
     withInterval(
-      atMost(
+      upTo(
         subject,
         'off what raters give pizzas of 8 and more',
         short && Math.abs(short),

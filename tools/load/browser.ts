@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import type { Recorder } from './figures.ts';
 
-export interface Asked {
+export interface BrowserRequest {
   /** What the report calls it. */
   name: string;
   path: string;
@@ -17,7 +17,7 @@ export interface Asked {
 /** How a signed-in browser asks: few connections, kept open, answers compressed. */
 export interface Browser {
   /** Answers whether all went well. */
-  ask: (asked: Asked) => Promise<boolean>;
+  ask: (asked: BrowserRequest) => Promise<boolean>;
   /** Follows a stream of events until the run ends. */
   follow: (path: string, onEvent: (data: string) => void) => void;
 }
@@ -45,10 +45,10 @@ export function openBrowser(parts: BrowserParts): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   signal.addEventListener('abort', () => agent.destroy(), { once: true });
 
-  const send = (asked: Asked, onSent: () => void) => sendBy(agent, parts, asked, onSent);
+  const send = (asked: BrowserRequest, onSent: () => void) => sendBy(agent, parts, asked, onSent);
 
   /** Answers the status. */
-  const askOnce = async (asked: Asked, askedAt: number): Promise<number> => {
+  const askOnce = async (asked: BrowserRequest, askedAt: number): Promise<number> => {
     // One of the browser's own connections has to be free for it first.
     let began = performance.now();
     const reply = await send(asked, () => (began = performance.now()));
@@ -104,7 +104,7 @@ export function openBrowser(parts: BrowserParts): Browser {
 function sendBy(
   agent: Agent,
   { address, headers, authorization }: BrowserParts,
-  { path, body, headers: more, isPicture }: Asked,
+  { path, body, headers: more, isPicture }: BrowserRequest,
   onSent: () => void,
 ): Promise<IncomingMessage> {
   return new Promise<IncomingMessage>((resolve, reject) => {

@@ -19,7 +19,7 @@ import { drawPizza } from '../../packages/scoring/src/fixtures/draw-pizza.ts';
 import { CHANGE_NAMES, changedPictures } from '../accuracy/pictures/changed-pictures.ts';
 import { charredPicture, CHARRINGS } from '../accuracy/pictures/charred-picture.ts';
 import { asMeasured } from '../accuracy/observe-picture.ts';
-import { rowsOf, type Row } from '../accuracy/photographs.ts';
+import { rowsOf, type CsvRow } from '../accuracy/photographs.ts';
 import { SEEDS } from '../accuracy/seeds.ts';
 import { wildPicture } from '../accuracy/pictures/wild-picture.ts';
 
@@ -62,7 +62,7 @@ for (const [part, make] of Object.entries(PARTS)) {
   await writeFile(join(folder, `${part}.json`), JSON.stringify(shown));
 }
 
-function bytesOf({ file }: Row): Promise<Uint8Array> {
+function bytesOf({ file }: CsvRow): Promise<Uint8Array> {
   return readFile(join(photographs!, file!));
 }
 
@@ -76,7 +76,7 @@ async function photographed(look: Look): Promise<void> {
 }
 
 /** Those of whole pizzas, or most of one, that may teach. */
-function pizzas(): Row[] {
+function pizzas(): CsvRow[] {
   return listed.filter(({ file, group, share_alike: isShareAlike }) => {
     const kind = labels.get(file!)?.['kind'];
     const isTaught = group === 'pizza' && isShareAlike === 'no' && !AS_THEY_ARE.includes(file!);

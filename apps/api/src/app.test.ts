@@ -1,5 +1,5 @@
 import { ERRORS } from '@crustodian/contract/wire/errors';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import type { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from './app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Sends a sample and answers its status and, where it failed, the code. */
 async function outcome(
   { sample }: Call,
-  { kind, at, headers = {} }: { kind: Kind; at: PlaceName; headers?: Record<string, string> },
+  { kind, at, headers = {} }: { kind: ViewerKind; at: PlaceName; headers?: Record<string, string> },
 ): Promise<[status: number, code: string | null]> {
   const request = await sample.request(places[at], t, kind);
   const reply = await t.app.inject({

@@ -1,6 +1,6 @@
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
 import { verifyRollups } from '#pizzas/verify-rollups';
-import { testApp, type Kind, type Request } from '#test/world/app';
+import { testApp, type ViewerKind, type Request } from '#test/world/app';
 import { PASSWORD } from '#test/world/fixture';
 import { ERROR_CODES } from '@crustodian/contract/wire/errors';
 import fc from 'fast-check';
@@ -44,7 +44,7 @@ const RUNS = { byPeople: 8, byStaff: 4 };
 const SLOWEST_MS = 10_000;
 
 const t = testApp();
-const STAFF: readonly Kind[] = ['staff', 'staffManager'];
+const STAFF: readonly ViewerKind[] = ['staff', 'staffManager'];
 const PEOPLE = KINDS.filter((kind) => !STAFF.includes(kind));
 
 let places: Places;
@@ -69,7 +69,8 @@ beforeAll(async () => {
     bomb: hostilePng({ width: 30_000, height: 30_000, bytes: 1000 }),
     csv: Buffer.from(`venue\n${places.foreign.venue}\n=cmd|' /C calc'!A0\n`),
   };
-  const fill = (words: string) => words.replace(/«[^»]+»/g, (word) => named.get(word) ?? word);
+  const fill = (messages: string) =>
+    messages.replace(/«[^»]+»/g, (word) => named.get(word) ?? word);
   material = { fill, files, form: { value: {}, files: [] } };
 });
 afterEach(() => restorePeople());
@@ -243,7 +244,7 @@ describe('attacked by staff', () => {
 });
 
 /** Sends a body that costs far more to read than to send, and answers what is wrong with how it is taken. */
-async function faultsOfHeavy(call: Call, name: string, kind: Kind): Promise<string[]> {
+async function faultsOfHeavy(call: Call, name: string, kind: ViewerKind): Promise<string[]> {
   const good = await call.sample.request(places.V1, t, kind);
   const body = HEAVY_BODIES[name]!();
   const device = call.endpoint.access === 'device' && {

@@ -1,5 +1,5 @@
 import { inOneProcess } from '#platform/jobs/in-one-process';
-import { keptText } from '#platform/create-once-file';
+import { createOnceFile } from '#platform/create-once-file';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -47,4 +47,4 @@ const together = (jobs: readonly RunningJob[]): RunningJob => ({
 
 /** Processes with one folder have one inbox, which one of them looks after; each other folder is an inbox, too. */
 const inboxName = ({ config }: Tools): Promise<string> =>
-  keptText(join(config.dataDir, 'inbox', '.name'), randomUUID);
+  createOnceFile(join(config.dataDir, 'inbox', '.name'), randomUUID);

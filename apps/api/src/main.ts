@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type Config } from '#platform/config';
 import { EmbeddedPostgresError } from '#platform/database/embedded/problem';
-import { endAtOnce } from '#platform/jobs/kill-process';
+import { killProcess } from '#platform/jobs/kill-process';
 import { inOneProcess } from '#platform/jobs/in-one-process';
 import { InstallationError } from '#platform/installation';
 import { openLog, type Log } from '#platform/log';
@@ -191,12 +191,12 @@ let drainMs = 0;
 
 /** The first signal ends in good order, the second at once. */
 async function stop(): Promise<void> {
-  if (isStopping) return endAtOnce();
+  if (isStopping) return killProcess();
   isStopping = true;
   drain();
   // A balancer sees that this process is not ready, and sends it nothing new.
   await sleep(drainMs);
-  setTimeout(endAtOnce, CLOSE_WITHIN_MS).unref();
+  setTimeout(killProcess, CLOSE_WITHIN_MS).unref();
   process.exit((await closeAll()) ? 0 : 1);
 }
 

@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COMPANY_A } from '#test/world/fixture';
 import { arriving, HEAVY_BODIES } from './test/hostile/heavy-bodies.ts';
@@ -7,7 +7,7 @@ import { longestStall, LONGEST_STALL_MS } from './test/hostile/stalls.ts';
 const t = testApp();
 
 /** Calls that read a body in different ways, with somebody who may send one. */
-const CALLS: Record<string, { kind: Kind; url: string; method: 'POST'; device?: true }> = {
+const CALLS: Record<string, { kind: ViewerKind; url: string; method: 'POST'; device?: true }> = {
   'of a stranger': { kind: 'anon', method: 'POST', url: '/api/token/' },
   'of a stranger at a call for people': {
     kind: 'anon',

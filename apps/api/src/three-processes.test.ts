@@ -17,7 +17,7 @@ import {
   type ServerProcess,
 } from './test/world/processes.ts';
 import { newReport } from './test/samples/weekly-reports.ts';
-import type { Place } from './test/samples/requests.ts';
+import type { SampleTargets } from './test/samples/requests.ts';
 
 /** Three real servers on one database and one folder, behind a balancer that sends each request to the next one. */
 const t = testApp();
@@ -26,7 +26,7 @@ const PATIENCE = { timeout: 45_000, interval: 50 };
 
 let servers: ServerProcess[] = [];
 let balancer: Balancer;
-let place: Place;
+let place: SampleTargets;
 const [front, second, third] = [0, 1, 2].map((index) => () => servers[index]!) as [
   () => ServerProcess,
   () => ServerProcess,

@@ -19,8 +19,8 @@ import { LoadBoundary } from './controls/feedback/LoadBoundary.tsx';
 import { colorSchemes } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 
-const Notices = lazyPart(
-  async () => (await import('./controls/feedback/ToastContainer.tsx')).Notices,
+const ToastContainer = lazyPart(
+  async () => (await import('./controls/feedback/ToastContainer.tsx')).ToastContainer,
   'below',
 );
 const queryClient = makeQueryClient();
@@ -42,7 +42,7 @@ createRoot(document.getElementById('root')!).render(
         <LoadBoundary place="below">
           <ConfirmDialog />
         </LoadBoundary>
-        <Notices />
+        <ToastContainer />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -10,19 +10,19 @@ import { makeQueryClient } from './app/query-client.ts';
 import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
 import { MonthlySheets } from './features/monthly-reports/print/MonthlySheets.tsx';
 import { isPrinted } from './features/report-files/is-printed.ts';
-import { loadPaperFonts } from './features/report-files/sheets/print-fonts.ts';
-import { startPaper } from './features/weekly-reports/print/report-model-calls.ts';
+import { loadPrintFonts } from './features/report-files/sheets/print-fonts.ts';
+import { startReportModel } from './features/weekly-reports/print/report-model-calls.ts';
 import { WeeklySheets } from './features/weekly-reports/print/WeeklySheets.tsx';
 
 // A page of its own: the sheets alone, without what it takes to work with them. Everything that it
 // shows is asked for at once.
 const client = makeQueryClient();
 const report = printedReport(location.pathname);
-if (report?.kind === 'weekly') startPaper(client, report);
+if (report?.kind === 'weekly') startReportModel(client, report);
 if (report?.kind === 'monthly') {
   void client.prefetchQuery(monthlyReportsQuery(report.company, report.month, false));
 }
-void loadPaperFonts();
+void loadPrintFonts();
 document.documentElement.toggleAttribute('data-printed', isPrinted());
 
 const Sheets = ({ report }: { report: PrintedReport }) =>

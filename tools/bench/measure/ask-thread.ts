@@ -2,11 +2,11 @@ import { Agent, get } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
 /** What the thread that asks is told to ask for. */
-export interface Asked {
+export interface ThreadRequest {
   url: string;
   headers: Record<string, string>;
 }
-export interface Told {
+export interface ThreadAnswer {
   bytes: number;
   /** From the request to the last byte. */
   ms: number;
@@ -14,7 +14,7 @@ export interface Told {
 
 const agent = new Agent({ keepAlive: true });
 
-function ask({ url, headers }: Asked): Promise<Told> {
+function ask({ url, headers }: ThreadRequest): Promise<ThreadAnswer> {
   const from = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (reply) => {
@@ -28,7 +28,7 @@ function ask({ url, headers }: Asked): Promise<Told> {
   });
 }
 
-parentPort!.on('message', (asked: Asked) => {
+parentPort!.on('message', (asked: ThreadRequest) => {
   ask(asked).then(
     (told) => parentPort!.postMessage(told),
     (error: Error) => parentPort!.postMessage({ error: error.message }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import type { Asked, Told } from './ask-thread.ts';
+import type { ThreadRequest, ThreadAnswer } from './ask-thread.ts';
 import { cpuSoFar } from './cpu.ts';
 import { median } from './load.ts';
 
@@ -85,10 +85,13 @@ let asking: Worker | undefined;
  * Asks the server from a thread of its own, as a browser would, and reads the answer to its end.
  * One at a time. @throws unless it is a 200
  */
-export async function ask(url: string, headers: Record<string, string>): Promise<Told & Turn> {
+export async function ask(
+  url: string,
+  headers: Record<string, string>,
+): Promise<ThreadAnswer & Turn> {
   asking ??= new Worker(new URL('ask-thread.ts', import.meta.url));
-  asking.postMessage({ url, headers } satisfies Asked);
-  const [told] = (await once(asking, 'message')) as [Told | { error: string }];
+  asking.postMessage({ url, headers } satisfies ThreadRequest);
+  const [told] = (await once(asking, 'message')) as [ThreadAnswer | { error: string }];
   if ('error' in told) throw new Error(told.error);
   return told;
 }

@@ -49,7 +49,7 @@ export async function savePage(
   await page.goto(origin + path);
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: 60_000 });
   const html = (await page.content()).replaceAll(/<script\b[^]*?<\/script>/g, '');
-  const sheets = page.locator('[data-paper]');
+  const sheets = page.locator('[data-sheet]');
   const counted = { sheets: await sheets.count(), pictures: await sheets.locator('img').count() };
   await context.close();
   return { ...(await serve(html, files)), ...counted };

@@ -128,7 +128,7 @@ const factsOf = ({ weights, thresholds }: OwnRules): AuditFacts =>
   Object.fromEntries([
     ...Object.entries(weights).map(([key, weight]) => [`weight ${key}`, weight] as const),
     ...Object.entries(thresholds).map(
-      ([key, value]) => [`threshold ${key}`, words(value)] as const,
+      ([key, value]) => [`threshold ${key}`, messages(value)] as const,
     ),
   ]);
 
@@ -140,7 +140,7 @@ function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
     ([key, value]: [string, unknown]) => [
       kind,
       key,
-      words(value),
+      messages(value),
       ...(Object.hasOwn(known, key) ? ['own'] : []),
     ];
   return [
@@ -153,10 +153,10 @@ function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
 const ORDER = ['none', 'full', 'low', 'from', 'to', 'high', 'tradicional', 'delgada'];
 
 /** 'none 0.06, full 0'. */
-const words = (value: unknown): string =>
+const messages = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
         .toSorted(([p], [q]) => ORDER.indexOf(p) - ORDER.indexOf(q))
-        .map(([key, part]) => `${key} ${words(part)}`)
+        .map(([key, part]) => `${key} ${messages(part)}`)
         .join(', ')
     : String(value);

@@ -57,7 +57,7 @@ const OURS = [CommandError, ConfigError, EmbeddedPostgresError, InstallationErro
 /** What an operator does beside the server, which may run meanwhile. Answers the exit code. */
 export async function crustodian(argv: readonly string[]): Promise<number> {
   const name = [2, 1]
-    .map((words) => argv.slice(0, words).join(' '))
+    .map((messages) => argv.slice(0, messages).join(' '))
     .find((text) => text in COMMANDS);
   const args = argv.slice(name?.split(' ').length ?? 0);
   if (argv.length === 0 || args.includes('--help') || args.includes('-h')) return showHelp(name);

@@ -64,10 +64,10 @@ test('json tells all that was measured', async () => {
 test.each([
   ['a cut off picture', 'broken.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'damaged'],
   ['a video that is none', 'broken.mp4', Buffer.alloc(100, 1), 'ideo'],
-])('%s is told, the exit code is 1', async (_case, name, bytes, words) => {
+])('%s is told, the exit code is 1', async (_case, name, bytes, messages) => {
   const { code, said } = await run(await file(name, bytes));
   expect(code).toBe(1);
-  expect(said).toContain(words);
+  expect(said).toContain(messages);
 });
 
 test.each([
@@ -77,8 +77,8 @@ test.each([
   ['a path that is not there', ['/no/such/file.jpg'], 'does not exist'],
   ['an unknown grid', ['/tmp', '--grid', 'square'], '--grid must be one of'],
   ['frames beyond reason', ['/tmp', '--fps', '1000'], '--fps must be'],
-])('%s: a sentence about it', async (_case, args, words) => {
+])('%s: a sentence about it', async (_case, args, messages) => {
   const { code, said } = await run(...args);
   expect(code).toBe(1);
-  expect(said).toContain(words);
+  expect(said).toContain(messages);
 });

@@ -1,5 +1,5 @@
 import { setMonthlyState, lockMonthly } from '#reports/monthly-row';
-import type { By } from '#reports/report-row';
+import type { Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
@@ -62,7 +62,7 @@ async function makeMonth(
   of: { company: number; region: string; month: CalendarDay },
   { state, today }: { state: FinishedState; today: CalendarDay },
 ): Promise<void> {
-  const by: By = { viewer: { id: STAFF }, origin: ORIGIN, now: madeAt(of.month, today) };
+  const by: Actor = { viewer: { id: STAFF }, origin: ORIGIN, now: madeAt(of.month, today) };
   try {
     const _id = await makeMonthlyReport(db, by, of);
     await db.transaction().execute(async (trx) => {

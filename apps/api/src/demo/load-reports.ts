@@ -5,7 +5,7 @@ import {
   type ReportList,
   type StoredEntry,
 } from '#reports/report-pizzas';
-import { auditReport, reportSpecialties, type By, type ReportRow } from '#reports/report-row';
+import { auditReport, reportSpecialties, type Actor, type ReportRow } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
@@ -197,7 +197,7 @@ async function select(
 }
 
 async function tell(trx: Db, report: ReportRow, { state, at }: Wanted): Promise<void> {
-  const by: By = { viewer: { id: STAFF }, origin: ORIGIN, now: at };
+  const by: Actor = { viewer: { id: STAFF }, origin: ORIGIN, now: at };
   const begun = { state: 'data selection' };
   await auditReport(trx, report, {
     by,

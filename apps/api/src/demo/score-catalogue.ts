@@ -1,5 +1,5 @@
 import type { StoredPicture } from '#pizzas/insert-capture';
-import { atMost } from '#platform/jobs/semaphore';
+import { semaphore } from '#platform/jobs/semaphore';
 import { writeDurably } from '#platform/durable-file';
 import type { PictureStore } from '#platform/pictures/picture-store';
 import { makeSmallPictures } from '#platform/pictures/thumbnails';
@@ -86,7 +86,7 @@ export async function keptCatalogue(
 
 async function scorePictures(tools: CatalogueTools): Promise<DemoPicture[]> {
   const { store, scoring, count, progress } = tools;
-  const inTurn = atMost(AT_ONCE);
+  const inTurn = semaphore(AT_ONCE);
   const pictures: Promise<DemoPicture>[] = [];
   let ready = 0;
   for await (const pizza of makeCatalogue({ seed: SEED, count, size: SIZE })) {

@@ -8,9 +8,9 @@ import {
   type Grid,
 } from '@crustodian/domain/pizza/criteria';
 import { sql } from 'kysely';
-import { isAsked, type Asked } from './rollup-figures.ts';
+import { isAsked, type FigureRequest } from './rollup-figures.ts';
 
-interface Row {
+interface ShareRow {
   venue_id: number;
   scored: number;
   sums: number[];
@@ -31,9 +31,9 @@ const SUMS = sql.raw(
  */
 export async function criteriaShares(
   db: Db,
-  asked: Asked,
+  asked: FigureRequest,
 ): Promise<Map<number, Contender<CriterionKey>[]>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ShareRow>`
     SELECT sums.*, company.grid, company.score_weights, company.evaluation_key_max
     FROM (
       SELECT venue_id, sum(scored) AS scored, ARRAY[${SUMS}]::bigint[] AS sums
@@ -44,7 +44,7 @@ export async function criteriaShares(
   return new Map(rows.map((row) => [row.venue_id, shares(row)]));
 }
 
-function shares({ grid, scored, sums, ...own }: Row): Contender<CriterionKey>[] {
+function shares({ grid, scored, sums, ...own }: ShareRow): Contender<CriterionKey>[] {
   const most = evaluationKeyMax(scoreWeights(grid, own.score_weights), own.evaluation_key_max);
   return criteriaOf(grid).map((key, at) => ({
     key,

@@ -4,7 +4,11 @@ import { testApp } from '#test/world/app';
 import { PEOPLE, V1 } from '#test/world/fixture';
 import { feedPizza } from '@crustodian/contract/feed';
 import type { Viewer } from '@crustodian/domain/people/access';
-import { feedRights, travels, type FeedRights } from '@crustodian/domain/review/feed-visibility';
+import {
+  feedRights,
+  isVisibleTo,
+  type FeedRights,
+} from '@crustodian/domain/review/feed-visibility';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -53,7 +57,7 @@ test('SQL and domain agree on what travels: every snapshot, every viewer', async
     const expected = ids.filter((_, index) => {
       const { snap_quality, snap_quality_trusted, censored } = SNAPSHOTS[index]!;
       const snapshot = { quality: snap_quality!, trusted: snap_quality_trusted! };
-      return travels({ ...snapshot, censored: censored === 1 }, rights);
+      return isVisibleTo({ ...snapshot, censored: censored === 1 }, rights);
     });
     expect({ rights, ids: await travellingRows(rights) }).toEqual({ rights, ids: expected });
     const day = { venue: V1, day: '2024-03-10', ids };

@@ -9,7 +9,7 @@ import { periodsOf, type View } from '@crustodian/domain/people/view';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Whose figures are asked for: venues the viewer may see, or whose sum they may see. */
-export interface Asked {
+export interface FigureRequest {
   venues: readonly number[];
   range: DayRange;
 }
@@ -24,7 +24,7 @@ export const sumsOf = (columns: readonly Sum[]) =>
 export const SUMS = sumsOf(BAND_SUMS);
 
 /** SQL condition: a rollup's row is of these venues and days. */
-export const isAsked = ({ venues, range }: Asked): RawBuilder<boolean> =>
+export const isAsked = ({ venues, range }: FigureRequest): RawBuilder<boolean> =>
   sql<boolean>`venue_id = ANY (${[...venues]}::int[])
     AND business_date BETWEEN ${range.min}::date AND ${range.max}::date`;
 
@@ -37,7 +37,7 @@ export function periods(view: View, range: DayRange): RawBuilder<unknown> {
 /** What the days of each period add up to over all the venues; periods without pizzas are left out. */
 export async function sumsByPeriod(
   db: Db,
-  { view, ...asked }: Asked & { view: View },
+  { view, ...asked }: FigureRequest & { view: View },
 ): Promise<(BandSums & { datetime: CalendarDay })[]> {
   const { rows } = await sql<BandSums & { datetime: CalendarDay }>`
     SELECT period.start AS datetime, ${SUMS}
@@ -50,7 +50,7 @@ export async function sumsByPeriod(
 /** What the days of each period add up to by venue and shift. */
 export async function sumsByShiftAndPeriod(
   db: Db,
-  { view, ...asked }: Asked & { view: View },
+  { view, ...asked }: FigureRequest & { view: View },
 ): Promise<(BandSums & { datetime: CalendarDay; venue_id: number; shift: Shift })[]> {
   const { rows } = await sql<BandSums & { datetime: CalendarDay; venue_id: number; shift: Shift }>`
     SELECT period.start AS datetime, venue_id,
@@ -70,7 +70,7 @@ interface Cell {
 }
 
 /** Figures that are read as months, as far as that is less work. */
-export interface AskedByMonth extends Asked {
+export interface AskedByMonth extends FigureRequest {
   /** The clock, in milliseconds since 1970. */
   now: () => number;
 }
@@ -113,7 +113,10 @@ export async function sumsByCell<Column extends keyof Cell, Wanted extends Sum =
  * The quality definitions under which the scored pizzas of the range were counted, lowest first. All
  * days of a venue are counted with one, so a day of each tells it.
  */
-export async function qualityDefinitions(db: Db, asked: Asked): Promise<QualityDefinition[]> {
+export async function qualityDefinitions(
+  db: Db,
+  asked: FigureRequest,
+): Promise<QualityDefinition[]> {
   const { rows } = await sql<{ band_min: number; band_max: number }>`
     SELECT DISTINCT band_min, band_max FROM unnest(${[...asked.venues]}::int[]) venue,
       LATERAL (

@@ -18,7 +18,7 @@ export interface SettingsTools {
   config: Pick<Config, 'dataDir'>;
 }
 
-interface Row {
+interface SettingsRow {
   company: number;
   grid: Grid;
   weights: unknown;
@@ -36,7 +36,7 @@ export async function scoringSettingsOf(
   { db, config }: SettingsTools,
   venue: number,
 ): Promise<ScoringSettings> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SettingsRow>`
     SELECT c.id AS company, c.grid, c.score_weights AS weights,
       c.evaluation_key_max AS maxima, c.scoring_thresholds AS thresholds, v.camera
     FROM venue v JOIN company c ON c.id = v.company_id WHERE v.id = ${venue}`.execute(db);

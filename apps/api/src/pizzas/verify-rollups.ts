@@ -174,14 +174,17 @@ async function venuesWithFacts(db: Db) {
   return rows;
 }
 
-interface Place {
+interface RollupKey {
   table: KeptTable;
   venue: number;
   month: CalendarDay;
 }
 
 /** One statement, one snapshot: a day that changes meanwhile is seen before or after, never between. */
-async function differencesOf(db: Db, { table, venue, month }: Place): Promise<RollupDifference[]> {
+async function differencesOf(
+  db: Db,
+  { table, venue, month }: RollupKey,
+): Promise<RollupDifference[]> {
   const { keys, figures, names, facts, time, empty } = COMPARED[table];
   const columns = [...keys, ...names, ...figures].join(', ');
   const kept = names.length > 0 ? `${table} LEFT JOIN portion_kind USING (venue_id, kind)` : table;

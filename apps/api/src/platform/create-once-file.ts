@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * The text of a file that is made once and then kept, readable by the owner alone; of several processes
  * that start at once one makes it. Answers whatever stands in the file.
  */
-export async function keptText(file: string, make: () => string): Promise<string> {
+export async function createOnceFile(file: string, make: () => string): Promise<string> {
   const known = await textOf(file);
   if (known !== null) {
     // It may have been copied here by hand; somebody else's file stays as it is.

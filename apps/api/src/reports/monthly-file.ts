@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db';
 import { setMonthlyState, type MonthlyReportRow } from './monthly-row.ts';
 import { forgetPrinting } from './print-orders.ts';
 import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-report.ts';
-import type { By } from './report-row.ts';
+import type { Actor } from './report-row.ts';
 
 /**
  * Makes a PDF the file of a locked monthly report, in place of an older one; a complete report is
@@ -13,7 +13,7 @@ import type { By } from './report-row.ts';
 export async function keepMonthlyFile(
   trx: Db,
   report: MonthlyReportRow,
-  { file, by }: { file: NewFile; by: By },
+  { file, by }: { file: NewFile; by: Actor },
 ): Promise<MonthlyReportRow> {
   const after = refuseUnlessPrintable(report);
   const values = fileColumns(file, by);

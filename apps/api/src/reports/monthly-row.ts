@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql, type RawBuilder } from 'kysely';
-import type { By } from './report-row.ts';
+import type { Actor } from './report-row.ts';
 
 /** A stored monthly report, without what it shows. */
 export interface MonthlyReportRow {
@@ -74,7 +74,7 @@ export const monthlyTitle = ({
 export const auditMonthly = (
   trx: Db,
   report: MonthlyReportRow,
-  { by, ...told }: { by: By; action: AuditAction; before?: AuditFacts; after?: AuditFacts },
+  { by, ...told }: { by: Actor; action: AuditAction; before?: AuditFacts; after?: AuditFacts },
 ): Promise<void> =>
   writeAudit(trx, {
     by: by.viewer.id,
@@ -90,7 +90,7 @@ export async function setMonthlyState(
   trx: Db,
   report: MonthlyReportRow,
   to: FinishedState,
-  { by, action }: { by: By; action: AuditAction },
+  { by, action }: { by: Actor; action: AuditAction },
 ): Promise<MonthlyReportRow> {
   if (report.state === to) return report;
   await trx

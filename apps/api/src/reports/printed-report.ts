@@ -5,7 +5,7 @@ import {
 } from '@crustodian/domain/reports/report-state';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import type { By } from './report-row.ts';
+import type { Actor } from './report-row.ts';
 
 /** The kinds of reports that have a PDF. */
 export type PrintKind = 'weekly' | 'monthly';
@@ -33,7 +33,7 @@ export interface NewFile {
 }
 
 /** A PDF as the tables of files keep it. */
-export const fileColumns = ({ digest, pages, bytes, madeBy }: NewFile, { now }: By) => ({
+export const fileColumns = ({ digest, pages, bytes, madeBy }: NewFile, { now }: Actor) => ({
   digest,
   pages,
   bytes,
@@ -71,5 +71,5 @@ export interface PrintedKind {
    * Makes a PDF the file of a report, in place of an older one; a complete report is generated then.
    * @throws ApiError report_not_found, report_not_complete
    */
-  keep: (trx: Db, id: string, made: { file: NewFile; by: By }) => Promise<PrintedReport>;
+  keep: (trx: Db, id: string, made: { file: NewFile; by: Actor }) => Promise<PrintedReport>;
 }

@@ -4,7 +4,7 @@ import { reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { forgetPrinting } from './print-orders.ts';
 import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-report.ts';
-import { setReportState, type By, type ReportRow } from './report-row.ts';
+import { setReportState, type Actor, type ReportRow } from './report-row.ts';
 
 /**
  * Makes a PDF the file of a locked report, in place of an older one; a complete report is generated
@@ -13,7 +13,7 @@ import { setReportState, type By, type ReportRow } from './report-row.ts';
 export async function keepFile(
   trx: Db,
   report: ReportRow,
-  { file, by }: { file: NewFile; by: By },
+  { file, by }: { file: NewFile; by: Actor },
 ): Promise<ReportRow> {
   const after = refuseUnlessPrintable(report);
   const values = fileColumns(file, by);

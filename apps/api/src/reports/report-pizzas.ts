@@ -26,7 +26,7 @@ export interface StoredEntry extends Choice {
   ts: string;
 }
 
-type Place = Pick<ReportRow, 'venue' | 'id'>;
+type ReportKey = Pick<ReportRow, 'venue' | 'id'>;
 
 /** A row of report_pizza, its columns as ENTRY_COLUMNS lists them. */
 export interface EntryRow {
@@ -50,7 +50,7 @@ export const ENTRY_COLUMNS = sql`business_date, pizza_id, capture_id, local_ts, 
 /** The pizzas of one of a report's lists in the order of time. */
 export async function reportEntries(
   db: Db,
-  report: Place,
+  report: ReportKey,
   list: ReportList,
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<EntryRow>`
@@ -84,7 +84,7 @@ export function entryOf(venue: number, row: EntryRow): StoredEntry {
 /** Stores what a change made of entries: first what loses its feature, because one of a standard has it. */
 export async function writeEntries(
   trx: Db,
-  report: Place,
+  report: ReportKey,
   list: ReportList,
   entries: readonly StoredEntry[],
 ): Promise<void> {
@@ -201,7 +201,7 @@ const flaggedProblems = ({ bubbles, overbaked, bad_cut }: Fact): ProblemCode[] =
 
 async function insertEntries(
   trx: Db,
-  report: Place,
+  report: ReportKey,
   list: ReportList,
   values: ReturnType<typeof taken>,
 ): Promise<void> {

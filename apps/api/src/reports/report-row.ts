@@ -83,7 +83,7 @@ export async function reportOfWeek(
 }
 
 /** Who changes a report, and when. */
-export interface By {
+export interface Actor {
   viewer: Pick<Viewer, 'id'>;
   origin: Origin;
   now: number;
@@ -93,7 +93,7 @@ export interface By {
 export const auditReport = (
   trx: Db,
   report: Pick<ReportRow, 'company' | 'venue' | 'store' | 'week'>,
-  { by, ...told }: { by: By; action: AuditAction; before?: AuditFacts; after?: AuditFacts },
+  { by, ...told }: { by: Actor; action: AuditAction; before?: AuditFacts; after?: AuditFacts },
 ): Promise<void> =>
   writeAudit(trx, {
     by: by.viewer.id,
@@ -110,7 +110,7 @@ export async function setReportState(
   trx: Db,
   report: ReportRow,
   to: StoredState,
-  { by, action }: { by: By; action: AuditAction },
+  { by, action }: { by: Actor; action: AuditAction },
 ): Promise<ReportRow> {
   if (report.state === to) return report;
   await trx

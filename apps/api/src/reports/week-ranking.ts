@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ReportRow } from './report-row.ts';
 import { IS_FINISHED } from './week-figures.ts';
 
-interface Row {
+interface RankingRow {
   venue: number;
   name: string;
   region: string | null;
@@ -19,7 +19,7 @@ export async function weekRanking(
   db: Db,
   { venue, week }: Pick<ReportRow, 'venue' | 'week'>,
 ): Promise<WeekRanking> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RankingRow>`
     SELECT venue.id AS venue, venue.pretty_name AS name, venue.region_code AS region,
       region.name AS region_name, report.to_standard, report.not_to_standard
     FROM weekly_report report JOIN venue ON venue.id = report.venue_id

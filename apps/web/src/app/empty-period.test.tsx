@@ -10,13 +10,13 @@ import {
   productionTotalQuery,
   qualityQuery,
   summaryQuery,
-  type Asked,
+  type ReportRequest,
 } from '../features/analytics/shared/report-calls.ts';
 
 prepareJsdom();
 
 const range = { min: '2025-11-10', max: '2025-11-11' };
-const asked: Asked = { venue: 12, range, view: 'daily' };
+const asked: ReportRequest = { venue: 12, range, view: 'daily' };
 
 /** The pages' tiles, label to figure, for days on which so many pizzas were scored and made. */
 function tiles(scored: number, made: number): Record<string, string> {

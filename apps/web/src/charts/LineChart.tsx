@@ -19,7 +19,7 @@ export const LineChart = (props: ChartProps) => <DrawnChart {...props} kind="lin
 /** Bars beside each other, from zero, a row a place. */
 export const BarRows = (props: ChartProps) => <DrawnChart {...props} kind="bars" />;
 
-function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps & Kind) {
+function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps & MarkKind) {
   const colors = useChartColors();
   const narrow = useOnPhone();
   const { places, series, axis, valueText, axisText, bands, hint } = data;
@@ -61,6 +61,6 @@ function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps &
   );
 }
 
-interface Kind {
+interface MarkKind {
   kind: 'line' | 'bars';
 }

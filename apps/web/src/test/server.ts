@@ -1,5 +1,5 @@
 /** One request as a fake server sees it. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: Headers;
@@ -7,10 +7,12 @@ export interface Asked {
 }
 
 /** A server of a test: answers by what is asked, and remembers it. */
-export function fakeServer(reply: (asked: Asked, count: number) => [number, unknown] | Error) {
-  const asked: Asked[] = [];
+export function fakeServer(
+  reply: (asked: ReceivedRequest, count: number) => [number, unknown] | Error,
+) {
+  const asked: ReceivedRequest[] = [];
   const fetcher: typeof fetch = async (input, init = {}) => {
-    const request: Asked = {
+    const request: ReceivedRequest = {
       method: init.method ?? 'GET',
       url: input as string,
       headers: new Headers(init.headers),

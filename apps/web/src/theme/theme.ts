@@ -107,7 +107,7 @@ const BUTTON_SIZES: Record<string, Record<string, string>> = {
   lg: { '--button-height': '44px', '--button-padding-x': '18px', '--button-fz': '15px' },
 };
 
-const calendarWords = {
+const calendarMessages = {
   ariaLabels: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -118,7 +118,7 @@ const calendarWords = {
   },
 };
 const calendar = {
-  defaultProps: { ...calendarWords, firstDayOfWeek: 0, weekendDays: [], hideOutsideDates: true },
+  defaultProps: { ...calendarMessages, firstDayOfWeek: 0, weekendDays: [], hideOutsideDates: true },
 };
 
 /** Where windows and notices stand: beside everything. */
@@ -188,7 +188,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { radius: 'lg', shadow: 'xl', centered: true } },
-    Paper: { defaultProps: { radius: 'md' } },
+    ReportModel: { defaultProps: { radius: 'md' } },
     Pagination: {
       defaultProps: { getControlProps: (to: string) => ({ 'aria-label': `${to} page` }) },
     },

@@ -13,22 +13,22 @@ export type Scope =
   | 'none'
   | 'own'
   | 'handler'
-  | { venue: Place }
-  | { company: Place }
+  | { venue: FieldPath }
+  | { company: FieldPath }
   /**
    * A company that the viewer administers, the employer's or a membership's, any for staff; who is
    * limited to some of its venues administers those, and the handler leaves out the rest.
    */
-  | { administered: Place }
+  | { administered: FieldPath }
   /** The same for what concerns all of a company: who is limited to some venues is refused. */
-  | { wholeCompany: Place }
+  | { wholeCompany: FieldPath }
   /** A user who belongs to a company, or to venues, that the viewer administers. */
-  | { person: Place }
+  | { person: FieldPath }
   /** A user who belongs to such only, so that the account itself is the viewer's to change. */
-  | { account: Place }
+  | { account: FieldPath }
   /** A text id that names its venue: pizza, capture or picture. */
-  | { venueOf: Place };
-export type Place = `${'params' | 'query' | 'body'}.${string}`;
+  | { venueOf: FieldPath };
+export type FieldPath = `${'params' | 'query' | 'body'}.${string}`;
 
 /** How an answer travels: JSON, or a page, file or event stream that the handler makes itself. */
 export type AnswerKind = 'json' | 'page' | 'file' | 'stream';

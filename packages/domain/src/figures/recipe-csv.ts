@@ -21,7 +21,7 @@ const MOST_UNKNOWN = 5;
 interface Table<Line> {
   required: readonly string[];
   optional: readonly string[];
-  read: (row: Row) => Line;
+  read: (row: RecipeRow) => Line;
   /** What may stand once only. */
   key: (line: Line) => string;
 }
@@ -58,7 +58,7 @@ export const readIngredientCsv = (text: string): CsvReading<IngredientLine> =>
   readTable(text, INGREDIENTS);
 
 /** A row by the names of its columns, with the first fault that was found in it. */
-class Row {
+class RecipeRow {
   fault: string | null = null;
   readonly #fields: Record<string, string>;
 
@@ -110,7 +110,7 @@ function readTable<Line>(text: string, table: Table<Line>): CsvReading<Line> {
   for (const [at, cells] of rows.entries()) {
     const number = at + 2;
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const row = new Row(names, cells);
+    const row = new RecipeRow(names, cells);
     const line = table.read(row);
     const key = table.key(line);
     const before = firstAt.get(key);

@@ -3,7 +3,7 @@ import { criteriaOf, evaluationKeyMax, scoreWeights, SLICES } from './criteria.t
 import { applyFeedback, type FeedbackChange, type HistoryField } from '../review/feedback.ts';
 import type { ReviewedPizza, ReviewRules } from '../review/feedback.ts';
 import type { ScoreDetails } from './pipeline-result.ts';
-import { rescored, type EngineWord } from './rescored.ts';
+import { rescored, type EngineResult } from './rescored.ts';
 
 const weights = scoreWeights('official');
 const maxima = evaluationKeyMax(weights);
@@ -94,7 +94,7 @@ test('a reviewed pizza that the new version cannot judge keeps its result', () =
 
 describe('a pizza whose specialty the engine does not know and a reviewer named', () => {
   const unknown: ReviewedPizza = { ...said('unknown', 1, 9.5), score: null, evaluation: null };
-  const word = (scoredAs: string, score: number): EngineWord => ({
+  const word = (scoredAs: string, score: number): EngineResult => ({
     ...said('unknown', 0.5, score),
     scoredAs,
   });
@@ -104,7 +104,7 @@ describe('a pizza whose specialty the engine does not know and a reviewer named'
     reviewer: 'Ana',
     originalData: { specialty: 'unknown' },
   });
-  const under = (fresh: EngineWord, current: ReviewedPizza, ...corrected: HistoryField[]) =>
+  const under = (fresh: EngineResult, current: ReviewedPizza, ...corrected: HistoryField[]) =>
     rescored({ current, fresh, corrected: new Set(corrected), rules });
 
   test.each(['hawaiana', 'pepperoni'])('has its score as %s; the original is unknown', (name) => {

@@ -17,7 +17,7 @@ const PLAIN = [
 const POINTS = ['score_criteria', 'score_details', 'omit_soft'] as const satisfies HistoryField[];
 
 /** What a version of the engine says of a picture. */
-export interface EngineWord extends ReviewedPizza {
+export interface EngineResult extends ReviewedPizza {
   /** The specialty that a reviewer named and by which it was evaluated, where the engine names none. */
   scoredAs?: string | undefined;
 }
@@ -26,7 +26,7 @@ export interface Rescoring {
   /** As it stands, corrections included. */
   current: ReviewedPizza;
   /** What another version of the engine, or one that was told the specialty, says of the same picture. */
-  fresh: EngineWord;
+  fresh: EngineResult;
   /** Fields that a standing correction holds. */
   corrected: ReadonlySet<HistoryField>;
   rules: Pick<ReviewRules, 'grid'>;
@@ -40,7 +40,7 @@ export interface Rescoring {
  */
 export function rescored({ current, fresh, corrected, rules }: Rescoring): ReviewedPizza | null {
   if (current.reviewer !== null && current.evaluation && !fresh.evaluation) return null;
-  const { said, judged } = standingWord(fresh, corrected);
+  const { said, judged } = effectiveResult(fresh, corrected);
   const kept = PLAIN.filter((field) => corrected.has(field)).map((field) => [
     field,
     current[field],
@@ -64,7 +64,7 @@ export function rescored({ current, fresh, corrected, rules }: Rescoring): Revie
  * What the engine said, and the specialty by which it scored that. Where nobody names it any more, a
  * pizza whose specialty the engine does not know has no evaluation (spec 000 section 4).
  */
-function standingWord({ scoredAs, ...said }: EngineWord, corrected: Rescoring['corrected']) {
+function effectiveResult({ scoredAs, ...said }: EngineResult, corrected: Rescoring['corrected']) {
   if (scoredAs === undefined) return { said, judged: said };
   if (corrected.has('specialty')) return { said, judged: { ...said, specialty: scoredAs } };
   const unscored: ReviewedPizza = { ...said, score: null, evaluation: null };

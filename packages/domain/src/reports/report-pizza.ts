@@ -43,7 +43,10 @@ export const REFUSALS = {
 } as const satisfies Record<string, string>;
 
 /** Why a pizza cannot be shown, or null (spec 002 section 4, decision X48). */
-function hindrance({ standard, specialty }: ReportEntry, { scoreless }: EntryRules): string | null {
+function blockingReason(
+  { standard, specialty }: ReportEntry,
+  { scoreless }: EntryRules,
+): string | null {
   if (specialty === OTHER_SPECIALTY) return REFUSALS.other;
   return standard === 'maybe_to_standard' && !scoreless ? REFUSALS.undecided : null;
 }
@@ -70,7 +73,7 @@ export function changeEntry(
 
 function show(entry: ReportEntry, value: boolean, rules: EntryRules): Changed {
   if (!value) return { changed: [hide(entry)] };
-  const refused = hindrance(entry, rules);
+  const refused = blockingReason(entry, rules);
   return refused ? { refused } : { changed: [{ ...entry, shown: true }] };
 }
 
@@ -82,7 +85,7 @@ function feature(
 ): Changed {
   if (!value) return { changed: [{ ...entry, featured: false }] };
   if (rules.scoreless) return { refused: REFUSALS.scoreless };
-  const refused = hindrance(entry, rules) ?? (entry.shown ? null : REFUSALS.hidden);
+  const refused = blockingReason(entry, rules) ?? (entry.shown ? null : REFUSALS.hidden);
   if (refused) return { refused };
   const former = others.filter(
     ({ id, featured, standard }) => id !== entry.id && featured && standard === entry.standard,

@@ -4,7 +4,7 @@ import {
   FEED_RIGHTS,
   feedRights,
   isListed,
-  travels,
+  isVisibleTo,
   type FeedRight,
   type Snapshot,
 } from './feed-visibility.ts';
@@ -93,7 +93,9 @@ describe.each<[string, Partial<Snapshot>, Record<'travels' | 'listed' | 'listedB
   const kinds = (shown: (kind: Kind) => boolean) => everybody.filter(shown);
 
   test('travels to', () => {
-    expect(kinds((kind) => travels(snapshot, feedRights(VIEWERS[kind])))).toEqual(expected.travels);
+    expect(kinds((kind) => isVisibleTo(snapshot, feedRights(VIEWERS[kind])))).toEqual(
+      expected.travels,
+    );
   });
   test('is listed for', () => {
     const listed = kinds((kind) => isListed(snapshot, feedRights(VIEWERS[kind]), { bad: false }));

@@ -38,7 +38,7 @@ export interface Snapshot {
 const isFlagged = ({ quality, trusted }: Snapshot): boolean => trusted && quality !== 'buena';
 
 /** May this pizza and its picture leave the server for a viewer with these rights? */
-export function travels(snapshot: Snapshot, rights: FeedRights): boolean {
+export function isVisibleTo(snapshot: Snapshot, rights: FeedRights): boolean {
   if (snapshot.quality === null) return false;
   if (snapshot.censored && !rights.censored) return false;
   return !isFlagged(snapshot) || rights.flaggedPictures;
@@ -50,7 +50,7 @@ export function isListed(
   rights: FeedRights,
   { bad }: { bad: boolean },
 ): boolean {
-  if (!travels(snapshot, rights)) return false;
+  if (!isVisibleTo(snapshot, rights)) return false;
   if (snapshot.censored && !rights.listsCensored) return false;
   return !isFlagged(snapshot) || bad;
 }

@@ -5,7 +5,7 @@ import { softmax } from '../specialty/specialty.ts';
 import { sigmoid } from '../models/small-net.ts';
 
 /** A linear answer to a look: a weight per number, then the bias. */
-type Row = number[];
+type Weights = number[];
 
 /** What is rated by eye: criteria 0 to 9, the whole 0 to 10. */
 export const LOOK_RATINGS = [
@@ -27,12 +27,12 @@ type FoodKind = 'whole' | 'slice' | 'other';
 /** The file that training/train_food.py writes. */
 interface FoodHeads {
   /** Whether it is drawn: log odds. */
-  drawn: Row;
-  kinds: Record<FoodKind, Row>;
-  ratings: Record<LookRating, Row>;
+  drawn: Weights;
+  kinds: Record<FoodKind, Weights>;
+  ratings: Record<LookRating, Weights>;
   /** Whether it is burnt: log odds. */
-  burnt: Row;
-  specialties: Record<string, Row>;
+  burnt: Weights;
+  specialties: Record<string, Weights>;
   /** Mean and deviation of the looks that were learnt from. */
   known: { mean: number[]; deviation: number[] };
 }
@@ -52,7 +52,7 @@ export const TOLD_LENGTH =
   LOOK_RATINGS.length + Object.keys(heads.kinds).length + Object.keys(heads.specialties).length + 2;
 
 /** What a look says. */
-export interface Told {
+export interface FoodReading {
   /** 0 a photograph .. 1 a drawing. */
   drawn: number;
   /** Probability 0..1 of each kind of thing that it may be. */
@@ -66,7 +66,7 @@ export interface Told {
   strangeness: number;
 }
 
-export function tell(look: readonly number[]): Told {
+export function tell(look: readonly number[]): FoodReading {
   const { kinds, ratings, burnt, specialties, known } = heads;
   return {
     drawn: sigmoid(answer(heads.drawn, look)),
@@ -83,19 +83,19 @@ export function tell(look: readonly number[]): Told {
   };
 }
 
-const answer = (row: Row, look: readonly number[]): number =>
+const answer = (row: Weights, look: readonly number[]): number =>
   look.reduce((sum, value, k) => sum + value * row[k]!, row.at(-1)!);
 
 const answers = <Name extends string>(
-  rows: Record<Name, Row>,
+  rows: Record<Name, Weights>,
   look: readonly number[],
 ): Record<Name, number> =>
   Object.fromEntries(
-    Object.entries<Row>(rows).map(([name, row]) => [name, answer(row, look)]),
+    Object.entries<Weights>(rows).map(([name, row]) => [name, answer(row, look)]),
   ) as Record<Name, number>;
 
 function chances<Name extends string>(
-  rows: Record<Name, Row>,
+  rows: Record<Name, Weights>,
   look: readonly number[],
 ): Record<Name, number> {
   const names = Object.keys(rows) as Name[];
@@ -104,11 +104,11 @@ function chances<Name extends string>(
 }
 
 /** What is told of a picture that nobody drew. */
-export const isPhotograph = ({ drawn }: Pick<Told, 'drawn'>): boolean => drawn < 0.5;
+export const isPhotograph = ({ drawn }: Pick<FoodReading, 'drawn'>): boolean => drawn < 0.5;
 
 /** Between these a picture is a little of both. */
 const BOTH = [0.1, 0.9] as const;
 
 /** How much a picture's look counts against what classes measure: 0 on drawings .. 1 on photographs. */
-export const weightOfLook = ({ drawn }: Pick<Told, 'drawn'>): number =>
+export const weightOfLook = ({ drawn }: Pick<FoodReading, 'drawn'>): number =>
   Math.min(1, Math.max(0, (BOTH[1] - drawn) / (BOTH[1] - BOTH[0])));

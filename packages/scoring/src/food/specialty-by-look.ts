@@ -1,7 +1,7 @@
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sigmoid } from '../models/small-net.ts';
 import type { SpecialtyAnswer } from '../specialty/specialty.ts';
-import type { Told } from './food-heads.ts';
+import type { FoodReading } from './food-heads.ts';
 
 /** Odds (in logarithms) from which a specialty is named: four of five of the rated photographs that reach them show it. */
 const NAMED_FROM: Readonly<Record<string, number>> = { pepperoni: 0.65, cheese: -0.75 };
@@ -9,7 +9,9 @@ const NAMED_FROM: Readonly<Record<string, number>> = { pepperoni: 0.65, cheese: 
 const AT_LIMIT = Math.log(4);
 
 /** The specialty that a photograph shows, or 'unknown': most are none that it can tell. */
-export function specialtyByLook({ specialties }: Pick<Told, 'specialties'>): SpecialtyAnswer {
+export function specialtyByLook({
+  specialties,
+}: Pick<FoodReading, 'specialties'>): SpecialtyAnswer {
   const margins = Object.entries(NAMED_FROM).map(([specialty, from]) => ({
     specialty,
     margin: specialties[specialty]! - from,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cutting } from '../measure/cutting.ts';
 import { flagCertainty, PERHAPS_FROM, SURE_FROM } from './flag-certainty.ts';
-import type { Told } from '../food/food-heads.ts';
+import type { FoodReading } from '../food/food-heads.ts';
 
 const cutting: Cutting = { badCut: true, startAngle: 0, confidence: 0.9, strength: 2 };
 const evidence = (strength: number) => ({
@@ -9,7 +9,7 @@ const evidence = (strength: number) => ({
   bubbles: { value: true, confidence: 0.5, strength: 1 },
   cutting,
 });
-const told = (drawn: number, burnt = -2): Told => ({
+const told = (drawn: number, burnt = -2): FoodReading => ({
   drawn,
   kinds: { whole: 1, slice: 0, other: 0 },
   ratings: {

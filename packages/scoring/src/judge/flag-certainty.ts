@@ -1,5 +1,5 @@
 import type { Cutting } from '../measure/cutting.ts';
-import { weightOfLook, type Told } from '../food/food-heads.ts';
+import { weightOfLook, type FoodReading } from '../food/food-heads.ts';
 import { sigmoid } from '../models/small-net.ts';
 import type { Judged } from '../measure/overbaked.ts';
 
@@ -36,7 +36,7 @@ const BURNT = { from: 0.15, steepness: 3, clean: -0.75, usualClean: 6.4 } as con
 /** Too few photographs have bubbles or a bad cut to be sure of any. */
 const RARE = 0.6;
 
-export function flagCertainty(evidence: Evidence, told: Told | null): FlagCertainty {
+export function flagCertainty(evidence: Evidence, told: FoodReading | null): FlagCertainty {
   const { overbaked, bubbles, cutting } = evidence;
   const seen = { overbaked: overbaked.value, bubbles: bubbles.value, badCut: cutting.badCut };
   if (!told) return mapped(seen, (is) => (is ? WITHOUT_NET : 0));
@@ -54,7 +54,7 @@ export function flagCertainty(evidence: Evidence, told: Told | null): FlagCertai
   return mapped(ofDrawings, (value, key) => value + weight * (ofPhotographs[key] - value));
 }
 
-const oddsOfBurnt = ({ burnt, ratings }: Told): number =>
+const oddsOfBurnt = ({ burnt, ratings }: FoodReading): number =>
   burnt + BURNT.clean * (ratings.clean - BURNT.usualClean);
 
 const atLimit = (strength: number): number => sigmoid(AT_LIMIT + DRAWN_STEEPNESS * (strength - 1));

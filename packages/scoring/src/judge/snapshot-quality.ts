@@ -76,7 +76,7 @@ export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQ
   return {
     verdict: mala ? 'mala' : 'buena',
     trusted: mala
-      ? !reasons.every(isDoubt) && isClearlyMala(found, blur, hidden)
+      ? !reasons.every(isDoubt) && isClearlyBad(found, blur, hidden)
       : found.confidence > FOUND_FROM * 1.6 &&
         blur < BLUR_LIMIT * 0.8 &&
         hidden < HIDDEN_LIMIT * 0.6,
@@ -102,7 +102,7 @@ const oddsOfWhole = ({ sighting, told }: Pick<SeenFood, 'sighting' | 'told'>): n
 
 const logOdds = (p: number): number => Math.log(Math.max(1e-4, p) / Math.max(1e-4, 1 - p));
 
-const isClearlyMala = (found: FoundPizza, blur: number, hidden: number): boolean =>
+const isClearlyBad = (found: FoundPizza, blur: number, hidden: number): boolean =>
   found.confidence < FOUND_FROM * 0.6 || blur > 0.95 || hidden > HIDDEN_LIMIT * 1.6;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

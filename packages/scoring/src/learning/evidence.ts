@@ -6,7 +6,7 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { judgeSlices } from '../judge/criteria/judge-slices.ts';
 import { ENGINE } from '../judge/engine.ts';
 import { judgedPizza, type Examination } from '../judge/examine-pizza.ts';
-import { LOOK_LENGTH, TOLD_LENGTH, type Told as ToldByLook } from '../food/food-heads.ts';
+import { LOOK_LENGTH, TOLD_LENGTH, type FoodReading as ToldByLook } from '../food/food-heads.ts';
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
@@ -26,10 +26,10 @@ export interface Evidence {
   /** What was measured, whether the picture is fit to be scored or not; equally long for all of a layout. */
   look: number[];
   /** What the engine says of it before anything that reviewers taught. */
-  told: Told;
+  told: EngineReading;
 }
 
-export interface Told {
+export interface EngineReading {
   fit: boolean;
   /** What it names; 'unknown' where nothing is sure. */
   named: string;
@@ -100,7 +100,7 @@ function toldOfFit(
   located: LocatedPizza,
   head: SpecialtyHead,
   { grid, weights, thresholds, specialty: byReviewer }: ToldRules,
-): Told {
+): EngineReading {
   const { cutting, overbaked, bubbles, specialty } = exam;
   const { map } = located;
   const flags = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { madeUpEvidence } from '../fixtures/evidence.ts';
 import { learnLesson, type JudgedPicture, type Verdict } from './learn-lesson.ts';
 import { taughtBy, type Taught } from './lesson.ts';
-import type { Told } from './evidence.ts';
+import type { EngineReading } from './evidence.ts';
 
 const PICTURES = 120;
 const isHigh = (n: number): boolean => n % 3 === 0;
@@ -10,7 +10,7 @@ const isHigh = (n: number): boolean => n % 3 === 0;
 /** Every third picture shows what can be learnt; each fifth is held back once. */
 const judged = (
   verdictOf: (high: boolean, n: number) => Verdict,
-  { told = {}, count = PICTURES }: { told?: Partial<Told>; count?: number } = {},
+  { told = {}, count = PICTURES }: { told?: Partial<EngineReading>; count?: number } = {},
 ): JudgedPicture[] =>
   Array.from({ length: count }, (_, n) => ({
     fold: n % 5,

@@ -1,7 +1,7 @@
 import { LESSON_FLAGS } from '@crustodian/domain/score/lesson-parts';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sureness, type Certainty } from './certainty.ts';
-import { EVIDENCE_LAYOUT, type Evidence, type Told } from './evidence.ts';
+import { EVIDENCE_LAYOUT, type Evidence, type EngineReading } from './evidence.ts';
 import { foretold, type LinearRule } from './kernel-ridge.ts';
 
 /** What a company's reviewers taught: how what the engine says is to be corrected, part by part. */
@@ -82,13 +82,13 @@ export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Tau
 }
 
 /** Criteria that were taught share out the same score otherwise, where the score itself was not. */
-function withScoreKept(taught: Taught, { amounts }: Lesson, { score }: Told): Taught {
+function withScoreKept(taught: Taught, { amounts }: Lesson, { score }: EngineReading): Taught {
   const isKept = taught.score === undefined && Object.keys(amounts).length > 0 && score !== null;
   return isKept ? { ...taught, score } : taught;
 }
 
 /** Share of its points of a criterion, or a tenth of the score; null where the engine has none. */
-export const toldAmount = (told: Told, key: string): number | null =>
+export const toldAmount = (told: EngineReading, key: string): number | null =>
   key === SCORE ? told.score && told.score / 10 : (told.criteria?.[key] ?? null);
 
 /** The likeliest name, where it is sure enough by how far it leads. */

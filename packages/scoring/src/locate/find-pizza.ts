@@ -41,7 +41,7 @@ export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
   const { width, height } = seen.small;
   const place = camera && scaled(camera, 1 / seen.scale);
   const isKnown = place !== undefined && isInPicture(place, seen.small);
-  return findIn(seen, isKnown ? nearCamera(place) : wholePicture(width, height));
+  return detect(seen, isKnown ? nearCamera(place) : wholePicture(width, height));
 }
 
 /** A camera that was turned or changed since may name a place that its pictures do not have. */
@@ -61,10 +61,10 @@ export function findPizzas(picture: Raster): FoundPizza[] {
   const range = anywhere(seen.small.width, seen.small.height);
   const found: FoundPizza[] = [];
   while (found.length < MOST_PIZZAS) {
-    const next = findIn(seen, range);
+    const next = detect(seen, range);
     if (next.confidence < FOUND_FROM || !found.every((other) => isAnother(next, other))) break;
     found.push(next);
-    takeOff(seen, scaled(next.circle, 1 / seen.scale));
+    mask(seen, scaled(next.circle, 1 / seen.scale));
   }
   return found;
 }
@@ -88,7 +88,7 @@ function foodPicture(picture: Raster): SeenFood {
   return { small, scale: picture.width / width };
 }
 
-function findIn({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
+function detect({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
   const sums = boxSums(small.food, small.width, small.height);
   const mayStretch = range.stretches.length > 1;
   const traced = traceOutline(small, searchDisc(sums, range), mayStretch);
@@ -108,7 +108,7 @@ function findIn({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
 /** Crumbs and shadow around a pizza are no second one. */
 const MARGIN = 1.06;
 
-function takeOff({ small }: SeenFood, { x, y, radius }: Disc): void {
+function mask({ small }: SeenFood, { x, y, radius }: Disc): void {
   const { width, food } = small;
   for (let i = 0; i < food.length; i++) {
     const away = Math.hypot((i % width) + 0.5 - x, Math.floor(i / width) + 0.5 - y);

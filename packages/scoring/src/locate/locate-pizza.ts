@@ -2,7 +2,7 @@ import { fitCircleRobustly } from '../image/circle-fit.ts';
 import { settledByClasses } from './edge-by-classes.ts';
 import { findPizza, type FoundPizza } from './find-pizza.ts';
 import type { FoundBox } from '../food/best-box.ts';
-import { tell, type Told } from '../food/food-heads.ts';
+import { tell, type FoodReading } from '../food/food-heads.ts';
 import type { FoodNet } from '../food/food-net.ts';
 import { foundInBox } from '../food/found-in-box.ts';
 import { ANGLES, directions, radiiAbout } from '../image/polar.ts';
@@ -20,7 +20,7 @@ export interface SeenFood {
   sighting: FoundBox;
   /** What the pizza looks like: what heads learn from. */
   look: number[];
-  told: Told;
+  told: FoodReading;
 }
 
 interface PizzaOnPicture {
@@ -105,9 +105,9 @@ async function locatedByColour(
 ): Promise<PizzaOnPicture> {
   const first = await segmented(picture, refineOutline(picture, found), segmenter);
   // What looks like an ellipse may be a round pizza of which a part was taken for the table.
-  const isDoubtful = goesOn(first.map) >= GOES_ON_FROM || first.found.stretch !== 1;
-  const whole = isDoubtful ? await lookedWider(first, segmenter) : first;
-  return whole.found.stretch === 1 ? settled(whole, segmenter) : whole;
+  const isDoubtful = edgeOverflow(first.map) >= GOES_ON_FROM || first.found.stretch !== 1;
+  const whole = isDoubtful ? await searchWider(first, segmenter) : first;
+  return whole.found.stretch === 1 ? refine(whole, segmenter) : whole;
 }
 
 /** Below this move, in radii, a circle is settled. */
@@ -118,7 +118,7 @@ const FAR_OFF = 0.03;
 const MOVES = 3;
 
 /** The pizza whose circle fits what colour and classes say of its edge together. */
-async function settled(pizza: PizzaOnPicture, segmenter: Segmenter): Promise<PizzaOnPicture> {
+async function refine(pizza: PizzaOnPicture, segmenter: Segmenter): Promise<PizzaOnPicture> {
   const { found, view, map } = pizza;
   let last = { found, view, map };
   for (let move = 0; move < MOVES; move++) {
@@ -135,13 +135,13 @@ const distanceOf = (p: Disc, q: Disc): number =>
   Math.hypot(p.x - q.x, p.y - q.y) + Math.abs(p.radius - q.radius);
 
 /** Looks further out; the first answer where that shows no better circle. */
-async function lookedWider(first: PizzaOnPicture, segmenter: Segmenter): Promise<PizzaOnPicture> {
+async function searchWider(first: PizzaOnPicture, segmenter: Segmenter): Promise<PizzaOnPicture> {
   const { picture } = first.view;
   const wide = await widened(first, segmenter);
   const found = foundByClasses(wide);
   if (!found || !isWarmBetween(wide.view, first.found.circle, found.circle)) return first;
   const again = await segmented(picture, found, segmenter);
-  return goesOn(again.map) < goesOn(first.map) ? again : first;
+  return edgeOverflow(again.map) < edgeOverflow(first.map) ? again : first;
 }
 
 /** How often is looked further out. */
@@ -154,7 +154,7 @@ async function widened(
 ): Promise<PizzaOnPicture> {
   let radius = found.circle.radius * WIDER;
   let wide = await segmented(view.picture, withRadius(found, radius), segmenter);
-  for (let look = 1; look < LOOKS && goesOn(wide.map) >= GOES_ON_FROM; look++) {
+  for (let look = 1; look < LOOKS && edgeOverflow(wide.map) >= GOES_ON_FROM; look++) {
     radius *= WIDER;
     wide = await segmented(view.picture, withRadius(found, radius), segmenter);
   }
@@ -176,7 +176,7 @@ async function segmented(
 }
 
 /** Share of the angles at which the pizza's classes reach the end of the search. */
-const goesOn = ({ pizzaEdge }: Segmentation): number =>
+const edgeOverflow = ({ pizzaEdge }: Segmentation): number =>
   pizzaEdge ? pizzaEdge.filter((radius) => radius > EDGE_SEEN_TO).length / ANGLES : 0;
 
 /** Circle and outline of what the classes call pizza. */

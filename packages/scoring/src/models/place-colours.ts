@@ -12,9 +12,9 @@ import { HALF_SIDE, type ClassProbabilities, type PizzaView } from '../segmentat
 
 /** What places of a pizza are to the learnt measures: classes of one purpose together. */
 export const KINDS = ['sauce', 'cheese', 'dough', 'topping', 'hidden'] as const;
-export type Kind = (typeof KINDS)[number];
+export type PlaceKind = (typeof KINDS)[number];
 
-function kindOf(index: number): Kind {
+function kindOf(index: number): PlaceKind {
   if (index === SAUCE) return 'sauce';
   if (index === CHEESE || index === RAW_CHEESE || index === BUBBLE) return 'cheese';
   if (index === CRUST || index === BURN) return 'dough';

@@ -1,4 +1,4 @@
-import type { Kind, TestApp } from '#test/world/app';
+import type { ViewerKind, TestApp } from '#test/world/app';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export const asker =
   (t: TestApp) =>
   (
-    kind: Kind,
+    kind: ViewerKind,
     call: `${Method} ${string}`,
     payload?: InjectOptions['payload'],
   ): Promise<LightMyRequestResponse> => {

@@ -1,6 +1,6 @@
 import { rightsTold, testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
-import type { Kind } from '#test/world/app';
+import type { ViewerKind } from '#test/world/app';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asker, auditLines, refusalOf } from './administration.fixture.ts';
 
@@ -12,7 +12,7 @@ interface Given {
   memberships: { pk: number; space: { pk: string } }[];
 }
 const spacesOf = (given: Given) => given.memberships.map(({ space }) => space.pk);
-const venuesSeen = async (kind: Kind) =>
+const venuesSeen = async (kind: ViewerKind) =>
   (await t.ask(kind, { method: 'GET', url: '/api/dashboard/venues/' }))
     .json<{ venues: { value: string }[] }>()
     .venues.map(({ value }) => value);

@@ -82,7 +82,7 @@ async function ask(viewer: ViewerName, call: string, payload?: InjectOptions['pa
   return t.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
 }
 
-interface Row {
+interface PlaceRow {
   call: string;
   request: () => [call: string, payload?: InjectOptions['payload']];
   /** Of each viewer: the code of the refusal, or null. */
@@ -119,9 +119,9 @@ const whom: Record<TargetName, { account: ViewerName[]; person: ViewerName[] }> 
 const answersFor = (target: TargetName, scope: 'account' | 'person') =>
   Object.fromEntries(
     NAMES.map((name) => [name, whom[target][scope].includes(name) ? null : 'user_not_yours']),
-  ) as Row['answers'];
+  ) as PlaceRow['answers'];
 
-const aboutPeople = (Object.keys(TARGETS) as TargetName[]).flatMap((target): Row[] => [
+const aboutPeople = (Object.keys(TARGETS) as TargetName[]).flatMap((target): PlaceRow[] => [
   {
     call: 'resetPassword',
     request: () => [`GET dashboard/update-user-password/${idOf(target)}/`],
@@ -151,7 +151,7 @@ const aboutPeople = (Object.keys(TARGETS) as TargetName[]).flatMap((target): Row
 
 const about = (venue: number) => `venue/${venue}/`;
 const settings = 'store-tv/company';
-const MATRIX: Row[] = [
+const MATRIX: PlaceRow[] = [
   ...aboutPeople,
   { call: 'readAdmin', request: () => [`GET dashboard/admin/${COMPANY_A}`], answers: partly },
   {

@@ -11,7 +11,7 @@ import {
 } from '#test/world/figures';
 import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture, randomPizza } from '#test/world/history';
 import { verifyRollups } from '#pizzas/verify-rollups';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { addDays, dayMonthYearText, weekdayOf } from '@crustodian/domain/time/calendar-day';
 import {
@@ -89,7 +89,7 @@ async function grow(random: () => number): Promise<void> {
   }
 }
 
-async function ask(path: string, kind: Kind = 'regular'): Promise<Record<string, unknown>> {
+async function ask(path: string, kind: ViewerKind = 'regular'): Promise<Record<string, unknown>> {
   const reply = await t.ask(kind, { method: 'GET', url: `/api/analytics/${path}` });
   expect([path, reply.statusCode]).toEqual([path, 200]);
   return reply.json();
@@ -203,7 +203,10 @@ const points = (pizzas: readonly CountedPizza[], view: View) =>
       scored_pizzas,
     }));
 
-async function expectAverage({ all, venue, range, view }: Question, kind: Kind): Promise<void> {
+async function expectAverage(
+  { all, venue, range, view }: Question,
+  kind: ViewerKind,
+): Promise<void> {
   const venues = kind === 'staff' ? [...OF_A, VENUE_OF_B] : OF_A;
   const path = `performance/average/venue/${venue}/type/${view}/${pathOf(range)}`;
   const answer = await ask(`${path}?staff_user=1`, kind);

@@ -1,6 +1,6 @@
 import type { BandSums } from '@crustodian/domain/figures/band-figures';
 import { isOnHeatmap, WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
-import { isAsked, SUMS, type Asked } from '#pizzas/rollup-figures';
+import { isAsked, SUMS, type FigureRequest } from '#pizzas/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
@@ -13,7 +13,7 @@ export interface HeatmapCell extends BandSums {
 /** What each weekday and hour of the business day adds up to, Sunday first (decisions X02, X12). */
 export async function heatmapCells(
   db: Db,
-  asked: Asked,
+  asked: FigureRequest,
 ): Promise<{ all: HeatmapCell[]; shown: HeatmapCell[]; outside_hours: number }> {
   const { rows } = await sql<BandSums & { weekday: number; hour: number }>`
     SELECT extract(dow FROM business_date)::int AS weekday, hour, ${SUMS}

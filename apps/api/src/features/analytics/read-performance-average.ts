@@ -5,7 +5,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { byRank } from '@crustodian/domain/figures/ranking';
 import type { View } from '@crustodian/domain/people/view';
 import { companyOfVenue, visibleNamedVenues } from '#pizzas/named-venues';
-import { isAsked, periods, SUMS, type Asked } from '#pizzas/rollup-figures';
+import { isAsked, periods, SUMS, type FigureRequest } from '#pizzas/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
@@ -54,7 +54,7 @@ function points(periods: readonly Period[]) {
 /** By period, then venue; venues without pizzas in a period are left out. */
 async function sumsByVenueAndPeriod(
   db: Db,
-  { view, ...asked }: Asked & { view: View },
+  { view, ...asked }: FigureRequest & { view: View },
 ): Promise<VenuePeriod[]> {
   const { rows } = await sql<VenuePeriod>`
     SELECT period.start AS datetime, venue_id, ${SUMS}

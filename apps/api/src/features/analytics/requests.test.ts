@@ -1,14 +1,14 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const t = testApp();
 
-const get = (path: string, kind: Kind = 'regular') =>
+const get = (path: string, kind: ViewerKind = 'regular') =>
   t.ask(kind, { method: 'GET', url: `/api/analytics/${path}` });
-async function answer<Body>(path: string, kind?: Kind): Promise<Body> {
+async function answer<Body>(path: string, kind?: ViewerKind): Promise<Body> {
   const reply = await get(path, kind);
   expect([path, reply.statusCode]).toEqual([path, 200]);
   return reply.json<Body>();
@@ -177,7 +177,7 @@ describe('who sees which venues', () => {
     }
   });
 
-  test.each<[Kind, number[], number]>([
+  test.each<[ViewerKind, number[], number]>([
     ['regular', [V3, V2, V1], 7],
     // The company's average is of the whole company, the other of what the user may see (X69).
     ['store', [V1], 6],
@@ -191,7 +191,7 @@ describe('who sees which venues', () => {
     });
   });
 
-  test.each<[Kind, string, number[]]>([
+  test.each<[ViewerKind, string, number[]]>([
     ['regular', '', [V3, V2, V1]],
     ['region', '', [V3, V2]],
     ['regular', `?company=${COMPANY_A}`, [V3, V2, V1]],
@@ -204,7 +204,7 @@ describe('who sees which venues', () => {
     expect(best_shifts.map(({ venue }) => Number(venue))).toEqual(venues);
   });
 
-  test.each<[Kind, string, number]>([
+  test.each<[ViewerKind, string, number]>([
     ['regular', '1', 7],
     ['staff', '0', 7],
     ['staff', '1', 7.5],

@@ -1,6 +1,6 @@
 import * as contract from '@crustodian/contract/analytics';
 import { underOneDefinition } from '#pizzas/one-definition';
-import { asMade, implement } from '#platform/http/http';
+import { skipEncoding, implement } from '#platform/http/http';
 import { compareQuality } from './compare-quality.ts';
 import { compareVenues } from './compare-venues.ts';
 import { rankShifts } from './rank-shifts.ts';
@@ -19,16 +19,16 @@ import { readSpecialtyQuality } from './read-specialty-quality.ts';
 export const analyticsRoutes = implement(contract, {
   readDailyInsights,
   readPortionControl,
-  readProductionTotal: asMade(readProductionTotal),
-  readProductionDistribution: asMade(readProductionDistribution),
-  readPerformanceDistribution: asMade(readPerformanceDistribution),
-  readPerformanceQuality: asMade(readPerformanceQuality),
-  readPerformanceAverage: asMade(readPerformanceAverage),
-  readShiftQuality: asMade(readShiftQuality),
-  readSpecialtyQuality: asMade(readSpecialtyQuality),
+  readProductionTotal: skipEncoding(readProductionTotal),
+  readProductionDistribution: skipEncoding(readProductionDistribution),
+  readPerformanceDistribution: skipEncoding(readPerformanceDistribution),
+  readPerformanceQuality: skipEncoding(readPerformanceQuality),
+  readPerformanceAverage: skipEncoding(readPerformanceAverage),
+  readShiftQuality: skipEncoding(readShiftQuality),
+  readSpecialtyQuality: skipEncoding(readSpecialtyQuality),
   readPerformanceSummary,
-  compareVenues: asMade(compareVenues),
-  compareQuality: asMade(compareQuality),
-  rankShifts: asMade(rankShifts),
+  compareVenues: skipEncoding(compareVenues),
+  compareQuality: skipEncoding(compareQuality),
+  rankShifts: skipEncoding(rankShifts),
   rankWeeks,
 }).map(underOneDefinition);

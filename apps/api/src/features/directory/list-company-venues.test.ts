@@ -1,12 +1,12 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, PROVIDER } from '#test/world/fixture';
 import { expect, test } from 'vitest';
 
 const t = testApp();
-const ask = (kind: Kind, company: number | string) =>
+const ask = (kind: ViewerKind, company: number | string) =>
   t.ask(kind, { url: `/api/dashboard/venues-by-company/${company}` });
 
-test.each<[Kind, number, string[]]>([
+test.each<[ViewerKind, number, string[]]>([
   ['staff', COMPANY_A, ['1', '2', '3']],
   ['staff', COMPANY_B, ['4']],
   ['staff', PROVIDER, []],
@@ -20,7 +20,7 @@ test.each<[Kind, number, string[]]>([
   expect(venues.map(({ value }) => value)).toEqual(seen);
 });
 
-test.each<[Kind, number | string, number]>([
+test.each<[ViewerKind, number | string, number]>([
   ['regular', COMPANY_B, 403],
   ['store', COMPANY_B, 403],
   ['regular', 999, 403],

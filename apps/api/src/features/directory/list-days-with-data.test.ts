@@ -1,9 +1,10 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { beforeAll, expect, test } from 'vitest';
 
 const t = testApp();
-const ask = (kind: Kind, query: string) => t.ask(kind, { url: `/api/charts/dates/?${query}` });
+const ask = (kind: ViewerKind, query: string) =>
+  t.ask(kind, { url: `/api/charts/dates/?${query}` });
 
 beforeAll(async () => {
   const day = (venue_id: number, business_date: string, detected: number) => ({
@@ -39,7 +40,7 @@ test.each([
   }),
 );
 
-test.each<[Kind, string, number]>([
+test.each<[ViewerKind, string, number]>([
   ['feed', `venue=${V1}&year=2024&month=03`, 200],
   ['reports', `venue=${V1}&year=2024&month=03`, 403],
   ['regular', `venue=${VENUE_OF_B}&year=2024&month=03`, 403],

@@ -1,10 +1,10 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { expect, test } from 'vitest';
 
 const t = testApp();
-const ask = (kind: Kind) => t.ask(kind, { url: '/api/dashboard/company-membership/' });
+const ask = (kind: ViewerKind) => t.ask(kind, { url: '/api/dashboard/company-membership/' });
 
-test.each<[Kind, string[]]>([
+test.each<[ViewerKind, string[]]>([
   ['staff', ['a', 'b', 'flagged', 'provider']],
   ['manager', ['a']],
   ['flagged', ['a', 'flagged']],

@@ -1,9 +1,9 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { expect, test } from 'vitest';
 
 const t = testApp();
 
-test.each<[Kind, string[]]>([
+test.each<[ViewerKind, string[]]>([
   ['staff', ['1', '2', '3', '4']],
   ['manager', ['1', '2', '3']],
   ['regular', ['1', '2', '3']],

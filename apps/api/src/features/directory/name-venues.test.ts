@@ -1,12 +1,12 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { expect, test } from 'vitest';
 
 const t = testApp();
 const url = '/api/dashboard/venue_pretty_name/';
-const ask = (kind: Kind, payload: object) => t.ask(kind, { method: 'POST', url, payload });
+const ask = (kind: ViewerKind, payload: object) => t.ask(kind, { method: 'POST', url, payload });
 const all = { venues: ['1', '2', '3', '4', '999'], regions: ['R1', 'R2', 'R9', 'none'] };
 
-test.each<[Kind, object, object]>([
+test.each<[ViewerKind, object, object]>([
   [
     'staff',
     { 1: 'Venue 1', 2: 'Venue 2', 3: 'Venue 3', 4: 'Venue 4' },

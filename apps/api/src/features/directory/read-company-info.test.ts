@@ -1,10 +1,10 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
 import { THRESHOLDS } from '@crustodian/domain/score/criterion-thresholds';
 import { expect, test } from 'vitest';
 
 const t = testApp();
-const ask = (kind: Kind, venue: number | string) =>
+const ask = (kind: ViewerKind, venue: number | string) =>
   t.ask(kind, { url: `/api/dashboard/company-info/venue/${venue}/` });
 
 test('a company without settings of its own has those of its grid', async () =>
@@ -79,7 +79,7 @@ test("a company's own weights, maxima, thresholds and crusts replace those of th
   });
 });
 
-test.each<[Kind, number | string, number]>([
+test.each<[ViewerKind, number | string, number]>([
   ['feed', V1, 200],
   ['staff', VENUE_OF_B, 200],
   ['reports', V1, 403],

@@ -1,9 +1,9 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
 import { expect, test } from 'vitest';
 
 const t = testApp();
-const ask = (kind: Kind, payload: object) =>
+const ask = (kind: ViewerKind, payload: object) =>
   t.ask(kind, { method: 'POST', url: '/api/pizza_specialties_info', payload });
 const ofA = { company: COMPANY_A, venue: String(V1) };
 
@@ -24,7 +24,7 @@ test('reports know the specialties of the company, in its order', async () => {
   ]);
 });
 
-test.each<[Kind, object]>([
+test.each<[ViewerKind, object]>([
   ['regular', { 1: ['pepperoni', 'cheese'], 2: expect.any(Array), 3: expect.any(Array) }],
   ['store', { 1: ['pepperoni', 'cheese'] }],
 ])('%s learns what the visible stores make', async (kind, stores) =>
@@ -41,7 +41,7 @@ test('a form answers alike', async () => {
   expect(reply.json()).toEqual((await ask('regular', ofA)).json());
 });
 
-test.each<[Kind, object, number]>([
+test.each<[ViewerKind, object, number]>([
   ['feed', ofA, 200],
   ['staff', { company: COMPANY_B, venue: String(VENUE_OF_B) }, 200],
   ['reports', ofA, 403],

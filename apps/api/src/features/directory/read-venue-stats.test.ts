@@ -1,9 +1,9 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import { expect, test } from 'vitest';
 
 const t = testApp();
-const ask = (kind: Kind, venue: number | string) =>
+const ask = (kind: ViewerKind, venue: number | string) =>
   t.ask(kind, { url: `/api/venue_stats?venue=${venue}` });
 
 test('without a definition: 6 and 8', async () =>
@@ -22,7 +22,7 @@ test("the venue's own stands before the company's", async () => {
   });
 });
 
-test.each<[Kind, number | string, number]>([
+test.each<[ViewerKind, number | string, number]>([
   ['feed', V1, 200],
   ['reports', V1, 403],
   ['regular', VENUE_OF_B, 403],

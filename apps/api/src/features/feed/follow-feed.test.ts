@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { PEOPLE, V1, V2 } from '#test/world/fixture';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ describe('the call', () => {
   beforeAll(async () => {
     address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  const follow = async (kind: Kind, venue: number, signal: AbortSignal | null = null) =>
+  const follow = async (kind: ViewerKind, venue: number, signal: AbortSignal | null = null) =>
     fetch(`${address}/api/live/venue/${venue}/`, { headers: await app.signIn(kind), signal });
 
   test('streams the changed days of the venue, and of no other: 200', async () => {
@@ -46,7 +46,7 @@ describe('the call', () => {
     expect(await other).toBe('read on');
   });
 
-  test.each<[Kind, number, number]>([
+  test.each<[ViewerKind, number, number]>([
     ['anon', V1, 401],
     ['reports', V1, 403],
     ['managerOfB', V1, 403],

@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
@@ -20,9 +20,9 @@ beforeAll(async () => {
   [foreign] = (await insertTestPizzas(app.db, VENUE_OF_B, [{}])) as [PizzaKey];
 });
 
-const evaluation = (kind: Kind, id: string) =>
+const evaluation = (kind: ViewerKind, id: string) =>
   app.ask(kind, { method: 'GET', url: `/api/dashboard/pizza/${id}/` });
-const tracking = (kind: Kind, id: string) =>
+const tracking = (kind: ViewerKind, id: string) =>
   app.ask(kind, { method: 'GET', url: `/api/dashboard/per_pizza_info/tracking_id/${id}/` });
 
 describe('the evaluation of one pizza', () => {
@@ -68,7 +68,7 @@ describe('the evaluation of one pizza', () => {
     expect((await evaluation('reviewer', judged.t_id)).json()).not.toHaveProperty('provenance');
   });
 
-  test.each<[Kind, number]>([
+  test.each<[ViewerKind, number]>([
     ['regular', 404],
     ['feed', 404],
     ['reviewer', 200],
@@ -113,7 +113,7 @@ describe('what the pipeline recorded', () => {
     expect(recorded).toMatchObject({ reviewer: 'ana', original_data: null });
   });
 
-  test.each<[Kind, number]>([
+  test.each<[ViewerKind, number]>([
     ['anon', 401],
     ['regular', 403],
     ['staff', 403],

@@ -1,5 +1,5 @@
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
@@ -39,17 +39,17 @@ beforeAll(async () => {
   }
 });
 
-const ask = (kind: Kind, body: object = {}) =>
+const ask = (kind: ViewerKind, body: object = {}) =>
   app.ask(kind, {
     method: 'POST',
     url: '/api/shift_report_data',
     payload: { venue: '1', min: '10-3-2024', max: '10-3-2024', ...body },
   });
-const feed = async (kind: Kind, body: object = {}): Promise<FeedAnswer> =>
+const feed = async (kind: ViewerKind, body: object = {}): Promise<FeedAnswer> =>
   (await ask(kind, body)).json<FeedAnswer>();
 const pizzasOf = ({ vids_and_results }: FeedAnswer) =>
   vids_and_results.flatMap(({ result }) => result.trackeds);
-const pizzaFor = async (kind: Kind, name: Name) =>
+const pizzaFor = async (kind: ViewerKind, name: Name) =>
   pizzasOf(await feed(kind)).find(({ id }) => id === keys[name].t_id)!;
 
 test('a capture and its result travel as the shapes say (X54)', async () => {
@@ -90,7 +90,7 @@ test('a capture and its result travel as the shapes say (X54)', async () => {
   });
 });
 
-test.each<[Kind, readonly Name[]]>([
+test.each<[ViewerKind, readonly Name[]]>([
   ['regular', ['good', 'untrusted']],
   ['manager', ['good', 'untrusted']],
   ['reviewer', ['good', 'untrusted', 'censored']],
@@ -144,7 +144,7 @@ test('daily_feed_only users get photo, specialty and time, no score of any kind 
   expect(JSON.stringify(answer)).not.toContain('pepperoni');
 });
 
-test.each<[Kind, { reviewer: boolean; staffData: boolean }]>([
+test.each<[ViewerKind, { reviewer: boolean; staffData: boolean }]>([
   ['regular', { reviewer: false, staffData: false }],
   ['feed', { reviewer: false, staffData: false }],
   ['flagged', { reviewer: false, staffData: false }],
@@ -207,7 +207,7 @@ describe('refusals', () => {
 
   test('nobody: 401', async () => expect((await ask('anon')).statusCode).toBe(401));
 
-  test.each<[Kind, string | number]>([
+  test.each<[ViewerKind, string | number]>([
     ['reports', V1],
     ['regular', VENUE_OF_B],
     ['store', V2],

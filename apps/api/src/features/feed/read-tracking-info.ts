@@ -1,5 +1,5 @@
 import { readTrackingInfo as contract } from '@crustodian/contract/feed';
-import { feedRights, travels } from '@crustodian/domain/review/feed-visibility';
+import { feedRights, isVisibleTo } from '@crustodian/domain/review/feed-visibility';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { recordedPizza } from './recorded-pizza.ts';
@@ -7,7 +7,7 @@ import { recordedPizza } from './recorded-pizza.ts';
 export const readTrackingInfo = handle(contract, async ({ params }, { db, viewer }) => {
   const rights = feedRights(viewer);
   const pizza = await recordedPizza(db, params.id);
-  if (!travels(pizza, rights)) throw new ApiError('pizza_not_found');
+  if (!isVisibleTo(pizza, rights)) throw new ApiError('pizza_not_found');
   const { tracked, evaluation, capture, pipelineId, scoringVersion, earlierRuns } = pizza;
   return {
     edge_tracking_summary: {

@@ -1,6 +1,6 @@
 import { insertCapture } from '#pizzas/insert-capture';
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { parsePicturePath, picturePath } from '@crustodian/domain/pizza/wire-id';
@@ -51,7 +51,7 @@ let url = '';
 beforeAll(async () => {
   url = await pizzaAt(V1);
 });
-const ask = (kind: Kind, address: string, headers: Record<string, string> = {}) =>
+const ask = (kind: ViewerKind, address: string, headers: Record<string, string> = {}) =>
   app.ask(kind, { method: 'GET', url: address, headers });
 
 describe('a picture', () => {
@@ -139,7 +139,7 @@ describe('a part', () => {
 
 describe('who may see it', () => {
   const flagged = { snap_quality: 'mala', snap_quality_trusted: true };
-  test.each<[string, object, Partial<Record<Kind, number>>]>([
+  test.each<[string, object, Partial<Record<ViewerKind, number>>]>([
     [
       'a good one',
       {},
@@ -175,7 +175,7 @@ describe('who may see it', () => {
     const address = await pizzaAt(V1, change);
     for (const [kind, status] of Object.entries(expected)) {
       for (const query of ['', '?w=160']) {
-        const reply = await ask(kind as Kind, address + query);
+        const reply = await ask(kind as ViewerKind, address + query);
         const isKept = String(reply.headers['cache-control']).includes('immutable');
         expect([kind, reply.statusCode, isKept]).toEqual([kind, status, status === 200]);
       }

@@ -4,16 +4,16 @@ import { may, type Viewer } from '@crustodian/domain/people/access';
 import { topProblems } from '@crustodian/domain/reports/printed-problems';
 import { parsePicturePath, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { reportEntries } from '#reports/report-pizzas';
-import { askTogether } from '#platform/jobs/batch-loader';
+import { batchLoader } from '#platform/jobs/batch-loader';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import { handleKeeping } from '#platform/http/http';
+import { handleWithState } from '#platform/http/http';
 import { runNamed, type NamedStatement } from '#platform/database/named-statement';
 import { pictureReply, type StoredPicture } from '#platform/pictures/picture-reply';
 import { sql } from 'kysely';
 
 /** A picture that the viewer's feed would not list is as good as absent (spec 000 section 6). */
-export const serveImage = handleKeeping(contract, ({ db, pictures }) => {
+export const serveImage = handleWithState(contract, ({ db, pictures }) => {
   const find = pictureFinder(db);
   return async ({ params, query }, { viewer, request }) => {
     const place = parsePicturePath(params['*']);
@@ -35,7 +35,7 @@ type FindPicture = (
 
 /** Looks up pictures; those of a day that are asked for at the same time in one go. */
 function pictureFinder(db: Db): FindPicture {
-  const lookUp = askTogether({
+  const lookUp = batchLoader({
     keyOf: ({ statement, venue, day }: PizzaPlace & { statement: NamedStatement }) =>
       `${statement.name} ${venue} ${day}`,
     ask: async ({ statement, venue, day }, ids: readonly number[]) => {

@@ -41,12 +41,12 @@ export async function beginTry(
 }
 
 /** Notes at which of its pictures the run is, from 0. */
-export const noteTryAt = (db: Db, { venue, id }: CapturePlace, position: number) =>
+export const recordProgress = (db: Db, { venue, id }: CapturePlace, position: number) =>
   sql`UPDATE capture_try SET position = ${position}
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
 /** No run is at it any more; where one ended before stays known. */
-export const restTry = (db: Db, { venue, id }: CapturePlace) =>
+export const pauseAttempt = (db: Db, { venue, id }: CapturePlace) =>
   sql`UPDATE capture_try SET run = NULL
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 

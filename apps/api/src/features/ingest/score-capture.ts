@@ -13,7 +13,7 @@ import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beginTry, forgetTry, noteTryAt, restTry } from './capture-try.ts';
+import { beginTry, forgetTry, recordProgress, pauseAttempt } from './capture-try.ts';
 
 export interface ScoringTools extends SettingsTools {
   pictures: PictureStore;
@@ -71,7 +71,7 @@ export async function scoreNextCapture(
     });
   } catch (error) {
     if (claimed && error === signal.reason) {
-      await restTry(tools.db, claimed);
+      await pauseAttempt(tools.db, claimed);
       return null;
     }
     // The database or the disk is away: nobody's fault, the capture waits on.
@@ -185,7 +185,7 @@ async function scoreSnapshots(
   const scores: SnapshotScore[] = [];
   for (const [position, { digest, name }] of snapshots.entries()) {
     tools.signal.throwIfAborted();
-    if (position > 0) await noteTryAt(tools.db, capture, position);
+    if (position > 0) await recordProgress(tools.db, capture, position);
     const bytes = await tools.pictures.read(digest);
     if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the store`);
     scores.push(await tools.scoring.score(bytes, settings));
@@ -232,6 +232,6 @@ async function recordFailure(
   await sql`UPDATE capture SET attempts = ${attempts}, error = ${error},
     state = ${givenUp ? 'failed' : 'pending'}, try_after = now() + ${pause} * interval '1 second'
     WHERE venue_id = ${venue} AND key = ${key} AND state = 'pending'`.execute(db);
-  await (givenUp ? forgetTry : restTry)(db, capture);
+  await (givenUp ? forgetTry : pauseAttempt)(db, capture);
   return { venue, id, key, scored: false, error, givenUp };
 }

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '#pizzas/insert-capture';
-import { atMost } from '#platform/jobs/semaphore';
-import { barePicture } from '#platform/pictures/strip-metadata';
+import { semaphore } from '#platform/jobs/semaphore';
+import { stripMetadata } from '#platform/pictures/strip-metadata';
 import { ApiError } from '#platform/http/errors';
 import type { PictureStore } from '#platform/pictures/picture-store';
 import { makeSmallPictures, type SmallPicture } from '#platform/pictures/thumbnails';
@@ -35,7 +35,7 @@ export interface ReceivedPicture extends StoredPicture {
 }
 
 /** Of the four threads for such work one stays free for others, and a venue takes one at a time. */
-const decoding = atMost(3, 1);
+const decoding = semaphore(3, 1);
 
 /**
  * Checks all pictures, then stores them durably and bare: one that is refused leaves nothing behind.
@@ -65,7 +65,7 @@ type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer; small: S
 async function checkPicture({ name, bytes }: PictureFile): Promise<CheckedPicture> {
   try {
     const info = await inspectImage(bytes);
-    const bare = await barePicture(bytes);
+    const bare = await stripMetadata(bytes);
     const { small, placeholder } = await makeSmallPictures(bare);
     const sent = createHash('sha256').update(bytes).digest('hex');
     return { name, ...info, bytes: bare.length, placeholder, sent, bare, small };

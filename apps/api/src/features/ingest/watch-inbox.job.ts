@@ -1,4 +1,4 @@
-import { atMost } from '#platform/jobs/semaphore';
+import { semaphore } from '#platform/jobs/semaphore';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -26,8 +26,8 @@ interface Taker {
 function createTaker(inbox: Inbox): Taker {
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
-  const picturesInTurn = atMost(2);
-  const videosInTurn = atMost(1);
+  const picturesInTurn = semaphore(2);
+  const videosInTurn = semaphore(1);
   let isStopping = false;
 
   function take(path: string): void {

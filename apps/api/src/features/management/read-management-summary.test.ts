@@ -8,7 +8,7 @@ import {
   type CountedPizza,
 } from '#test/world/figures';
 import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture } from '#test/world/history';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { readManagementSummary } from '@crustodian/contract/management';
@@ -36,14 +36,14 @@ beforeAll(async () => {
   }
 });
 
-async function get<Body>(path: string, kind: Kind = 'manager'): Promise<Body> {
+async function get<Body>(path: string, kind: ViewerKind = 'manager'): Promise<Body> {
   const reply = await t.ask(kind, { method: 'GET', url: `/api/analytics/${path}` });
   expect([path, reply.statusCode]).toEqual([path, 200]);
   return reply.json<Body>();
 }
 const pathOf = ({ min, max }: DayRange) =>
   `start_date/${dayMonthYearText(min)}/end_date/${dayMonthYearText(max)}/`;
-const summaryOf = (range: DayRange, kind?: Kind) =>
+const summaryOf = (range: DayRange, kind?: ViewerKind) =>
   get<Summary>(`management/${pathOf(range)}company_pk/${COMPANY_A}/`, kind);
 
 /** A block counted pizza by pizza (decision X71). */

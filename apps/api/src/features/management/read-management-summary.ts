@@ -8,7 +8,7 @@ import {
   qualityDefinitions,
   sumsByCell,
   sumsOf,
-  type Asked,
+  type FigureRequest,
   type AskedByMonth,
 } from '#pizzas/rollup-figures';
 import type { Db } from '#platform/database/db';
@@ -76,7 +76,7 @@ export const readManagementSummary = handle(
 
 type RegionDay = DaySums & { region: string; day: CalendarDay };
 
-async function daysByRegion(db: Db, asked: Asked): Promise<RegionDay[]> {
+async function daysByRegion(db: Db, asked: FigureRequest): Promise<RegionDay[]> {
   const { rows } = await sql<RegionDay>`
     SELECT coalesce(venue.region_code, '') AS region, business_date AS day, ${sumsOf(DAY_SUMS)}
     FROM rollup_day JOIN venue ON venue.id = venue_id

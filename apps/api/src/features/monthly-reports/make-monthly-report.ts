@@ -2,7 +2,7 @@ import type { MonthlyFigures } from '@crustodian/contract/monthly-reports';
 import { monthlyReportName } from '@crustodian/domain/reports/report-name';
 import { monthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { auditMonthly, lockMonthly } from '#reports/monthly-row';
-import type { By } from '#reports/report-row';
+import type { Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { nextId } from '#platform/database/ids';
@@ -13,7 +13,7 @@ import { computeFigures, type MonthOf } from './compute-figures.ts';
  * once (spec 002 section 4); one that is there already stays as it is. Answers its text id.
  * @throws ApiError unknown_region, no_finished_reports
  */
-export async function makeMonthlyReport(db: Db, by: By, of: MonthOf): Promise<string> {
+export async function makeMonthlyReport(db: Db, by: Actor, of: MonthOf): Promise<string> {
   const names = await namesOf(db, of);
   const known = await idOf(db, of);
   if (known) return known;
@@ -63,7 +63,7 @@ async function insertReport(
   return made ? monthlyReportId({ company, id: made.id }) : null;
 }
 
-const tell = async (trx: Db, report: string, by: By): Promise<void> =>
+const tell = async (trx: Db, report: string, by: Actor): Promise<void> =>
   auditMonthly(trx, await lockMonthly(trx, report), {
     by,
     action: 'report_initialized',

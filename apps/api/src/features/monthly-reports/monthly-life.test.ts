@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, V2 } from '#test/world/fixture';
 import { openMailer } from '#platform/mail/mail';
 import { sql } from 'kysely';
@@ -68,7 +68,7 @@ describe('what cannot be asked for is told', () => {
     expect(await t.db.selectFrom('monthly_report').select('id').execute()).toEqual([]);
   });
 
-  test.each(['manager', 'regular', 'reports', 'anon'] as Kind[])('by %s', async (kind) => {
+  test.each(['manager', 'regular', 'reports', 'anon'] as ViewerKind[])('by %s', async (kind) => {
     const { status } = await ask('GET', ofMonth(APRIL), undefined, kind);
     expect(status).toBe(kind === 'anon' ? 401 : 403);
   });

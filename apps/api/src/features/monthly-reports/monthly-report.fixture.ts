@@ -1,4 +1,4 @@
-import type { Kind, TestApp } from '#test/world/app';
+import type { ViewerKind, TestApp } from '#test/world/app';
 import { COMPANY_A, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import type { MonthlyReport, MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { sql } from 'kysely';
@@ -62,7 +62,7 @@ export function aprilOfA(t: TestApp) {
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
     payload?: object,
-    kind: Kind = 'staff',
+    kind: ViewerKind = 'staff',
   ) => {
     const reply = await t.ask(kind, {
       method,

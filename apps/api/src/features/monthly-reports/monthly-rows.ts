@@ -11,7 +11,7 @@ import { IS_FINISHED } from '#reports/week-figures';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-interface Row {
+interface MonthlyReportRow {
   company: number;
   franchise: string;
   language: Language;
@@ -26,7 +26,7 @@ interface Row {
   has_file: boolean;
 }
 
-interface Asked {
+interface MonthlyRowsRequest {
   companies: readonly number[];
   month: CalendarDay;
   /** With a row for each region beside the one of the company. */
@@ -36,9 +36,9 @@ interface Asked {
 /** A row for each company, then one for each of its regions, by name, with its report of the month if there is one. */
 export async function monthlyRows(
   db: Db,
-  { companies, month, regional }: Asked,
+  { companies, month, regional }: MonthlyRowsRequest,
 ): Promise<MonthlyRow[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MonthlyReportRow>`
     SELECT company.id AS company, company.pretty_name AS franchise,
       company.report_language AS language, part.code AS region, part.name AS region_name,
       part.emails, monthly.id, monthly.state, monthly.name, monthly.figures -> 'total' AS total,
@@ -64,7 +64,7 @@ export async function monthlyRows(
   return rows.map((row) => rowOf(row, month));
 }
 
-const rowOf = (row: Row, month: CalendarDay): MonthlyRow => ({
+const rowOf = (row: MonthlyReportRow, month: CalendarDay): MonthlyRow => ({
   _id: row.id === null ? null : monthlyReportId({ company: row.company, id: row.id }),
   state: row.state,
   company: row.company,

@@ -1,6 +1,6 @@
 import { recountReport } from '#reports/week-figures';
 import { nextId } from '#platform/database/ids';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import type { OperationControl } from '@crustodian/contract/operation-control-center';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -30,7 +30,7 @@ async function report(
   await recountReport(t.db, { venue, id });
 }
 
-const ask = async (kind: Kind, week = '31-3-2024') => {
+const ask = async (kind: ViewerKind, week = '31-3-2024') => {
   const reply = await t.ask(kind, { method: 'GET', url: `/api/pizza_tv/occ/week_stamp/${week}/` });
   return { status: reply.statusCode, body: reply.json<OperationControl & { err?: string }>() };
 };
@@ -130,7 +130,7 @@ test.each([['1-4-2024'], ['31-3'], ['31-3-2024-1'], ['abc']])('%s: 400', async (
   expect(body.err).toEqual(expect.any(String));
 });
 
-test.each<[Kind, number]>([
+test.each<[ViewerKind, number]>([
   ['anon', 401],
   ['manager', 403],
   ['managerOfB', 403],

@@ -34,7 +34,7 @@ interface Store extends ControlledStore {
   companyName: string;
 }
 
-interface Row extends Omit<Store, 'scores'> {
+interface StoreRow extends Omit<Store, 'scores'> {
   /** Of the finished reports with a score: the week's place in the list, pizzas to standard and not. */
   ages: number[] | null;
   goods: number[] | null;
@@ -44,7 +44,7 @@ interface Row extends Omit<Store, 'scores'> {
 /** Every store of every company, with its scores of the week and of those before. */
 async function storesOf(db: Db, week: CalendarDay): Promise<Store[]> {
   const weeks = weeksUpTo(week, CONTROLLED_WEEKS).toReversed();
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoreRow>`
     SELECT venue.id AS venue, venue.pretty_name AS name, company.id AS company,
       company.pretty_name AS "companyName", current.state,
       current.id IS NOT NULL AND NOT EXISTS (

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 /** Weeks of the chart (spec 002 section 9). */
 const WEEKS = 12;
 
-interface Row {
+interface WeekRow {
   venue: number;
   name: string;
   key: CalendarDay | null;
@@ -24,7 +24,7 @@ export async function companyEvolution(
   { company, week }: { company: number; week: CalendarDay },
 ): Promise<ReportControl['evolution']> {
   const keys = weeksUpTo(week, WEEKS);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<WeekRow>`
     SELECT venue.id AS venue, venue.pretty_name AS name, report.week_stamp AS key,
       report.to_standard, report.not_to_standard
     FROM venue

@@ -9,14 +9,17 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { storeRows } from '../weekly-reports/store-rows.ts';
 
-interface Asked {
+interface ControlRequest {
   viewer: Viewer;
   company: number;
   week: CalendarDay;
 }
 
 /** Every store of a company with its report of the week beside its last one, in store order. */
-export async function controlRows(db: Db, { viewer, company, week }: Asked): Promise<ControlRow[]> {
+export async function controlRows(
+  db: Db,
+  { viewer, company, week }: ControlRequest,
+): Promise<ControlRow[]> {
   const stores = sql<boolean>`venue.company_id = ${company}`;
   const [rows, lasts] = await Promise.all([
     storeRows(db, { viewer, week, stores }),
@@ -53,7 +56,7 @@ interface LastReport {
 /** The latest earlier finished report of each store (decision X92). */
 async function lastReports(
   db: Db,
-  { company, week }: Pick<Asked, 'company' | 'week'>,
+  { company, week }: Pick<ControlRequest, 'company' | 'week'>,
 ): Promise<Map<string, LastReport>> {
   const { rows } = await sql<LastReport>`
     SELECT venue.id AS venue, last.key, last.to_standard, last.not_to_standard

@@ -1,16 +1,16 @@
 import type { ReportChanged } from '#platform/live/live-events';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
 import { parseDayMonthYear } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Place, Sample } from '../../test/samples/requests.ts';
+import type { SampleTargets, Sample } from '../../test/samples/requests.ts';
 import { placeWithPizza } from '../../test/world/place.ts';
 import { SAMPLES } from '../../test/samples/every-feature.ts';
 
 const t = testApp();
 let address = '';
-let place: Place;
+let place: SampleTargets;
 beforeAll(async () => {
   address = await t.app.listen({ port: 0, host: '127.0.0.1' });
   const device = t.devices.deviceOfV1;
@@ -19,11 +19,11 @@ beforeAll(async () => {
   await t.db.updateTable('venue').set({ report_emails }).where('id', '=', V1).execute();
 });
 
-const follow = async (kind: Kind, signal: AbortSignal | null = null) =>
+const follow = async (kind: ViewerKind, signal: AbortSignal | null = null) =>
   fetch(`${address}/api/live/reports/`, { headers: await t.signIn(kind), signal });
 
 /** What a request as staff, or somebody else, tells those who follow. */
-async function toldBy(sample: Sample, kind: Kind = 'staff') {
+async function toldBy(sample: Sample, kind: ViewerKind = 'staff') {
   const request = await sample.request(place, t, kind);
   const told: ReportChanged[] = [];
   const unfollow = t.tools.live.followReports((change) => told.push(change));
@@ -35,7 +35,7 @@ async function toldBy(sample: Sample, kind: Kind = 'staff') {
 const { weeklyReports, reportFiles, reportMail, review } = SAMPLES;
 
 describe('each change of a report is told once it is stored', () => {
-  test.each<[string, Sample, Kind?]>([
+  test.each<[string, Sample, ViewerKind?]>([
     ['initialize', weeklyReports.initializeReport],
     ['initialize many', weeklyReports.initializeReports],
     ['a pizza', weeklyReports.updateReportPizza],
@@ -91,7 +91,7 @@ describe('the call', () => {
     expect(text).toBe('retry: 2000\n\ndata: {"venue":"1","week":"10-3-2024"}\n\n');
   });
 
-  test.each<[Kind, number]>([
+  test.each<[ViewerKind, number]>([
     ['anon', 401],
     ['manager', 403],
     ['managerOfB', 403],

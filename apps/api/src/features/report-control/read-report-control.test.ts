@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { hasTotal, type ReportControl } from '@crustodian/contract/report-control';
 import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
@@ -12,7 +12,11 @@ const WEEK = '2024-03-24';
 const LAST = '2024-03-17';
 const BEFORE = '2024-03-10';
 
-const ask = async (kind: Kind, venue: number | string = V1, week = dayMonthYearText(WEEK)) => {
+const ask = async (
+  kind: ViewerKind,
+  venue: number | string = V1,
+  week = dayMonthYearText(WEEK),
+) => {
   const url = `/api/pizza_tv/report_control/venue_pk/${venue}/week_stamp/${week}/`;
   const reply = await t.ask(kind, { method: 'GET', url });
   return { status: reply.statusCode, body: reply.json<ReportControl & { err?: string }>() };
@@ -166,7 +170,7 @@ test.each<[string, number | string, string, number]>([
   expect(reply.body.err).toEqual(expect.any(String));
 });
 
-test.each<[Kind, number]>([
+test.each<[ViewerKind, number]>([
   ['anon', 401],
   ['manager', 403],
   ['reviewer', 403],

@@ -4,7 +4,7 @@ import { PDFDocument, type PDFImage } from 'pdf-lib';
 /** A4 across, in points. */
 const PAPER = { width: 841.89, height: 595.28 };
 
-export interface DocumentWords {
+export interface DocumentMessages {
   title: string;
   /** 'en' or 'es'. */
   language: string;
@@ -16,7 +16,7 @@ export interface DocumentWords {
  */
 export async function assemblePages(
   images: readonly (Buffer | null)[],
-  { title, language }: DocumentWords,
+  { title, language }: DocumentMessages,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title, { showInWindowTitleBar: true });

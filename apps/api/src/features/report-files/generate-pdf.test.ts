@@ -4,11 +4,11 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
-import type { Place } from '../../test/samples/requests.ts';
+import type { SampleTargets } from '../../test/samples/requests.ts';
 import { placeWithPizza } from '../../test/world/place.ts';
 
 const t = testApp();
-let at: Place;
+let at: SampleTargets;
 
 const picture = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({ create: { width: 297, height: 210, channels: 3, background: 'tan' } })

@@ -41,7 +41,7 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
 
 const CHANGED = 'Pages were sent anew while the PDF was made.';
 
-interface Asked {
+interface PdfRequest {
   kind: PrintKind;
   id: string;
   name: string;
@@ -55,7 +55,7 @@ interface Received {
 }
 
 /** The report, locked, and the pages that came. @throws ApiError report_not_found, report_not_complete, pages_missing */
-async function lockReceived(trx: Db, { kind, id, name, pages }: Asked): Promise<Received> {
+async function lockReceived(trx: Db, { kind, id, name, pages }: PdfRequest): Promise<Received> {
   const report = await printedKind(kind).lock(trx, id);
   if (report.name !== name) throw new ApiError('report_not_found');
   refuseUnlessPrintable(report);

@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a stored page that no PDF takes counts as missing', async () => {
-  const words = { title: 'Report', language: 'en' };
-  await expect(assemblePages([filled], words)).rejects.toMatchObject({ code: 'pages_missing' });
-  await expect(assemblePages([null], words)).rejects.toMatchObject({ code: 'pages_missing' });
+  const messages = { title: 'Report', language: 'en' };
+  await expect(assemblePages([filled], messages)).rejects.toMatchObject({ code: 'pages_missing' });
+  await expect(assemblePages([null], messages)).rejects.toMatchObject({ code: 'pages_missing' });
 });

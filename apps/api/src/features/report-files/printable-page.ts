@@ -1,4 +1,4 @@
-import { barePicture } from '#platform/pictures/strip-metadata';
+import { stripMetadata } from '#platform/pictures/strip-metadata';
 import { ApiError } from '#platform/http/errors';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
@@ -25,7 +25,7 @@ export async function printablePage(bytes: Buffer): Promise<Buffer> {
     const fits = Math.max(width, height) <= LONGEST_SIDE && bytes.length <= MOST_BYTES;
     if (format === 'jpeg' && fits && (await isKnownToPdf(bytes))) {
       await sharp(bytes, options).resize(16).raw().toBuffer();
-      return await barePicture(bytes);
+      return await stripMetadata(bytes);
     }
     return await sharp(bytes, options)
       .flatten({ background: 'white' })

@@ -3,7 +3,7 @@ import { COMPANY_A, V1 } from '#test/world/fixture';
 import { beforeAll, beforeEach } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
 import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
-import type { Place } from '../../test/samples/requests.ts';
+import type { SampleTargets } from '../../test/samples/requests.ts';
 import type { PrintTools } from './print-next.ts';
 
 /** The clock at the beginning of every test. */
@@ -11,7 +11,7 @@ export const NOW = Date.UTC(2026, 0, 5, 12);
 
 /** A store whose reports are printed, and an empty queue before every test. Call once at the top of a file. */
 export function testPrints(t: TestApp) {
-  let at: Place;
+  let at: SampleTargets;
   beforeAll(async () => {
     const device = t.devices.deviceOfV1;
     at = await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device });

@@ -71,7 +71,7 @@ export async function endDelivery(
     WHERE ${mailsOf(report)} AND request_id = ${requestId}`.execute(trx);
 }
 
-interface Row {
+interface DeliveryRow {
   at: Date;
   by: string;
   recipients: string[];
@@ -81,14 +81,14 @@ interface Row {
 
 /** Every mail of a report, newest first; `now` in milliseconds since 1970. */
 export async function deliveriesOf(db: Db, report: Logged, now: number) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DeliveryRow>`
     SELECT delivery.at, ${sql.raw(personName('person'))} AS by, delivery.recipients, delivery.state,
       delivery.detail
     FROM ${sql.table(report.log.table)} delivery
     JOIN user_account person ON person.id = delivery.user_id
     WHERE ${mailsOf(report)}
     ORDER BY delivery.at DESC LIMIT 200`.execute(db);
-  const isCutOff = ({ state, at }: Row) => state === 'sending' && at <= cutOffBefore(now);
+  const isCutOff = ({ state, at }: DeliveryRow) => state === 'sending' && at <= cutOffBefore(now);
   return rows.map((row) => ({
     ...row,
     ...(isCutOff(row) && { state: 'failed' as const, detail: CUT_OFF }),

@@ -3,7 +3,7 @@ import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { html } from '#platform/http/html';
 
-interface Words {
+interface Messages {
   greeting: (whose: string) => string;
   score: (share: string, pizzas: number) => string;
   better: (points: number) => string;
@@ -34,7 +34,7 @@ const WORDS = {
     attached: 'El informe va adjunto en PDF.',
     automatic: 'Recibes este correo porque tu dirección está registrada para los informes.',
   },
-} as const satisfies Record<Language, Words>;
+} as const satisfies Record<Language, Messages>;
 
 /** How pizzas were judged, as the report prints it. */
 export interface MailedScore {
@@ -64,31 +64,32 @@ const percent = (share: number) => `${wholePercent(share)}%`;
 /** '60% of 446 pizzas were to standard, 13 points below last week (73%).' */
 function scoreSentence(
   { share, pizzas, before }: MailedScore,
-  words: Words,
+  messages: Messages,
   versus: string,
 ): string {
-  const judged = words.score(percent(share), pizzas);
+  const judged = messages.score(percent(share), pizzas);
   if (before === null) return `${judged}.`;
   const points = pointsBetween(share, before);
-  const change = points > 0 ? words.better(points) : points < 0 ? words.worse(-points) : words.same;
+  const change =
+    points > 0 ? messages.better(points) : points < 0 ? messages.worse(-points) : messages.same;
   return `${judged}, ${change} ${versus} (${percent(before)}).`;
 }
 
 /** The mail of a report, as text and as a page. */
 export function mailOf(content: Content) {
   const { subject, language, whose, lead, score, unscored, versus, link } = content;
-  const words = WORDS[language];
-  const greeting = words.greeting(whose);
-  const judged = score ? scoreSentence(score, words, versus) : unscored;
+  const messages = WORDS[language];
+  const greeting = messages.greeting(whose);
+  const judged = score ? scoreSentence(score, messages, versus) : unscored;
   return {
     subject,
     text: [
       greeting,
       lead,
       judged,
-      words.attached,
+      messages.attached,
       `${link.text}: ${link.url}`,
-      words.automatic,
+      messages.automatic,
     ].join('\n\n'),
     html: html`<!doctype html>
       <html lang="${language}">
@@ -96,9 +97,9 @@ export function mailOf(content: Content) {
           <p>${greeting}</p>
           <p>${lead}</p>
           <p style="font-weight:600">${judged}</p>
-          <p>${words.attached}</p>
+          <p>${messages.attached}</p>
           <p><a href="${link.url}" style="color:#b14902">${link.text}</a></p>
-          <p style="color:#5e5248;font-size:13px">${words.automatic}</p>
+          <p style="color:#5e5248;font-size:13px">${messages.automatic}</p>
         </body>
       </html>`.text,
   };

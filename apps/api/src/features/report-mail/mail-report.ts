@@ -1,6 +1,6 @@
 import { isPrinted } from '@crustodian/domain/reports/report-state';
 import { changeReports } from '#reports/changed-reports';
-import type { By } from '#reports/report-row';
+import type { Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import type { Delivery } from '#platform/mail/mail';
 import type { Tools } from '#platform/tools';
@@ -10,7 +10,7 @@ import { deliver, lockMailed, type MailedReport } from './mailed-report.ts';
 /** What a person asked for with one click. */
 export interface Click {
   requestId: string;
-  by: By;
+  by: Actor;
   /** The company that the screen shows; reports of another one are refused. */
   company?: number | undefined;
 }

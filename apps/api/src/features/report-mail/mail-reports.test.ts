@@ -7,13 +7,13 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newReport, withFile } from '../../test/samples/weekly-reports.ts';
-import type { Place } from '../../test/samples/requests.ts';
+import type { SampleTargets } from '../../test/samples/requests.ts';
 import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
 import { CUT_OFF } from './delivery-log.ts';
 import { MAIL_PROBLEMS } from './mail-report.ts';
 
 const t = testApp();
-let at: Place;
+let at: SampleTargets;
 let server: SMTPServer | null = null;
 let mails: { to: string[]; text: string }[] = [];
 

@@ -5,7 +5,7 @@ import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { monthlyFile } from '#reports/monthly-file';
 import { lockMonthly, setMonthlyState } from '#reports/monthly-row';
 import { reportFile } from '#reports/report-file';
-import { lockReport, setReportState, type By } from '#reports/report-row';
+import { lockReport, setReportState, type Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
 import { monthlyScore, weeklyScore } from './mailed-score.ts';
 import { monthlyMail } from './monthly-mail.ts';
@@ -93,7 +93,7 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
 }
 
 /** Marks a report delivered, if it is still printed. @throws ApiError report_not_found */
-export async function deliver(trx: Db, textId: string, by: By): Promise<void> {
+export async function deliver(trx: Db, textId: string, by: Actor): Promise<void> {
   const how = { by, action: 'report_delivered' } as const;
   if (parseMonthlyReportId(textId)) {
     const report = await lockMonthly(trx, textId);

@@ -4,9 +4,9 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import type { MonthlyReportRow } from '#reports/monthly-row';
 import { mailOf, type MailedScore } from './mail-page.ts';
 
-type Told = Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month' | 'language'>;
+type MailedMonth = Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month' | 'language'>;
 
-interface Words {
+interface Messages {
   locale: string;
   subject: (whose: string, month: string) => string;
   lead: (whose: string, month: string) => string;
@@ -35,7 +35,7 @@ const WORDS = {
     nothing: 'Este mes no se juzgó ninguna pizza.',
     open: 'Abrir los informes semanales en Crustodian',
   },
-} as const satisfies Record<Language, Words>;
+} as const satisfies Record<Language, Messages>;
 
 interface MonthlyMail {
   score: MailedScore | null;
@@ -46,23 +46,23 @@ interface MonthlyMail {
 
 /** The mail that a monthly report goes out with, in the report's language. */
 export function monthlyMail(
-  { franchise, regionName, month, language }: Told,
+  { franchise, regionName, month, language }: MailedMonth,
   { score, madeOn, publicUrl }: MonthlyMail,
 ) {
-  const words = WORDS[language];
+  const messages = WORDS[language];
   const whose = regionName === null ? franchise : `${franchise} ${regionName}`;
-  const plain = monthName(month, words.locale);
-  const named = isRunning(month, madeOn) ? words.soFar(plain) : plain;
+  const plain = monthName(month, messages.locale);
+  const named = isRunning(month, madeOn) ? messages.soFar(plain) : plain;
   return mailOf({
-    subject: words.subject(whose, named),
+    subject: messages.subject(whose, named),
     language,
     whose,
-    lead: words.lead(whose, named),
+    lead: messages.lead(whose, named),
     score,
-    unscored: words.nothing,
-    versus: words.versus,
+    unscored: messages.nothing,
+    versus: messages.versus,
     // The sheets of a month are the provider's own; its weeks are what the company may open.
-    link: { text: words.open, url: `${publicUrl}/quality-reports` },
+    link: { text: messages.open, url: `${publicUrl}/quality-reports` },
   });
 }
 

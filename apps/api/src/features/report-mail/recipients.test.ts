@@ -1,13 +1,13 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
 import { MOST_RECIPIENTS } from '@crustodian/domain/people/recipients';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();
 const urlOf = (company: number) => `/api/dashboard/report-recipients/${company}/`;
-const change = (kind: Kind, payload: object, company: number = COMPANY_A) =>
+const change = (kind: ViewerKind, payload: object, company: number = COMPANY_A) =>
   t.ask(kind, { method: 'PATCH', url: urlOf(company), payload });
-const read = async (kind: Kind = 'manager') =>
+const read = async (kind: ViewerKind = 'manager') =>
   (await t.ask(kind, { method: 'GET', url: urlOf(COMPANY_A) })).json<{
     stores: { venue: string; emails: string[] }[];
     monthly: { company: string[]; regions: { code: string; emails: string[] }[] };
@@ -28,29 +28,32 @@ beforeEach(async () => {
 });
 
 describe('who reports are mailed to', () => {
-  test.each<Kind>(['manager', 'staff'])('of a store: set by %s, and audited', async (kind) => {
-    const reply = await change(kind, {
-      of: 'store',
-      venue: String(V1),
-      emails: [' a@b.cl ', 'A@B.cl', '', 'c@d.cl'],
-    });
-    expect(reply.json()).toEqual({ emails: ['a@b.cl', 'c@d.cl'] });
-    const { stores } = await read();
-    expect(stores.find(({ venue }) => venue === String(V1))).toEqual({
-      venue: String(V1),
-      pretty_name: 'Venue 1',
-      region: 'North',
-      emails: ['a@b.cl', 'c@d.cl'],
-    });
-    expect(await told()).toEqual([
-      {
-        subject: 'Venue 1',
-        company_id: COMPANY_A,
-        before: { recipients: [] },
-        after: { recipients: ['a@b.cl', 'c@d.cl'] },
-      },
-    ]);
-  });
+  test.each<ViewerKind>(['manager', 'staff'])(
+    'of a store: set by %s, and audited',
+    async (kind) => {
+      const reply = await change(kind, {
+        of: 'store',
+        venue: String(V1),
+        emails: [' a@b.cl ', 'A@B.cl', '', 'c@d.cl'],
+      });
+      expect(reply.json()).toEqual({ emails: ['a@b.cl', 'c@d.cl'] });
+      const { stores } = await read();
+      expect(stores.find(({ venue }) => venue === String(V1))).toEqual({
+        venue: String(V1),
+        pretty_name: 'Venue 1',
+        region: 'North',
+        emails: ['a@b.cl', 'c@d.cl'],
+      });
+      expect(await told()).toEqual([
+        {
+          subject: 'Venue 1',
+          company_id: COMPANY_A,
+          before: { recipients: [] },
+          after: { recipients: ['a@b.cl', 'c@d.cl'] },
+        },
+      ]);
+    },
+  );
 
   test('of the monthly reports: of the company and of a region', async () => {
     await change('manager', { of: 'company', emails: ['all@b.cl'] });

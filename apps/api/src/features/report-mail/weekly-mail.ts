@@ -4,9 +4,9 @@ import { weekEnd, weekLabel } from '@crustodian/domain/time/week';
 import type { ReportRow } from '#reports/report-row';
 import { mailOf, type MailedScore } from './mail-page.ts';
 
-type Told = Pick<ReportRow, 'venue' | 'store' | 'week' | 'scoreless'>;
+type MailedWeek = Pick<ReportRow, 'venue' | 'store' | 'week' | 'scoreless'>;
 
-interface Words {
+interface Messages {
   locale: string;
   subject: (store: string, week: string) => string;
   lead: (store: string, days: string) => string;
@@ -35,7 +35,7 @@ const WORDS = {
     nothing: 'Esta semana no se juzgó ninguna pizza.',
     open: 'Abrir el informe en Crustodian',
   },
-} as const satisfies Record<Language, Words>;
+} as const satisfies Record<Language, Messages>;
 
 interface WeeklyMail {
   language: Language;
@@ -44,19 +44,19 @@ interface WeeklyMail {
 }
 
 /** The mail that a weekly report goes out with, in the report's language. */
-export function weeklyMail(report: Told, { language, score, publicUrl }: WeeklyMail) {
+export function weeklyMail(report: MailedWeek, { language, score, publicUrl }: WeeklyMail) {
   const { venue, store, week, scoreless } = report;
-  const words = WORDS[language];
+  const messages = WORDS[language];
   return mailOf({
-    subject: words.subject(store, weekLabel(week)),
+    subject: messages.subject(store, weekLabel(week)),
     language,
     whose: store,
-    lead: words.lead(store, daysText(week, words.locale)),
+    lead: messages.lead(store, daysText(week, messages.locale)),
     score,
-    unscored: scoreless ? words.scoreless : words.nothing,
-    versus: words.versus,
+    unscored: scoreless ? messages.scoreless : messages.nothing,
+    versus: messages.versus,
     link: {
-      text: words.open,
+      text: messages.open,
       url: `${publicUrl}/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`,
     },
   });

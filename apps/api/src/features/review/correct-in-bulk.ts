@@ -11,7 +11,7 @@ import { personName } from '#platform/auth/person-name';
 import { visibleVenue } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Asked, Corrected } from './correct-pizza.ts';
+import type { CorrectionRequest, Corrected } from './correct-pizza.ts';
 import { placeOf, type VenueDay } from './stored-pizza.ts';
 
 type Success = PizzaKey & Corrected;
@@ -35,7 +35,7 @@ type BulkContext = Pick<Context, 'db' | 'live' | 'now' | 'request'> & { viewer: 
 export async function correctInBulk(
   { pizzas, request_id: requestId = randomUUID() }: Bulk,
   context: BulkContext,
-  correct: (asked: Asked) => Promise<Corrected>,
+  correct: (asked: CorrectionRequest) => Promise<Corrected>,
 ): Promise<BulkAnswer> {
   const { db, viewer, live, now } = context;
   const at = new Date(now());

@@ -1,7 +1,7 @@
 import { lockDay } from '#pizzas/rollups';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import { inGroups, type Settled } from '#platform/jobs/batch-queue';
+import { batchQueue, type Settled } from '#platform/jobs/batch-queue';
 import { withRetry } from '#platform/database/retry';
 import type { Viewer } from '@crustodian/domain/people/access';
 import {
@@ -18,7 +18,7 @@ import { lockPizzas, placeOf, type StoredPizza, type VenueDay } from './stored-p
 import { writeCorrections, type Correction, type CorrectionEntry } from './write-correction.ts';
 
 /** What every correction is asked with. */
-export interface Asked {
+export interface CorrectionRequest {
   key: PizzaKey;
   viewer: Viewer;
   /** When it is asked. */
@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 /** What a correction makes of a pizza. */
-export interface Become {
+export interface CorrectedState {
   after: ReviewedPizza;
   entries: readonly (CorrectionEntry & Pick<HistoryEntry, 'field'>)[];
   /** Who counts as its reviewer from now on; null when nobody has reviewed it. */
@@ -38,9 +38,9 @@ export interface Become {
   reviewedAt: Date | null;
 }
 
-interface Request extends Asked {
+interface Request extends CorrectionRequest {
   /** The rule. Its ApiError refuses this pizza alone. */
-  become: (stored: StoredPizza, standing: readonly StandingEntry[]) => Become;
+  become: (stored: StoredPizza, standing: readonly StandingEntry[]) => CorrectedState;
   /** The rule needs the corrections that stand, the newest first. */
   needsHistory?: boolean;
 }
@@ -63,7 +63,7 @@ const queues = new WeakMap<Db, Correct>();
 function queueOf(db: Db): Correct {
   const known = queues.get(db);
   if (known) return known;
-  const queue = inGroups<Request, Corrected>({
+  const queue = batchQueue<Request, Corrected>({
     run: (requests) => correctGroup(db, requests),
     unlike: ({ key }) => key.t_id,
     most: MOST_IN_A_GROUP,
@@ -129,7 +129,7 @@ async function correctLocked(
   );
 }
 
-function definedOf<T extends Asked>({ requestId, ...request }: T) {
+function definedOf<T extends CorrectionRequest>({ requestId, ...request }: T) {
   return requestId === undefined ? request : { ...request, requestId };
 }
 

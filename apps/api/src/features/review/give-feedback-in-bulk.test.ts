@@ -1,6 +1,6 @@
 import { insertTestPizzas } from '#test/world/pizzas';
 import { verifyRollups } from '#pizzas/verify-rollups';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, V2 } from '#test/world/fixture';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   keys = [...inV1, ...(await insertTestPizzas(app.db, V2, [{}]))];
 });
 
-const bulk = (kind: Kind, payload: object) => app.ask(kind, { method: 'POST', url, payload });
+const bulk = (kind: ViewerKind, payload: object) => app.ask(kind, { method: 'POST', url, payload });
 const columns = async (key: PizzaKey) =>
   app.db
     .selectFrom('pizza')
@@ -135,7 +135,7 @@ describe('refusals', () => {
     expect(await columns(keys[0]!)).toMatchObject({ reviewer_id: null });
   });
 
-  test.each<[Kind, number]>([
+  test.each<[ViewerKind, number]>([
     ['anon', 401],
     ['regular', 403],
     ['reviewer', 403],

@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
@@ -9,14 +9,14 @@ import { describe, expect, test } from 'vitest';
 const app = testApp();
 const url = '/api/dashboard/qa_feedback/';
 
-const give = (kind: Kind, payload: object) => app.ask(kind, { method: 'POST', url, payload });
+const give = (kind: ViewerKind, payload: object) => app.ask(kind, { method: 'POST', url, payload });
 
 async function newPizza(pizza: TestPizza = {}, venue = V1): Promise<PizzaKey> {
   const [key] = await insertTestPizzas(app.db, venue, [pizza]);
   return key!;
 }
 
-async function inFeed({ t_id }: PizzaKey, kind: Kind = 'staff') {
+async function inFeed({ t_id }: PizzaKey, kind: ViewerKind = 'staff') {
   const reply = await app.ask(kind, {
     method: 'POST',
     url: '/api/shift_report_data',
@@ -272,7 +272,7 @@ describe('refusals', () => {
     expect(await inFeed(key)).toMatchObject({ bad_cut: 1 });
   });
 
-  test.each<[Kind, number, number]>([
+  test.each<[ViewerKind, number, number]>([
     ['anon', V1, 401],
     ['regular', V1, 403],
     ['manager', V1, 403],

@@ -1,11 +1,11 @@
 import { insertTestPizzas } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();
 const url = '/api/dashboard/day_reviewed/';
-const mark = (kind: Kind, payload: object) =>
+const mark = (kind: ViewerKind, payload: object) =>
   app.ask(kind, {
     method: 'POST',
     url,
@@ -88,7 +88,7 @@ describe('refusals', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test.each<[Kind, number, number]>([
+  test.each<[ViewerKind, number, number]>([
     ['anon', V1, 401],
     ['regular', V1, 403],
     ['staff', V3, 403],

@@ -1,5 +1,5 @@
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const app = testApp();
 const NOON = Date.UTC(2024, 2, 13, 12);
 beforeEach(() => app.setNow(NOON));
 
-const post = (kind: Kind, url: string, payload: object) =>
+const post = (kind: ViewerKind, url: string, payload: object) =>
   app.ask(kind, { method: 'POST', url, payload });
 const give = (key: PizzaKey, change: object) =>
   post('reviewer', '/api/dashboard/qa_feedback/', { ...key, ...change });
@@ -22,9 +22,9 @@ interface Line {
   rev: number;
   undoes: string | null;
 }
-const historyOf = async ({ t_id }: PizzaKey, kind: Kind = 'reviewer') =>
+const historyOf = async ({ t_id }: PizzaKey, kind: ViewerKind = 'reviewer') =>
   app.ask(kind, { method: 'GET', url: `/api/dashboard/pizza_history/${t_id}/` });
-const linesOf = async (key: PizzaKey, kind?: Kind) =>
+const linesOf = async (key: PizzaKey, kind?: ViewerKind) =>
   (await historyOf(key, kind)).json<{ history: Line[] }>().history;
 
 async function newPizza(venue = V1, pizza: TestPizza = {}): Promise<PizzaKey> {
@@ -90,7 +90,7 @@ describe('ground truth', () => {
     expect((await linesOf(key, 'reviewer')).map(({ field }) => field)).toEqual(['censored']);
   });
 
-  test.each<[string, TestPizza, Partial<Record<Kind, number>>]>([
+  test.each<[string, TestPizza, Partial<Record<ViewerKind, number>>]>([
     ['a hidden pizza', { censored: 1 }, { reviewer: 200, staff: 200 }],
     ["a trusted 'mala' snapshot", { snap_quality: 'mala' }, { reviewer: 404, staff: 200 }],
     ['no snapshot quality', { snap_quality: null }, { reviewer: 404, staff: 404 }],
@@ -98,12 +98,12 @@ describe('ground truth', () => {
     const key = await newPizza(V1, pizza);
     for (const [kind, status] of Object.entries(statuses)) {
       // Holds because only kinds are named above.
-      expect([kind, (await historyOf(key, kind as Kind)).statusCode]).toEqual([kind, status]);
+      expect([kind, (await historyOf(key, kind as ViewerKind)).statusCode]).toEqual([kind, status]);
     }
   });
 });
 
-test.each<[Kind, number, number]>([
+test.each<[ViewerKind, number, number]>([
   ['anon', V1, 401],
   ['regular', V1, 403],
   ['reviewer', VENUE_OF_B, 403],

@@ -1,5 +1,5 @@
 import { readHistory as contract } from '@crustodian/contract/review';
-import { feedRights, travels, type Snapshot } from '@crustodian/domain/review/feed-visibility';
+import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -7,7 +7,7 @@ import { personName } from '#platform/auth/person-name';
 import { sql } from 'kysely';
 import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
 
-interface Told extends Snapshot {
+interface SnapshotHistory extends Snapshot {
   history: Line[];
 }
 
@@ -30,7 +30,7 @@ export const readHistory = handle(contract, async ({ params }, { db, viewer }) =
   if (!place) throw new ApiError('pizza_not_found');
   const { venue, day, id } = place;
   const rights = feedRights(viewer);
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<SnapshotHistory>`
     SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.censored,
       (SELECT coalesce(json_agg(line ORDER BY line.rev DESC, line.id DESC), '[]') FROM (
         SELECT c.id::text, c.at, ${sql.raw(personName('u'))} AS reviewer, c.field,
@@ -42,6 +42,6 @@ export const readHistory = handle(contract, async ({ params }, { db, viewer }) =
     FROM pizza p
     WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);
   const [pizza] = rows;
-  if (!pizza || !travels(pizza, rights)) throw new ApiError('pizza_not_found');
+  if (!pizza || !isVisibleTo(pizza, rights)) throw new ApiError('pizza_not_found');
   return { history: pizza.history };
 });

@@ -1,22 +1,31 @@
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { applyFeedback, type FeedbackChange } from '@crustodian/domain/review/feedback';
-import { correctPizza, type Asked, type Become, type Corrected } from './correct-pizza.ts';
+import {
+  correctPizza,
+  type CorrectionRequest,
+  type CorrectedState,
+  type Corrected,
+} from './correct-pizza.ts';
 import type { StoredPizza } from './stored-pizza.ts';
 
 /**
  * Corrects one pizza as a reviewer asks for it.
  * @throws ApiError pizza_not_found, changed_meanwhile, specialty_required, bad_request
  */
-export function saveFeedback(db: Db, change: FeedbackChange, asked: Asked): Promise<Corrected> {
+export function saveFeedback(
+  db: Db,
+  change: FeedbackChange,
+  asked: CorrectionRequest,
+): Promise<Corrected> {
   return correctPizza(db, { ...asked, become: (stored) => changed(stored, change, asked) });
 }
 
 function changed(
   { pizza, rules, viewerName: reviewer }: StoredPizza,
   change: FeedbackChange,
-  { viewer, at }: Asked,
-): Become {
+  { viewer, at }: CorrectionRequest,
+): CorrectedState {
   const outcome = applyFeedback(pizza, change, { rules, reviewer });
   if (outcome.refused === 'bad_request') throw new ApiError('bad_request', outcome.detail);
   if (outcome.refused) throw new ApiError(outcome.refused);

@@ -1,5 +1,5 @@
 import { insertTestPizzas } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
@@ -11,7 +11,7 @@ let key: PizzaKey;
 beforeEach(async () => {
   [key] = (await insertTestPizzas(app.db, V1, [{}])) as [PizzaKey];
 });
-const set = (kind: Kind, payload: object) =>
+const set = (kind: ViewerKind, payload: object) =>
   app.ask(kind, { method: 'POST', url, payload: { ...key, split: 'train', ...payload } });
 
 async function inFeed() {
@@ -86,7 +86,7 @@ describe('refusals', () => {
     expect((await set('staff', { t_id: '999-240310-7' })).statusCode).toBe(403);
   });
 
-  test.each<[Kind, number]>([
+  test.each<[ViewerKind, number]>([
     ['anon', 401],
     ['regular', 403],
     ['reviewer', 403],

@@ -12,9 +12,9 @@ import {
 } from '@crustodian/domain/pizza/criteria';
 import { crustChoices } from '@crustodian/domain/pizza/crusts';
 import type { Viewer } from '@crustodian/domain/people/access';
-import { feedRights, travels, type Snapshot } from '@crustodian/domain/review/feed-visibility';
+import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import type { HistoryField, ReviewedPizza, ReviewRules } from '@crustodian/domain/review/feedback';
-import type { EngineWord } from '@crustodian/domain/pizza/rescored';
+import type { EngineResult } from '@crustodian/domain/pizza/rescored';
 import {
   parseCaptureId,
   parsePizzaId,
@@ -36,7 +36,7 @@ export interface StoredPizza {
   /** The review it arrived with, given when its capture was received; null where it had none. */
   cameWith: { reviewer: string; at: Date } | null;
   /** What the engine said when it scored the pizza anew; null for one scored once. */
-  saidAnew: EngineWord | null;
+  saidAnew: EngineResult | null;
   /** The rev that the last correction led to; null where there was none. */
   correctedRev: number | null;
 }
@@ -63,7 +63,7 @@ export interface VenueDay {
 }
 
 type Points = Record<string, number>;
-interface Row extends ReviewedPizza, Snapshot {
+interface PizzaRow extends ReviewedPizza, Snapshot {
   position: number;
   id: number;
   censored: boolean;
@@ -78,7 +78,7 @@ interface Row extends ReviewedPizza, Snapshot {
   answeredBefore: EntryBefore[] | null;
   cameWithReviewer: string | null;
   receivedAt: Date | null;
-  saidAnew: EngineWord | null;
+  saidAnew: EngineResult | null;
   correctedRev: number | null;
 }
 
@@ -147,11 +147,11 @@ export async function lockPizzas(
     return [{ position, ...ids, viewer: viewer.id, request: requestId }];
   });
   const ids = asked.map(({ id }) => id);
-  const rows = await runNamed<Row>(trx, LOCK, [venue, day, JSON.stringify(asked), ids]);
+  const rows = await runNamed<PizzaRow>(trx, LOCK, [venue, day, JSON.stringify(asked), ids]);
   const found = new Map(rows.map((row) => [row.position, row]));
   return askers.map(({ viewer }, position) => {
     const row = found.get(position);
-    return row && travels(row, feedRights(viewer)) ? storedPizza({ venue, day }, row) : null;
+    return row && isVisibleTo(row, feedRights(viewer)) ? storedPizza({ venue, day }, row) : null;
   });
 }
 
@@ -162,7 +162,7 @@ export async function lockPizza(trx: Db, asker: Asker): Promise<StoredPizza> {
   return stored;
 }
 
-function storedPizza({ venue, day }: VenueDay, row: Row): StoredPizza {
+function storedPizza({ venue, day }: VenueDay, row: PizzaRow): StoredPizza {
   const { id, hour, rev, viewerName, answeredBefore, ...rest } = row;
   const { position: _position, quality: _quality, trusted: _trusted, ...facts } = rest;
   const { cameWithReviewer: reviewer, receivedAt: at, saidAnew, correctedRev, ...judged } = facts;

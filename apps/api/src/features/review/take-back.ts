@@ -7,7 +7,12 @@ import {
   type ReviewedPizza,
 } from '@crustodian/domain/review/feedback';
 import { rescored } from '@crustodian/domain/pizza/rescored';
-import { correctPizza, type Asked, type Become, type Corrected } from './correct-pizza.ts';
+import {
+  correctPizza,
+  type CorrectionRequest,
+  type CorrectedState,
+  type Corrected,
+} from './correct-pizza.ts';
 import type { StandingEntry } from './standing-entries.ts';
 import type { StoredPizza } from './stored-pizza.ts';
 
@@ -16,7 +21,11 @@ import type { StoredPizza } from './stored-pizza.ts';
  * before it decides who reviewed. With `undoes` only the correction of that request is taken back.
  * @throws ApiError pizza_not_found, changed_meanwhile, nothing_to_undo, bad_request
  */
-export const takeBackNewest = (db: Db, asked: Asked, undoes?: string): Promise<Corrected> =>
+export const takeBackNewest = (
+  db: Db,
+  asked: CorrectionRequest,
+  undoes?: string,
+): Promise<Corrected> =>
   correctPizza(db, {
     ...asked,
     needsHistory: true,
@@ -27,7 +36,7 @@ function takenBack(
   stored: StoredPizza,
   standing: readonly StandingEntry[],
   undoes: string | undefined,
-): Become {
+): CorrectedState {
   const { pizza, cameWith } = stored;
   const [newest] = standing;
   const isMeant = ({ requestId }: StandingEntry) => undoes === undefined || requestId === undoes;
@@ -38,7 +47,7 @@ function takenBack(
   const last = standing.find(({ rev }) => rev !== newest.rev);
   const before = takeBack(pizza, undone, (last ?? cameWith)?.reviewer ?? null);
   const left = standing.filter(({ rev }) => rev !== newest.rev).map(({ field }) => field);
-  const after = underNewResult(stored, before, left);
+  const after = reapplyToRescore(stored, before, left);
   const values = historyValues(after);
   const entries = undone.map(({ id, field, after: taken }) => ({
     field,
@@ -56,7 +65,7 @@ function takenBack(
 }
 
 /** The history knows what the engine said first; of a pizza scored anew it is what it says now. */
-function underNewResult(
+function reapplyToRescore(
   { saidAnew: fresh, rules }: StoredPizza,
   current: ReviewedPizza,
   corrected: readonly HistoryField[],

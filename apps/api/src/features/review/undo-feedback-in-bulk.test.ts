@@ -1,6 +1,6 @@
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
 import { verifyRollups } from '#pizzas/verify-rollups';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, V2 } from '#test/world/fixture';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
@@ -8,10 +8,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 const app = testApp();
-const post = (kind: Kind, call: string, payload: object) =>
+const post = (kind: ViewerKind, call: string, payload: object) =>
   app.ask(kind, { method: 'POST', url: `/api/dashboard/${call}/`, payload });
 const bulk = (payload: object) => post('staff', 'qa_feedback_multiple', payload);
-const undo = (payload: object, kind: Kind = 'staff') =>
+const undo = (payload: object, kind: ViewerKind = 'staff') =>
   post(kind, 'qa_feedback_multiple_undo', payload);
 
 /** Everything that is stored of the pizzas, but for how often they were changed. */
@@ -86,7 +86,7 @@ test('a repeated request takes back once, another one finds nothing left', async
   expect(first.json().pizzas.successes).toMatchObject([{ shown: { pizza: { rev: 3 } } }]);
 });
 
-test.each<[Kind, object, number]>([
+test.each<[ViewerKind, object, number]>([
   ['staff', {}, 400],
   ['staff', { undoes: 'yesterday' }, 400],
   ['staff', { undoes: randomUUID(), pizzas: [] }, 400],

@@ -1,6 +1,6 @@
 import { verifyRollups } from '#pizzas/verify-rollups';
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import type { FeedbackAnswer } from '@crustodian/contract/review';
@@ -10,11 +10,11 @@ import { describe, expect, test } from 'vitest';
 
 const app = testApp();
 
-const post = (kind: Kind, call: string, payload: object) =>
+const post = (kind: ViewerKind, call: string, payload: object) =>
   app.ask(kind, { method: 'POST', url: `/api/dashboard/${call}/`, payload });
 const give = (key: PizzaKey, change: object) =>
   post('reviewer', 'qa_feedback', { ...key, ...change });
-const undo = (key: PizzaKey, more: object = {}, kind: Kind = 'reviewer') =>
+const undo = (key: PizzaKey, more: object = {}, kind: ViewerKind = 'reviewer') =>
   post(kind, 'qa_feedback_undo', { ...key, ...more });
 
 async function newPizza(venue = V1, pizza: TestPizza = {}): Promise<PizzaKey> {
@@ -135,7 +135,7 @@ describe('undo', () => {
     expect(await stored(key)).toMatchObject({ bad_cut: true, rev: 1 });
   });
 
-  test.each<[Kind, number, number]>([
+  test.each<[ViewerKind, number, number]>([
     ['anon', V1, 401],
     ['regular', V1, 403],
     ['staff', V1, 403],

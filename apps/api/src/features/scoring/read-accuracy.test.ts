@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
 import { engineVersionOf } from '@crustodian/scoring/judge/score-snapshot';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
@@ -14,7 +14,7 @@ test('staff get the figures as they were measured, and the engine that runs', as
   expect(reply.json()).toEqual({ ...(await loadAccuracy()), runningEngine });
 });
 
-test.each<[Kind, number]>([
+test.each<[ViewerKind, number]>([
   ['anon', 401],
   ['regular', 403],
 ])('%s: %i', async (kind, status) =>

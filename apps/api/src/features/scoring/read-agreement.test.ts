@@ -1,5 +1,5 @@
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
 import type { Agreement } from '@crustodian/domain/score/agreement';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
@@ -9,7 +9,7 @@ import { placeWithPizza } from '../../test/world/place.ts';
 
 const t = testApp();
 const URL = '/api/scoring/agreement';
-const ask = (kind: Kind, query = '') => t.ask(kind, { url: URL + query });
+const ask = (kind: ViewerKind, query = '') => t.ask(kind, { url: URL + query });
 
 beforeAll(async () => {
   await placeWithPizza(t, { venue: V1, company: COMPANY_A, grid: 'official', device: '' });
@@ -88,7 +88,7 @@ test('scored anew later, it still tells what was reviewed', async () => {
 test('older weeks are left out', async () =>
   expect((await ask('staff', '?weeks=1')).json()).toMatchObject({ all: { reviewed: 0 } }));
 
-test.each<[Kind, string, number]>([
+test.each<[ViewerKind, string, number]>([
   ['anon', '', 401],
   ['regular', '', 403],
   ['staff', '?weeks=0', 400],

@@ -22,7 +22,7 @@ export const readAgreement = handle(contract, async ({ query }, { db, now }) => 
 });
 
 type Judged = 'venue' | 'store' | 'company' | 'engine' | 'day' | 'specialty' | 'original';
-interface Row extends Pick<ReviewedFacts, Judged> {
+interface AgreementRow extends Pick<ReviewedFacts, Judged> {
   criteria: number[];
   grid: Grid;
   score_weights: Record<string, number>;
@@ -39,7 +39,7 @@ const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
  * since (`seen`) is told as it was.
  */
 async function reviewedSince(db: Db, day: string): Promise<ReviewedFacts[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AgreementRow>`
     SELECT venue.id AS venue, venue.name AS store, company.name AS company,
       coalesce(seen.engine, p.scoring_version) AS engine, p.business_date::text AS day,
       coalesce(seen.specialty, p.specialty) AS specialty, p.criteria, p.original_data AS original,
@@ -72,7 +72,13 @@ async function reviewedSince(db: Db, day: string): Promise<ReviewedFacts[]> {
   return rows.map(factsOf);
 }
 
-function factsOf({ grid, score_weights, evaluation_key_max, soft, ...row }: Row): ReviewedFacts {
+function factsOf({
+  grid,
+  score_weights,
+  evaluation_key_max,
+  soft,
+  ...row
+}: AgreementRow): ReviewedFacts {
   const specialty = row.original?.specialty ?? row.specialty;
   return {
     ...row,

@@ -1,4 +1,4 @@
-import { atMost } from '#platform/jobs/semaphore';
+import { semaphore } from '#platform/jobs/semaphore';
 import { MODEL_PAUSE_MS } from '@crustodian/scoring/user-models/user-model';
 import { LRUCache } from 'lru-cache';
 
@@ -13,7 +13,7 @@ export function triedOnce<Model>(
   problemOf: (model: Model) => Promise<string | null>,
 ): (key: string, model: Model) => Promise<string | null> {
   const tried = new LRUCache<string, Promise<string | null>>({ max: 100, ttl: MODEL_PAUSE_MS });
-  const fewAtOnce = atMost(AT_ONCE);
+  const fewAtOnce = semaphore(AT_ONCE);
   return (key, model) => {
     const known = tried.get(key);
     if (known) return known;

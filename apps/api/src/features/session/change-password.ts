@@ -6,7 +6,7 @@ import { originOf } from '#platform/http/origin';
 import { hashPassword, isPassword } from '#platform/auth/passwords';
 import { familyOf } from '#platform/auth/viewer';
 import { beginAttempt } from './login-limit.ts';
-import { LOGIN_WORDS } from './pages/login-messages.ts';
+import { LOGIN_MESSAGES } from './pages/login-messages.ts';
 import { storePassword } from './store-password.ts';
 
 export const changePassword = handle(contract, async ({ body }, context) => {
@@ -28,7 +28,7 @@ export const changePassword = handle(contract, async ({ body }, context) => {
   }
   await attempt.succeeded();
   const fault = await chosenPasswordFault(body.new_password, email);
-  if (fault) throw new ApiError('password_refused', LOGIN_WORDS.en.faults[fault]);
+  if (fault) throw new ApiError('password_refused', LOGIN_MESSAGES.en.faults[fault]);
   const stored = {
     person: viewer.id,
     password_hash: await hashPassword(body.new_password, passwordCost),

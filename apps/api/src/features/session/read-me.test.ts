@@ -1,9 +1,9 @@
 import { user, viewerOf } from '@crustodian/contract/session';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { expect, test } from 'vitest';
 
 const t = testApp({ imageServers: ['https://pictures.example.com'] });
-const ask = (kind: Kind) => t.ask(kind, { url: '/api/get_my_info' });
+const ask = (kind: ViewerKind) => t.ask(kind, { url: '/api/get_my_info' });
 
 test('tells the signed-in user', async () =>
   expect((await ask('manager')).json()).toEqual({
@@ -25,7 +25,7 @@ test('tells the signed-in user', async () =>
     image_servers: ['https://pictures.example.com'],
   }));
 
-test.each<[Kind, object]>([
+test.each<[ViewerKind, object]>([
   ['staff', { isStaff: true }],
   ['manager', { isStaff: false, companyManager: true }],
   ['regular', { isStaff: false, companyManager: false }],

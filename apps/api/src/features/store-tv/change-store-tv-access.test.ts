@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reportWith, screenOf } from './screen.fixture.ts';
@@ -15,7 +15,7 @@ interface Answer {
 
 async function set(
   access: string,
-  { venue = V1, company = COMPANY_A, kind = 'manager' as Kind } = {},
+  { venue = V1, company = COMPANY_A, kind = 'manager' as ViewerKind } = {},
 ) {
   const url = `/api/dashboard/store-tv/company/${company}/venue/${venue}/`;
   const reply = await t.ask(kind, { method: 'PATCH', url, payload: { access } });

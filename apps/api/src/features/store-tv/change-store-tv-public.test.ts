@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ interface Accesses {
   stores: { venue: string; access: string }[];
 }
 
-const choose = (isPublic: boolean, { company = COMPANY_A, kind = 'manager' as Kind } = {}) =>
+const choose = (isPublic: boolean, { company = COMPANY_A, kind = 'manager' as ViewerKind } = {}) =>
   t.ask(kind, {
     method: 'PATCH',
     url: `/api/dashboard/store-tv/company/${company}/`,

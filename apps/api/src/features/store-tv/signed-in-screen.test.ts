@@ -1,7 +1,7 @@
 import { FILES_COOKIE } from '#platform/auth/session-cookies';
 import { startSession } from '#platform/auth/session';
 import { signFamily } from '#platform/auth/tokens';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { SIGNED_IN_ANSWER, TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { reportWith, WEEK_BEFORE } from './screen.fixture.ts';
 
 const t = testApp();
 
-async function cookieOf(kind: Exclude<Kind, 'anon'>): Promise<string> {
+async function cookieOf(kind: Exclude<ViewerKind, 'anon'>): Promise<string> {
   const { db, keys, now } = t.tools;
   const origin = { userAgent: 'test', address: '127.0.0.1' };
   const { family } = await startSession(db, { user: PEOPLE[kind].id, origin, now: now() });
@@ -18,7 +18,7 @@ async function cookieOf(kind: Exclude<Kind, 'anon'>): Promise<string> {
 /** As the screen's page asks in a browser: the cookie alone says who is signed in. */
 const openWith = (cookie: string, venue: number, path = '') =>
   t.app.inject({ url: `${TV_CALLS}${venue}/${path}`, headers: { cookie } });
-const open = async (kind: Exclude<Kind, 'anon'>, venue: number, path = '') =>
+const open = async (kind: Exclude<ViewerKind, 'anon'>, venue: number, path = '') =>
   openWith(await cookieOf(kind), venue, path);
 const openAsNobody = (venue: number, path = '') =>
   t.app.inject({ url: `${TV_CALLS}${venue}/${path}` });

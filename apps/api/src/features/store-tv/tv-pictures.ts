@@ -20,7 +20,7 @@ const SEEN_PIZZA = sql`JOIN pizza ON pizza.venue_id = entry.venue_id
 const IS_BEST = sql<boolean>`entry.list = 'scored' AND entry.featured
   AND entry.standard = 'to_standard' AND NOT report.scoreless`;
 
-interface Row {
+interface PictureRow {
   day: CalendarDay;
   id: number;
   specialty: string;
@@ -44,7 +44,7 @@ export async function shownPizzas(
   report: Pick<ReportRow, 'venue' | 'id' | 'scoreless'>,
 ): Promise<TvPizza[]> {
   const list: ReportList = report.scoreless ? 'scoreless' : 'scored';
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PictureRow>`
     SELECT entry.business_date AS day, entry.pizza_id AS id, entry.specialty, entry.standard,
       entry.problems, entry.hour
     FROM report_pizza entry ${SEEN_PIZZA}

@@ -179,14 +179,14 @@ test('from any state, any calls keep the rules of a report', { timeout: 40_000 }
       fc.nat({ max: 4 }).map((one) => one === 0),
       fc.boolean(),
       sequence,
-      async (state, scoreless, both, acts) => {
+      async (state, scoreless, both, actions) => {
         await t.db.deleteFrom('weekly_report').execute();
         await t.db.updateTable('venue').set({ standard_scoreless_report: both }).execute();
         const { _id: report_id } = await begin({ alternative: scoreless ? 1 : 0 });
         await post('fill_report/', { report_id });
         await t.db.updateTable('weekly_report').set({ state }).execute();
         let report = (await read())!;
-        for (const act of acts) report = await step(report, act);
+        for (const act of actions) report = await step(report, act);
         expect(report.key).toBe(WEEK);
       },
     ),

@@ -1,4 +1,4 @@
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { StoreRow } from '@crustodian/contract/weekly-reports';
 import { describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ describe('who sees what', () => {
       .execute();
     const report = await begin();
     await complete(report);
-    const rows = async (kind: Kind) =>
+    const rows = async (kind: ViewerKind) =>
       (await ask(kind, 'GET', `/api/pizza_tv/reports/company_pk/${COMPANY_A}/week_stamp/${WEEK}/`))
         .body['reports'] as StoreRow[];
     expect(await read('reports')).toBeNull();

@@ -47,14 +47,14 @@ export const readStoresEvolution = handle(contract, async ({ query }, { db, view
   };
 });
 
-interface Asked {
+interface EvolutionRequest {
   report_id?: string | undefined;
   venue?: number | undefined;
   week_stamp?: CalendarDay | undefined;
 }
 
 /** @throws ApiError report_not_found, venue_not_yours, bad_request */
-async function placeOf(db: Db, viewer: Viewer, asked: Asked) {
+async function placeOf(db: Db, viewer: Viewer, asked: EvolutionRequest) {
   if (asked.report_id === undefined) {
     if (asked.venue === undefined || asked.week_stamp === undefined) {
       throw new ApiError('bad_request', 'Name a report_id, or a venue and a week_stamp.');
@@ -75,7 +75,7 @@ async function placeOf(db: Db, viewer: Viewer, asked: Asked) {
   return { venue, week: report.week };
 }
 
-interface Row {
+interface WeekRow {
   venue: number;
   key: CalendarDay;
   state: FinishedState;
@@ -91,8 +91,8 @@ async function reportsOf(
   db: Db,
   venues: number[],
   { week, isStaff }: { week: CalendarDay; isStaff: boolean },
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
     SELECT report.venue_id AS venue, report.week_stamp AS key, report.state,
       report.to_standard, report.not_to_standard
     FROM (

@@ -10,7 +10,7 @@ import { reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 
-interface Row {
+interface SelectedStore {
   venue: number;
   name: string;
   pretty_name: string;
@@ -43,7 +43,7 @@ export async function storeRows(
 ): Promise<StoreRow[]> {
   const isStaff = may(viewer, 'staff');
   const { from, until } = weekDataWindow(week);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SelectedStore>`
     SELECT venue.id AS venue, venue.name, venue.pretty_name, region.name AS region,
       company.name AS franchise, venue.time_zone, company.report_language AS language,
       venue.report_emails AS emails, venue.standard_scoreless_report AS venue_standard_scoreless,
@@ -65,7 +65,7 @@ export async function storeRows(
   return rows.map((row) => rowOf(row, week, isStaff));
 }
 
-function rowOf(row: Row, week: CalendarDay, isStaff: boolean): StoreRow {
+function rowOf(row: SelectedStore, week: CalendarDay, isStaff: boolean): StoreRow {
   const { venue, to_standard: to, not_to_standard: not } = row;
   return {
     _id: row.id === null ? null : reportId({ venue, id: row.id }),
@@ -96,5 +96,5 @@ function rowOf(row: Row, week: CalendarDay, isStaff: boolean): StoreRow {
 }
 
 /** Every weekday, those that nobody has marked included. */
-export const wholeTrack = (track: Row['track']) =>
+export const wholeTrack = (track: SelectedStore['track']) =>
   perWeekday((day) => track?.[day] ?? { fetched: false, checked: false });

@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
-import type { Kind, TestApp } from '#test/world/app';
+import type { ViewerKind, TestApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import type { ReportPizza, WeeklyReport } from '@crustodian/contract/weekly-reports';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
@@ -16,7 +16,7 @@ const pizza = (score: number, rest: Partial<TestPizza> = {}): TestPizza => ({
 /** The calls that need no pizza of the week. */
 function callsOf(t: TestApp) {
   const ask = async (
-    kind: Kind,
+    kind: ViewerKind,
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
     payload?: object,
@@ -37,7 +37,7 @@ function callsOf(t: TestApp) {
     expect(status).toBe(200);
     return body['report'] as WeeklyReport;
   }
-  const read = async (kind: Kind = 'staff') =>
+  const read = async (kind: ViewerKind = 'staff') =>
     (await ask(kind, 'GET', READ)).body['report'] as WeeklyReport | null;
   const move = (report: WeeklyReport, state: string) =>
     post('report/change_state/', { report_id: report._id, state });

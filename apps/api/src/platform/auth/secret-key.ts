@@ -1,4 +1,4 @@
-import { keptText, textOf } from '#platform/create-once-file';
+import { createOnceFile, textOf } from '#platform/create-once-file';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ export const newKey = (): string => randomBytes(48).toString('base64url');
  */
 export async function keptKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret.key');
-  const key = await keptText(file, newKey);
+  const key = await createOnceFile(file, newKey);
   if (key.length >= LEAST_CHARACTERS) return key;
   throw new Error(`${file} holds no usable key: remove the file or set SECRET_KEY`);
 }

@@ -21,7 +21,7 @@ const AWAY = new Set([
 /** Connection failures of the database, and those where nobody knows what became of a transaction. */
 const CONNECTION_FAILURE = /^08\w{3}$/;
 /** What the driver says without a code. */
-const IN_WORDS =
+const IN_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed and is not queryable|Client has encountered a connection error)/;
 
 /** A store of pictures that refuses its bucket or key, or a client that has no key for it. */
@@ -38,5 +38,5 @@ export function outageOf(error: unknown): Outage | null {
   // The socket of a database that does not run.
   const hasNoSocket = code === 'ENOENT' && syscall === 'connect';
   const isAway = AWAY.has(code) || hasNoSocket || CONNECTION_FAILURE.test(code);
-  return isAway || IN_WORDS.test(error.message) ? 'unavailable' : null;
+  return isAway || IN_MESSAGES.test(error.message) ? 'unavailable' : null;
 }

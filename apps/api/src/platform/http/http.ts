@@ -76,7 +76,7 @@ export const handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Ro
 });
 
 /** The same for an answer that keeps something from one request to the next: an app's own, made when it is built. */
-export const handleKeeping = <E extends Endpoint>(
+export const handleWithState = <E extends Endpoint>(
   endpoint: E,
   handlerOf: (tools: Tools) => Handler<E>,
 ): Route<E> => ({ endpoint, handlerOf });
@@ -85,7 +85,7 @@ export const handleKeeping = <E extends Endpoint>(
  * For answers of many figures, which take longer to be checked than to be found: the answer travels
  * as the handler made it. Tests check that the contract declares all of it, and no codec.
  */
-export const asMade = <E extends Endpoint>(route: Route<E>): Route<E> => ({
+export const skipEncoding = <E extends Endpoint>(route: Route<E>): Route<E> => ({
   ...route,
   asMade: true,
 });

@@ -21,6 +21,6 @@ test.each<[string, z.ZodType, unknown, string]>([
     'b',
     'must begin with a',
   ],
-])('a value that is refused: %s', (_case, schema, value, words) => {
-  expect(() => decode(schema, value)).toThrow(new RegExp(`^${words}$`));
+])('a value that is refused: %s', (_case, schema, value, messages) => {
+  expect(() => decode(schema, value)).toThrow(new RegExp(`^${messages}$`));
 });

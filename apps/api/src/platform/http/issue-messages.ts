@@ -15,7 +15,7 @@ const KINDS: Record<string, string> = {
 const MOST_TOLD = 30;
 
 /** What is wrong with a value, for people, where its schema has no words of its own. */
-export function issueWords(issue: z.core.$ZodRawIssue): string {
+export function issueMessages(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
@@ -29,7 +29,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return `has fields that are not known here: ${listed(issue.keys, ', ')}`;
     case 'invalid_union':
-      return unionWords(issue.errors);
+      return unionMessages(issue.errors);
     default:
       return 'is not written as it must be';
   }
@@ -50,8 +50,8 @@ const listed = (values: readonly unknown[], between: string): string =>
     .join(between);
 
 /** What each form that the value may have asks for; deep within them they are too many to be told. */
-function unionWords(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
+function unionMessages(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
   const own = errors.map((issues) => issues.find(({ path }) => path.length === 0)?.message);
-  const words = [...new Set(own.filter((message) => message !== undefined))];
-  return words.length > 0 ? words.join(' or ') : 'has none of the forms that it may have';
+  const messages = [...new Set(own.filter((message) => message !== undefined))];
+  return messages.length > 0 ? messages.join(' or ') : 'has none of the forms that it may have';
 }

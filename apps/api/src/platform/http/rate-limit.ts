@@ -12,11 +12,11 @@ type Counting = Pick<Tools, 'memory'>;
 /** A refusal that says how long to wait. */
 export function tooManyRequests(seconds: number): ApiError {
   const wait = Math.max(seconds, 1);
-  const detail = `Too many attempts. Wait ${waitWords(wait)} and try again.`;
+  const detail = `Too many attempts. Wait ${waitMessages(wait)} and try again.`;
   return new ApiError('too_many_requests', detail, {}, wait);
 }
 
-function waitWords(seconds: number): string {
+function waitMessages(seconds: number): string {
   if (seconds === 1) return 'a second';
   if (seconds < 60) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

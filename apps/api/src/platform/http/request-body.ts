@@ -3,7 +3,7 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { bodyLimitOf, isJsonType } from '#platform/http/body-parsers';
 import { ApiError } from '#platform/http/errors';
 import { refuseBeyond, refuseHeavyJson } from '#platform/http/heavy-json';
-import { issueWords } from '#platform/http/issue-messages';
+import { issueMessages } from '#platform/http/issue-messages';
 import { atFairPace } from '#platform/http/reading-pace';
 import type { FastifyRequest } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -139,7 +139,7 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
  */
 export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z.output<S> {
   checkText(body.value);
-  const plain = schema.safeParse(body.value, { error: issueWords });
+  const plain = schema.safeParse(body.value, { error: issueMessages });
   if (plain.success) return plain.data;
   if (!body.isForm) throw badRequest(plain.error);
   const faulty = new Set(plain.error.issues.map((issue) => issue.path[0]));
@@ -156,7 +156,7 @@ export function decodeBody<S extends z.ZodType>(schema: S, body: RequestBody): z
 /** @throws ApiError bad_request naming each field at fault */
 export function decode<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   checkText(value);
-  const result = schema.safeParse(value, { error: issueWords });
+  const result = schema.safeParse(value, { error: issueMessages });
   if (!result.success) throw badRequest(result.error);
   return result.data;
 }
@@ -170,7 +170,7 @@ const isText = (text: string): boolean => text.isWellFormed() && !text.includes(
  * @throws ApiError bad_request naming the field
  */
 function checkText(root: unknown): void {
-  const left: Place[] = [{ key: '', value: root, parent: null, depth: 0 }];
+  const left: JsonNode[] = [{ key: '', value: root, parent: null, depth: 0 }];
   let values = 0;
   for (let place = left.pop(); place; place = left.pop()) {
     const { key, value, depth } = place;
@@ -187,14 +187,14 @@ function checkText(root: unknown): void {
   }
 }
 
-interface Place {
+interface JsonNode {
   key: string;
   value: unknown;
-  parent: Place | null;
+  parent: JsonNode | null;
   depth: number;
 }
 
-function noText(place: Place | null, what: string): ApiError {
+function noText(place: JsonNode | null, what: string): ApiError {
   const path: string[] = [];
   for (let at = place; at?.parent; at = at.parent) path.push(at.key);
   const where = path.length > 0 ? `${path.reverse().join('.').slice(0, 200)}: ` : '';

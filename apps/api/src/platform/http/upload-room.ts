@@ -1,5 +1,5 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
-import { atMost } from '#platform/jobs/semaphore';
+import { semaphore } from '#platform/jobs/semaphore';
 import { ApiError } from '#platform/http/errors';
 import { UPLOAD_MOST_BYTES } from '#platform/http/request-body';
 import type { FastifyRequest } from 'fastify';
@@ -8,13 +8,13 @@ import type { FastifyRequest } from 'fastify';
  * What all uploads under way may hold in memory together, and of it those of one camera's store or
  * person; the next one waits. None holds more than its files may have.
  */
-const uploads = atMost(4 * UPLOAD_MOST_BYTES, UPLOAD_MOST_BYTES);
+const uploads = semaphore(4 * UPLOAD_MOST_BYTES, UPLOAD_MOST_BYTES);
 
 /**
  * Captures that are stored at a time, and of them those of one store, whose days lock each other out:
  * each has a connection to the database meanwhile, and people need some as well.
  */
-export const capturesAtWork = atMost(5, 2);
+export const capturesAtWork = semaphore(5, 2);
 
 /** @throws ApiError too_large when the request says so itself */
 export async function withRoomFor<T>(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { askTogether } from './batch-loader.ts';
+import { batchLoader } from './batch-loader.ts';
 
 /** A question that is answered when the test says so. */
 function questions() {
   const asked: (readonly number[])[] = [];
   const answers: PromiseWithResolvers<string>[] = [];
-  const together = askTogether({
+  const together = batchLoader({
     keyOf: (day: string) => day,
     ask: (_day, items: readonly number[]) => {
       asked.push(items);

@@ -10,7 +10,7 @@ interface Question<About, Item, Found> {
  * question is under way is gathered and asked together after it, so that nobody is answered by what
  * was there before they asked.
  */
-export function askTogether<About, Item, Found>({ keyOf, ask }: Question<About, Item, Found>) {
+export function batchLoader<About, Item, Found>({ keyOf, ask }: Question<About, Item, Found>) {
   const gathering = new Map<string, { items: Item[]; found: Promise<Found> }>();
   const underWay = new Map<string, Promise<unknown>>();
 

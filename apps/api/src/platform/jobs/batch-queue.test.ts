@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { inGroups } from './batch-queue.ts';
+import { batchQueue } from './batch-queue.ts';
 
 /** Letters in groups; each group takes a moment. */
 function letters({ most = 10 } = {}) {
   const groups: string[] = [];
-  const ask = inGroups<string, string>({
+  const ask = batchQueue<string, string>({
     most,
     unlike: (letter) => letter,
     run: async (items) => {
@@ -49,7 +49,7 @@ test('one that fails leaves the others alone', async () => {
 });
 
 test('a group that fails as a whole fails each of its items', async () => {
-  const ask = inGroups<string, string>({
+  const ask = batchQueue<string, string>({
     most: 2,
     unlike: (item) => item,
     run: () => Promise.reject(new Error('away')),

@@ -20,7 +20,7 @@ interface Waiting<Item, Result> {
  * what each would wait for alone, they wait for together. The order of what is asked is kept for
  * items that must not share a group.
  */
-export function inGroups<Item, Result>({ run, unlike, most }: GroupRules<Item, Result>) {
+export function batchQueue<Item, Result>({ run, unlike, most }: GroupRules<Item, Result>) {
   const queues = new Map<string, Waiting<Item, Result>[]>();
 
   async function work(key: string, queue: Waiting<Item, Result>[]): Promise<void> {

@@ -10,9 +10,9 @@ test('a process ends at once though one of its threads waits for a pipe', async 
   execFileSync('mkfifo', [pipe]);
   const program = `
     import { readFile } from 'node:fs';
-    import { endAtOnce } from ${JSON.stringify(join(import.meta.dirname, 'kill-process.ts'))};
+    import { killProcess } from ${JSON.stringify(join(import.meta.dirname, 'kill-process.ts'))};
     readFile(${JSON.stringify(pipe)}, () => undefined);
-    setTimeout(endAtOnce, 50);`;
+    setTimeout(killProcess, 50);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   const limit = setTimeout(() => child.kill('SIGTERM'), 10_000);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];

@@ -2,6 +2,6 @@
  * Ends this process whatever it is doing, with signal SIGKILL. process.exit() would wait for threads
  * that a pipe or a file system holds, for ever if need be.
  */
-export function endAtOnce(): void {
+export function killProcess(): void {
   process.kill(process.pid, 'SIGKILL');
 }

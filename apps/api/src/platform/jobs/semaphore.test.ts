@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atMost } from './semaphore.ts';
+import { semaphore } from './semaphore.ts';
 
 test.each([1, 2, 5])('no more than %i run at a time, all in their order', async (limit) => {
-  const run = atMost(limit);
+  const run = semaphore(limit);
   let running = 0;
   let most = 0;
   const started: number[] = [];
@@ -22,13 +22,13 @@ test.each([1, 2, 5])('no more than %i run at a time, all in their order', async 
 });
 
 test('work that fails gives its place back', async () => {
-  const run = atMost(1);
+  const run = semaphore(1);
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await run(async () => 'yes')).toBe('yes');
 });
 
 test('work is weighed, and the heaviest runs alone', async () => {
-  const run = atMost(10);
+  const run = semaphore(10);
   const running = new Set<number>();
   const seen: number[][] = [];
   await Promise.all(
@@ -48,7 +48,7 @@ test('work is weighed, and the heaviest runs alone', async () => {
 });
 
 test('nobody waits behind what another asks for beyond a share', async () => {
-  const run = atMost(10, 4);
+  const run = semaphore(10, 4);
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, weight: number, of: string) =>

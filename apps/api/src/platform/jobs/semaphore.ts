@@ -15,7 +15,7 @@ interface Load {
  * the same one's; the rest waits in its order, but nobody behind another's share. Work heavier than
  * the share weighs as much as the share.
  */
-export function atMost(
+export function semaphore(
   limit: number,
   share = limit,
 ): <T>(work: () => Promise<T>, load?: Load) => Promise<T> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareWork } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 const counting = () => {
   let made = 0;
@@ -13,7 +13,7 @@ const counting = () => {
 
 test('what is asked at the same time is made once', async () => {
   const { work, made } = counting();
-  const share = shareWork<number>();
+  const share = singleFlight<number>();
   expect(await Promise.all([share('a', work), share('a', work), share('a', work)])).toEqual([
     1, 1, 1,
   ]);
@@ -22,14 +22,14 @@ test('what is asked at the same time is made once', async () => {
 
 test('another key and a later call make it again', async () => {
   const { work, made } = counting();
-  const share = shareWork<number>();
+  const share = singleFlight<number>();
   await Promise.all([share('a', work), share('b', work)]);
   await share('a', work);
   expect(made()).toBe(3);
 });
 
 test('a failure reaches everybody who waits and is not kept', async () => {
-  const share = shareWork<string>();
+  const share = singleFlight<string>();
   const failing = () => Promise.reject(new Error('no'));
   const results = await Promise.allSettled([share('a', failing), share('a', failing)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

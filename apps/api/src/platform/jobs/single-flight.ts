@@ -1,5 +1,5 @@
 /** Lets callers who ask for the same thing at the same time share one making of it. */
-export function shareWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+export function singleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   return (key, work) => {
     const known = running.get(key);

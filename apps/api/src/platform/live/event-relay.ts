@@ -6,7 +6,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /** What one process tells another: names of what changed, never the change itself. */
-export type Told =
+export type RelayedEvent =
   | [kind: 'day' | 'report', venue: number, day: CalendarDay]
   | [kind: 'screen', venue: number]
   | [kind: 'rights', person: number]
@@ -16,14 +16,14 @@ const told = z.union([
   z.tuple([z.literal(['day', 'report']), z.number(), z.string()]),
   z.tuple([z.literal(['screen', 'rights']), z.number()]),
   z.tuple([z.literal(['snapshots', 'missed'])]),
-]) satisfies z.ZodType<Told>;
+]) satisfies z.ZodType<RelayedEvent>;
 
 /** Carries what changed between the processes of one database. */
 export interface EventRelay {
   /** Says it to the other processes, a moment later and once for all that is alike. */
-  tell: (told: Told) => void;
+  tell: (told: RelayedEvent) => void;
   /** Calls back with what other processes said. Call once. */
-  onTold: (heard: (told: Told) => void) => void;
+  onTold: (heard: (told: RelayedEvent) => void) => void;
   /** Whether what others say is heard at present. */
   isListening: () => boolean;
   /** Says what is left, and hears nothing any more. */
@@ -60,7 +60,7 @@ export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRel
   const self = randomUUID().slice(0, 8);
   const ending = new AbortController();
   const outbox = createOutbox(self);
-  let hear: (told: Told) => void = () => undefined;
+  let hear: (told: RelayedEvent) => void = () => undefined;
   const heard = (payload: string | undefined) => {
     for (const event of eventsOf(payload, self)) hear(event);
   };
@@ -179,7 +179,7 @@ function createOutbox(self: string) {
   }
 
   return {
-    add: (event: Told): void => {
+    add: (event: RelayedEvent): void => {
       const isTooMuch = waiting.size >= MOST_WAITING;
       if (isTooMuch) waiting.clear();
       waiting.add(JSON.stringify(isTooMuch ? ['missed'] : event));
@@ -224,7 +224,7 @@ function firstOf(waiting: ReadonlySet<string>): string[] {
 }
 
 /** The events of a message; none of one's own, and none that makes no sense here. */
-function eventsOf(payload: string | undefined, self: string): Told[] {
+function eventsOf(payload: string | undefined, self: string): RelayedEvent[] {
   const found = /^([\da-f]{8})(\[.*\])$/s.exec(payload ?? '');
   if (!found || found[1] === self) return [];
   return listIn(found[2]!).flatMap((event) => {

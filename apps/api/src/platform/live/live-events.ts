@@ -1,4 +1,4 @@
-import type { EventRelay, Told } from '#platform/live/event-relay';
+import type { EventRelay, RelayedEvent } from '#platform/live/event-relay';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { EventEmitter } from 'node:events';
 
@@ -61,7 +61,7 @@ export function createLiveEvents(relay?: EventRelay): LiveEvents {
     emitter.on(name, heard);
     return () => void emitter.off(name, heard);
   };
-  const tell = (told: Told) => {
+  const tell = (told: RelayedEvent) => {
     emitTold(emitter, told);
     relay?.tell(told);
   };
@@ -81,7 +81,7 @@ export function createLiveEvents(relay?: EventRelay): LiveEvents {
   };
 }
 
-function emitTold(emitter: EventEmitter, told: Told): void {
+function emitTold(emitter: EventEmitter, told: RelayedEvent): void {
   switch (told[0]) {
     case 'day':
       emitter.emit(String(told[1]), { venue: told[1], day: told[2] } satisfies DayChanged);

@@ -8,7 +8,7 @@ type Language = 'en' | 'es';
 /** Why somebody gets a link: the account is new, the password was forgotten, or reset by a manager. */
 export type WhyPasswordLink = 'welcome' | 'forgotten' | 'reset';
 
-interface Words {
+interface Messages {
   subject: string;
   greeting: (name: string) => string;
   why: string;
@@ -19,7 +19,7 @@ interface Words {
 const greetingEn = (name: string) => (name ? `Hello ${name},` : 'Hello,');
 const greetingEs = (name: string) => (name ? `Hola, ${name}:` : 'Hola:');
 
-const WORDS: Record<WhyPasswordLink, Record<Language, Words>> = {
+const WORDS: Record<WhyPasswordLink, Record<Language, Messages>> = {
   welcome: {
     en: {
       subject: 'Set your password for Crustodian',
@@ -96,27 +96,27 @@ export function passwordMail(
   user: { email: string; first_name: string },
   { link, language }: { link: string; language: Language },
 ): Mail {
-  const words = WORDS[why][language];
-  const greeting = words.greeting(user.first_name);
+  const messages = WORDS[why][language];
+  const greeting = messages.greeting(user.first_name);
   return {
     to: [user.email],
-    subject: words.subject,
-    text: `${greeting}\n\n${words.why}\n\n${words.act}: ${link}\n\n${words.until}\n`,
+    subject: messages.subject,
+    text: `${greeting}\n\n${messages.why}\n\n${messages.act}: ${link}\n\n${messages.until}\n`,
     html: html`<!doctype html>
       <html lang="${language}">
         <body
           style="margin:0;padding:32px;background:#faf7f2;color:#221a14;font:16px/1.5 sans-serif"
         >
           <p>${greeting}</p>
-          <p>${words.why}</p>
+          <p>${messages.why}</p>
           <p style="margin:28px 0">
             <a
               href="${link}"
               style="padding:14px 22px;border-radius:7px;background:#2b211a;color:#fff9f2;text-decoration:none;font-weight:600"
-              >${words.act}</a
+              >${messages.act}</a
             >
           </p>
-          <p style="color:#5e5248">${words.until}</p>
+          <p style="color:#5e5248">${messages.until}</p>
         </body>
       </html>`.text,
   };

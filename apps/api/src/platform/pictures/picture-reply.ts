@@ -9,7 +9,7 @@ export interface StoredPicture {
   format: string;
 }
 
-interface Asked {
+interface PictureRequest {
   /** Pixels; null for the picture as it was stored. */
   width: number | null;
   /** Of a smaller picture; WebP when left out. */
@@ -29,7 +29,7 @@ const ASKED_EACH_TIME = 'private, no-cache';
 export async function pictureReply(
   pictures: PictureStore,
   { digest, format }: StoredPicture,
-  { width, as = 'webp', headers: asked, mayChange = false }: Asked,
+  { width, as = 'webp', headers: asked, mayChange = false }: PictureRequest,
 ): Promise<Reply | null> {
   const size = width === null ? 'original' : as === 'webp' ? width : `${width}-${as}`;
   const etag = `"${digest}-${size}"`;

@@ -1,7 +1,7 @@
-import { atMost } from '#platform/jobs/semaphore';
+import { semaphore } from '#platform/jobs/semaphore';
 import { writeDurably } from '#platform/durable-file';
 import type { PictureStore, Sweep } from '#platform/pictures/picture-store';
-import { shareWork } from '#platform/jobs/single-flight';
+import { singleFlight } from '#platform/jobs/single-flight';
 import { makeSmall, type SmallFormat } from '#platform/pictures/thumbnails';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
 import { createHash, randomBytes } from 'node:crypto';
@@ -26,9 +26,9 @@ export async function createFolderStore(
   await chmod(folder, 0o700).catch(() => undefined);
   await removeAbandoned(folder, drafts);
 
-  const putting = shareWork<void>();
-  const making = shareWork<Buffer | null>();
-  const inTurn = atMost(threads);
+  const putting = singleFlight<void>();
+  const making = singleFlight<Buffer | null>();
+  const inTurn = semaphore(threads);
   const write = (path: string, bytes: Uint8Array) =>
     writeDurably(path, bytes, { draft: join(drafts, randomBytes(8).toString('hex')) });
 

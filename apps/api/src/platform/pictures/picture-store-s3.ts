@@ -1,7 +1,7 @@
-import { atMost } from '#platform/jobs/semaphore';
+import { semaphore } from '#platform/jobs/semaphore';
 import { InstallationError } from '#platform/installation';
 import type { PictureStore, Sweep } from '#platform/pictures/picture-store';
-import { shareWork } from '#platform/jobs/single-flight';
+import { singleFlight } from '#platform/jobs/single-flight';
 import { makeSmall, type SmallFormat } from '#platform/pictures/thumbnails';
 import {
   DeleteObjectCommand,
@@ -49,8 +49,8 @@ function s3Place(storageUrl: string): S3Place {
 /** Pictures in an S3-compatible store; at most `threads` are made smaller at a time. */
 export function createS3Store(storageUrl: string, { threads }: { threads: number }): PictureStore {
   const place = s3Place(storageUrl);
-  const making = shareWork<Buffer | null>();
-  const inTurn = atMost(threads);
+  const making = singleFlight<Buffer | null>();
+  const inTurn = semaphore(threads);
 
   async function makeSized(digest: string, width: number, format: SmallFormat) {
     const original = await readObject(place, originalKey(digest));

@@ -1,4 +1,4 @@
-import { barePicture } from '#platform/pictures/strip-metadata';
+import { stripMetadata } from '#platform/pictures/strip-metadata';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ describe.each(Object.entries(FORMATS))('%s', (_name, packed) => {
   test('nothing is left of place, owner and thumbnail; the pixels are the same', async () => {
     const picture = await withCameraData(1);
     expect(picture.includes(SECRET)).toBe(true);
-    const bare = await barePicture(picture);
+    const bare = await stripMetadata(picture);
     expect(bare.includes(SECRET)).toBe(false);
     expect((await sharp(bare).metadata()).exif).toBeUndefined();
     expect(await shown(bare)).toEqual(await shown(picture));
@@ -33,7 +33,7 @@ describe.each(Object.entries(FORMATS))('%s', (_name, packed) => {
 
   test.each([3, 6, 8])('one that is to be turned (%i) still is', async (orientation) => {
     const picture = await withCameraData(orientation);
-    const bare = await barePicture(picture);
+    const bare = await stripMetadata(picture);
     expect(bare.includes(SECRET)).toBe(false);
     expect((await sharp(bare).metadata()).orientation).toBe(orientation);
     expect(await shown(bare)).toEqual(await shown(picture));
@@ -42,14 +42,14 @@ describe.each(Object.entries(FORMATS))('%s', (_name, packed) => {
   test('what hangs on behind it is gone', async () => {
     const picture = await packed(plain()).toBuffer();
     const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
-    const bare = await barePicture(polyglot);
+    const bare = await stripMetadata(polyglot);
     expect(bare.includes('<script>')).toBe(false);
     expect(await shown(bare)).toEqual(await shown(picture));
   });
 
   test('one that is bare already stays as it is, and so it does the second time', async () => {
-    const bare = await barePicture(await packed(plain()).toBuffer());
-    expect(await barePicture(bare)).toEqual(bare);
+    const bare = await stripMetadata(await packed(plain()).toBuffer());
+    expect(await stripMetadata(bare)).toEqual(bare);
   });
 });
 
@@ -58,19 +58,19 @@ test('words in the comments of a JPEG and in the chunks of a PNG are gone', asyn
   const comment = Buffer.from('\xff\xfe\x00\x1b<script>alert(1)</script>', 'latin1');
   const told = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
   expect(await sharp(told).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
-  expect(await barePicture(told)).toEqual(await barePicture(jpeg));
+  expect(await stripMetadata(told)).toEqual(await stripMetadata(jpeg));
 });
 
 test('colours are kept: a picture with a profile looks the same', async () => {
   const picture = await plain().withIccProfile('p3').jpeg().toBuffer();
-  const bare = await barePicture(picture);
+  const bare = await stripMetadata(picture);
   expect((await sharp(bare).metadata()).icc).toEqual((await sharp(picture).metadata()).icc);
 });
 
 test('a JPEG with rubbish between its parts is packed anew', async () => {
   const jpeg = await plain().jpeg().withExif(EXIF).toBuffer();
   const rubbish = Buffer.from('<?php rubbish ?>');
-  const bare = await barePicture(Buffer.concat([jpeg.subarray(0, 2), rubbish, jpeg.subarray(2)]));
+  const bare = await stripMetadata(Buffer.concat([jpeg.subarray(0, 2), rubbish, jpeg.subarray(2)]));
   expect(bare.includes('<?php')).toBe(false);
   expect(bare.includes(SECRET)).toBe(false);
   expect((await sharp(bare).metadata()).width).toBe(40);

@@ -8,7 +8,7 @@ import sharp from 'sharp';
  * colours stay. One whose parts cannot be followed is packed anew.
  * @throws UnreadableImage
  */
-export async function barePicture(bytes: Uint8Array): Promise<Buffer> {
+export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const { format, orientation = 1 } = await sharp(picture).metadata();

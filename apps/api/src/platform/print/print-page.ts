@@ -160,7 +160,7 @@ async function untilReady(printer: Printer, tab: Page, address: string): Promise
   printer.onReady = (print, missing) => {
     if (print !== prints) return;
     if (missing === 0) resolve();
-    else reject(new PrintError(missingWords(missing)));
+    else reject(new PrintError(missingMessages(missing)));
   };
   try {
     await Promise.all([ready, tab.goto(address, { waitUntil: 'commit' })]);
@@ -170,5 +170,5 @@ async function untilReady(printer: Printer, tab: Page, address: string): Promise
   }
 }
 
-const missingWords = (pictures: number): string =>
+const missingMessages = (pictures: number): string =>
   `${pictures} ${pictures === 1 ? 'picture' : 'pictures'} of the report did not come. Try again later.`;

@@ -1,4 +1,4 @@
-import type { Kind, Request } from '#test/world/app';
+import type { ViewerKind, Request } from '#test/world/app';
 import fc from 'fast-check';
 import { PLACES, type Call, type PlaceName } from '../samples/every-call.ts';
 import { attackedBody, bodyChange, type BodyChange, type FillIn, type Material } from './bodies.ts';
@@ -6,7 +6,7 @@ import { encoded, hostileWord } from './values.ts';
 
 /** A request that somebody sends to a call, and how it differs from a good one. */
 export interface Attack {
-  kind: Kind;
+  kind: ViewerKind;
   at: PlaceName;
   /** Values of the path's parameters, by their order. */
   path: { parameter: number; value: string; raw: boolean }[];
@@ -81,8 +81,8 @@ const HEADERS: fc.Arbitrary<Record<string, string>> = fc.dictionary(
 /** Requests of these kinds of user to a call; `often` come as often as all others. */
 export function attacksOn(
   call: Call,
-  kinds: readonly Kind[],
-  often: readonly Kind[],
+  kinds: readonly ViewerKind[],
+  often: readonly ViewerKind[],
 ): fc.Arbitrary<Attack> {
   const { endpoint } = call;
   const names = [...Object.keys(endpoint.query?.shape ?? {}), 'unknown', '__proto__'];
@@ -103,7 +103,7 @@ export function attacksOn(
 }
 
 /** The good request itself. */
-export const goodRequest = (kind: Kind, at: PlaceName): Attack => ({
+export const goodRequest = (kind: ViewerKind, at: PlaceName): Attack => ({
   kind,
   at,
   path: [],

@@ -1,5 +1,5 @@
 import { COMPANY_A, COMPANY_B } from '#test/world/fixture';
-import type { Kind, TestApp } from '#test/world/app';
+import type { ViewerKind, TestApp } from '#test/world/app';
 import { randomUUID } from 'node:crypto';
 import { get, newUser, patch, post, remove, type Sample } from './requests.ts';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
@@ -8,7 +8,7 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 const regionOf = (company: number) => (company === COMPANY_B ? 'R9' : 'R1');
 
 /** The id of a new user's membership of a region of a company that this kind of user administers. */
-async function newRegionMembership(t: TestApp, kind: Kind): Promise<number> {
+async function newRegionMembership(t: TestApp, kind: ViewerKind): Promise<number> {
   const company_id = kind === 'managerOfB' ? COMPANY_B : COMPANY_A;
   const user_id = await newUser(t, company_id);
   const { id } = await t.db

@@ -2,11 +2,11 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { CALLS } from '@crustodian/contract/every-endpoint';
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { may, type Viewer } from '@crustodian/domain/people/access';
-import type { Kind, TestApp } from '#test/world/app';
+import type { ViewerKind, TestApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, FLAGGED_EMPLOYER, PROVIDER } from '#test/world/fixture';
 import { V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { placeWithPizza } from '../world/place.ts';
-import type { Place, Sample } from './requests.ts';
+import type { SampleTargets, Sample } from './requests.ts';
 import { SAMPLES } from './every-feature.ts';
 
 /** A call of the contract with the good request that is known for it. */
@@ -37,7 +37,10 @@ const NOBODY: Viewer = {
   flaggedPictures: false,
 };
 const ALL_OF_A = { venues: ['V1', 'V2'], companies: [COMPANY_A] };
-const USERS: Record<Kind, { is: Partial<Viewer> | null; venues: string[]; companies: number[] }> = {
+const USERS: Record<
+  ViewerKind,
+  { is: Partial<Viewer> | null; venues: string[]; companies: number[] }
+> = {
   anon: { is: null, venues: [], companies: [] },
   staff: {
     is: { isStaff: true, employerId: PROVIDER },
@@ -68,11 +71,11 @@ const USERS: Record<Kind, { is: Partial<Viewer> | null; venues: string[]; compan
     companies: [COMPANY_B],
   },
 };
-export const KINDS = Object.keys(USERS) as Kind[];
+export const KINDS = Object.keys(USERS) as ViewerKind[];
 
 export const PLACES = ['V1', 'V2', 'foreign'] as const;
 export type PlaceName = (typeof PLACES)[number];
-export type Places = Record<PlaceName, Place>;
+export type Places = Record<PlaceName, SampleTargets>;
 
 /** Two stores of company A and the one of B, each with a pizza. */
 export async function makePlaces(t: TestApp): Promise<Places> {
@@ -93,7 +96,11 @@ export async function makePlaces(t: TestApp): Promise<Places> {
 const COMPANY_OF: Record<PlaceName, number> = { V1: COMPANY_A, V2: COMPANY_A, foreign: COMPANY_B };
 
 /** What the contract's access and scope say about a user at a place: a refusal, or none. */
-export function refusal({ access, scope }: Endpoint, kind: Kind, at: PlaceName): ErrorCode | null {
+export function refusal(
+  { access, scope }: Endpoint,
+  kind: ViewerKind,
+  at: PlaceName,
+): ErrorCode | null {
   if (access === 'public') return null;
   if (access === 'device') return 'wrong_device_token';
   const { is, venues, companies } = USERS[kind];
@@ -110,5 +117,5 @@ export function refusal({ access, scope }: Endpoint, kind: Kind, at: PlaceName):
 }
 
 /** The first kind of user that may do this at V1. */
-export const allowed = (endpoint: Endpoint): Kind | undefined =>
+export const allowed = (endpoint: Endpoint): ViewerKind | undefined =>
   KINDS.find((kind) => refusal(endpoint, kind, 'V1') === null);

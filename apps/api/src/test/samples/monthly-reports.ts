@@ -8,7 +8,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { FinishedState, StoredState } from '@crustodian/domain/reports/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { makeMonthlyReport } from '../../features/monthly-reports/make-monthly-report.ts';
-import { get, post, remove, type Place, type Sample } from './requests.ts';
+import { get, post, remove, type SampleTargets, type Sample } from './requests.ts';
 
 /** A pizza of a weekly report as a test wants it; the rest is a good pepperoni of the first noon. */
 interface WantedEntry {
@@ -65,7 +65,7 @@ const WEEK = '2024-04-07';
 const MONTH = '1-4-2024';
 
 /** A delivered week of the place's store, and no monthly report yet. */
-async function withWeek({ db }: TestApp, { venue, company }: Place): Promise<void> {
+async function withWeek({ db }: TestApp, { venue, company }: SampleTargets): Promise<void> {
   const store = Number(venue);
   await db.deleteFrom('monthly_report').where('company_id', '=', company).execute();
   await db
@@ -84,7 +84,7 @@ interface TestMonth {
 /** A report of April 2024 of the place's company. */
 async function newMonthly(
   t: TestApp,
-  at: Place,
+  at: SampleTargets,
   state: FinishedState = 'complete',
 ): Promise<TestMonth> {
   await withWeek(t, at);
@@ -102,7 +102,7 @@ async function newMonthly(
 /** Such a report with a PDF. */
 export async function newMonthlyFile(
   t: TestApp,
-  at: Place,
+  at: SampleTargets,
   state: FinishedState = 'generated',
 ): Promise<TestMonth> {
   const report = await newMonthly(t, at, state);

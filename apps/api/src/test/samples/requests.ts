@@ -1,10 +1,10 @@
 import { CHEAP, hashPassword } from '#platform/auth/passwords';
-import type { Kind, Request, TestApp } from '#test/world/app';
+import type { ViewerKind, Request, TestApp } from '#test/world/app';
 import { PASSWORD, PEOPLE, type PersonKind } from '#test/world/fixture';
 import { randomInt, randomUUID } from 'node:crypto';
 
 /** A venue with one pizza, and everything a call may name it by. */
-export interface Place {
+export interface SampleTargets {
   venue: string;
   company: number;
   pizza: { t_id: string; pipe_id: string; vid_id: string };
@@ -14,7 +14,7 @@ export interface Place {
 
 /** How a call that is allowed answers: its request at a place, and its status where not the contract's. */
 export interface Sample {
-  request: (at: Place, t: TestApp, kind: Kind) => Request | Promise<Request>;
+  request: (at: SampleTargets, t: TestApp, kind: ViewerKind) => Request | Promise<Request>;
   status?: number;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { get, patch, post, remove, type Place, type Sample } from './requests.ts';
+import { get, patch, post, remove, type SampleTargets, type Sample } from './requests.ts';
 
 let weeks = 0;
 /** Days before 2000 are none: a long run begins anew, and its first reports go. */
@@ -29,7 +29,7 @@ interface TestReport {
 /** Stores a report in a state, with the place's pizza in it, shown and to standard. */
 export async function newReport(
   { db }: TestApp,
-  at: Place,
+  at: SampleTargets,
   state: StoredState = 'data selection',
   { shown = true } = {},
 ): Promise<TestReport> {
@@ -63,10 +63,13 @@ export async function newReport(
   return { _id: reportId({ venue, id }), week, name };
 }
 
-const placeOf = ({ pizza }: Place) => ({ pizza_id: pizza.t_id, vid_id: pizza.vid_id });
+const placeOf = ({ pizza }: SampleTargets) => ({ pizza_id: pizza.t_id, vid_id: pizza.vid_id });
 
 /** A POST about a report of its own. */
-const ofReport = (path: string, body: (at: Place, report: TestReport) => object): Sample => ({
+const ofReport = (
+  path: string,
+  body: (at: SampleTargets, report: TestReport) => object,
+): Sample => ({
   request: async (at, t) => {
     const report = await newReport(t, at);
     return post(`/api/pizza_tv/${path}`, { report_id: report._id, ...body(at, report) });
@@ -189,7 +192,7 @@ const page = await sharp({ create: { width: 16, height: 11, channels: 3, backgro
 const SCREENSHOT = `data:image/jpeg;base64,${page.toString('base64')}`;
 
 /** A report whose one page was received. */
-async function withPage(t: TestApp, at: Place): Promise<TestReport> {
+async function withPage(t: TestApp, at: SampleTargets): Promise<TestReport> {
   const report = await newReport(t, at, 'complete');
   const digest = await t.tools.pictures.put(page);
   await t.db
@@ -202,7 +205,7 @@ async function withPage(t: TestApp, at: Place): Promise<TestReport> {
 /** A report with a PDF, in the state that everybody may see. */
 export async function withFile(
   t: TestApp,
-  at: Place,
+  at: SampleTargets,
   state: StoredState = 'delivered',
 ): Promise<TestReport> {
   const report = await newReport(t, at, state);

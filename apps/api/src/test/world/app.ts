@@ -27,7 +27,7 @@ const SECRET = 'the secret of every test, 32 characters and more';
 /** Lives for ever, so that nobody takes over what it claimed. */
 const THIS_PROCESS = randomUUID();
 
-export type Kind = PersonKind | 'anon';
+export type ViewerKind = PersonKind | 'anon';
 export type Request = Pick<
   InjectOptions,
   'method' | 'url' | 'payload' | 'headers' | 'query' | 'remoteAddress'
@@ -43,9 +43,9 @@ export interface TestApp {
   /** The clock of the app, in milliseconds since 1970. */
   setNow(now: number): void;
   /** Headers of a browser in which this kind of user is signed in, CSRF included. */
-  signIn(kind: Kind): Promise<Record<string, string>>;
+  signIn(kind: ViewerKind): Promise<Record<string, string>>;
   /** Sends a request as this kind of user. */
-  ask(kind: Kind, request: Request): Promise<LightMyRequestResponse>;
+  ask(kind: ViewerKind, request: Request): Promise<LightMyRequestResponse>;
 }
 
 /** Call once at the top of a test file; read the fields inside tests and hooks only. */
@@ -73,7 +73,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
     await rm(opened.tools.config.dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
 
-  const signIn = (kind: Kind) => headersOf(kind, get().tools);
+  const signIn = (kind: ViewerKind) => headersOf(kind, get().tools);
   return {
     get app() {
       return get().app;
@@ -133,7 +133,10 @@ const testConfig = (dataDir: string): Config => ({
   flaggedPictureEmployers: [FLAGGED_EMPLOYER],
 });
 
-async function headersOf(kind: Kind, { db, keys, now }: Tools): Promise<Record<string, string>> {
+async function headersOf(
+  kind: ViewerKind,
+  { db, keys, now }: Tools,
+): Promise<Record<string, string>> {
   const csrf = { [CSRF_HEADER]: CSRF, cookie: `${CSRF_COOKIE}=${CSRF}` };
   if (kind === 'anon') return csrf;
   const origin = { userAgent: 'test', address: '127.0.0.1' };

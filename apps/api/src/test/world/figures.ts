@@ -27,7 +27,7 @@ export interface CountedPizza {
   detections: IngredientDetection[];
 }
 
-interface Row {
+interface FigureRow {
   venue: number;
   company: number;
   region: string;
@@ -48,7 +48,7 @@ interface Row {
 
 /** Every pizza there is, judged one by one by the rules of the domain: nothing of it is a rollup. */
 export async function countedPizzas(db: Db): Promise<CountedPizza[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<FigureRow>`
     SELECT p.venue_id AS venue, v.company_id AS company, v.region_code AS region,
       to_char(p.local_ts, 'YYYY/MM/DD HH24:MI:SS') AS local, p.specialty, p.crust, d.tracked,
       p.score, p.cheese, c.cheese_score_threshold AS threshold, p.standard, p.criteria,

@@ -6,7 +6,7 @@ import type { Grid } from '@crustodian/domain/pizza/criteria';
 import { captureId, picturePath, pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Place } from '../samples/requests.ts';
+import type { SampleTargets } from '../samples/requests.ts';
 
 /** Of the sample's pizza. */
 export const DAY = '2024-03-10';
@@ -21,7 +21,7 @@ export const picture = await sharp({
 export async function placeWithPizza(
   { db, tools }: TestApp,
   { venue, company, grid, device }: { venue: number; company: number; grid: Grid; device: string },
-): Promise<Place> {
+): Promise<SampleTargets> {
   const timeOf = () => '2024/03/10 19:00:00';
   const result = sampleResult({ random: seededRandom(venue), pizzas: 1, grid, timeOf });
   Object.assign(result.trackeds[0]!, {

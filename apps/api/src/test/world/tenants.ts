@@ -2,14 +2,14 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import type { Db } from '#platform/database/db';
 import { createDeviceToken } from '#platform/auth/device-token';
-import type { Kind, TestApp } from '#test/world/app';
+import type { ViewerKind, TestApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, FLAGGED_EMPLOYER, VENUE_OF_B } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { refusal, type PlaceName, type Places } from '../samples/every-call.ts';
 import { placeWithPizza } from './place.ts';
 import { newMonthlyFile } from '../samples/monthly-reports.ts';
 import { withFile } from '../samples/weekly-reports.ts';
-import { newUser, type Place } from '../samples/requests.ts';
+import { newUser, type SampleTargets } from '../samples/requests.ts';
 
 /** A company that none of the fixture's people has to do with; only staff may see or change it. */
 const STRANGER = 5;
@@ -28,7 +28,7 @@ const VENUES: Record<number, RegExp> = {
 };
 
 /** Makes the strange company with a store, a pizza, people, recipes. */
-export async function addStranger(t: TestApp): Promise<Place> {
+export async function addStranger(t: TestApp): Promise<SampleTargets> {
   const { db } = t;
   const company_id = STRANGER;
   await db
@@ -60,7 +60,7 @@ export async function addStranger(t: TestApp): Promise<Place> {
 /** What requests name of each place, under the words that stand for it. */
 export async function namedThings(
   t: TestApp,
-  places: Places & { stranger: Place },
+  places: Places & { stranger: SampleTargets },
 ): Promise<Map<string, string>> {
   const named = new Map<string, string>();
   for (const [name, at] of Object.entries(places)) {
@@ -118,7 +118,7 @@ export async function markTenants({ db }: TestApp): Promise<void> {
     SET access = 'closed', digest = NULL, made_at = NULL`.execute(db);
 }
 
-const TENANTS_OF: Partial<Record<Kind, number[]>> = {
+const TENANTS_OF: Partial<Record<ViewerKind, number[]>> = {
   anon: [],
   nobody: [],
   managerOfB: [COMPANY_B],
@@ -132,8 +132,8 @@ const TENANTS_OF: Partial<Record<Kind, number[]>> = {
  */
 export function leaks(
   { access, path }: Endpoint,
-  kind: Kind,
-  { camera, asked, answered }: { camera?: Place; asked: string; answered: string },
+  kind: ViewerKind,
+  { camera, asked, answered }: { camera?: SampleTargets; asked: string; answered: string },
 ): string[] {
   const isOpenScreen = access === 'public' && path.startsWith(TV_CALLS);
   const people = TENANTS_OF[kind] ?? [COMPANY_A, FLAGGED_EMPLOYER];
@@ -150,7 +150,7 @@ export function leaks(
 }
 
 /** Whether the access and scope of a call let this kind of user do it at a place. */
-export const mayAsk = (endpoint: Endpoint, kind: Kind, at: PlaceName): boolean =>
+export const mayAsk = (endpoint: Endpoint, kind: ViewerKind, at: PlaceName): boolean =>
   refusal(endpoint, kind, at) === null;
 
 /** Digest of everything that is stored of the strange company, by table. */

@@ -22,15 +22,15 @@ interface HeatmapProps {
   onPick?: ((row: number, column: number) => void) | undefined;
 }
 
-interface Place {
+interface CellPosition {
   row: number;
   column: number;
 }
 
 /** Rows by columns with the figure in every cell; arrows, Home and End walk the cells, Enter opens one. */
 export function Heatmap({ label, rows, columns, cellAt, onPick }: HeatmapProps) {
-  const [focus, setFocus] = useState<Place>({ row: 0, column: 0 });
-  const [over, setOver] = useState<Place | null>(null);
+  const [focus, setFocus] = useState<CellPosition>({ row: 0, column: 0 });
+  const [over, setOver] = useState<CellPosition | null>(null);
   const told = over && cellAt(over.row, over.column);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = moved(focus, event.key, { rows: rows.length, columns: columns.length });
@@ -99,7 +99,7 @@ const Head = ({ columns }: Pick<HeatmapProps, 'columns'>) => (
 );
 
 /** Where the tooltip stands, as shares of the cells' area; the sheet knows the rest. */
-const tipPlace = ({ row, column }: Place, size: { rows: number; columns: number }) =>
+const tipPlace = ({ row, column }: CellPosition, size: { rows: number; columns: number }) =>
   // Holds because React passes custom properties on.
   ({ '--row': row / size.rows, '--column': (column + 0.5) / size.columns }) as CSSProperties;
 
@@ -150,7 +150,11 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-function moved({ row, column }: Place, key: string, size: { rows: number; columns: number }) {
+function moved(
+  { row, column }: CellPosition,
+  key: string,
+  size: { rows: number; columns: number },
+) {
   if (key === 'Home') return { row, column: 0 };
   if (key === 'End') return { row, column: size.columns - 1 };
   const step = STEPS[key];
@@ -163,7 +167,7 @@ function moved({ row, column }: Place, key: string, size: { rows: number; column
 
 const within = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1);
 
-const cellElement = (map: HTMLElement | null, { row, column }: Place) =>
+const cellElement = (map: HTMLElement | null, { row, column }: CellPosition) =>
   map?.querySelector<HTMLElement>(
     `tbody tr:nth-child(${row + 1}) td:nth-of-type(${column + 1}) button`,
   );

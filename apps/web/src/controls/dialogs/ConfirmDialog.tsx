@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { Question } from './ConfirmPanel.tsx';
 import { lazyWindow } from './lazy-dialog.tsx';
 
-interface Asked extends Question {
+interface PendingQuestion extends Question {
   opened: boolean;
   answer: (yes: boolean) => void;
 }
 
-let asked: Asked | null = null;
+let asked: PendingQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: Asked | null): void {
+function show(next: PendingQuestion | null): void {
   asked = next;
   for (const tell of listeners) tell();
 }
@@ -32,10 +32,10 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-const ConfirmWindow = lazyWindow(async () => (await import('./ConfirmPanel.tsx')).ConfirmWindow);
+const ConfirmPanel = lazyWindow(async () => (await import('./ConfirmPanel.tsx')).ConfirmPanel);
 
 /** Stands once near the root of the page and shows what confirm() asks. */
 export function ConfirmDialog() {
   const current = useSyncExternalStore(subscribe, () => asked);
-  return current && <ConfirmWindow {...current} onClose={() => current.answer(false)} />;
+  return current && <ConfirmPanel {...current} onClose={() => current.answer(false)} />;
 }

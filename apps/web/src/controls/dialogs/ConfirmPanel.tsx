@@ -21,7 +21,7 @@ interface ConfirmWindowProps extends Question {
 }
 
 /** The question, Cancel, and the act, which has the focus. */
-export function ConfirmWindow(props: ConfirmWindowProps) {
+export function ConfirmPanel(props: ConfirmWindowProps) {
   const { opened, title, question, act, destructive, onClose, answer } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width="small" closeButton={false} onTop>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { placeToasts } from './bottom-bars.ts';
 
 /** Where notices appear; stands once near the root of the page. */
-export function Notices() {
+export function ToastContainer() {
   const { notifications } = useNotifications();
   useEffect(placeToasts, [notifications]);
   useWindowEvent('resize', placeToasts);

@@ -6,13 +6,17 @@ let sizes: ResizeObserver | null = null;
 /** Between a toast and what is below it. */
 const GAP = 16;
 
-interface Place {
+interface BarPosition {
   top: number;
   bottom: number;
 }
 
 /** How far from the bottom of the window toasts of this height cover no bar. */
-export function liftAbove(places: readonly Place[], height: number, windowHeight: number): number {
+export function liftAbove(
+  places: readonly BarPosition[],
+  height: number,
+  windowHeight: number,
+): number {
   let lift = 0;
   for (const { top, bottom } of places.toSorted((a, b) => b.bottom - a.bottom)) {
     const room = windowHeight - lift - bottom;

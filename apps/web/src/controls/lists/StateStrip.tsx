@@ -21,7 +21,7 @@ export function StateStrip({ rows, value, onChange, label = 'Stores by state' }:
         gridTemplateColumns: groups.map(({ count }) => `minmax(max-content, ${count}fr)`).join(' '),
       }}
     >
-      {groups.map(({ key, label: words, count }) => (
+      {groups.map(({ key, label: messages, count }) => (
         <button
           key={key}
           type="button"
@@ -31,8 +31,8 @@ export function StateStrip({ rows, value, onChange, label = 'Stores by state' }:
           onClick={() => onChange(value === key ? undefined : key)}
         >
           <span className={css.bar} />
-          <span className={css.words}>
-            <b>{count}</b> {words}
+          <span className={css.messages}>
+            <b>{count}</b> {messages}
           </span>
         </button>
       ))}

@@ -15,9 +15,9 @@ const KINDS = [
   { value: 'day', label: 'Single day' },
   { value: 'range', label: 'Range' },
 ] as const;
-type Kind = (typeof KINDS)[number]['value'];
+type DaysKind = (typeof KINDS)[number]['value'];
 
-const kindOf = (value: DayRange | null): Kind =>
+const kindOf = (value: DayRange | null): DaysKind =>
   value && value.min !== value.max ? 'range' : 'day';
 
 /** Picks one day by one click, or a range of days; opens at what is chosen now. */
@@ -25,13 +25,13 @@ export function DaysPicker(props: DayRangePickerProps) {
   const { value, onChange, today, datesOf, look, disabled } = props;
   const [opened, setOpened] = useState(false);
   const [openings, setOpenings] = useState(0);
-  const [kind, setKind] = useState<Kind>('day');
+  const [kind, setKind] = useState<DaysKind>('day');
   const onPhone = useOnPhone();
   const [month, setMonth] = useState(value?.min ?? today);
-  const columns = (of: Kind) => (of === 'day' || onPhone ? 1 : 2);
+  const columns = (of: DaysKind) => (of === 'day' || onPhone ? 1 : 2);
   const hasNoData = useDaysWithData(datesOf, opened ? shownMonths(month, columns(kind)) : []);
 
-  const begin = (next: Kind) => {
+  const begin = (next: DaysKind) => {
     setKind(next);
     setMonth(openingMonth(value?.min ?? null, { last: today, count: columns(next) }));
   };

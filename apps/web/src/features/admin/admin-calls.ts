@@ -95,7 +95,7 @@ export const scoresQuery = (company: number) =>
   });
 
 /** The changes that an administrator makes; each brings the company's data anew. */
-export function useAdminActs(company: number) {
+export function useAdminActions(company: number) {
   const client = useQueryClient();
   const act = <V, R>(change: (value: V) => Promise<R>) => ({
     mutationFn: change,

@@ -104,7 +104,7 @@ export function FilteredOut({ filters, range, hidden, onReset }: FilteredOutProp
 
 const counted = (count: number) => (count === 1 ? '1 pizza is' : `${count} pizzas are`);
 
-const LIVE_WORDS = {
+const LIVE_MESSAGES = {
   connecting: 'Connecting',
   live: 'Camera live',
   lost: 'Connection lost, trying again',
@@ -118,7 +118,7 @@ export function LiveStatus({ state, answer }: { state: LiveState | 'off'; answer
     <PageStatus>
       <span className={css.live} data-state={state} role="status">
         <span className={css.dot} />
-        {LIVE_WORDS[state]}
+        {LIVE_MESSAGES[state]}
         {last && ` · last capture ${last}`}
       </span>
     </PageStatus>

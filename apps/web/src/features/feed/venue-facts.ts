@@ -24,7 +24,7 @@ export interface VenueFacts {
 /** The language of names: the first two letters of the browser's (spec 000 section 1). */
 const language = () => (navigator.language.slice(0, 2) === 'es' ? 'es' : 'en');
 
-interface Told {
+interface FeedAnswers {
   venue: Pick<VenueOption, 'value' | 'name'>;
   info: VenueInfo;
   stats: Answer<typeof readVenueStats>;
@@ -33,7 +33,7 @@ interface Told {
 }
 
 /** What the feed needs to know about a venue, of what the server told about it. */
-export function venueFacts({ venue, info, stats, names, today }: Told): VenueFacts {
+export function venueFacts({ venue, info, stats, names, today }: FeedAnswers): VenueFacts {
   const { pizza_specialties_info: catalogue, report_specialties_by_store: byStore } = names;
   const labelOf = (specialty: string) =>
     catalogue[specialty]?.[language()] ?? specialtyLabel(specialty, language());

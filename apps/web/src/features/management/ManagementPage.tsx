@@ -14,7 +14,7 @@ import { CompanySteps } from '../analytics/shared/CompanySteps.tsx';
 import { periodsOfRange } from '../analytics/shared/periods.ts';
 import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
 import { ViewToggle } from '../analytics/shared/ReportHead.tsx';
-import { usePlace, type Place, type ReportVenue } from '../analytics/shared/use-place.ts';
+import { usePlace, type ChosenPlace, type ReportVenue } from '../analytics/shared/use-place.ts';
 import { ManagementFood } from './ManagementFood.tsx';
 import { ManagementFrames } from './ManagementFrames.tsx';
 import { ManagementRegions } from './ManagementRegions.tsx';
@@ -58,7 +58,7 @@ export function ManagementPage() {
 
 interface CompanyProps {
   venue: ReportVenue;
-  place: Place;
+  place: ChosenPlace;
   search: ManagementSearch;
   change: (next: Partial<ManagementSearch>) => void;
 }

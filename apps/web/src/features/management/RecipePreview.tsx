@@ -24,7 +24,7 @@ export function RecipePreview(props: RecipePreviewProps) {
   return (
     <div className={css.preview}>
       {isWrong ? <WrongRows {...props} /> : <Changes {...props} isSame={isSame} />}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           Cancel
         </Button>
@@ -39,7 +39,7 @@ export function RecipePreview(props: RecipePreviewProps) {
 function WrongRows({ file, preview: { errors } }: RecipePreviewProps) {
   return (
     <>
-      <p className={css.words}>
+      <p className={css.messages}>
         <b>{errors.length === 1 ? '1 row is wrong.' : `${errors.length} rows are wrong.`}</b> Put
         right what is wrong in {file} and choose it again: nothing is imported until every row can
         be read.
@@ -70,7 +70,7 @@ function Changes({ name, file, preview, isSame }: RecipePreviewProps & { isSame:
   const { count, added, removed, kept } = preview;
   return (
     <>
-      <p className={css.words}>
+      <p className={css.messages}>
         {linesText(count)} of <b>{file}</b> replace what is stored for {name || 'the company'}.{' '}
         {isSame ? 'Nothing changes.' : `${linesText(kept)} stay as they are.`}
       </p>

@@ -27,7 +27,7 @@ interface RegionPizzasProps {
   onClose: () => void;
 }
 
-const QUALITY_WORDS = {
+const QUALITY_MESSAGES = {
   bad: 'bad pizzas',
   good: 'good pizzas',
   excellent: 'excellent pizzas',
@@ -35,7 +35,7 @@ const QUALITY_WORDS = {
 
 /** Chooses the store whose pizzas are shown, with how many each has. */
 export function RegionPizzas({ choice, company, onClose }: RegionPizzasProps) {
-  const what = choice?.quality ? QUALITY_WORDS[choice.quality] : 'pizzas';
+  const what = choice?.quality ? QUALITY_MESSAGES[choice.quality] : 'pizzas';
   return (
     <Dialog
       opened={choice !== null}

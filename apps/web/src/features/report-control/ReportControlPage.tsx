@@ -10,7 +10,7 @@ import { controlQueueQuery, reportControlQuery, useControlAgain } from './report
 import type { ReportControlSearch } from './report-control-url.ts';
 import { StoreControl } from './StoreControl.tsx';
 import { CompanyTable } from './company/CompanyTable.tsx';
-import { useControlActs } from './use-control-actions.ts';
+import { useControlActions } from './use-control-actions.ts';
 import { useControlPlace } from './use-control-place.ts';
 
 const route = getRouteApi('/shell/report-control');
@@ -60,7 +60,7 @@ function Control({ company, venue, week, search, change }: ControlProps) {
   });
   const queue = useQuery(controlQueueQuery);
   const again = useControlAgain();
-  const acts = useControlActs(company, week);
+  const actions = useControlActions(company, week);
   const { data } = control;
   const connection = useLiveReports({
     // The evolution and the last reports reach back over the weeks that are shown.
@@ -84,12 +84,12 @@ function Control({ company, venue, week, search, change }: ControlProps) {
       ) : (
         <StoreControl
           key={`${venue} ${week}`}
-          {...{ data, venue, week, search, change, acts, fileName }}
+          {...{ data, venue, week, search, change, actions, fileName }}
           row={row}
           state={control}
           stores={
             <CompanyTable
-              {...{ venue, week, acts, fileName }}
+              {...{ venue, week, actions, fileName }}
               state={control}
               rows={data.stores}
               queue={queue.data?.reports ?? []}

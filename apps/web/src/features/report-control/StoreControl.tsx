@@ -17,7 +17,7 @@ import type { ReportControlSearch } from './report-control-url.ts';
 import { Simulator } from './Simulator.tsx';
 import { StoreResume } from './StoreResume.tsx';
 import { StressTest } from './StressTest.tsx';
-import type { ControlActs } from './use-control-actions.ts';
+import type { ControlActions } from './use-control-actions.ts';
 import css from './ReportControl.module.css';
 
 interface StoreControlProps {
@@ -31,7 +31,7 @@ interface StoreControlProps {
   state: CardState;
   search: ReportControlSearch;
   change: (next: Partial<ReportControlSearch>) => void;
-  acts: ControlActs;
+  actions: ControlActions;
   fileName: string;
 }
 
@@ -56,12 +56,12 @@ export function StoreControl(props: StoreControlProps) {
 }
 
 /** The store's figures; a scoreless report has none (spec 002 section 2). */
-function Figures({ data, row, week, state, acts, fileName }: StoreControlProps) {
+function Figures({ data, row, week, state, actions, fileName }: StoreControlProps) {
   const { report, total } = data;
   const lines = useMemo(() => namedFigures(data), [data]);
   const name = row?.doc.venue ?? '';
   if (report === null) {
-    return <NoReport name={name} row={row} acts={acts} />;
+    return <NoReport name={name} row={row} actions={actions} />;
   }
   if (!hasTotal(total)) {
     return (
@@ -94,7 +94,11 @@ function Figures({ data, row, week, state, acts, fileName }: StoreControlProps) 
   );
 }
 
-function NoReport({ name, row, acts }: Pick<StoreControlProps, 'row' | 'acts'> & { name: string }) {
+function NoReport({
+  name,
+  row,
+  actions,
+}: Pick<StoreControlProps, 'row' | 'actions'> & { name: string }) {
   const mayBegin = row?.state === NON_EXISTENT;
   return (
     <EmptyState
@@ -102,9 +106,9 @@ function NoReport({ name, row, acts }: Pick<StoreControlProps, 'row' | 'acts'> &
       action={
         mayBegin && (
           <Button
-            loading={acts.busyWith === row.venue}
+            loading={actions.busyWith === row.venue}
             leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
-            onClick={() => acts.initialize(row)}
+            onClick={() => actions.initialize(row)}
           >
             Initialize
           </Button>

@@ -10,12 +10,12 @@ import {
   type ControlRow,
 } from './report-control-calls.ts';
 
-export type ControlActs = ReturnType<typeof useControlActs>;
+export type ControlActions = ReturnType<typeof useControlActions>;
 
 const NONE_TO_INITIALIZE = 'No reports to initialize!';
 
 /** What can be done with the reports of a company's week. */
-export function useControlActs(company: number, week: CalendarDay) {
+export function useControlActions(company: number, week: CalendarDay) {
   const again = useControlAgain();
   const initialize = useInitialize(week);
   const initializeAll = useInitializeAll(week);

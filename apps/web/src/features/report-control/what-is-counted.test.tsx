@@ -4,9 +4,9 @@ import type { Standard } from '@crustodian/domain/pizza/standard';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { companyTotal } from './company/company-total.ts';
-import { CompanyActs } from './company/CompanyActions.tsx';
+import { CompanyActions } from './company/CompanyActions.tsx';
 import { row } from './report-control.fixture.ts';
-import type { ControlActs } from './use-control-actions.ts';
+import type { ControlActions } from './use-control-actions.ts';
 
 const pizzas = (specialty: string, standard: Standard, count: number): JudgedPizza[] =>
   Array.from({ length: count }, () => ({
@@ -29,14 +29,14 @@ const OF_REPORT = [
 ];
 
 /** Holds because what stands below the table reads no more of the acts than this. */
-const acts = { sending: null, isInitializing: false } as ControlActs;
+const actions = { sending: null, isInitializing: false } as ControlActions;
 
 test('the share of a report is what the line below the stores says it is', () => {
   const { total } = reportFigures(OF_REPORT, SPECIALTIES).standard;
   const rows = [row({ venue: '1', score: total, lrScore: total, delta: 0 })];
   const said = renderToStaticMarkup(
     <MantineProvider>
-      <CompanyActs rows={rows} acts={acts} />
+      <CompanyActions rows={rows} actions={actions} />
     </MantineProvider>,
   );
   expect(said).toContain('To standard: verdicts of the report, its specialties only.');

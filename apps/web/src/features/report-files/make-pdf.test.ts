@@ -3,9 +3,9 @@ import { INTERRUPTED, makePdf, type PdfParts } from './make-pdf.ts';
 
 /** Notes every act in order; `fails` names the acts that go wrong. */
 function bench(fails: readonly string[] = []) {
-  const acts: string[] = [];
+  const actions: string[] = [];
   const act = (name: string) => {
-    acts.push(name);
+    actions.push(name);
     return fails.includes(name) ? Promise.reject(new Error(`${name} failed`)) : Promise.resolve();
   };
   const parts: PdfParts = {
@@ -15,13 +15,13 @@ function bench(fails: readonly string[] = []) {
     clear: () => act('clear'),
     onPage: () => undefined,
   };
-  return { acts, parts };
+  return { actions, parts };
 }
 
 test('pages are captured and sent in order, then assembled', async () => {
-  const { acts, parts } = bench();
+  const { actions, parts } = bench();
   expect(await makePdf(2, parts)).toEqual({ made: true, msg: 'PDF generado localmente' });
-  expect(acts).toEqual([
+  expect(actions).toEqual([
     'capture 1',
     'send 1 picture 1',
     'capture 2',
@@ -35,9 +35,9 @@ test.each([
   ['a generation that fails', 'generate', INTERRUPTED],
   ['a capture that fails', 'capture 2', `html2canvas error: capture 2 failed\n${INTERRUPTED}`],
 ])('%s clears and ends it', async (_case, failing, msg) => {
-  const { acts, parts } = bench([failing]);
+  const { actions, parts } = bench([failing]);
   expect(await makePdf(3, parts)).toEqual({ made: false, msg });
-  expect(acts.slice(-2)).toEqual([failing, 'clear']);
+  expect(actions.slice(-2)).toEqual([failing, 'clear']);
 });
 
 test('a clear that fails too: the cause is told, not that it was cleared', async () => {

@@ -23,7 +23,7 @@ export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind)
   const [page, setPage] = useState(0);
   const making = useMutation({
     mutationFn: (report: PrintedReport) => {
-      const all = [...(sheets.current?.querySelectorAll<HTMLElement>('[data-paper]') ?? [])];
+      const all = [...(sheets.current?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])];
       return makePdf(all.length, { ...partsOf(report, all, kind.monthly), onPage: setPage });
     },
     onSettled: async () => {

@@ -6,6 +6,6 @@ test.each([
   [['a'], 'a'],
   [['a', 'b'], 'a and b'],
   [['a', 'b', 'c'], 'a, b and c'],
-])('%j is listed as %s', (words, text) => expect(listed(words)).toBe(text));
+])('%j is listed as %s', (messages, text) => expect(listed(messages)).toBe(text));
 
 test('a sentence begins with a capital', () => expect(capital('cheese seal')).toBe('Cheese seal'));

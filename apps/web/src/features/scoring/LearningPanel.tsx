@@ -59,7 +59,7 @@ function Company({ row }: { row: CompanyTrainings }) {
         <h3>{name}</h3>
         <p>{inUseText(row)}</p>
       </div>
-      <div className={css.acts}>
+      <div className={css.actions}>
         {inUse !== null && (
           <Button
             size="compact-sm"

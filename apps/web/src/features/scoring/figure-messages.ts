@@ -15,58 +15,61 @@ const UNITS = {
 
 interface Measure {
   /** In plain words, read after its subject. */
-  words: string;
+  messages: string;
   unit: keyof typeof UNITS;
 }
 
 const MEASURES: Record<string, Measure> = {
-  correlation: { words: 'follows the truth', unit: 'index' },
-  'mean error': { words: 'off by on average', unit: 'share' },
-  'area under the curve': { words: 'told apart', unit: 'index' },
-  'share of yes and no right': { words: 'yes or no right', unit: 'share' },
-  'share right': { words: 'right', unit: 'share' },
-  'share right of all': { words: 'named correctly, of all', unit: 'share' },
-  'share right where one was named': { words: 'right where one was named', unit: 'share' },
-  'share named of those held fit': { words: 'named, of those fit to be scored', unit: 'share' },
-  'calibration error': { words: 'confidence differs from accuracy by', unit: 'share' },
-  'median error (px of 1024)': { words: 'half lie within, of 1,024 px', unit: 'pixels' },
-  '95 % error (px of 1024)': { words: '95% lie within, of 1,024 px', unit: 'pixels' },
-  'median CPU ms a picture': { words: 'median CPU time per picture', unit: 'time' },
-  'share with overlap of 0.9': { words: 'overlap of 0.9 or more', unit: 'share' },
-  'median overlap': { words: 'median overlap', unit: 'share' },
-  'share of whole pizzas held fit': { words: 'whole pizzas accepted', unit: 'share' },
-  'share of other food refused': { words: 'other food refused', unit: 'share' },
-  'share of slices refused': { words: 'slices refused', unit: 'share' },
-  'share of good pizzas flagged': { words: 'good pizzas flagged', unit: 'share' },
-  'share of burnt pizzas flagged': { words: 'burnt pizzas flagged', unit: 'share' },
-  'rank correlation with raters': { words: 'ranked as raters do', unit: 'index' },
-  'above what raters give': { words: 'above what raters give', unit: 'points' },
+  correlation: { messages: 'follows the truth', unit: 'index' },
+  'mean error': { messages: 'off by on average', unit: 'share' },
+  'area under the curve': { messages: 'told apart', unit: 'index' },
+  'share of yes and no right': { messages: 'yes or no right', unit: 'share' },
+  'share right': { messages: 'right', unit: 'share' },
+  'share right of all': { messages: 'named correctly, of all', unit: 'share' },
+  'share right where one was named': { messages: 'right where one was named', unit: 'share' },
+  'share named of those held fit': { messages: 'named, of those fit to be scored', unit: 'share' },
+  'calibration error': { messages: 'confidence differs from accuracy by', unit: 'share' },
+  'median error (px of 1024)': { messages: 'half lie within, of 1,024 px', unit: 'pixels' },
+  '95 % error (px of 1024)': { messages: '95% lie within, of 1,024 px', unit: 'pixels' },
+  'median CPU ms a picture': { messages: 'median CPU time per picture', unit: 'time' },
+  'share with overlap of 0.9': { messages: 'overlap of 0.9 or more', unit: 'share' },
+  'median overlap': { messages: 'median overlap', unit: 'share' },
+  'share of whole pizzas held fit': { messages: 'whole pizzas accepted', unit: 'share' },
+  'share of other food refused': { messages: 'other food refused', unit: 'share' },
+  'share of slices refused': { messages: 'slices refused', unit: 'share' },
+  'share of good pizzas flagged': { messages: 'good pizzas flagged', unit: 'share' },
+  'share of burnt pizzas flagged': { messages: 'burnt pizzas flagged', unit: 'share' },
+  'rank correlation with raters': { messages: 'ranked as raters do', unit: 'index' },
+  'above what raters give': { messages: 'above what raters give', unit: 'points' },
   'off what raters give pizzas of 8 and more': {
-    words: 'off by, where raters give 8 or more',
+    messages: 'off by, where raters give 8 or more',
     unit: 'points',
   },
-  'shown score, standard deviation': { words: 'the score moves by', unit: 'points' },
-  'shown score, 95 % move by at most': { words: '95% move by at most', unit: 'points' },
-  'share no longer scored': { words: 'no longer scored', unit: 'share' },
-  'share of whole pizzas named': { words: 'whole pizzas named', unit: 'share' },
-  'share with other flags': { words: 'with other flags', unit: 'share' },
-  'share with another specialty': { words: 'with another specialty', unit: 'share' },
-  'plain drawings, area under the curve': { words: 'plain, told apart', unit: 'index' },
+  'shown score, standard deviation': { messages: 'the score moves by', unit: 'points' },
+  'shown score, 95 % move by at most': { messages: '95% move by at most', unit: 'points' },
+  'share no longer scored': { messages: 'no longer scored', unit: 'share' },
+  'share of whole pizzas named': { messages: 'whole pizzas named', unit: 'share' },
+  'share with other flags': { messages: 'with other flags', unit: 'share' },
+  'share with another specialty': { messages: 'with another specialty', unit: 'share' },
+  'plain drawings, area under the curve': { messages: 'plain, told apart', unit: 'index' },
   'plain drawings, share that the engine takes for drawings': {
-    words: 'plain, taken for drawings',
+    messages: 'plain, taken for drawings',
     unit: 'share',
   },
   'drawings for training, share that the engine takes for drawings': {
-    words: 'for training, taken for drawings',
+    messages: 'for training, taken for drawings',
     unit: 'share',
   },
-  'plain drawings, share right': { words: 'plain, told rightly', unit: 'share' },
+  'plain drawings, share right': { messages: 'plain, told rightly', unit: 'share' },
   'drawings for training, area under the curve': {
-    words: 'for training, told apart',
+    messages: 'for training, told apart',
     unit: 'index',
   },
-  'drawings for training, share right': { words: 'for training, told rightly', unit: 'share' },
-  'share of whole pizzas without a score': { words: 'whole pizzas without a score', unit: 'share' },
+  'drawings for training, share right': { messages: 'for training, told rightly', unit: 'share' },
+  'share of whole pizzas without a score': {
+    messages: 'whole pizzas without a score',
+    unit: 'share',
+  },
 };
 
 /** What is judged, where its name does not say it. */
@@ -109,11 +112,11 @@ const REASONS: Record<string, string> = {
 
 const measureOf = ({ subject, measure }: AccuracyFigure): Measure =>
   measure === 'mean error' && subject.startsWith('total score')
-    ? { words: 'off by on average', unit: 'points' }
-    : (MEASURES[measure] ?? { words: measure, unit: 'index' });
+    ? { messages: 'off by on average', unit: 'points' }
+    : (MEASURES[measure] ?? { messages: measure, unit: 'index' });
 
 /** How a figure is measured, in plain words. */
-export const measureText = (figure: AccuracyFigure): string => measureOf(figure).words;
+export const measureText = (figure: AccuracyFigure): string => measureOf(figure).messages;
 
 /** What is judged, in a few words; none where the name says it. */
 export const subjectText = (subject: string): string | undefined => SUBJECTS[subject];

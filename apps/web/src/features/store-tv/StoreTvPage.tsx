@@ -12,7 +12,7 @@ import { TvRanking } from './TvRanking.tsx';
 import { TvScores } from './TvScores.tsx';
 import { TvTip } from './TvTip.tsx';
 import { tvSpecialty } from './tv-texts.ts';
-import { tvWords, type TvWords } from './tv-messages.ts';
+import { tvMessages, type TvMessages } from './tv-messages.ts';
 import { useReload } from './use-reload.ts';
 import { useStoreTv } from './use-store-tv.ts';
 import { useWindowSize } from './use-window-size.ts';
@@ -22,7 +22,7 @@ import css from './StoreTvPage.module.css';
 export function StoreTvPage() {
   const [tv] = useState(() => tvAddress(window.location, navigator.language));
   const state = useStoreTv(tv);
-  const words = tvWords(tv.language);
+  const messages = tvMessages(tv.language);
   useReload();
   useEffect(startKeeping, []);
   useEffect(stayAwake, []);
@@ -32,9 +32,9 @@ export function StoreTvPage() {
   return (
     <Frame zoom={tv.zoom}>
       {state.kind === 'shown' ? (
-        <Screen tv={tv} data={state.data} fresh={state.fresh} words={words} />
+        <Screen tv={tv} data={state.data} fresh={state.fresh} messages={messages} />
       ) : (
-        <Notice words={words} closed={state.kind === 'closed'} />
+        <Notice messages={messages} closed={state.kind === 'closed'} />
       )}
     </Frame>
   );
@@ -60,11 +60,11 @@ interface ScreenProps {
   tv: TvAddress;
   data: StoreTv;
   fresh: boolean;
-  words: TvWords;
+  messages: TvMessages;
 }
 
-function Screen({ tv, data, fresh, words }: ScreenProps) {
-  const slides = useMemo(() => slidesOf(tv, data, words), [tv, data, words]);
+function Screen({ tv, data, fresh, messages }: ScreenProps) {
+  const slides = useMemo(() => slidesOf(tv, data, messages), [tv, data, messages]);
   useEffect(() => {
     if (!fresh) return;
     const pictures = [...slides.lastWeek, ...slides.best].map(({ picture }) => picture);
@@ -73,32 +73,32 @@ function Screen({ tv, data, fresh, words }: ScreenProps) {
   const { language } = tv;
   return (
     <>
-      <TvHead data={data} words={words} />
+      <TvHead data={data} messages={messages} />
       <div className={css.columns}>
         <TvCarousel
-          title={words.lastWeek}
+          title={messages.lastWeek}
           slides={slides.lastWeek}
           turnMs={LAST_WEEK_TURN_MS}
-          words={words}
-          empty={words.noReport}
+          messages={messages}
+          empty={messages.noReport}
           size="large"
         />
         <TvCarousel
-          title={words.bestInClass}
+          title={messages.bestInClass}
           slides={slides.best}
           turnMs={BEST_IN_CLASS_TURN_MS}
-          words={words}
-          empty={words.noBest}
+          messages={messages}
+          empty={messages.noBest}
           size="small"
         >
-          <TvTip data={data} language={language} words={words} />
+          <TvTip data={data} language={language} messages={messages} />
         </TvCarousel>
         <div className={css.figures}>
-          <TvScores data={data} language={language} words={words} />
-          <TvRanking data={data} language={language} words={words} />
+          <TvScores data={data} language={language} messages={messages} />
+          <TvRanking data={data} language={language} messages={messages} />
         </div>
       </div>
-      <TvFooter data={data} fresh={fresh} words={words} />
+      <TvFooter data={data} fresh={fresh} messages={messages} />
     </>
   );
 }
@@ -106,16 +106,17 @@ function Screen({ tv, data, fresh, words }: ScreenProps) {
 function slidesOf(
   tv: TvAddress,
   { pizzas, best_in_class, specialties }: StoreTv,
-  words: TvWords,
+  messages: TvMessages,
 ): { lastWeek: TvSlide[]; best: TvSlide[] } {
   const nameOf = (specialty: string) => tvSpecialty(specialty, specialties, tv.language);
   return {
     lastWeek: pizzas.map(({ img_url, specialty, standard, weekday, shift, main_problem }) => ({
       picture: tvPictureAddress(tv, img_url),
       title: nameOf(specialty),
-      note: `${words.days[weekday]}, ${words.shifts[shift]}`,
+      note: `${messages.days[weekday]}, ${messages.shifts[shift]}`,
       standard,
-      verdict: standard && (problemsText(main_problem, tv.language) || words.standards[standard]),
+      verdict:
+        standard && (problemsText(main_problem, tv.language) || messages.standards[standard]),
     })),
     best: best_in_class.map(({ img_url, specialty, standard, venue_name }) => ({
       picture: tvPictureAddress(tv, img_url),
@@ -131,11 +132,11 @@ const problemsText = (problems: StoreTv['pizzas'][number]['main_problem'], langu
   problems.map((problem) => PROBLEMS[problem].label[language]).join(', ');
 
 /** In place of data: there are none yet, or there are none for this address. */
-function Notice({ words, closed }: { words: TvWords; closed: boolean }) {
+function Notice({ messages, closed }: { messages: TvMessages; closed: boolean }) {
   return (
     <div className={css.notice} role="status">
-      <h1 className="cr-display">{closed ? words.closed : words.waiting}</h1>
-      <p>{closed ? words.closedHelp : words.waitingHelp}</p>
+      <h1 className="cr-display">{closed ? messages.closed : messages.waiting}</h1>
+      <p>{closed ? messages.closedHelp : messages.waitingHelp}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Standard } from '@crustodian/domain/pizza/standard';
 import { useEffect, useState, type ReactNode } from 'react';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { useTurning } from './use-turning.ts';
-import type { TvWords } from './tv-messages.ts';
+import type { TvMessages } from './tv-messages.ts';
 import css from './TvCarousel.module.css';
 
 export interface TvSlide {
@@ -18,7 +18,7 @@ interface TvCarouselProps {
   title: string;
   slides: readonly TvSlide[];
   turnMs: number;
-  words: TvWords;
+  messages: TvMessages;
   /** Shown where there is no slide. */
   empty: string;
   size: 'large' | 'small';
@@ -30,7 +30,7 @@ const MOST_DASHES = 12;
 
 /** One pizza after the other, each as long as the last. */
 export function TvCarousel(props: TvCarouselProps) {
-  const { title, slides, turnMs, words, empty, size, children } = props;
+  const { title, slides, turnMs, messages, empty, size, children } = props;
   const turn = useTurning(slides.length, turnMs);
   const slide = slides[turn];
   const next = slides[(turn + 1) % Math.max(1, slides.length)];
@@ -38,11 +38,11 @@ export function TvCarousel(props: TvCarouselProps) {
     <section className={css.carousel} data-size={size} aria-label={title}>
       <header className={css.head}>
         <h2>{title}</h2>
-        {slide && <Turns turn={turn} count={slides.length} words={words} />}
+        {slide && <Turns turn={turn} count={slides.length} messages={messages} />}
       </header>
       {slide ? (
         <>
-          <Photos slide={slide} next={next} words={words} />
+          <Photos slide={slide} next={next} messages={messages} />
           <Caption slide={slide} />
         </>
       ) : (
@@ -53,9 +53,9 @@ export function TvCarousel(props: TvCarouselProps) {
   );
 }
 
-function Turns({ turn, count, words }: { turn: number; count: number; words: TvWords }) {
+function Turns({ turn, count, messages }: { turn: number; count: number; messages: TvMessages }) {
   return (
-    <span className={css.turns} role="img" aria-label={words.picture(turn + 1, count)}>
+    <span className={css.turns} role="img" aria-label={messages.picture(turn + 1, count)}>
       {count > MOST_DASHES
         ? `${turn + 1} / ${count}`
         : Array.from({ length: count }, (_, index) => <i key={index} data-on={index === turn} />)}
@@ -66,11 +66,11 @@ function Turns({ turn, count, words }: { turn: number; count: number; words: TvW
 interface PhotosProps {
   slide: TvSlide;
   next: TvSlide | undefined;
-  words: TvWords;
+  messages: TvMessages;
 }
 
 /** The photograph fades in over the one before; the next is fetched meanwhile. */
-function Photos({ slide, next, words }: PhotosProps) {
+function Photos({ slide, next, messages }: PhotosProps) {
   const [shown, setShown] = useState<{ now: TvSlide; before: TvSlide | null }>({
     now: slide,
     before: null,
@@ -80,22 +80,30 @@ function Photos({ slide, next, words }: PhotosProps) {
     <div className={css.stage}>
       <div className={css.square}>
         {shown.before && (
-          <Photo key={shown.before.picture} slide={shown.before} words={words} past />
+          <Photo key={shown.before.picture} slide={shown.before} messages={messages} past />
         )}
-        <Photo key={slide.picture} slide={slide} words={words} />
+        <Photo key={slide.picture} slide={slide} messages={messages} />
       </div>
       {next && next !== slide && <Prefetch picture={next.picture} />}
     </div>
   );
 }
 
-function Photo({ slide, words, past }: { slide: TvSlide; words: TvWords; past?: boolean }) {
+function Photo({
+  slide,
+  messages,
+  past,
+}: {
+  slide: TvSlide;
+  messages: TvMessages;
+  past?: boolean;
+}) {
   const [isMissing, setMissing] = useState(false);
   return (
     <div className={css.photo} data-past={past} aria-hidden={past}>
       <div className={css.disc}>
         {isMissing ? (
-          <p className={css.missing}>{words.noPicture}</p>
+          <p className={css.missing}>{messages.noPicture}</p>
         ) : (
           <img
             src={slide.picture}

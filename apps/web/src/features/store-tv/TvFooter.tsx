@@ -1,7 +1,7 @@
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import { Logo } from '../../pizza/Logo.tsx';
 import { ageText, momentText } from './tv-texts.ts';
-import type { TvWords } from './tv-messages.ts';
+import type { TvMessages } from './tv-messages.ts';
 import { useNow } from './use-now.ts';
 import css from './TvFooter.module.css';
 
@@ -11,18 +11,18 @@ const LOOK_EVERY_MS = 20_000;
 export function TvFooter({
   data,
   fresh,
-  words,
+  messages,
 }: {
   data: StoreTv;
   fresh: boolean;
-  words: TvWords;
+  messages: TvMessages;
 }) {
   const now = useNow(LOOK_EVERY_MS);
   const at = Date.parse(data.read_at);
   const moment = momentText(at, {
     now: Math.max(now, at),
     timeZone: data.venue.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    words,
+    messages,
   });
   return (
     <footer className={css.footer}>
@@ -36,7 +36,9 @@ export function TvFooter({
             <path d="M10 0l10 10-10 10L0 10z" fill="var(--maybe)" />
           )}
         </svg>
-        {fresh ? words.updated(moment) : `${words.dataFrom(moment)} · ${ageText(now - at, words)}`}
+        {fresh
+          ? messages.updated(moment)
+          : `${messages.dataFrom(moment)} · ${ageText(now - at, messages)}`}
       </p>
     </footer>
   );

@@ -2,25 +2,25 @@ import type { StoreTv } from '@crustodian/contract/store-tv';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../pizza/formatters.ts';
 import { weekText } from './tv-texts.ts';
-import type { TvWords } from './tv-messages.ts';
+import type { TvMessages } from './tv-messages.ts';
 import css from './TvHead.module.css';
 
 /** Store, week and the one number. */
-export function TvHead({ data, words }: { data: StoreTv; words: TvWords }) {
+export function TvHead({ data, messages }: { data: StoreTv; messages: TvMessages }) {
   const share = data.standard['total'] ?? null;
   return (
     <header className={css.head}>
       <div className={css.place}>
         <h1 className="cr-display">{data.venue.pretty_name}</h1>
-        <p>{weekText(data.week_stamp, words)}</p>
+        <p>{weekText(data.week_stamp, messages)}</p>
       </div>
       <p className={css.score}>
         {share === null && data.has_report ? (
-          <span>{words.notJudged}</span>
+          <span>{messages.notJudged}</span>
         ) : (
           <>
-            <span>{words.toStandard}</span> <b className="cr-display">{shareText(share)}</b>
-            {share !== null && <Delta data={data} share={share} words={words} />}
+            <span>{messages.toStandard}</span> <b className="cr-display">{shareText(share)}</b>
+            {share !== null && <Delta data={data} share={share} messages={messages} />}
           </>
         )}
       </p>
@@ -31,7 +31,7 @@ export function TvHead({ data, words }: { data: StoreTv; words: TvWords }) {
 const SHAPES = { up: 'M1 9l4-8 4 8z', down: 'M1 1h8l-4 8z' } as const;
 
 /** Against the store's finished week before. */
-function Delta({ data, share, words }: { data: StoreTv; share: number; words: TvWords }) {
+function Delta({ data, share, messages }: { data: StoreTv; share: number; messages: TvMessages }) {
   const before = data.weeks.findLast(({ week_stamp }) => week_stamp < data.week_stamp);
   if (typeof before?.to_standard_percentage !== 'number') return null;
   const points = pointsBetween(share, before.to_standard_percentage);
@@ -44,7 +44,7 @@ function Delta({ data, share, words }: { data: StoreTv; share: number; words: Tv
         </svg>
       )}
       {printedPointsText(points)}
-      <span className="cr-hidden"> {words.points(points)}</span>
+      <span className="cr-hidden"> {messages.points(points)}</span>
     </span>
   );
 }

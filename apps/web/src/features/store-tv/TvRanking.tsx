@@ -2,13 +2,13 @@ import type { StoreTv } from '@crustodian/contract/store-tv';
 import { ordinal } from '@crustodian/domain/figures/ordinal';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { shareText } from '../../pizza/formatters.ts';
-import type { TvWords } from './tv-messages.ts';
+import type { TvMessages } from './tv-messages.ts';
 import css from './TvRanking.module.css';
 
 interface TvRankingProps {
   data: StoreTv;
   language: Language;
-  words: TvWords;
+  messages: TvMessages;
 }
 
 /** More rows stand closer together. */
@@ -20,11 +20,11 @@ const isAfterGap = ({ row }: Ranked, before: Ranked | undefined): boolean =>
   row !== null && typeof before?.row === 'number' && row > before.row + 1;
 
 /** The best stores and those around this one. */
-export function TvRanking({ data: { ranking, venue }, language, words }: TvRankingProps) {
+export function TvRanking({ data: { ranking, venue }, language, messages }: TvRankingProps) {
   return (
     <section className={css.ranking} aria-labelledby="ranking">
-      <h2 id="ranking">{words.ranking}</h2>
-      {ranking.length === 0 && <p className={css.none}>{words.noRanking}</p>}
+      <h2 id="ranking">{messages.ranking}</h2>
+      {ranking.length === 0 && <p className={css.none}>{messages.noRanking}</p>}
       <ol data-dense={ranking.length > ROOMY_UP_TO}>
         {ranking.map((store, index) => (
           <li

@@ -4,7 +4,7 @@ import { LAST_WEEK_TURN_MS } from '@crustodian/domain/reports/store-tv';
 import { shareText } from '../../pizza/formatters.ts';
 import { barLength } from './bar-length.ts';
 import { shortWeek, tvSpecialty } from './tv-texts.ts';
-import type { TvWords } from './tv-messages.ts';
+import type { TvMessages } from './tv-messages.ts';
 import { useTurning } from './use-turning.ts';
 import css from './TvScores.module.css';
 
@@ -37,35 +37,39 @@ function partsOf({ standard, specialties }: StoreTv, language: Language): Bar[] 
 }
 
 /** The store's last weeks and the shown one, as many as there is room for beside the specialties. */
-function weeksOf({ weeks, week_stamp, standard }: StoreTv, parts: number, words: TvWords): Bar[] {
+function weeksOf(
+  { weeks, week_stamp, standard }: StoreTv,
+  parts: number,
+  messages: TvMessages,
+): Bar[] {
   const before = weeks.filter((week) => week.week_stamp !== week_stamp);
   return [
     ...before.slice(parts < PARTS ? -5 : -4).map((week): Bar => ({
-      name: shortWeek(week.week_stamp, words),
+      name: shortWeek(week.week_stamp, messages),
       share: week.to_standard_percentage,
       kind: 'week',
     })),
-    { name: shortWeek(week_stamp, words), share: standard['total'] ?? null, kind: 'now' },
+    { name: shortWeek(week_stamp, messages), share: standard['total'] ?? null, kind: 'now' },
   ];
 }
 
 interface TvScoresProps {
   data: StoreTv;
   language: Language;
-  words: TvWords;
+  messages: TvMessages;
 }
 
 /** Bars that are as long as the store was to standard; many specialties take turns. */
-export function TvScores({ data, language, words }: TvScoresProps) {
+export function TvScores({ data, language, messages }: TvScoresProps) {
   const parts = partsOf(data, language);
   const turn = useTurning(Math.ceil(parts.length / PARTS), LAST_WEEK_TURN_MS);
   const first = Math.max(0, Math.min(turn * PARTS, parts.length - PARTS));
-  const bars = [...weeksOf(data, parts.length, words), ...parts.slice(first, first + PARTS)];
+  const bars = [...weeksOf(data, parts.length, messages), ...parts.slice(first, first + PARTS)];
   return (
     <section className={css.scores} aria-labelledby="weekly-score">
-      <h2 id="weekly-score">{words.weeklyScore}</h2>
+      <h2 id="weekly-score">{messages.weeklyScore}</h2>
       {bars.every(({ share }) => share === null) ? (
-        <p className={css.none}>{data.has_report ? words.notJudged : words.noScore}</p>
+        <p className={css.none}>{data.has_report ? messages.notJudged : messages.noScore}</p>
       ) : (
         <ol>
           {bars.map(({ name, share, kind }) => (

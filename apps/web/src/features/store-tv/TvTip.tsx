@@ -2,20 +2,20 @@ import type { StoreTv } from '@crustodian/contract/store-tv';
 import { PROBLEMS, type Language } from '@crustodian/domain/figures/problems';
 import { tipOfTheWeek } from '@crustodian/domain/reports/store-tv';
 import { IconBulb } from '@tabler/icons-react';
-import type { TvWords } from './tv-messages.ts';
+import type { TvMessages } from './tv-messages.ts';
 import css from './TvTip.module.css';
 
 interface TvTipProps {
   data: StoreTv;
   language: Language;
-  words: TvWords;
+  messages: TvMessages;
 }
 
 /** What to do about the problem that the store had most often. */
 export function TvTip({
   data: { report_problems: problems, has_report, standard },
   language,
-  words,
+  messages,
 }: TvTipProps) {
   const [most] = problems;
   const tip = tipOfTheWeek(problems, language);
@@ -24,10 +24,10 @@ export function TvTip({
     <section className={css.tip} aria-labelledby="tip">
       <h2 id="tip">
         <IconBulb size={38} stroke={1.7} aria-hidden />
-        {words.tip}
+        {messages.tip}
       </h2>
       <p className="cr-display">
-        {tip ?? (standard['total'] === null ? words.notJudged : words.noProblem)}
+        {tip ?? (standard['total'] === null ? messages.notJudged : messages.noProblem)}
       </p>
       {most && <p className={css.problem}>{PROBLEMS[most.problem].label[language]}</p>}
     </section>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TvHead } from './TvHead.tsx';
 import { TvScores } from './TvScores.tsx';
 import { TvTip } from './TvTip.tsx';
-import { tvWords } from './tv-messages.ts';
+import { tvMessages } from './tv-messages.ts';
 
 const week = (facts: Partial<StoreTv>): StoreTv => ({
   ranking: [],
@@ -22,7 +22,7 @@ const week = (facts: Partial<StoreTv>): StoreTv => ({
 });
 
 const screen = (data: StoreTv, language: 'en' | 'es') => {
-  const props = { data, language, words: tvWords(language) };
+  const props = { data, language, messages: tvMessages(language) };
   const parts = [<TvHead key="head" {...props} />, <TvScores key="scores" {...props} />];
   return renderToStaticMarkup(<>{[...parts, <TvTip key="tip" {...props} />]}</>);
 };

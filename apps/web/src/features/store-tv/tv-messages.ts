@@ -3,7 +3,7 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { Weekday } from '@crustodian/domain/time/weekday';
 
-interface TvWords {
+interface TvMessages {
   lastWeek: string;
   bestInClass: string;
   weeklyScore: string;
@@ -41,7 +41,7 @@ interface TvWords {
   closedHelp: string;
 }
 
-const ENGLISH: TvWords = {
+const ENGLISH: TvMessages = {
   lastWeek: 'Last week',
   bestInClass: 'Best in class',
   weeklyScore: 'Weekly score',
@@ -81,7 +81,7 @@ const ENGLISH: TvWords = {
   closedHelp: 'Ask your company manager for the link of this store.',
 };
 
-const SPANISH: TvWords = {
+const SPANISH: TvMessages = {
   lastWeek: 'Semana pasada',
   bestInClass: 'Las mejores',
   weeklyScore: 'Puntuación semanal',
@@ -121,7 +121,7 @@ const SPANISH: TvWords = {
   closedHelp: 'Pida el enlace de esta tienda al responsable de la compañía.',
 };
 
-const WORDS: Record<Language, TvWords> = { en: ENGLISH, es: SPANISH };
+const WORDS: Record<Language, TvMessages> = { en: ENGLISH, es: SPANISH };
 
-export type { TvWords };
-export const tvWords = (language: Language): TvWords => WORDS[language];
+export type { TvMessages };
+export const tvMessages = (language: Language): TvMessages => WORDS[language];

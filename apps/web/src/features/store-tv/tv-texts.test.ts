@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ageText, momentText, tvSpecialty, weekText } from './tv-texts.ts';
-import { tvWords } from './tv-messages.ts';
+import { tvMessages } from './tv-messages.ts';
 
-const [en, es] = [tvWords('en'), tvWords('es')];
+const [en, es] = [tvMessages('en'), tvMessages('es')];
 
 test.each([
   ['en', 'cheese', 'Our Cheese'],
@@ -28,8 +28,8 @@ test.each([
   ['a week later', '2025-11-22T23:00:00Z', '15 Nov 16:30', '15 nov 16:30'],
 ])('a moment, %s', (_case, now, english, spanish) => {
   const when = { now: Date.parse(now), timeZone: 'America/Chicago' };
-  expect(momentText(at, { ...when, words: en })).toBe(english);
-  expect(momentText(at, { ...when, words: es })).toBe(spanish);
+  expect(momentText(at, { ...when, messages: en })).toBe(english);
+  expect(momentText(at, { ...when, messages: es })).toBe(spanish);
 });
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import type { StoreTv } from '@crustodian/contract/store-tv';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { specialtyName } from '../../pizza/specialty-name.ts';
-import type { TvWords } from './tv-messages.ts';
+import type { TvMessages } from './tv-messages.ts';
 
 const EN_DASH = '–';
 const MINUTE_MS = 60_000;
@@ -13,20 +13,20 @@ const DAY_MS = 24 * HOUR_MS;
 /** So long ago the name of the day alone says which one it was. */
 const NAMED_DAYS_MS = 6 * DAY_MS;
 
-const dayMonth = (day: CalendarDay, words: TvWords) =>
-  `${Number(day.slice(8))} ${words.months[Number(day.slice(5, 7)) - 1]}`;
+const dayMonth = (day: CalendarDay, messages: TvMessages) =>
+  `${Number(day.slice(8))} ${messages.months[Number(day.slice(5, 7)) - 1]}`;
 
 /** 'Week 46, 9 – 15 Nov'. */
-export function weekText(stamp: CalendarDay, words: TvWords): string {
+export function weekText(stamp: CalendarDay, messages: TvMessages): string {
   const end = weekEnd(stamp);
   const isOneMonth = stamp.slice(0, 7) === end.slice(0, 7);
-  const start = isOneMonth ? Number(stamp.slice(8)) : dayMonth(stamp, words);
-  return `${words.week(weekNumber(stamp))}, ${start} ${EN_DASH} ${dayMonth(end, words)}`;
+  const start = isOneMonth ? Number(stamp.slice(8)) : dayMonth(stamp, messages);
+  return `${messages.week(weekNumber(stamp))}, ${start} ${EN_DASH} ${dayMonth(end, messages)}`;
 }
 
 /** 'W46'. */
-export const shortWeek = (stamp: CalendarDay, words: TvWords): string =>
-  words.weekLetter + weekNumber(stamp);
+export const shortWeek = (stamp: CalendarDay, messages: TvMessages): string =>
+  messages.weekLetter + weekNumber(stamp);
 
 /** A specialty in the language of the screen; the server tells its English names. */
 export const tvSpecialty = (
@@ -38,19 +38,19 @@ export const tvSpecialty = (
 /** A moment on the clock of the store: 'today 10:30', 'Sat 21:40', '15 Nov 21:40'. */
 export function momentText(
   at: number,
-  { now, timeZone, words }: { now: number; timeZone: string; words: TvWords },
+  { now, timeZone, messages }: { now: number; timeZone: string; messages: TvMessages },
 ): string {
   const local = wallClock(at, timeZone);
   const time = local.slice(11, 16);
   const day = local.slice(0, 10).replaceAll('/', '-');
-  if (local.slice(0, 10) === wallClock(now, timeZone).slice(0, 10)) return words.today(time);
-  if (now - at < NAMED_DAYS_MS) return `${words.days[WEEKDAYS[weekdayOf(day)]!]} ${time}`;
-  return `${dayMonth(day, words)} ${time}`;
+  if (local.slice(0, 10) === wallClock(now, timeZone).slice(0, 10)) return messages.today(time);
+  if (now - at < NAMED_DAYS_MS) return `${messages.days[WEEKDAYS[weekdayOf(day)]!]} ${time}`;
+  return `${dayMonth(day, messages)} ${time}`;
 }
 
 /** How old data are: '12 min old', '3 h old', '2 days old'; below an hour in whole minutes. */
-export function ageText(ms: number, words: TvWords): string {
-  if (ms < HOUR_MS) return words.age.minutes(Math.max(0, Math.floor(ms / MINUTE_MS)));
-  if (ms < 2 * DAY_MS) return words.age.hours(Math.floor(ms / HOUR_MS));
-  return words.age.days(Math.floor(ms / DAY_MS));
+export function ageText(ms: number, messages: TvMessages): string {
+  if (ms < HOUR_MS) return messages.age.minutes(Math.max(0, Math.floor(ms / MINUTE_MS)));
+  if (ms < 2 * DAY_MS) return messages.age.hours(Math.floor(ms / HOUR_MS));
+  return messages.age.days(Math.floor(ms / DAY_MS));
 }

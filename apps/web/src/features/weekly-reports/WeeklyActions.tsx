@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { companyInfoQuery } from '../../api/directory-calls.ts';
-import { ReviewActs } from '../report-files/review/ReviewActions.tsx';
+import { ReviewActions } from '../report-files/review/ReviewActions.tsx';
 import { reportsToPrint } from './explorer/explorer-calls.ts';
 import { kindOf, useChangeState } from './review/report-calls.ts';
 
 /** Of the files of weekly reports. */
 const WEEKLY = { monthly: false, reports: 'weekly-reports' };
 
-interface WeeklyActsProps {
+interface WeeklyActionsProps {
   report: WeeklyReport;
   /** Fonts, charts and pictures are in. */
   ready: boolean;
@@ -22,12 +22,12 @@ interface WeeklyActsProps {
 }
 
 /** Back to the selection, the two ways to the file, and out. */
-export function WeeklyActs({ report, ...file }: WeeklyActsProps) {
+export function WeeklyActions({ report, ...file }: WeeklyActionsProps) {
   const { to, busy: moving } = useChangeState(report);
   const { data: info } = useQuery(companyInfoQuery(Number(report.venue)));
   const company = info && String(info.company.pk);
   return (
-    <ReviewActs
+    <ReviewActions
       {...file}
       report={report}
       kind={WEEKLY}

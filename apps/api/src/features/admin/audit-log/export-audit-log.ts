@@ -1,7 +1,7 @@
 import { exportAuditLog as contract, type AuditEntry } from '@crustodian/contract/admin';
 import { AUDIT_ACTIONS, auditText } from '@crustodian/domain/people/audit-log';
 import { ApiError } from '#platform/http/errors';
-import { handleKeeping, type Context } from '#platform/http/http';
+import { handleWithState, type Context } from '#platform/http/http';
 import { Readable } from 'node:stream';
 import { auditEntries, type AuditFilters } from './audit-rows.ts';
 import { csvLines } from './csv-text.ts';
@@ -11,7 +11,7 @@ const MOST = 100_000;
 const PAGE = 100;
 
 /** Sent as it is read, page by page; a person has one such export at a time. */
-export const exportAuditLog = handleKeeping(contract, () => {
+export const exportAuditLog = handleWithState(contract, () => {
   const exporting = new Set<number>();
   return async ({ query }, context) => {
     const { viewer } = context;

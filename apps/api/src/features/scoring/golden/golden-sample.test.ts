@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -23,11 +23,11 @@ async function pizza(venue: number, change: TestPizza = {}): Promise<string> {
     WHERE id = ${Number(key!.t_id.split('-')[2])}`.execute(t.db);
   return key!.t_id;
 }
-const mark = (kind: Kind, t_id: string, golden = 1) =>
+const mark = (kind: ViewerKind, t_id: string, golden = 1) =>
   t.ask(kind, { method: 'POST', url: URL, payload: { t_id, golden } });
 const query = (venue: number, specialty = 'cheese', crust = 'delgada') =>
   `?venue=${venue}&specialty=${specialty}&crust=${crust}`;
-const golden = async (kind: Kind, venue: number, specialty?: string, crust?: string) =>
+const golden = async (kind: ViewerKind, venue: number, specialty?: string, crust?: string) =>
   (await t.ask(kind, { url: URL + query(venue, specialty, crust) })).json().golden;
 
 test('a marked pizza is the golden sample of its kind in every store of the company', async () => {
@@ -116,7 +116,7 @@ test('a reviewer may hold one of fewer points to be to standard; too little chee
   expect(answer.statusCode).toBe(409);
 });
 
-test.each<[string, Kind, object, number]>([
+test.each<[string, ViewerKind, object, number]>([
   ['nobody', 'anon', { t_id: '1-240310-1', golden: 1 }, 401],
   ['who may not review', 'regular', { t_id: '1-240310-1', golden: 1 }, 403],
   ['another company', 'managerOfB', { t_id: '1-240310-1', golden: 1 }, 403],
@@ -126,7 +126,7 @@ test.each<[string, Kind, object, number]>([
   expect((await t.ask(kind, { method: 'POST', url: URL, payload })).statusCode).toBe(status),
 );
 
-test.each<[string, Kind, string, number]>([
+test.each<[string, ViewerKind, string, number]>([
   ['nobody', 'anon', query(V1), 401],
   ['who sees reports only', 'reports', query(V1), 403],
   ['who does not see the store', 'region', query(V1), 403],

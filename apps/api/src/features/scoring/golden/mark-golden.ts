@@ -22,7 +22,7 @@ export const markGolden = handle(contract, async ({ body }, { db, viewer, venue 
   return { golden: found && asGolden(found, viewer) };
 });
 
-interface Kind {
+interface GoldenKind {
   company: number;
   specialty: string | null;
   crust: string | null;
@@ -30,8 +30,8 @@ interface Kind {
   fits: boolean;
 }
 
-async function kindOf(db: Db, { venue, day, id }: PizzaPlace): Promise<Kind | undefined> {
-  const { rows } = await sql<Kind>`
+async function kindOf(db: Db, { venue, day, id }: PizzaPlace): Promise<GoldenKind | undefined> {
+  const { rows } = await sql<GoldenKind>`
     SELECT v.company_id AS company, p.specialty, p.crust, ${isExemplary} AS fits
     FROM pizza p JOIN venue v ON v.id = p.venue_id JOIN company ON company.id = v.company_id
     WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);

@@ -31,7 +31,7 @@ async function trainingInUse(db: Db, company: number): Promise<number | null> {
   return newest && isForThisEngine(newest) ? newest.id : null;
 }
 
-type Row = Omit<Training, 'at' | 'undoneAt'> & { at: Date; undoneAt: Date | null };
+type TrainingRow = Omit<Training, 'at' | 'undoneAt'> & { at: Date; undoneAt: Date | null };
 
 /** The newest trainings of a company, newest first, or one of them. */
 export async function trainingsOf(
@@ -39,7 +39,7 @@ export async function trainingsOf(
   company: number,
   { most = SHOWN, id }: { most?: number; id?: number },
 ): Promise<Training[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TrainingRow>`
     SELECT t.id, t.requested_at AS at, t.requested_by IS NULL AS nightly, t.outcome, t.judged,
       t.parts, t.undone_at AS "undoneAt",
       ${sql.raw(personName('undoer'))} AS "undoneBy",

@@ -1,7 +1,7 @@
 import { companyLesson } from '#pizzas/company-lesson';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { enterProcess } from '#platform/jobs/running-process';
-import { testApp, type Kind } from '#test/world/app';
+import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
@@ -22,8 +22,8 @@ import {
 
 const t = testApp();
 const URL = '/api/scoring/trainings';
-const read = async (kind: Kind = 'staff') => (await t.ask(kind, { url: URL })).json();
-const order = (kind: Kind, company: number) =>
+const read = async (kind: ViewerKind = 'staff') => (await t.ask(kind, { url: URL })).json();
+const order = (kind: ViewerKind, company: number) =>
   t.ask(kind, { method: 'POST', url: URL, payload: { company } });
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ const learningOf = async (company: number) =>
   (await read()).companies.find((one: { company: number }) => one.company === company);
 const newest = async (company = COMPANY_A) => (await learningOf(company)).trainings[0];
 const inUse = async (company: number) => (await learningOf(company)).inUse;
-const undo = (kind: Kind, payload: object) =>
+const undo = (kind: ViewerKind, payload: object) =>
   t.ask(kind, { method: 'POST', url: `${URL}/undo`, payload });
 
 async function train(by: number | null = 1): Promise<number> {
@@ -242,7 +242,7 @@ describe('what a training taught', () => {
     expect(await inUse(COMPANY_A)).toBe(training);
   });
 
-  test.each<[Kind, object, number]>([
+  test.each<[ViewerKind, object, number]>([
     ['anon', { company: COMPANY_A, training: 1 }, 401],
     ['reviewer', { company: COMPANY_A, training: 1 }, 403],
     ['staff', { company: 999, training: 1 }, 403],
@@ -317,7 +317,7 @@ describe('orders', () => {
     expect(rows).toEqual([{ company_id: COMPANY_A, requested_by: null }]);
   });
 
-  test.each<[Kind, object, number]>([
+  test.each<[ViewerKind, object, number]>([
     ['anon', { company: COMPANY_A }, 401],
     ['reviewer', { company: COMPANY_A }, 403],
     ['staff', { company: 'all' }, 400],
@@ -326,7 +326,7 @@ describe('orders', () => {
     expect((await t.ask(kind, { method: 'POST', url: URL, payload })).statusCode).toBe(status),
   );
 
-  test.each<[Kind, number]>([
+  test.each<[ViewerKind, number]>([
     ['anon', 401],
     ['regular', 403],
   ])('%s reading: %i', async (kind, status) =>

@@ -4,7 +4,7 @@ import { outcomeOf } from '@crustodian/domain/score/lesson-parts';
 import type { Learnt } from '@crustodian/scoring/learning/learn-lesson';
 import { sql } from 'kysely';
 import { judgedPictures, type LearningTools } from './judged-pictures.ts';
-import { learnBeside } from './train-in-worker.ts';
+import { trainInWorker } from './train-in-worker.ts';
 import { isClaimable } from '../rescore/order-claim.ts';
 
 export interface TrainingOrder {
@@ -56,10 +56,10 @@ export async function trainCompany(
   by: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const goesOn = (): Promise<boolean> => keepClaim(tools.db, order, by, signal);
-  const pictures = await judgedPictures(tools, order.company, goesOn);
+  const keepsClaim = (): Promise<boolean> => keepClaim(tools.db, order, by, signal);
+  const pictures = await judgedPictures(tools, order.company, keepsClaim);
   if (pictures === null) return freeTraining(tools.db, order, by);
-  const learnt = await learnBeside({ pictures, version: `company-${order.company}-${order.id}` });
+  const learnt = await trainInWorker({ pictures, version: `company-${order.company}-${order.id}` });
   await finish(tools.db, order, by, { ...learnt, judged: pictures.length });
 }
 

@@ -6,7 +6,7 @@ import { nextId } from '#platform/database/ids';
 import { withRetry } from '#platform/database/retry';
 import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import type { TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
-import { rescored, type EngineWord } from '@crustodian/domain/pizza/rescored';
+import { rescored, type EngineResult } from '@crustodian/domain/pizza/rescored';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { captureId as wireId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { isOfVideo } from '@crustodian/scoring/locate/camera-in-picture';
@@ -111,7 +111,7 @@ function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
 }
 
 /** What the engine says, in the words of a review. */
-const wordOf = ({ pizza, detail }: PizzaFacts): EngineWord => ({
+const wordOf = ({ pizza, detail }: PizzaFacts): EngineResult => ({
   specialty: pizza.specialty,
   crust: pizza.crust,
   standard: null,
@@ -131,7 +131,7 @@ const wordOf = ({ pizza, detail }: PizzaFacts): EngineWord => ({
 interface Versions {
   stored: StoredResult;
   score: SnapshotScore;
-  fresh: EngineWord;
+  fresh: EngineResult;
 }
 
 async function record(

@@ -28,11 +28,11 @@ export interface StoredResult {
   scoredAs: string | null;
 }
 
-type Row = ReviewedPizza & Omit<StoredResult, 'pizza'>;
+type ResultRow = ReviewedPizza & Omit<StoredResult, 'pizza'>;
 
 /** Locks a pizza until the transaction ends and answers what it is; its day must be locked. */
 export async function lockResult(trx: Db, { venue, day, id }: PizzaPlace): Promise<StoredResult> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ResultRow>`
     SELECT p.specialty, p.crust, p.standard, p.censored, p.bubbles, p.overbaked,
       p.bad_cut AS "badCut", p.omit_soft AS "omitSoft", p.attributes,
       p.score / 100::float8 AS score, p.original_data AS "originalData", d.evaluation,

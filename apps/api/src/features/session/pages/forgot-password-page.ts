@@ -1,6 +1,6 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
 import { html, type Html } from '#platform/http/html';
-import { LOGIN_WORDS } from './login-messages.ts';
+import { LOGIN_MESSAGES } from './login-messages.ts';
 import { emailField, hiddenFields, problemPart, type SessionPage } from './session-page.ts';
 
 export interface ForgotPasswordPage {
@@ -16,25 +16,25 @@ export interface ForgotPasswordPage {
 /** The page on which who forgot a password asks for a link. */
 export function forgotPasswordPage(page: ForgotPasswordPage): SessionPage {
   const { language, problem, isDone } = page;
-  const words = LOGIN_WORDS[language];
+  const messages = LOGIN_MESSAGES[language];
   return {
     language,
     title: problem
-      ? `${words.failedTitle.split(':')[0]!}: ${words.forgotTitle}`
-      : words.forgotTitle,
-    content: html`<h1>${words.forgotTitle}</h1>
-      ${isDone ? html`<p class="next" role="status">${words.forgotDone}</p>` : form(page)}
-      <p class="back"><a href="/api/login?lang=${language}">${words.backToLogin}</a></p>`,
+      ? `${messages.failedTitle.split(':')[0]!}: ${messages.forgotTitle}`
+      : messages.forgotTitle,
+    content: html`<h1>${messages.forgotTitle}</h1>
+      ${isDone ? html`<p class="next" role="status">${messages.forgotDone}</p>` : form(page)}
+      <p class="back"><a href="/api/login?lang=${language}">${messages.backToLogin}</a></p>`,
   };
 }
 
 function form({ language, csrf, username, problem }: ForgotPasswordPage): Html {
-  const words = LOGIN_WORDS[language];
-  return html`<p class="next">${words.forgotHint}</p>
+  const messages = LOGIN_MESSAGES[language];
+  return html`<p class="next">${messages.forgotHint}</p>
     ${problem !== null && problemPart(problem)}
     <form method="post" action="/api/forgot-password">
       ${hiddenFields({ csrf, lang: language })}
       ${emailField({ username, isFaulty: problem !== null, isFirst: true }, language)}
-      <button class="primary">${words.forgotSubmit}</button>
+      <button class="primary">${messages.forgotSubmit}</button>
     </form>`;
 }

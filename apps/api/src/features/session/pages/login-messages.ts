@@ -4,7 +4,7 @@ import { FORGOTTEN_MINUTES } from '#platform/auth/password-link';
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { PASSWORD_LEAST, type PasswordFault } from '@crustodian/domain/people/password-rule';
 
-interface LoginWords {
+interface LoginMessages {
   /** The language's own name, for the switch. */
   name: string;
   title: string;
@@ -42,7 +42,7 @@ interface LoginWords {
 }
 
 /** Every word of the log-in page. */
-export const LOGIN_WORDS: Record<LoginLanguage, LoginWords> = {
+export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
   en: {
     name: 'English',
     title: 'Log in',
@@ -139,6 +139,6 @@ export const problemText = (
   code: ErrorCode,
   waitSeconds?: number,
 ): string => {
-  const { wait, problems } = LOGIN_WORDS[language];
+  const { wait, problems } = LOGIN_MESSAGES[language];
   return waitSeconds ? wait(waitSeconds) : (problems[code] ?? ERRORS[code].err);
 };

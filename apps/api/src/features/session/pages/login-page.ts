@@ -2,7 +2,7 @@ import type { LoginLanguage } from '@crustodian/contract/session';
 import { html, type Html } from '#platform/http/html';
 import type { Demo } from '#platform/tools';
 import { LANGUAGE } from './login-icons.ts';
-import { LOGIN_WORDS } from './login-messages.ts';
+import { LOGIN_MESSAGES } from './login-messages.ts';
 import {
   emailField,
   hiddenFields,
@@ -27,11 +27,11 @@ export interface LoginPage {
 /** The log-in page; it works without a script (decision X27). */
 export function loginPage(page: LoginPage): SessionPage {
   const { language, problem, note, demo } = page;
-  const words = LOGIN_WORDS[language];
+  const messages = LOGIN_MESSAGES[language];
   return {
     language,
-    title: problem ? words.failedTitle : words.title,
-    content: html`<h1>${words.title}</h1>
+    title: problem ? messages.failedTitle : messages.title,
+    content: html`<h1>${messages.title}</h1>
       ${note !== null && html`<p class="next" role="status">${note}</p>`} ${returning(page)}
       ${problem && problemPart(problem)} ${form(page)} ${languages(page)}`,
     footer: demo !== null && demoPart(page, demo),
@@ -55,21 +55,21 @@ const TITLES: Record<string, string> = {
 
 function returning({ next, language }: LoginPage): Html | null {
   const title = TITLES[next.split(/[?#]/)[0]!];
-  return title ? html`<p class="next">${LOGIN_WORDS[language].returning(title)}</p>` : null;
+  return title ? html`<p class="next">${LOGIN_MESSAGES[language].returning(title)}</p>` : null;
 }
 
 function form(page: LoginPage): Html {
-  const words = LOGIN_WORDS[page.language];
+  const messages = LOGIN_MESSAGES[page.language];
   const { username } = page;
   return html`<form method="post" action="/api/login">
     ${hiddenFields({ csrf: page.csrf, next: page.next, lang: page.language })}
     ${emailField({ username, isFaulty: page.problem !== null, isFirst: username === '' }, page.language)}
     <div class="labels">
-      <label for="password">${words.password}</label>
-      <a href="/api/forgot-password?lang=${page.language}">${words.forgot}</a>
+      <label for="password">${messages.password}</label>
+      <a href="/api/forgot-password?lang=${page.language}">${messages.forgot}</a>
     </div>
     ${passwordField(page)}
-    <button class="primary">${words.submit}</button>
+    <button class="primary">${messages.submit}</button>
   </form>`;
 }
 
@@ -87,19 +87,19 @@ const passwordField = (page: LoginPage) =>
   );
 
 function languages({ language, next }: LoginPage): Html {
-  const links = Object.entries(LOGIN_WORDS).map(([code, { name }]) => {
+  const links = Object.entries(LOGIN_MESSAGES).map(([code, { name }]) => {
     const address = `/api/login?${new URLSearchParams({ next, lang: code }).toString()}`;
     const current = code === language && html`aria-current="true"`;
     return html`<a href="${address}" lang="${code}" hreflang="${code}" ${current}>${name}</a>`;
   });
-  return html`<nav class="languages" aria-label="${LOGIN_WORDS[language].language}">
+  return html`<nav class="languages" aria-label="${LOGIN_MESSAGES[language].language}">
     ${LANGUAGE}${links}
   </nav>`;
 }
 
 /** One button an account, each a form of its own, so that a click signs in without a script. */
 function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Demo): Html {
-  const words = LOGIN_WORDS[language];
+  const messages = LOGIN_MESSAGES[language];
   const buttons = accounts.map(
     ({ username, password, kind }) =>
       html`<li>
@@ -112,9 +112,9 @@ function demoPart({ csrf, next, language }: LoginPage, { accounts, making }: Dem
       </li>`,
   );
   return html`<section class="demo" aria-labelledby="demo">
-    <h2 id="demo">${words.demo}</h2>
-    <p>${words.demoHint(accounts[0]!.password)}</p>
-    ${making && html`<p>${words.demoMaking(making)}</p>`}
+    <h2 id="demo">${messages.demo}</h2>
+    <p>${messages.demoHint(accounts[0]!.password)}</p>
+    ${making && html`<p>${messages.demoMaking(making)}</p>`}
     <ul>
       ${buttons}
     </ul>

@@ -5,7 +5,7 @@ import { builtAsset } from '#platform/web-build';
 import { createHash } from 'node:crypto';
 import { EYE, EYE_OFF, LOGO } from './login-icons.ts';
 import { loginStyle, type LoginAssets } from './login-style.ts';
-import { LOGIN_WORDS } from './login-messages.ts';
+import { LOGIN_MESSAGES } from './login-messages.ts';
 import { LOGIN_PICTURE } from './show-login-picture.ts';
 
 /** A page outside the web app: to log in, to set a password. It works without its script. */
@@ -60,7 +60,7 @@ function documentOf({ language, title, content, footer }: SessionPage, assets: L
         <header class="brand">
           <img class="hero" src="${assets.hero}" alt="" width="900" height="900" />
           <p class="name">${LOGO}Crustodian</p>
-          <p class="promise">${LOGIN_WORDS[language].promise}</p>
+          <p class="promise">${LOGIN_MESSAGES[language].promise}</p>
         </header>
         <main>
           <div class="login">${content}</div>
@@ -76,7 +76,7 @@ export const emailField = (
   { username, isFaulty, isFirst }: { username: string; isFaulty: boolean; isFirst: boolean },
   language: LoginLanguage,
 ): Html =>
-  html`<label for="username">${LOGIN_WORDS[language].email}</label>
+  html`<label for="username">${LOGIN_MESSAGES[language].email}</label>
     <input
       id="username"
       name="username"
@@ -113,7 +113,7 @@ export const secretField = (
       hidden
       aria-pressed="false"
       aria-controls="${id}"
-      aria-label="${LOGIN_WORDS[language].showPassword}"
+      aria-label="${LOGIN_MESSAGES[language].showPassword}"
     >
       ${EYE}${EYE_OFF}
     </button>

@@ -5,7 +5,7 @@ import type { Reply } from '#platform/http/send-answer';
 import { csrfValue } from '#platform/auth/session-cookies';
 import { loginLanguage } from './login-language.ts';
 import { loginPage } from './login-page.ts';
-import { LOGIN_WORDS, problemText } from './login-messages.ts';
+import { LOGIN_MESSAGES, problemText } from './login-messages.ts';
 import { safeNext } from '../safe-next.ts';
 import { sessionReply } from './session-page.ts';
 
@@ -35,7 +35,7 @@ export async function loginReply(
     next: safeNext(next),
     username,
     problem: code ? problemText(language, code, waitSeconds) : null,
-    note: done ? LOGIN_WORDS[language].saved : null,
+    note: done ? LOGIN_MESSAGES[language].saved : null,
     demo,
   });
   if (waitSeconds) reply.header('retry-after', String(waitSeconds));

@@ -6,7 +6,7 @@ import { personOfLink } from '#platform/auth/password-link';
 import { csrfValue } from '#platform/auth/session-cookies';
 import type { PasswordFault } from '@crustodian/domain/people/password-rule';
 import { loginLanguage } from './login-language.ts';
-import { LOGIN_WORDS, problemText } from './login-messages.ts';
+import { LOGIN_MESSAGES, problemText } from './login-messages.ts';
 import { sessionReply } from './session-page.ts';
 import { setPasswordPage } from './set-password-page.ts';
 
@@ -38,7 +38,7 @@ export async function setPasswordReply(
     token,
     email: person?.email ?? null,
     problem: fault
-      ? LOGIN_WORDS[language].faults[fault]
+      ? LOGIN_MESSAGES[language].faults[fault]
       : code
         ? problemText(language, code)
         : null,

@@ -14,7 +14,7 @@ import {
   lockReport,
   reportOfWeek,
   reportSpecialties,
-  type By,
+  type Actor,
   type ReportRow,
 } from '#reports/report-row';
 import { reportId } from '@crustodian/domain/pizza/wire-id';
@@ -40,7 +40,7 @@ export interface Beginning {
  * that is there already stays as it is. Call in a transaction.
  * @throws ApiError report_exists
  */
-export async function beginReport(trx: Db, by: By, beginning: Beginning): Promise<ReportRow> {
+export async function beginReport(trx: Db, by: Actor, beginning: Beginning): Promise<ReportRow> {
   const before = await claimReport(trx, beginning);
   const report = await lockReport(trx, reportId(before.report));
   if (beginning.onlyNew && !before.isNew) throw new ApiError('report_exists');
@@ -98,7 +98,7 @@ async function freeName(trx: Db, venue: number, week: CalendarDay): Promise<stri
 
 async function fillNew(
   trx: Db,
-  by: By,
+  by: Actor,
   { report, beginning }: { report: ReportRow; beginning: Beginning },
 ): Promise<ReportRow> {
   const { perDay = false, withoutPizzas = false } = beginning;

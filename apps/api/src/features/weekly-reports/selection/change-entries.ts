@@ -13,7 +13,7 @@ import {
   auditReport,
   lockReport,
   reportSpecialties,
-  type By,
+  type Actor,
   type ReportRow,
 } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
@@ -59,7 +59,7 @@ export function entryAt({ entries }: Selecting, pizza: { pizza_id: string }): St
 /** Stores the entries that a rule changed, and tells the audit log; answers them. */
 export async function keepChanged(
   trx: Db,
-  by: By,
+  by: Actor,
   { report, list, entries }: Selecting,
   changed: readonly ReportEntry[],
 ): Promise<StoredEntry[]> {

@@ -5,7 +5,7 @@ import {
 } from '@crustodian/contract/weekly-reports';
 import { changeEntry } from '@crustodian/domain/reports/report-pizza';
 import { changeReports } from '#reports/changed-reports';
-import type { By } from '#reports/report-row';
+import type { Actor } from '#reports/report-row';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
@@ -26,7 +26,7 @@ export const updateFeatured = handle(
     update(tools, { viewer, origin: originOf(request), now: now() }, body),
 );
 
-const update = (tools: Pick<Tools, 'db' | 'live'>, by: By, sent: Sent) =>
+const update = (tools: Pick<Tools, 'db' | 'live'>, by: Actor, sent: Sent) =>
   changeReports(tools, async (trx) => {
     const selection = await openSelection(trx, sent.report_id);
     const entry = entryAt(selection, sent);

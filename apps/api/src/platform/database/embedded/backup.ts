@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { atMost } from '../../jobs/semaphore.ts';
+import { semaphore } from '../../jobs/semaphore.ts';
 import type { Layout } from './layout.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 
@@ -124,7 +124,7 @@ interface Count {
 }
 
 /** Files that are waited for together share the disk's commits. */
-const copyAtMost = atMost(16);
+const copyAtMost = semaphore(16);
 
 /** Copies a folder whose files may vanish meanwhile; of those that `isEmptied` names only the folder. */
 async function copyFolder(

@@ -12,7 +12,7 @@ export function pruneLogs(logs: string): void {
 }
 
 /** The last lines PostgreSQL wrote since `since` (milliseconds), about a start that failed. */
-export function lastWords(logs: string, since: number, lines = 8): string {
+export function lastMessages(logs: string, since: number, lines = 8): string {
   const newest = logFiles(logs)
     .map((name) => join(logs, name))
     .at(-1);

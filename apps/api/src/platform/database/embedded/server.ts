@@ -7,7 +7,7 @@ import { prepareLayout, type Layout } from './layout.ts';
 import { becomeOwner, currentOwner } from './owner.ts';
 import { ask, reusedPid, runningPostmaster, signal } from './postmaster.ts';
 import { EmbeddedPostgresError } from './problem.ts';
-import { lastWords, pruneLogs, startLog } from './server-log.ts';
+import { lastMessages, pruneLogs, startLog } from './server-log.ts';
 import { DATABASE, PORT, serverArguments, SUPERUSER } from './server-settings.ts';
 import { startGuarded, type Guarded } from './watchdog.ts';
 
@@ -131,11 +131,11 @@ async function launch(
       reusedPid: reusedPid(layout),
     });
     if (await untilServing(layout, guarded.ended, onWait)) return guarded;
-    const words = lastWords(layout.logs, attempt);
+    const messages = lastMessages(layout.logs, attempt);
     // Parts of a server that was killed may hold its shared memory for a moment.
-    const lingering = /shared memory block|lock file ".*" already exists/.test(words);
+    const lingering = /shared memory block|lock file ".*" already exists/.test(messages);
     if (!lingering || Date.now() - began > PATIENCE) {
-      throw new EmbeddedPostgresError(`PostgreSQL did not start in ${layout.home}:\n${words}`);
+      throw new EmbeddedPostgresError(`PostgreSQL did not start in ${layout.home}:\n${messages}`);
     }
     await sleep(100);
   }

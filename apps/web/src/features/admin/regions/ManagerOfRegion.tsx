@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
-import { useAdminActs, type Regions } from '../admin-calls.ts';
+import { useAdminActions, type Regions } from '../admin-calls.ts';
 import { mayChangeOwnership } from './region-ownership.ts';
 import { fullName } from '../users/user-list.ts';
 import css from '../AdminDialog.module.css';
@@ -23,7 +23,7 @@ interface ManagerOfRegionProps {
 /** Picks who manages a region. */
 export function ManagerOfRegion(props: ManagerOfRegionProps) {
   const { opened, onClose, company, users, region, name, manager } = props;
-  const { setManager } = useAdminActs(company);
+  const { setManager } = useAdminActions(company);
   const [picked, setPicked] = useState<string | null>(null);
   const user = users.find(({ pk }) => String(pk) === picked);
   const save = async (chosen: ListedUser) => {

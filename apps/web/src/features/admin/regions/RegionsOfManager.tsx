@@ -5,21 +5,21 @@ import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { PlacesSelect } from '../../../controls/pickers/PlacesSelect.tsx';
-import { managedRegionsQuery, useAdminActs, type ManagedRegion } from '../admin-calls.ts';
+import { managedRegionsQuery, useAdminActions, type ManagedRegion } from '../admin-calls.ts';
 import { regionOptions } from './region-options.ts';
 import { mayChangeOwnership } from './region-ownership.ts';
 import { fullName } from '../users/user-list.ts';
-import type { UserWindowProps } from '../users/user-dialog.ts';
+import type { UserDialogProps } from '../users/user-dialog.ts';
 import css from '../AdminDialog.module.css';
 
 /** Makes a user the manager of regions, and takes them back where the company is the one chosen. */
-export function RegionsOfManager(props: UserWindowProps) {
+export function RegionsOfManager(props: UserDialogProps) {
   const { opened, onClose, company, user, data, regions } = props;
   const { data: managed } = useQuery({
     ...managedRegionsQuery(company, user.pk),
     enabled: opened,
   });
-  const { setManager } = useAdminActs(company);
+  const { setManager } = useAdminActions(company);
   const [picked, setPicked] = useState<string[]>([]);
   const save = async () => {
     const owned = picked.flatMap((code) => regions[code] ?? []);
@@ -70,7 +70,7 @@ interface ManagedRegionsProps {
 }
 
 function ManagedRegions({ company, user, managed }: ManagedRegionsProps) {
-  const { removeManager } = useAdminActs(company);
+  const { removeManager } = useAdminActions(company);
   const remove = async ({ code, name }: ManagedRegion) => {
     const sure = await confirm({
       title: 'Are you Sure',

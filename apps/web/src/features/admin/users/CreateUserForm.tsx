@@ -7,7 +7,7 @@ import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { PlacesSelect } from '../../../controls/pickers/PlacesSelect.tsx';
 import { VenuesPicker } from '../../../controls/pickers/VenuesPicker.tsx';
-import { useAdminActs, type AdminData } from '../admin-calls.ts';
+import { useAdminActions, type AdminData } from '../admin-calls.ts';
 import { mailFailed, refusalsOf, serverMessages } from './create-user.ts';
 import { PasswordLinkDialog, type UnmailedLink } from './PasswordLinkDialog.tsx';
 import { regionOptions } from '../regions/region-options.ts';
@@ -94,7 +94,7 @@ const Problem = ({ text }: { text: string }) => (
 
 /** What is typed, what is wrong with it, and its sending. */
 function useNewUser(company: number, whole: boolean) {
-  const { createUser } = useAdminActs(company);
+  const { createUser } = useAdminActions(company);
   const [user, setUser] = useState<NewUser>(EMPTY);
   const [places, setPlaces] = useState<{ venues: string[]; regions: string[] }>({
     venues: [],

@@ -10,7 +10,7 @@ import {
 import type { ListedUser, PasswordReset } from '@crustodian/contract/admin';
 import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
-import { useAdminActs } from '../admin-calls.ts';
+import { useAdminActions } from '../admin-calls.ts';
 import { fullName } from './user-list.ts';
 
 /** What opens a window of its own. */
@@ -27,7 +27,7 @@ const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** What can be done with a user; names and order as specified (spec 001 section 2). */
 export function UserActions({ company, user, onAct }: UserActionsProps) {
-  const acts = useUserActs(company, user, onAct);
+  const actions = useUserActions(company, user, onAct);
   const name = fullName(user);
   const foreign = !user.owned && { disabled: true, title: 'This account is another company’s' };
   return (
@@ -38,7 +38,7 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconKey {...ICON} />} onClick={acts.resetPassword} {...foreign}>
+        <Menu.Item leftSection={<IconKey {...ICON} />} onClick={actions.resetPassword} {...foreign}>
           Reset Password
         </Menu.Item>
         <Menu.Item leftSection={<IconUserPause {...ICON} />} disabled>
@@ -61,7 +61,7 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
         <Menu.Item
           color="var(--neg-text)"
           leftSection={<IconTrash {...ICON} />}
-          onClick={acts.remove}
+          onClick={actions.remove}
           {...foreign}
         >
           Delete
@@ -72,8 +72,8 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
 }
 
 /** Both ask first; a refusal has been told when they end. */
-function useUserActs(company: number, user: ListedUser, onAct: UserActionsProps['onAct']) {
-  const { resetPassword, deleteUser } = useAdminActs(company);
+function useUserActions(company: number, user: ListedUser, onAct: UserActionsProps['onAct']) {
+  const { resetPassword, deleteUser } = useAdminActions(company);
   return {
     resetPassword: async () => {
       const sure = await confirm({

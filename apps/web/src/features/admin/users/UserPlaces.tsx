@@ -7,14 +7,14 @@ import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { PlacesSelect } from '../../../controls/pickers/PlacesSelect.tsx';
 import { VenuesPicker } from '../../../controls/pickers/VenuesPicker.tsx';
-import { useAdminActs, userPlacesQuery, type Membership } from '../admin-calls.ts';
+import { useAdminActions, userPlacesQuery, type Membership } from '../admin-calls.ts';
 import { regionOptions } from '../regions/region-options.ts';
 import { fullName } from './user-list.ts';
-import type { UserWindowProps } from './user-dialog.ts';
+import type { UserDialogProps } from './user-dialog.ts';
 import css from '../AdminDialog.module.css';
 
 /** Gives a user stores and regions, and takes them back where the company is the one chosen. */
-export function UserPlaces({ opened, onClose, company, user, data }: UserWindowProps) {
+export function UserPlaces({ opened, onClose, company, user, data }: UserDialogProps) {
   const { data: places } = useQuery({ ...userPlacesQuery(company, user.pk), enabled: opened });
   const { stores, setStores, regions, setRegions, add, busy } = useAdding(company, user.pk, places);
   const free = <Place extends { value: string }>(
@@ -73,7 +73,7 @@ const ofCompany = (memberships: readonly Membership[], company: number) =>
 
 /** What is picked, and its sending: a PATCH carries the company's complete list (decision X73). */
 function useAdding(company: number, user: number, places: Places | undefined) {
-  const acts = useAdminActs(company);
+  const actions = useAdminActions(company);
   const [stores, setStores] = useState<string[]>([]);
   const [regions, setRegions] = useState<string[]>([]);
   const add = async (): Promise<boolean> => {
@@ -81,12 +81,12 @@ function useAdding(company: number, user: number, places: Places | undefined) {
     try {
       if (stores.length > 0) {
         const spaces = [...ofCompany(places.stores, company), ...stores].map(Number);
-        await acts.setStores.mutateAsync({ user, spaces });
+        await actions.setStores.mutateAsync({ user, spaces });
       }
       setStores([]);
       if (regions.length > 0) {
         const spaces = [...ofCompany(places.regions, company), ...regions];
-        await acts.setRegions.mutateAsync({ user, spaces });
+        await actions.setRegions.mutateAsync({ user, spaces });
       }
       setRegions([]);
       return true;
@@ -95,7 +95,7 @@ function useAdding(company: number, user: number, places: Places | undefined) {
       return false;
     }
   };
-  const busy = acts.setStores.isPending || acts.setRegions.isPending;
+  const busy = actions.setStores.isPending || actions.setRegions.isPending;
   return { stores, setStores, regions, setRegions, add, busy };
 }
 
@@ -109,7 +109,7 @@ interface GivenPlacesProps {
 
 /** What takes a place from the user or gives all stores, after a question. */
 function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
-  const { setStores, removeRegion, giveAllStores } = useAdminActs(company);
+  const { setStores, removeRegion, giveAllStores } = useAdminActions(company);
   const removeStore = (store: Membership) =>
     setStores.mutateAsync({
       user: user.pk,

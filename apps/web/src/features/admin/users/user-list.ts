@@ -7,10 +7,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Those whose name or e-mail has the words asked for, accents and case aside. */
 export function searchUsers(users: readonly ListedUser[], query: string): ListedUser[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const messages = plain(query).split(/\s+/).filter(Boolean);
   return users.filter(({ first_name, last_name, email }) => {
     const text = plain(`${first_name} ${last_name} ${email}`);
-    return words.every((word) => text.includes(word));
+    return messages.every((word) => text.includes(word));
   });
 }
 

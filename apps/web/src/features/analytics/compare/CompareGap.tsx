@@ -21,7 +21,7 @@ export function CompareGap({ row, measure, average }: CompareGapProps) {
         <span className={css.shortly} aria-hidden="true">
           ≈
         </span>
-        <span className={css.inWords}>no real difference</span>
+        <span className={css.inMessages}>no real difference</span>
       </span>
     );
   }

@@ -16,7 +16,7 @@ import type { CompareSearch } from './compare-url.ts';
 import { PlaceStates } from '../shared/PlaceStates.tsx';
 import { compareQuery, type Comparison } from '../shared/ranking-calls.ts';
 import { ReportHead } from '../shared/ReportHead.tsx';
-import { usePlace, type Place, type ReportVenue } from '../shared/use-place.ts';
+import { usePlace, type ChosenPlace, type ReportVenue } from '../shared/use-place.ts';
 import css from '../Compare.module.css';
 
 const route = getRouteApi('/shell/report/compare');
@@ -47,7 +47,7 @@ export function ComparePage() {
 
 interface StoresProps {
   venue: ReportVenue;
-  place: Place;
+  place: ChosenPlace;
   search: CompareSearch;
   change: (next: Partial<CompareSearch>) => void;
 }

@@ -120,7 +120,10 @@ function StoreTable(props: StoreTableProps) {
                   tone={row.verdict}
                 />
               </td>
-              <td className={`${table.figure} ${table.strong}`} title={sureness(row, measure)}>
+              <td
+                className={`${table.figure} ${table.strong}`}
+                title={confidenceText(row, measure)}
+              >
                 {textOf[measure](row.value)}
               </td>
               <td className={table.figure}>
@@ -145,7 +148,7 @@ function StoreTable(props: StoreTableProps) {
 }
 
 /** 'n 412, 95% interval 88% – 95%'. */
-function sureness({ interval, count }: CompareRow, measure: Measure): string {
+function confidenceText({ interval, count }: CompareRow, measure: Measure): string {
   const write = textOf[measure];
   const n = `n ${countText(count)}`;
   return interval

@@ -19,7 +19,7 @@ import { InsightsSentence } from './InsightsSentence.tsx';
 import { InsightsStrip } from './InsightsStrip.tsx';
 import { InsightsTiles } from './InsightsTiles.tsx';
 import { PlaceStates } from '../shared/PlaceStates.tsx';
-import { usePlace, type Place, type ReportVenue } from '../shared/use-place.ts';
+import { usePlace, type ChosenPlace, type ReportVenue } from '../shared/use-place.ts';
 import { VenueSteps } from '../shared/VenueSteps.tsx';
 import css from '../Insights.module.css';
 import tiles from './InsightsTiles.module.css';
@@ -48,7 +48,7 @@ export function DailyInsightsPage() {
 }
 
 interface StepsProps {
-  place: Place;
+  place: ChosenPlace;
   search: InsightsSearch;
   change: (next: Partial<InsightsSearch>) => void;
 }

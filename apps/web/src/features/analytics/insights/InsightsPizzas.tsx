@@ -149,4 +149,4 @@ const openOf = ({ venue, day, card, sort }: OpenPizza) => ({
 const nameOf = ({ specialty }: PizzaCard): string =>
   specialty === null ? 'Pizza' : specialtyName(specialty);
 
-const listed = (words: readonly string[]): string => words.join(' and ');
+const listed = (messages: readonly string[]): string => messages.join(' and ');

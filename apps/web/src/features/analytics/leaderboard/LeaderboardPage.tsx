@@ -24,7 +24,7 @@ import { LeaderboardWinners } from './LeaderboardWinners.tsx';
 import { PlaceStates } from '../shared/PlaceStates.tsx';
 import { leaderboardQuery } from '../shared/ranking-calls.ts';
 import { ReportHead } from '../shared/ReportHead.tsx';
-import { usePlace, type Place, type ReportVenue } from '../shared/use-place.ts';
+import { usePlace, type ChosenPlace, type ReportVenue } from '../shared/use-place.ts';
 import css from '../Leaderboard.module.css';
 
 const route = getRouteApi('/shell/report/leaderboard');
@@ -56,7 +56,7 @@ export function LeaderboardPage() {
 
 interface RanksProps {
   venue: ReportVenue;
-  place: Place;
+  place: ChosenPlace;
   search: LeaderboardSearch;
   change: (next: Partial<LeaderboardSearch>) => void;
 }
@@ -123,14 +123,14 @@ function lastWholeDay({ min, max }: DayRange, today: CalendarDay): CalendarDay {
   return yesterday < min ? max : yesterday;
 }
 
-interface Asked {
+interface LeaderboardRequest {
   company: number | null;
   period: LeaderboardPeriod;
   today: CalendarDay;
 }
 
 /** The ranks of a period, and how each moved since the period before. */
-function useRanking({ company, period, today }: Asked) {
+function useRanking({ company, period, today }: LeaderboardRequest) {
   const range = periodDays(period, today);
   const daysBefore = periodBefore(period, today);
   const ranking = useQuery({

@@ -117,7 +117,7 @@ function Row({ entry, all, changes, range, company, own, moved, minimum }: RowPr
       <td className={table.soft}>
         {shift} <span className={css.shiftName}>{SHIFT_LABELS[shift]}</span>
       </td>
-      <td className={`${table.figure} ${table.strong}`} title={sureness(interval, count)}>
+      <td className={`${table.figure} ${table.strong}`} title={confidenceText(interval, count)}>
         {scoreText(score)}
       </td>
       <td className={css.markCell}>
@@ -164,7 +164,7 @@ const valuesOf = (entry: RankedShift): number[] => {
   ];
 };
 
-const sureness = (interval: Interval | null, count: number): string =>
+const confidenceText = (interval: Interval | null, count: number): string =>
   interval
     ? `n ${countText(count)}, 95% interval ${scoreText(interval.low)} – ${scoreText(interval.high)}`
     : `n ${countText(count)}, too few for an interval`;

@@ -7,7 +7,7 @@ import { BandLegend } from '../../../charts/marks/Legend.tsx';
 import { countText } from '../../../pizza/formatters.ts';
 import { bandColumns, bandsTable } from './performance-view.ts';
 import { columnsText, PER_PERIOD, periodsOfRange, viewOfColumns } from '../shared/periods.ts';
-import { qualityQuery, type Asked, type QualityAnswer } from '../shared/report-calls.ts';
+import { qualityQuery, type ReportRequest, type QualityAnswer } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
 import css from '../Report.module.css';
 import list from '../BandRows.module.css';
@@ -78,7 +78,9 @@ export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
 type Columns = ReturnType<typeof bandColumns>;
 
 /** A column for each period of what was asked; null without any pizza. */
-const useColumns = (data: { asked: Asked; answer: QualityAnswer } | undefined): Columns | null =>
+const useColumns = (
+  data: { asked: ReportRequest; answer: QualityAnswer } | undefined,
+): Columns | null =>
   useMemo(() => {
     if (!data || data.answer.quality_by_period.length === 0) return null;
     const { view, range } = data.asked;

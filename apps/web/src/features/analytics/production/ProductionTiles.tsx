@@ -9,12 +9,12 @@ import { busiestWeekday, productionSums } from './production-view.ts';
 import {
   productionDistributionQuery,
   productionTotalQuery,
-  type Asked,
+  type ReportRequest,
 } from '../shared/report-calls.ts';
 import { Tile, Tiles } from '../shared/Tile.tsx';
 
 interface ProductionTilesProps {
-  asked: Asked;
+  asked: ReportRequest;
   /** Detected pizzas of the days before; undefined while unknown. */
   before: number | undefined;
 }

@@ -3,10 +3,10 @@ import { BreadcrumbStep } from '../../../controls/Breadcrumb.tsx';
 import { CompanyPicker } from '../../../controls/pickers/CompanyPicker.tsx';
 import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
 import { PageSteps } from '../../../controls/page-slots.tsx';
-import type { Place } from './use-place.ts';
+import type { ChosenPlace } from './use-place.ts';
 
 interface CompanyStepsProps {
-  place: Place;
+  place: ChosenPlace;
   onCompany: (company: string) => void;
   /** Null for a page without days of its own, or before they are known. */
   range?: DayRange | null;

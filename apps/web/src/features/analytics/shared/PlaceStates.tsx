@@ -3,10 +3,10 @@ import { ReversedDays } from '../../../controls/feedback/ReversedDays.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
-import type { Place, ReportVenue } from './use-place.ts';
+import type { ChosenPlace, ReportVenue } from './use-place.ts';
 
 interface PlaceStatesProps {
-  place: Place;
+  place: ChosenPlace;
   /** The page's title, for the time before it is known which stores it is about. */
   title: string;
   /** The days of the address, on a page of chosen days. */

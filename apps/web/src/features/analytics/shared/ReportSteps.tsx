@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { datesOfVenue } from '../../../api/directory-calls.ts';
 import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
 import { shownRange, type AnalyticsSearch } from './analytics-url.ts';
-import type { Place, ReportVenue } from './use-place.ts';
+import type { ChosenPlace, ReportVenue } from './use-place.ts';
 import { VenueSteps } from './VenueSteps.tsx';
 
 interface ReportStepsProps {
-  place: Place;
+  place: ChosenPlace;
   search: AnalyticsSearch;
   change: (next: Partial<AnalyticsSearch>) => void;
 }

@@ -3,10 +3,10 @@ import { BreadcrumbStep } from '../../../controls/Breadcrumb.tsx';
 import { CompanyPicker } from '../../../controls/pickers/CompanyPicker.tsx';
 import { PageSteps } from '../../../controls/page-slots.tsx';
 import { VenuePicker } from '../../../controls/pickers/VenuePicker.tsx';
-import type { Place, ReportVenue } from './use-place.ts';
+import type { ChosenPlace, ReportVenue } from './use-place.ts';
 
 interface VenueStepsProps {
-  place: Place;
+  place: ChosenPlace;
   /** Another company resets venue and date (spec 001 section 4). */
   onCompany: (company: string) => void;
   onVenue: (venue: string) => void;

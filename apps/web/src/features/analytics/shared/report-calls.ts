@@ -16,7 +16,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
 /** What a report asks about: a venue's days, cut by a view. */
-export interface Asked {
+export interface ReportRequest {
   venue: number;
   range: DayRange;
   view: View;
@@ -33,17 +33,17 @@ export type ProductionCells = readonly Answer<
 >['data_weekly'][number][];
 export type PortionAnswer = Answer<typeof readPortionControl>;
 
-const venueDays = ({ venue, range }: Asked) => ({
+const venueDays = ({ venue, range }: ReportRequest) => ({
   venue,
   start_date: range.min,
   end_date: range.max,
 });
-const venuePeriods = (asked: Asked) => ({ ...venueDays(asked), type: asked.view });
-const keyOf = ({ venue, range }: Asked) => [venue, range.min, range.max] as const;
+const venuePeriods = (asked: ReportRequest) => ({ ...venueDays(asked), type: asked.view });
+const keyOf = ({ venue, range }: ReportRequest) => [venue, range.min, range.max] as const;
 /** While new days come, the old ones stay readable. */
 const keeping = { placeholderData: keepPreviousData } as const;
 
-export const summaryQuery = (asked: Asked) =>
+export const summaryQuery = (asked: ReportRequest) =>
   queryOptions({
     queryKey: ['performance-summary', ...keyOf(asked)],
     queryFn: async ({ signal }) =>
@@ -52,7 +52,7 @@ export const summaryQuery = (asked: Asked) =>
   });
 
 /** Staff see the average of all companies (spec 001 section 6, decision X70). */
-export const averageQuery = (asked: Asked, isStaff: boolean) =>
+export const averageQuery = (asked: ReportRequest, isStaff: boolean) =>
   queryOptions({
     queryKey: ['performance-average', ...keyOf(asked), asked.view, isStaff],
     queryFn: async ({ signal }) => {
@@ -63,7 +63,7 @@ export const averageQuery = (asked: Asked, isStaff: boolean) =>
     ...keeping,
   });
 
-export const qualityQuery = (asked: Asked) =>
+export const qualityQuery = (asked: ReportRequest) =>
   queryOptions({
     queryKey: ['performance-quality', ...keyOf(asked), asked.view],
     queryFn: async ({ signal }) => {
@@ -73,7 +73,7 @@ export const qualityQuery = (asked: Asked) =>
     ...keeping,
   });
 
-export const distributionQuery = (asked: Asked) =>
+export const distributionQuery = (asked: ReportRequest) =>
   queryOptions({
     queryKey: ['performance-distribution', ...keyOf(asked)],
     queryFn: ({ signal }) =>
@@ -81,21 +81,21 @@ export const distributionQuery = (asked: Asked) =>
     ...keeping,
   });
 
-export const shiftQualityQuery = (asked: Asked) =>
+export const shiftQualityQuery = (asked: ReportRequest) =>
   queryOptions({
     queryKey: ['performance-shift-quality', ...keyOf(asked), asked.view],
     queryFn: ({ signal }) => call(readShiftQuality, { params: venuePeriods(asked) }, { signal }),
     ...keeping,
   });
 
-export const specialtyQualityQuery = (asked: Asked) =>
+export const specialtyQualityQuery = (asked: ReportRequest) =>
   queryOptions({
     queryKey: ['performance-specialty-quality', ...keyOf(asked)],
     queryFn: ({ signal }) => call(readSpecialtyQuality, { params: venueDays(asked) }, { signal }),
     ...keeping,
   });
 
-export const productionTotalQuery = (asked: Asked) =>
+export const productionTotalQuery = (asked: ReportRequest) =>
   queryOptions({
     queryKey: ['production-total', ...keyOf(asked), asked.view],
     queryFn: async ({ signal }) => {
@@ -105,7 +105,7 @@ export const productionTotalQuery = (asked: Asked) =>
     ...keeping,
   });
 
-export const productionDistributionQuery = (asked: Asked) =>
+export const productionDistributionQuery = (asked: ReportRequest) =>
   queryOptions({
     queryKey: ['production-distribution', ...keyOf(asked)],
     queryFn: ({ signal }) =>
@@ -113,7 +113,7 @@ export const productionDistributionQuery = (asked: Asked) =>
     ...keeping,
   });
 
-export const portionQuery = (asked: Asked) =>
+export const portionQuery = (asked: ReportRequest) =>
   queryOptions({
     queryKey: ['portion-control', ...keyOf(asked)],
     queryFn: ({ signal }) => call(readPortionControl, { params: venueDays(asked) }, { signal }),

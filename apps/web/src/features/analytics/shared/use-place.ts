@@ -11,7 +11,7 @@ export interface ReportVenue {
   today: CalendarDay;
 }
 
-export type Place = ReturnType<typeof usePlace>;
+export type ChosenPlace = ReturnType<typeof usePlace>;
 
 /** The chosen company and venue, with what reports need to know of the venue. */
 export function usePlace(named: Parameters<typeof useChosenVenue>[0]) {

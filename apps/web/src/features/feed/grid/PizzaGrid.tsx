@@ -89,16 +89,16 @@ interface KeyParts extends Pick<PizzaGridProps, 'shown' | 'look' | 'onOpen' | 'o
 }
 
 /** Arrows, Home, End and pages move; Enter opens; Space selects. */
-function onKey(event: KeyboardEvent, { shown, look, layout, at, ...acts }: KeyParts): void {
+function onKey(event: KeyboardEvent, { shown, look, layout, at, ...actions }: KeyParts): void {
   const target = cardAfterKey(at, event.key, {
     columns: layout.columns,
     pageRows: Math.max(1, Math.floor(window.innerHeight / layout.rowHeight)),
     count: shown.length,
     toEnds: event.ctrlKey || event.metaKey,
   });
-  if (target !== null) acts.goTo(target);
-  else if (event.key === 'Enter') acts.onOpen(shown[at]!.card.tId);
-  else if (event.key === ' ' && look.rights.select) acts.onSelect(at, event.shiftKey);
+  if (target !== null) actions.goTo(target);
+  else if (event.key === 'Enter') actions.onOpen(shown[at]!.card.tId);
+  else if (event.key === ' ' && look.rights.select) actions.onSelect(at, event.shiftKey);
   else return;
   event.preventDefault();
 }

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
-import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
+import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { useMakePdf } from '../../report-files/use-make-pdf.ts';
 import { useMakeWhenReady } from '../../report-files/use-make-when-ready.ts';
-import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { monthSheets } from '../print/month-sheets.tsx';
 import { MONTHLY, monthlyReportsQuery } from '../monthly-calls.ts';
 import { rowKey, rowName } from './month-rows.ts';
@@ -65,13 +65,13 @@ function MadeReport({ report, onDone }: { report: MonthlyReport; onDone: () => v
   const [first] = useState(report);
   const sheets = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => monthSheets(first), [first]);
-  const { ready } = usePaperReady(sheets, first._id);
+  const { ready } = useSheetsReady(sheets, first._id);
   const pdf = useMakePdf(sheets, { monthly: true, reports: MONTHLY });
   useMakeWhenReady({ ready, name: rowName(first), make: () => pdf.make(first), onDone });
   return (
     <>
       <p className={css.makingPage}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>
-      <PaperStack {...{ pages, sheets }} />
+      <SheetStack {...{ pages, sheets }} />
     </>
   );
 }

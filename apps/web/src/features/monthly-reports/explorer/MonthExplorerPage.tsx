@@ -15,7 +15,7 @@ import { MonthExplorerTable } from './MonthExplorerTable.tsx';
 import type { MonthExplorerSearch } from './month-explorer-url.ts';
 import { rowKey } from './month-rows.ts';
 import { MONTHLY, useMonthlyAgain } from '../monthly-calls.ts';
-import { useMonthActs } from './use-month-actions.ts';
+import { useMonthActions } from './use-month-actions.ts';
 import { useMonthExplorer } from './use-month-explorer.ts';
 
 const route = getRouteApi('/shell/pizza-tv-month-explorer');
@@ -62,7 +62,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
   const mail = useMail({ onSettled: again });
   const send = (those: readonly MonthlyRow[]) =>
     void mail.send(those.flatMap(({ _id }) => (_id === null ? [] : [_id])));
-  const acts = useMonthActs({ onSend: send });
+  const actions = useMonthActions({ onSend: send });
   if (making) return <GenerateHere rows={making} onDone={() => setMaking(null)} />;
   const listed = rowsOfGroup(rows, search.state);
   const ticked = rows.filter((row) => selected.has(rowKey(row)));
@@ -88,7 +88,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
         </EmptyState>
       ) : (
         <MonthExplorerTable
-          {...{ acts, selected }}
+          {...{ actions, selected }}
           rows={listed}
           queue={queue}
           onSelected={setSelected}

@@ -12,12 +12,12 @@ import { countText, shareText } from '../../../pizza/formatters.ts';
 import { RecipientsDialog } from '../../report-mail/RecipientsDialog.tsx';
 import { rowKey, rowName, rowNote } from './month-rows.ts';
 import { reportAddress } from '../report-address.ts';
-import type { MonthActs } from './use-month-actions.ts';
+import type { MonthActions } from './use-month-actions.ts';
 import css from '../MonthExplorer.module.css';
 
 interface MonthExplorerRowProps {
   row: MonthlyRow;
-  acts: MonthActs;
+  actions: MonthActions;
   /** Waits for the server's printer. */
   queued: boolean;
   selected: boolean;
@@ -25,7 +25,13 @@ interface MonthExplorerRowProps {
 }
 
 /** One company or region: what there is to make a report of, the report, and what can be done with it. */
-export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: MonthExplorerRowProps) {
+export function MonthExplorerRow({
+  row,
+  actions,
+  queued,
+  selected,
+  onSelect,
+}: MonthExplorerRowProps) {
   const name = rowName(row);
   const share = row.to_standard_percentage;
   return (
@@ -64,20 +70,20 @@ export function MonthExplorerRow({ row, acts, queued, selected, onSelect }: Mont
           // A month has no quality check to tick: what is not made can be made.
           state={row.state ?? 'waiting_initialization'}
           store={name}
-          busy={acts.busyWith === rowKey(row)}
-          onInitialize={() => acts.initialize(row)}
+          busy={actions.busyWith === rowKey(row)}
+          onInitialize={() => actions.initialize(row)}
           link={reportAddress(row)}
         />
       </td>
       <td className={list.note}>{queued ? <QueuedMark /> : rowNote(row)}</td>
-      <td className={list.acts}>
-        <RowIcons row={row} acts={acts} />
+      <td className={list.actions}>
+        <RowIcons row={row} actions={actions} />
       </td>
     </tr>
   );
 }
 
-function RowIcons({ row, acts }: Pick<MonthExplorerRowProps, 'row' | 'acts'>) {
+function RowIcons({ row, actions }: Pick<MonthExplorerRowProps, 'row' | 'actions'>) {
   const name = rowName(row);
   const [opened, setOpened] = useState(false);
   return (
@@ -88,21 +94,21 @@ function RowIcons({ row, acts }: Pick<MonthExplorerRowProps, 'row' | 'acts'>) {
         of={name}
         Symbol={IconFileTypePdf}
         disabled={!isPrinted(row.state) || !row.has_file}
-        onClick={() => acts.preview(row)}
+        onClick={() => actions.preview(row)}
       />
       <RowAct
         name="Send e-mail"
         of={name}
         Symbol={IconMailForward}
         disabled={row.state !== 'generated'}
-        onClick={() => acts.send(row)}
+        onClick={() => actions.send(row)}
       />
       <RowAct
         name="Delete"
         of={name}
         Symbol={IconTrash}
         disabled={row._id === null}
-        onClick={() => void acts.remove(row)}
+        onClick={() => void actions.remove(row)}
       />
       {opened && (
         <RecipientsDialog

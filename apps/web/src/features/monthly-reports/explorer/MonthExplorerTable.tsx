@@ -4,14 +4,14 @@ import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import list from '../../../controls/ReportList.module.css';
 import { MonthExplorerRow } from './MonthExplorerRow.tsx';
 import { rowKey } from './month-rows.ts';
-import type { MonthActs } from './use-month-actions.ts';
+import type { MonthActions } from './use-month-actions.ts';
 import css from '../MonthExplorer.module.css';
 
 interface MonthExplorerTableProps {
   rows: readonly MonthlyRow[];
   /** Ids of the reports that wait for the server's printer. */
   queue: readonly string[];
-  acts: MonthActs;
+  actions: MonthActions;
   /** Keys of the ticked rows. */
   selected: ReadonlySet<string>;
   onSelected: (keys: ReadonlySet<string>) => void;
@@ -19,7 +19,7 @@ interface MonthExplorerTableProps {
 
 /** Every company with its regions below it. */
 export function MonthExplorerTable(props: MonthExplorerTableProps) {
-  const { rows, queue, acts, selected, onSelected } = props;
+  const { rows, queue, actions, selected, onSelected } = props;
   const keys = rows.map(rowKey);
   const ticked = keys.filter((key) => selected.has(key)).length;
   const toggle = (key: string) => {
@@ -64,7 +64,7 @@ export function MonthExplorerTable(props: MonthExplorerTableProps) {
           {rows.map((row) => (
             <MonthExplorerRow
               key={rowKey(row)}
-              {...{ row, acts }}
+              {...{ row, actions }}
               queued={row._id !== null && queue.includes(row._id)}
               selected={selected.has(rowKey(row))}
               onSelect={() => toggle(rowKey(row))}

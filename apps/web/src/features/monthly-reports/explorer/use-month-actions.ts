@@ -6,10 +6,10 @@ import { openPreview } from '../../report-files/open-preview.ts';
 import { rowKey, rowName } from './month-rows.ts';
 import { useDelete, useInitialize } from '../monthly-calls.ts';
 
-export type MonthActs = ReturnType<typeof useMonthActs>;
+export type MonthActions = ReturnType<typeof useMonthActions>;
 
 /** What can be done with the report of one company or region. */
-export function useMonthActs({ onSend }: { onSend: (rows: readonly MonthlyRow[]) => void }) {
+export function useMonthActions({ onSend }: { onSend: (rows: readonly MonthlyRow[]) => void }) {
   const initialize = useInitialize();
   const remove = useDelete();
   return {

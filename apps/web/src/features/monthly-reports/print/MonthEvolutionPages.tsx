@@ -1,12 +1,12 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
-import { PaperCourses } from '../../report-files/sheets/SheetCourses.tsx';
-import { PaperLines, type PaperLine } from '../../report-files/sheets/SheetLines.tsx';
+import { SheetCourses } from '../../report-files/sheets/SheetCourses.tsx';
+import { SheetLines, type SheetLine } from '../../report-files/sheets/SheetLines.tsx';
 import { courses } from './month-figures.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { evolutionStatement } from './month-statements.ts';
 import { monthName } from './messages/month-messages.ts';
-import type { MonthWords } from './messages/month-messages-type.ts';
+import type { MonthMessages } from './messages/month-messages-type.ts';
 import type { MonthPageProps } from './month-page-props.ts';
 
 /** More lines than these cannot be told apart: all stores are grey. */
@@ -21,48 +21,48 @@ export function MonthEvolutionPage({
   withTable,
   ...props
 }: MonthPageProps & { withTable: boolean }) {
-  const { report, words } = props;
+  const { report, messages } = props;
   const rows = courses(report).length;
   return (
     <MonthSheet
       {...props}
-      name={words.pageNames.evolution}
-      statement={evolutionStatement(report, words)}
+      name={messages.pageNames.evolution}
+      statement={evolutionStatement(report, messages)}
     >
-      <PaperLines
-        label={words.pageNames.evolution}
-        places={placesOf(report, words)}
-        lines={linesOf(report, words)}
+      <SheetLines
+        label={messages.pageNames.evolution}
+        places={placesOf(report, messages)}
+        lines={linesOf(report, messages)}
         width={1010}
         height={withTable ? HEIGHT.besideRows(rows + 2) : HEIGHT.alone}
       />
-      {withTable && <Table {...{ report, words }} from={0} to={rows} />}
+      {withTable && <Table {...{ report, messages }} from={0} to={rows} />}
     </MonthSheet>
   );
 }
 
 /** Rows of the table that do not fit beside the chart. */
 export function MonthEvolutionTablePage(props: MonthPageProps & { from: number; to: number }) {
-  const { from, to, report, words } = props;
+  const { from, to, report, messages } = props;
   return (
     <MonthSheet
       {...props}
-      name={words.pageNames.evolutionTable}
-      statement={{ title: words.evolution.table, help: words.evolution.tableHelp }}
+      name={messages.pageNames.evolutionTable}
+      statement={{ title: messages.evolution.table, help: messages.evolution.tableHelp }}
     >
-      <Table {...{ report, words, from, to }} />
+      <Table {...{ report, messages, from, to }} />
     </MonthSheet>
   );
 }
 
-const placesOf = ({ evolution }: MonthlyReport, words: MonthWords) =>
-  evolution.months.map((month) => monthName(month, words));
+const placesOf = ({ evolution }: MonthlyReport, messages: MonthMessages) =>
+  evolution.months.map((month) => monthName(month, messages));
 
-function linesOf(report: MonthlyReport, words: MonthWords): PaperLine[] {
+function linesOf(report: MonthlyReport, messages: MonthMessages): SheetLine[] {
   const stores = courses(report);
   const few = stores.length <= MOST_COLOURS;
   return [
-    ...stores.map(({ venue, name, values }, at): PaperLine => ({
+    ...stores.map(({ venue, name, values }, at): SheetLine => ({
       name: venue,
       values,
       tone: 'other',
@@ -70,26 +70,26 @@ function linesOf(report: MonthlyReport, words: MonthWords): PaperLine[] {
         ? { color: PALETTE[at % PALETTE.length]!, label: lineTo(name, values) }
         : { color: 'line-strong' }),
     })),
-    ...brandLine(report, words),
+    ...brandLine(report, messages),
     companyLine(report),
   ];
 }
 
-interface TableProps extends Pick<MonthPageProps, 'report' | 'words'> {
+interface TableProps extends Pick<MonthPageProps, 'report' | 'messages'> {
   from: number;
   to: number;
 }
 
 /** Ends with all stores together on its last page. */
-function Table({ report, words, from, to }: TableProps) {
+function Table({ report, messages, from, to }: TableProps) {
   const rows = courses(report);
   return (
-    <PaperCourses
-      head={words.store}
-      places={placesOf(report, words)}
+    <SheetCourses
+      head={messages.store}
+      places={placesOf(report, messages)}
       rows={rows.slice(from, to)}
       {...(to >= rows.length && {
-        average: { name: words.allStores, values: report.evolution.total },
+        average: { name: messages.allStores, values: report.evolution.total },
       })}
     />
   );

@@ -2,7 +2,7 @@ import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/figures/food-c
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { shareChangeText } from '../../../pizza/formatters.ts';
-import { PaperLegend } from '../../report-files/sheets/SheetLegend.tsx';
+import { SheetLegend } from '../../report-files/sheets/SheetLegend.tsx';
 import { ROWS_OF_SHORT_RANKING } from '../../report-files/sheets/standings.ts';
 import { foodCostRows, type FoodCostRow } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
@@ -16,16 +16,16 @@ export function MonthFoodCostPage({
   to,
   ...props
 }: MonthPageProps & { from: number; to: number }) {
-  const { report, words } = props;
+  const { report, messages } = props;
   const rows = foodCostRows(report);
   return (
     <MonthSheet
       {...props}
-      name={words.pageNames.foodCost}
-      statement={foodCostStatement(report, words)}
+      name={messages.pageNames.foodCost}
+      statement={foodCostStatement(report, messages)}
     >
       <table className={css.table} data-roomy={rows.length <= ROWS_OF_SHORT_RANKING || undefined}>
-        <Head words={words} />
+        <Head messages={messages} />
         <tbody>
           {rows.slice(from, to).map((row) => (
             <Row key={row.venue} row={row} />
@@ -34,7 +34,7 @@ export function MonthFoodCostPage({
             <Row
               row={{
                 venue: 'all',
-                name: words.allStores,
+                name: messages.allStores,
                 mean: report.over_pepperoni,
                 byShift: report.over_pepperoni_by_shift,
               }}
@@ -43,29 +43,29 @@ export function MonthFoodCostPage({
           )}
         </tbody>
       </table>
-      <PaperLegend
+      <SheetLegend
         bands={FOOD_COST_BANDS}
         mark={(band) => ({ 'data-over': band })}
-        noData={words.noData}
-        help={words.foodCost.legend}
+        noData={messages.noData}
+        help={messages.foodCost.legend}
       />
     </MonthSheet>
   );
 }
 
-const Head = ({ words }: Pick<MonthPageProps, 'words'>) => (
+const Head = ({ messages }: Pick<MonthPageProps, 'messages'>) => (
   <thead>
     <tr>
       <th scope="col" rowSpan={2} className={css.name}>
-        {words.store}
+        {messages.store}
       </th>
-      {words.days.map((day) => (
+      {messages.days.map((day) => (
         <th key={day} scope="colgroup" colSpan={2} className={css.day}>
           {day}
         </th>
       ))}
       <th scope="col" rowSpan={2}>
-        {words.mean}
+        {messages.mean}
       </th>
     </tr>
     <tr>

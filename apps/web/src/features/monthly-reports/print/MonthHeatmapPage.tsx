@@ -1,7 +1,7 @@
 import { DAYPARTS } from '@crustodian/domain/time/daypart';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
-import { HeatmapLegend, PaperHeatmap } from '../../report-files/sheets/SheetHeatmap.tsx';
+import { HeatmapLegend, SheetHeatmap } from '../../report-files/sheets/SheetHeatmap.tsx';
 import { daypartCell, shiftCell } from './month-figures.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { heatmapStatement } from './month-statements.ts';
@@ -10,41 +10,41 @@ import css from './MonthHeatmapPage.module.css';
 
 /** The shifts and, below, the dayparts of the week by their share of the month. */
 export function MonthHeatmapPage(props: MonthPageProps) {
-  const { report, words } = props;
-  const sums = { column: words.month, row: words.day };
+  const { report, messages } = props;
+  const sums = { column: messages.month, row: messages.day };
   return (
     <MonthSheet
       {...props}
-      name={words.pageNames.heatmap}
-      statement={heatmapStatement(report, words)}
+      name={messages.pageNames.heatmap}
+      statement={heatmapStatement(report, messages)}
     >
-      <PaperHeatmap
-        label={words.pageNames.heatmap}
-        columns={words.days}
+      <SheetHeatmap
+        label={messages.pageNames.heatmap}
+        columns={messages.days}
         rows={SHIFTS.map((shift) => ({
           head: shift,
-          note: words.shifts[shift],
+          note: messages.shifts[shift],
           cells: WEEKDAYS.map((day) => shiftCell(report, day, shift)),
         }))}
         sums={sums}
-        number={words.number}
+        number={messages.number}
         height={64}
       />
       <div className={css.dayparts}>
-        <PaperHeatmap
-          label={words.pageNames.heatmap}
-          columns={words.days}
+        <SheetHeatmap
+          label={messages.pageNames.heatmap}
+          columns={messages.days}
           rows={DAYPARTS.map((part) => ({
-            head: words.dayparts[part].name,
-            note: words.dayparts[part].hours,
+            head: messages.dayparts[part].name,
+            note: messages.dayparts[part].hours,
             cells: WEEKDAYS.map((day) => daypartCell(report, day, part)),
           }))}
           sums={sums}
-          number={words.number}
+          number={messages.number}
           height={28}
         />
       </div>
-      <HeatmapLegend noData={words.noData} help={words.heatmap.legend} />
+      <HeatmapLegend noData={messages.noData} help={messages.heatmap.legend} />
     </MonthSheet>
   );
 }

@@ -2,8 +2,8 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { Change } from '../../../charts/marks/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
-import { PaperLines, type PaperLine } from '../../report-files/sheets/SheetLines.tsx';
-import { PaperShare } from '../../report-files/sheets/SheetShare.tsx';
+import { SheetLines, type SheetLine } from '../../report-files/sheets/SheetLines.tsx';
+import { SheetShare } from '../../report-files/sheets/SheetShare.tsx';
 import { numberText, printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
@@ -21,40 +21,40 @@ const HEIGHT = 236;
 
 /** How the month went: its share, a table of its specialties, and the months before. */
 export function MonthPerformancePage(props: MonthPageProps) {
-  const { report, words } = props;
-  const places = report.evolution.months.map((month) => monthName(month, words));
+  const { report, messages } = props;
+  const places = report.evolution.months.map((month) => monthName(month, messages));
   return (
     <MonthSheet
       {...props}
-      name={words.pageNames.performance}
-      statement={performanceStatement(report, words)}
+      name={messages.pageNames.performance}
+      statement={performanceStatement(report, messages)}
     >
       <div className={css.columns}>
         <div>
-          <PaperShare
-            {...{ words }}
+          <SheetShare
+            {...{ messages }}
             share={report.total.to_standard_percentage}
             before={shareBefore(report)}
-            versus={words.vsLastMonth}
+            versus={messages.vsLastMonth}
           />
         </div>
-        <Specialties {...{ report, words }} />
+        <Specialties {...{ report, messages }} />
       </div>
       <div className={css.charts}>
         <div>
-          <h3 className={css.heading}>{words.courseOfCompany}</h3>
-          <PaperLines
-            label={words.courseOfCompany}
-            lines={[...brandLine(report, words), companyLine(report)]}
+          <h3 className={css.heading}>{messages.courseOfCompany}</h3>
+          <SheetLines
+            label={messages.courseOfCompany}
+            lines={[...brandLine(report, messages), companyLine(report)]}
             {...{ places }}
             width={HALF}
             height={HEIGHT}
           />
         </div>
         <div>
-          <h3 className={css.heading}>{words.courseOfSpecialties}</h3>
-          <PaperLines
-            label={words.courseOfSpecialties}
+          <h3 className={css.heading}>{messages.courseOfSpecialties}</h3>
+          <SheetLines
+            label={messages.courseOfSpecialties}
             lines={specialtyLines(props)}
             {...{ places }}
             width={HALF}
@@ -66,18 +66,18 @@ export function MonthPerformancePage(props: MonthPageProps) {
   );
 }
 
-type Part = Pick<MonthPageProps, 'report' | 'words'>;
+type Part = Pick<MonthPageProps, 'report' | 'messages'>;
 
 /** With more rows they stand closer, so that the charts stay on the page. */
 const ROOMY_ROWS = 5;
 
-function Specialties({ report, words }: Part) {
+function Specialties({ report, messages }: Part) {
   const language = report.report_language;
   const { shown, rest, others } = specialtyRows(report);
   return (
     <div>
       <table className={css.table} data-dense={shown.length > ROOMY_ROWS || undefined}>
-        <Head words={words} />
+        <Head messages={messages} />
         <tbody>
           {shown.map(({ id, ...figures }) => (
             <FigureRow
@@ -89,14 +89,14 @@ function Specialties({ report, words }: Part) {
           ))}
           {rest && (
             <FigureRow
-              name={words.otherSpecialties}
+              name={messages.otherSpecialties}
               figures={rest}
               before={null}
               language={language}
             />
           )}
           <FigureRow
-            name={words.all}
+            name={messages.all}
             figures={report.total}
             before={shareBefore(report)}
             language={language}
@@ -106,7 +106,7 @@ function Specialties({ report, words }: Part) {
       </table>
       {others.length > 0 && (
         <p className={css.others}>
-          {words.othersAre(
+          {messages.othersAre(
             others.map(({ id, count }) => ({ name: specialtyName(id, language), count })),
           )}
         </p>
@@ -115,26 +115,26 @@ function Specialties({ report, words }: Part) {
   );
 }
 
-const Head = ({ words }: Pick<Part, 'words'>) => (
+const Head = ({ messages }: Pick<Part, 'messages'>) => (
   <thead>
     <tr>
-      <th scope="col">{words.specialty}</th>
-      <th scope="col">{words.pizzas}</th>
+      <th scope="col">{messages.specialty}</th>
+      <th scope="col">{messages.pizzas}</th>
       <th scope="col" className={css.shareHead}>
-        {words.toStandard}
+        {messages.toStandard}
       </th>
-      <th scope="col">{words.lastMonth}</th>
-      <th scope="col">{words.change}</th>
+      <th scope="col">{messages.lastMonth}</th>
+      <th scope="col">{messages.change}</th>
       <th scope="col">
         <span className={css.marked}>
           <StandardMark standard="not_to_standard" size={14} decorative />
-          {words.notToStandard}
+          {messages.notToStandard}
         </span>
       </th>
       <th scope="col">
         <span className={css.marked}>
           <StandardMark standard="maybe_to_standard" size={14} decorative />
-          {words.maybe}
+          {messages.maybe}
         </span>
       </th>
     </tr>
@@ -175,7 +175,7 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
 /** As many lines as the table has rows of their own. */
 const COLOURS = ['c1', 'c2', 'c5', 'c3', 'c4', 'c7', 'c6'] as const;
 
-const specialtyLines = ({ report }: Part): PaperLine[] =>
+const specialtyLines = ({ report }: Part): SheetLine[] =>
   specialtyRows(report).shown.flatMap(({ id }, at) => {
     const values = report.evolution.specialties[id];
     return values

@@ -11,7 +11,7 @@ import css from './MonthProblemsPage.module.css';
 
 /** Every problem by how often it was found, with its course over the months on a scale that all share. */
 export function MonthProblemsPage(props: MonthPageProps) {
-  const { report, words } = props;
+  const { report, messages } = props;
   const rows = problemCourses(report);
   const { months } = report.evolution;
   const top = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)));
@@ -19,25 +19,25 @@ export function MonthProblemsPage(props: MonthPageProps) {
   return (
     <MonthSheet
       {...props}
-      name={words.pageNames.problems}
-      statement={problemsStatement(report, words)}
+      name={messages.pageNames.problems}
+      statement={problemsStatement(report, messages)}
     >
       <table className={css.table}>
         <thead>
           <tr>
             <th scope="col" className={css.rank}>
-              {words.rank}
+              {messages.rank}
             </th>
             <th scope="col" className={css.name}>
-              {words.problem}
+              {messages.problem}
             </th>
             <th scope="col" className={css.count}>
-              {words.pizzas}
+              {messages.pizzas}
             </th>
             <th scope="col" className={css.course}>
-              <span>{words.course(months.length, rateText(top, report.report_language))}</span>
+              <span>{messages.course(months.length, rateText(top, report.report_language))}</span>
             </th>
-            <th scope="col">{words.thisMonth}</th>
+            <th scope="col">{messages.thisMonth}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +50,7 @@ export function MonthProblemsPage(props: MonthPageProps) {
               <td className={css.count}>
                 <span className={css.bar} style={{ width: `${(count / most) * 150}px` }} />
                 <b>{numberText(count, report.report_language)}</b>
-                <span className={css.share}>{words.ofFaulty(partText(share))}</span>
+                <span className={css.share}>{messages.ofFaulty(partText(share))}</span>
               </td>
               <td className={css.course}>
                 <Course values={values} top={top} />
@@ -61,8 +61,8 @@ export function MonthProblemsPage(props: MonthPageProps) {
         </tbody>
       </table>
       <p className={css.months} style={{ width: COURSE.width }}>
-        <span>{months[0] !== undefined && monthName(months[0], words)}</span>
-        <span>{months.length > 0 && monthName(months.at(-1)!, words)}</span>
+        <span>{months[0] !== undefined && monthName(months[0], messages)}</span>
+        <span>{months.length > 0 && monthName(months.at(-1)!, messages)}</span>
       </p>
     </MonthSheet>
   );

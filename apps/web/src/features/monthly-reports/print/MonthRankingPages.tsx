@@ -1,46 +1,50 @@
 import { BelowRanking } from '../../report-files/sheets/BelowRanking.tsx';
-import { PaperRanking } from '../../report-files/sheets/SheetRanking.tsx';
+import { SheetRanking } from '../../report-files/sheets/SheetRanking.tsx';
 import { meanShare, withStores } from '../../report-files/sheets/standings.ts';
 import { ownTopStores } from './month-figures.ts';
 import { areJoined } from './month-pages.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { regionStandings, storeStandings } from './month-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './month-statements.ts';
-import type { MonthWords } from './messages/month-messages-type.ts';
+import type { MonthMessages } from './messages/month-messages-type.ts';
 import type { MonthPageProps } from './month-page-props.ts';
 
-const rankingWords = (words: MonthWords, head: string) => ({
-  ...words,
+const rankingMessages = (messages: MonthMessages, head: string) => ({
+  ...messages,
   head,
-  now: words.thisMonth,
-  before: words.lastMonth,
+  now: messages.thisMonth,
+  before: messages.lastMonth,
 });
 
 /** The best stores of the brand; the report's own are raised, the others named with their company. */
 export function MonthTopStoresPage(props: MonthPageProps) {
-  const { report, words } = props;
+  const { report, messages } = props;
   return (
-    <MonthSheet {...props} name={words.pageNames.topStores} statement={topStatement(report, words)}>
-      <TopStores report={report} words={words} />
+    <MonthSheet
+      {...props}
+      name={messages.pageNames.topStores}
+      statement={topStatement(report, messages)}
+    >
+      <TopStores report={report} messages={messages} />
     </MonthSheet>
   );
 }
 
-function TopStores({ report, words }: Pick<MonthPageProps, 'report' | 'words'>) {
+function TopStores({ report, messages }: Pick<MonthPageProps, 'report' | 'messages'>) {
   const stores = storeStandings(report.top_stores);
   const own = ownTopStores(report);
   const companies = new Map(stores.map(({ id, company }) => [id, company]));
   const several = new Set(companies.values()).size > 1;
   return (
-    <PaperRanking
-      words={rankingWords(words, words.store)}
+    <SheetRanking
+      messages={rankingMessages(messages, messages.store)}
       all={stores}
       rows={stores}
       isOwn={({ id }) => own.has(id)}
       average={
         report.conglomerate === null
           ? null
-          : { share: report.conglomerate, name: words.brandAverage }
+          : { share: report.conglomerate, name: messages.brandAverage }
       }
       joined={areJoined(report)}
       noteOf={({ id }) => (several ? companies.get(id) : undefined)}
@@ -54,25 +58,25 @@ export function MonthStoreRankingPage({
   to,
   ...props
 }: MonthPageProps & { from: number; to: number }) {
-  const { report, words } = props;
+  const { report, messages } = props;
   const stores = storeStandings(report.stores_ranking);
   return (
     <MonthSheet
       {...props}
-      name={words.pageNames.storeRanking}
-      statement={rankingStatement(report, words)}
+      name={messages.pageNames.storeRanking}
+      statement={rankingStatement(report, messages)}
     >
-      <PaperRanking
-        words={rankingWords(words, words.store)}
+      <SheetRanking
+        messages={rankingMessages(messages, messages.store)}
         all={stores}
         rows={stores.slice(from, to)}
         isOwn={isNone}
-        average={averageOf(stores, words)}
+        average={averageOf(stores, messages)}
         joined={areJoined(report)}
       />
       {areJoined(report) && report.top_stores.length > 0 && (
-        <BelowRanking {...topStatement(report, words)}>
-          <TopStores report={report} words={words} />
+        <BelowRanking {...topStatement(report, messages)}>
+          <TopStores report={report} messages={messages} />
         </BelowRanking>
       )}
     </MonthSheet>
@@ -81,21 +85,21 @@ export function MonthStoreRankingPage({
 
 /** The ranking of the company's regions, with their stores; a region's own report raises it. */
 export function MonthRegionRankingPage(props: MonthPageProps) {
-  const { report, words } = props;
+  const { report, messages } = props;
   const regions = regionStandings(report);
   const rows = withStores(regions, storeStandings(report.stores_ranking));
   return (
     <MonthSheet
       {...props}
-      name={words.pageNames.regionRanking}
-      statement={regionsStatement(report, words)}
+      name={messages.pageNames.regionRanking}
+      statement={regionsStatement(report, messages)}
     >
-      <PaperRanking
-        words={rankingWords(words, words.region)}
+      <SheetRanking
+        messages={rankingMessages(messages, messages.region)}
         all={rows}
         rows={rows}
         isOwn={({ id, part }) => !part && id === report.region}
-        average={averageOf(regions, words)}
+        average={averageOf(regions, messages)}
       />
     </MonthSheet>
   );
@@ -103,7 +107,7 @@ export function MonthRegionRankingPage(props: MonthPageProps) {
 
 const isNone = () => false;
 
-function averageOf(rows: Parameters<typeof meanShare>[0], { companyAverage: name }: MonthWords) {
+function averageOf(rows: Parameters<typeof meanShare>[0], { companyAverage: name }: MonthMessages) {
   const share = meanShare(rows);
   return share === null ? null : { share, name };
 }

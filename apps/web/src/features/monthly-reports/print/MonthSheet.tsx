@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PaperPage } from '../../report-files/sheets/SheetPage.tsx';
+import { SheetPage } from '../../report-files/sheets/SheetPage.tsx';
 import { countedPizzas, monthTitle } from './messages/month-messages.ts';
 import type { Statement } from './messages/month-messages-type.ts';
 import type { MonthPageProps } from './month-page-props.ts';
@@ -12,25 +12,25 @@ interface MonthSheetProps extends MonthPageProps {
 
 /** An inner page of a monthly report: the company at the top left, the month at the right. */
 export function MonthSheet(props: MonthSheetProps) {
-  const { report, words, number, pages, name, statement, children } = props;
+  const { report, messages, number, pages, name, statement, children } = props;
   const language = report.report_language;
   const head = {
     language,
     name: report.franchise,
     place: report.region_name ?? '',
-    period: monthTitle(report, words),
-    footer: words.footer,
+    period: monthTitle(report, messages),
+    footer: messages.footer,
   };
   return (
-    <PaperPage
+    <SheetPage
       head={head}
       name={name}
       title={statement.title}
       help={statement.help}
-      basis={words.basis(countedPizzas(report.total.count, language), report.reports_count)}
+      basis={messages.basis(countedPizzas(report.total.count, language), report.reports_count)}
       place={`${number} / ${pages}`}
     >
       {children}
-    </PaperPage>
+    </SheetPage>
   );
 }

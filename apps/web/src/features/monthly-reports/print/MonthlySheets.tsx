@@ -2,13 +2,13 @@ import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
-import { usePaperLanguage } from '../../report-files/sheets/use-print-language.ts';
-import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
+import { usePrintLanguage } from '../../report-files/sheets/use-print-language.ts';
+import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { rowName } from '../explorer/month-rows.ts';
 import { monthlyReportsQuery } from '../monthly-calls.ts';
 import { monthSheets } from './month-sheets.tsx';
-import { monthTitle, monthWords } from './messages/month-messages.ts';
+import { monthTitle, monthMessages } from './messages/month-messages.ts';
 
 interface MonthlySheetsProps {
   company: number;
@@ -27,16 +27,16 @@ export function MonthlySheets({ company, month, region }: MonthlySheetsProps) {
 function Sheets({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => monthSheets(report), [report]);
-  usePaperReady(sheets, report._id);
-  const words = monthWords(report.report_language);
-  const title = `${words.reportTitle}, ${rowName(report)}, ${monthTitle(report, words)}`;
-  usePaperLanguage(report.report_language, title);
+  useSheetsReady(sheets, report._id);
+  const messages = monthMessages(report.report_language);
+  const title = `${messages.reportTitle}, ${rowName(report)}, ${monthTitle(report, messages)}`;
+  usePrintLanguage(report.report_language, title);
   return (
     <>
       <h1 className="cr-hidden" data-screen-only>
         {title}
       </h1>
-      <PaperStack {...{ pages, sheets }} />
+      <SheetStack {...{ pages, sheets }} />
     </>
   );
 }

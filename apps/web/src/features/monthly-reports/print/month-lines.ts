@@ -1,8 +1,8 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
-import type { PaperLine } from '../../report-files/sheets/SheetLines.tsx';
+import type { SheetLine } from '../../report-files/sheets/SheetLines.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
 import { shortName } from '../../report-files/sheets/line-geometry.ts';
-import type { MonthWords } from './messages/month-messages-type.ts';
+import type { MonthMessages } from './messages/month-messages-type.ts';
 
 /** What stands at the end of a line: its name and its last share. */
 export const lineTo = (
@@ -15,20 +15,20 @@ export const lineTo = (
 };
 
 /** The report's own company or region. */
-export const companyLine = ({ franchise, region_name, evolution }: MonthlyReport): PaperLine => {
+export const companyLine = ({ franchise, region_name, evolution }: MonthlyReport): SheetLine => {
   const name = region_name ?? franchise;
   return { name, values: evolution.total, tone: 'own', label: lineTo(name, evolution.total) };
 };
 
 /** The mean of the brand's stores; nothing where there is none to compare with. */
-export const brandLine = ({ evolution }: MonthlyReport, words: MonthWords): PaperLine[] =>
+export const brandLine = ({ evolution }: MonthlyReport, messages: MonthMessages): SheetLine[] =>
   evolution.conglomerate.every((value) => value === null)
     ? []
     : [
         {
-          name: words.brandAverage,
+          name: messages.brandAverage,
           values: evolution.conglomerate,
           tone: 'average',
-          label: lineTo(words.brandAverage, evolution.conglomerate, String),
+          label: lineTo(messages.brandAverage, evolution.conglomerate, String),
         },
       ];

@@ -21,7 +21,7 @@ import {
 } from '../../report-files/sheets/read-sheets.fixture.ts';
 import { featured, monthlyReport } from '../monthly.fixture.ts';
 import { monthSheets } from './month-sheets.tsx';
-import { monthWords } from './messages/month-messages.ts';
+import { monthMessages } from './messages/month-messages.ts';
 
 const KINDS = [
   'pepperoni',
@@ -247,9 +247,9 @@ const SAYS = {
 function checksOf(of: Case, language: Language) {
   const sheets = readSheets(monthSheets({ ...monthOf(of), report_language: language }));
   const say = SAYS[language];
-  const words = monthWords(language);
+  const messages = monthMessages(language);
   // The list beside the sheets is in the interface's language.
-  const { pageNames } = monthWords('en');
+  const { pageNames } = monthMessages('en');
   const number = (text: string) => numberIn(text, language);
   const performance = sheets.one(pageNames.performance)!;
   const table = rowsOf(performance.querySelector('table'));
@@ -269,7 +269,7 @@ function checksOf(of: Case, language: Language) {
         if (n! > 0) expect(now).toBe(percentOf(n! - bad!, n!));
         if (now !== null && then !== null) expect(number(row[4]!)).toBe(now! - then!);
       }
-      const others = rows.find(([name]) => name === words.otherSpecialties);
+      const others = rows.find(([name]) => name === messages.otherSpecialties);
       const note = say.others.exec(textOf(performance.querySelector('table + p')))?.[1];
       const named = [...(note?.matchAll(/n ([\d.,]+)/g) ?? [])].map((one) => number(one[1]!)!);
       expect(named.reduce((a, b) => a + b, 0)).toBe(others ? number(others[1]!) : 0);
@@ -336,7 +336,7 @@ function checksOf(of: Case, language: Language) {
       const cells = [...shifts!.querySelectorAll('tbody tr:has([data-band])')]
         .flatMap((row, at) =>
           [...row.querySelectorAll('[data-band]')].map((cell, day) => ({
-            name: words.shiftOfDay(words.longDays[day]!, SHIFTS[at]!),
+            name: messages.shiftOfDay(messages.longDays[day]!, SHIFTS[at]!),
             share: number(textOf(cell.querySelector('b'))),
             n: number(textOf(cell.querySelector('span'))) ?? 0,
           })),
@@ -410,7 +410,7 @@ function checksOf(of: Case, language: Language) {
       }
       const cost = sheets.one(pageNames.foodCost)!;
       const stores = rowsOf(cost.querySelector('table'))
-        .filter(([name]) => name !== words.allStores)
+        .filter(([name]) => name !== messages.allStores)
         .map((row) => ({ name: row[0]!, over: number(row.at(-1)!)! }));
       const over = stores.filter((store) => store.over > 5);
       if (over.length === 0) return expect(titleOf(cost)).toBe(say.fine);

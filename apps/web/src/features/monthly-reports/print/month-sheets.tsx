@@ -6,7 +6,7 @@ import { MonthFeaturedPage } from './MonthFeaturedPage.tsx';
 import { MonthFoodCostPage } from './MonthFoodCostPage.tsx';
 import { MonthHeatmapPage } from './MonthHeatmapPage.tsx';
 import { monthPages, type MonthPage } from './month-pages.ts';
-import { monthWords } from './messages/month-messages.ts';
+import { monthMessages } from './messages/month-messages.ts';
 import type { MonthPageProps } from './month-page-props.ts';
 import { MonthPerformancePage } from './MonthPerformancePage.tsx';
 import { MonthProblemsPage } from './MonthProblemsPage.tsx';
@@ -19,11 +19,11 @@ import {
 /** The sheets of a monthly report, in its language. */
 export function monthSheets(report: MonthlyReport): Sheet[] {
   const pages = monthPages(report);
-  const words = monthWords(report.report_language);
-  const english = monthWords('en');
+  const messages = monthMessages(report.report_language);
+  const english = monthMessages('en');
   return pages.map((page, at) => ({
     name: english.pageNames[page.kind],
-    content: <Page {...{ page, report, words }} number={at + 1} pages={pages.length} />,
+    content: <Page {...{ page, report, messages }} number={at + 1} pages={pages.length} />,
   }));
 }
 

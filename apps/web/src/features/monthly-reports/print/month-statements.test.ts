@@ -11,10 +11,10 @@ import {
   regionsStatement,
   topStatement,
 } from './month-statements.ts';
-import { countedPizzas, monthName, monthTitle, monthWords } from './messages/month-messages.ts';
+import { countedPizzas, monthName, monthTitle, monthMessages } from './messages/month-messages.ts';
 
-const english = monthWords('en');
-const spanish = monthWords('es');
+const english = monthMessages('en');
+const spanish = monthMessages('es');
 const report = monthlyReport();
 
 describe('performance', () => {
@@ -102,11 +102,11 @@ test('how many stores improved', () => {
 
 test('months and counts as they are printed', () => {
   const running = { ...report, made_at: '2026-10-31T23:59:59.000Z' };
-  expect([english, spanish].map((words) => monthTitle(report, words))).toEqual([
+  expect([english, spanish].map((messages) => monthTitle(report, messages))).toEqual([
     'October 2026',
     'octubre de 2026',
   ]);
-  expect([english, spanish].map((words) => monthTitle(running, words))).toEqual([
+  expect([english, spanish].map((messages) => monthTitle(running, messages))).toEqual([
     'October 2026 so far',
     'octubre de 2026, hasta ahora',
   ]);

@@ -20,35 +20,38 @@ import {
   shiftCells,
 } from './month-figures.ts';
 import { countedPizzas } from './messages/month-messages.ts';
-import type { MonthWords, Statement } from './messages/month-messages-type.ts';
+import type { MonthMessages, Statement } from './messages/month-messages-type.ts';
 import { regionStandings, storeStandings } from './month-standings.ts';
 
 /** A whole sentence about the month, and about the specialty that fell behind. */
-export const performanceStatement = (report: MonthlyReport, words: MonthWords): Statement => ({
-  title: performanceTitle(report, words),
-  help: specialtySentence(report, words),
+export const performanceStatement = (
+  report: MonthlyReport,
+  messages: MonthMessages,
+): Statement => ({
+  title: performanceTitle(report, messages),
+  help: specialtySentence(report, messages),
 });
 
 /** Fewer months than this make no record. */
 const RECORD_FROM = 4;
 
-function performanceTitle(report: MonthlyReport, words: MonthWords): string {
-  const { performance: say } = words;
+function performanceTitle(report: MonthlyReport, messages: MonthMessages): string {
+  const { performance: say } = messages;
   const total = report.total.to_standard_percentage;
   if (total === null) return say.noPizzas;
   const earlier = report.evolution.total.slice(0, -1).filter((share) => share !== null);
   const months = earlier.length + 1;
   if (months >= RECORD_FROM && earlier.every((share) => pointsBetween(total, share) > 0)) {
-    return say.best(words.spelt(months));
+    return say.best(messages.spelt(months));
   }
   const before = shareBefore(report);
   if (before === null) return say.first(shareText(total));
   const points = pointsBetween(total, before);
   if (points === 0) return say.same;
-  return points > 0 ? say.up(words.pointCount(points)) : say.down(words.pointCount(-points));
+  return points > 0 ? say.up(messages.pointCount(points)) : say.down(messages.pointCount(-points));
 }
 
-function specialtySentence(report: MonthlyReport, { performance: say }: MonthWords): string {
+function specialtySentence(report: MonthlyReport, { performance: say }: MonthMessages): string {
   const { specialties, total, report_language: language } = report;
   const known = Object.entries(specialties).flatMap(
     ([id, { to_standard_percentage: share, ...figures }]) =>
@@ -67,13 +70,13 @@ function specialtySentence(report: MonthlyReport, { performance: say }: MonthWor
   );
 }
 
-export function topStatement(report: MonthlyReport, { top: say }: MonthWords): Statement {
+export function topStatement(report: MonthlyReport, { top: say }: MonthMessages): Statement {
   const own = ownTopStores(report).size;
   return { title: own > 0 ? say.own(own) : say.none, help: say.help(report.top_stores.length) };
 }
 
-export function rankingStatement(report: MonthlyReport, words: MonthWords): Statement {
-  const { ranking: say } = words;
+export function rankingStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+  const { ranking: say } = messages;
   const ranked = withPizzas(storeStandings(report.stores_ranking));
   const first = ranked[0];
   const last = ranked.at(-1);
@@ -81,7 +84,7 @@ export function rankingStatement(report: MonthlyReport, words: MonthWords): Stat
   if (!first || !last) return { title: say.empty, help: '' };
   if (ranked.length === 1) return { title: say.one(first.name), help: '' };
   return {
-    title: say.title(leaders, words.storeCount(ranked.length)),
+    title: say.title(leaders, messages.storeCount(ranked.length)),
     help: say.help(shareText(last.share!), shareText(first.share!)),
   };
 }
@@ -90,13 +93,13 @@ export function rankingStatement(report: MonthlyReport, words: MonthWords): Stat
 const leadersOf = (ranked: readonly Standing[]): string[] =>
   ranked.filter(({ position }) => position === ranked[0]!.position).map(({ name }) => name);
 
-export function regionsStatement(report: MonthlyReport, words: MonthWords): Statement {
-  const { regions: say } = words;
+export function regionsStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+  const { regions: say } = messages;
   const ranked = withPizzas(regionStandings(report));
   const own = ranked.find(({ id }) => id === report.region);
   const leaders = leadersOf(ranked);
-  if (own) return { title: say.own(words.ordinal(own.position), ranked.length), help: say.help };
-  const title = leaders.length > 0 ? say.leads(leaders) : words.pageNames.regionRanking;
+  if (own) return { title: say.own(messages.ordinal(own.position), ranked.length), help: say.help };
+  const title = leaders.length > 0 ? say.leads(leaders) : messages.pageNames.regionRanking;
   return { title, help: say.help };
 }
 
@@ -114,16 +117,16 @@ function weakestFirst<Cell extends { count: number; toStandard: number }>(
   );
 }
 
-export function heatmapStatement(report: MonthlyReport, words: MonthWords): Statement {
-  const { heatmap: say } = words;
+export function heatmapStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+  const { heatmap: say } = messages;
   const language = report.report_language;
   const all = shiftCells(report).filter(({ count }) => count > 0);
   const [weakest] = weakestFirst(all);
-  if (!weakest) return { title: words.pageNames.heatmap, help: say.empty };
+  if (!weakest) return { title: messages.pageNames.heatmap, help: say.empty };
   const share = shareOf(weakest)!;
   const pizzas = countedPizzas(weakest.count, language);
-  const name = words.shiftOfDay(words.longDays[WEEKDAYS.indexOf(weakest.day)]!, weakest.part);
-  const dayparts = daypartSentence(report, words);
+  const name = messages.shiftOfDay(messages.longDays[WEEKDAYS.indexOf(weakest.day)]!, weakest.part);
+  const dayparts = daypartSentence(report, messages);
   if (!isFine(share)) {
     const help = [say.help(shareText(share), pizzas), ...dayparts].join(' ');
     return { title: say.weakest(name), help };
@@ -135,7 +138,7 @@ export function heatmapStatement(report: MonthlyReport, words: MonthWords): Stat
 }
 
 /** The dayparts whose printed share is the least; nothing where there are no two. */
-function daypartSentence(report: MonthlyReport, words: MonthWords): string[] {
+function daypartSentence(report: MonthlyReport, messages: MonthMessages): string[] {
   const dayparts = weakestFirst(
     daypartCells(report).map(({ part, cells }) => ({ part, ...together(cells) })),
   );
@@ -145,19 +148,22 @@ function daypartSentence(report: MonthlyReport, words: MonthWords): string[] {
   const weakest = dayparts.filter((one) => shareText(shareOf(one)) === least);
   if (weakest.length === dayparts.length) return [];
   const names = DAYPARTS.filter((part) => weakest.some((one) => one.part === part)).map(
-    (part) => words.dayparts[part].name,
+    (part) => messages.dayparts[part].name,
   );
-  return [words.heatmap.dayparts(names, least)];
+  return [messages.heatmap.dayparts(names, least)];
 }
 
-export function evolutionStatement(report: MonthlyReport, words: MonthWords): Statement {
-  const { evolution: say } = words;
+export function evolutionStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+  const { evolution: say } = messages;
   const { risen, compared } = risenCourses(courses(report));
   const title = compared > 0 ? say.title(risen, compared) : say.plain;
   return { title, help: say.help };
 }
 
-export function problemsStatement(report: MonthlyReport, { problems: say }: MonthWords): Statement {
+export function problemsStatement(
+  report: MonthlyReport,
+  { problems: say }: MonthMessages,
+): Statement {
   const courses = problemCourses(report);
   const [first] = courses;
   if (!first || first.count === 0) return { title: say.none, help: '' };
@@ -167,13 +173,13 @@ export function problemsStatement(report: MonthlyReport, { problems: say }: Mont
   return { title: say.title(names), help: say.help(names.length, shareText(first.share)) };
 }
 
-export function foodCostStatement(report: MonthlyReport, words: MonthWords): Statement {
-  const { foodCost: say } = words;
+export function foodCostStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+  const { foodCost: say } = messages;
   const rows = foodCostRows(report);
   const over = rows.filter(({ mean }) => foodCostBand(mean) !== '0–5%').length;
   const [most] = rows;
   if (!most || over === 0) return { title: say.fine, help: say.fineHelp };
   const text = shareChangeText(most.mean);
   const names = rows.filter(({ mean }) => shareChangeText(mean) === text).map(({ name }) => name);
-  return { title: say.title(over, words.storeCount(rows.length)), help: say.help(names, text) };
+  return { title: say.title(over, messages.storeCount(rows.length)), help: say.help(names, text) };
 }

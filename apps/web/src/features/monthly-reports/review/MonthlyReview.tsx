@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { monthText } from '../../../pizza/formatters.ts';
-import { ReviewActs } from '../../report-files/review/ReviewActions.tsx';
+import { ReviewActions } from '../../report-files/review/ReviewActions.tsx';
 import { pictureCheck, ReviewChecks, said } from '../../report-files/review/ReviewChecks.tsx';
 import { ReviewFrame } from '../../report-files/review/ReviewFrame.tsx';
-import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { recipientsText, rowName } from '../explorer/month-rows.ts';
 import { MonthlySteps } from './MonthlySteps.tsx';
@@ -19,7 +19,7 @@ const KIND = { monthly: true, reports: MONTHLY };
 export function MonthlyReview({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
   const pages = useMemo(() => monthSheets(report), [report]);
-  const pictures = usePaperReady(sheets, `${report._id} ${pages.length}`);
+  const pictures = useSheetsReady(sheets, `${report._id} ${pages.length}`);
   const month = monthText(report.month_stamp);
   return (
     <>
@@ -28,8 +28,8 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
       <ChangedNote report={report} />
       <ReviewFrame
         title={`Monthly Report - ${rowName(report)}, ${month}`}
-        acts={
-          <ReviewActs
+        actions={
+          <ReviewActions
             {...{ report, sheets }}
             kind={KIND}
             toPrint={reportsToPrint([report])}

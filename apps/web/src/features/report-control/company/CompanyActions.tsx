@@ -3,17 +3,17 @@ import { IconChecks, IconSend } from '@tabler/icons-react';
 import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx';
 import { toSend } from './company-total.ts';
 import type { ControlRow } from '../report-control-calls.ts';
-import type { ControlActs } from '../use-control-actions.ts';
+import type { ControlActions } from '../use-control-actions.ts';
 import css from './CompanyActions.module.css';
 
-interface CompanyActsProps {
+interface CompanyActionsProps {
   rows: readonly ControlRow[];
-  acts: ControlActs;
+  actions: ControlActions;
 }
 
 /** What is done with the reports of all stores, below their table. */
-export function CompanyActs({ rows, acts }: CompanyActsProps) {
-  const { sending } = acts;
+export function CompanyActions({ rows, actions }: CompanyActionsProps) {
+  const { sending } = actions;
   return (
     <footer className={css.foot}>
       <p className={css.legend}>
@@ -29,9 +29,9 @@ export function CompanyActs({ rows, acts }: CompanyActsProps) {
       <Button
         size="sm"
         variant="default"
-        loading={acts.isInitializing}
+        loading={actions.isInitializing}
         leftSection={<IconChecks size={15} stroke={1.7} aria-hidden />}
-        onClick={() => acts.initializeAll(rows)}
+        onClick={() => actions.initializeAll(rows)}
       >
         QA done All
       </Button>
@@ -39,7 +39,7 @@ export function CompanyActs({ rows, acts }: CompanyActsProps) {
         size="sm"
         disabled={sending !== null || toSend(rows).length === 0}
         leftSection={<IconSend size={15} stroke={1.7} aria-hidden />}
-        onClick={() => acts.send(rows)}
+        onClick={() => actions.send(rows)}
       >
         Send All
       </Button>

@@ -13,7 +13,7 @@ import table from '../../../charts/FigureTable.module.css';
 import { QUEUED } from '../../../controls/lists/state-groups.ts';
 import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
 import type { ControlRow } from '../report-control-calls.ts';
-import type { ControlActs } from '../use-control-actions.ts';
+import type { ControlActions } from '../use-control-actions.ts';
 import css from './CompanyTable.module.css';
 
 interface CompanyRowProps {
@@ -23,12 +23,12 @@ interface CompanyRowProps {
   chosen: boolean;
   /** Waits for the server's printer. */
   queued: boolean;
-  acts: ControlActs;
+  actions: ControlActions;
   onVenue: (venue: string) => void;
 }
 
 /** A store of the company table. */
-export function CompanyRow({ row, week, chosen, queued, acts, onVenue }: CompanyRowProps) {
+export function CompanyRow({ row, week, chosen, queued, actions, onVenue }: CompanyRowProps) {
   const { venue, doc, state, reviewed_day, lrScore, delta } = row;
   return (
     <tr data-venue={venue} data-own={chosen || undefined}>
@@ -49,7 +49,7 @@ export function CompanyRow({ row, week, chosen, queued, acts, onVenue }: Company
       </th>
       <td className={`${table.soft} ${css.reviewed}`}>{reviewed_day && dayOf(reviewed_day)}</td>
       <td className={css.qa}>
-        <QualityTime row={row} acts={acts} />
+        <QualityTime row={row} actions={actions} />
       </td>
       <td className={css.status}>
         <span className={css.symbol} data-state={state} title={state}>
@@ -60,8 +60,8 @@ export function CompanyRow({ row, week, chosen, queued, acts, onVenue }: Company
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>
-      <td className={css.acts}>
-        {hasRowButtons(state) && <RowActs row={row} week={week} acts={acts} />}
+      <td className={css.actions}>
+        {hasRowButtons(state) && <RowActions row={row} week={week} actions={actions} />}
       </td>
     </tr>
   );
@@ -71,15 +71,15 @@ export function CompanyRow({ row, week, chosen, queued, acts, onVenue }: Company
 const dayOf = (text: string): string => dayMonthText(text.slice(0, 10).replaceAll('/', '-'));
 
 /** When the quality check was done; a store without a report is begun by a press (decision X91). */
-function QualityTime({ row, acts }: Pick<CompanyRowProps, 'row' | 'acts'>) {
+function QualityTime({ row, actions }: Pick<CompanyRowProps, 'row' | 'actions'>) {
   const { venue, doc, state, qa_time } = row;
   if (state === NON_EXISTENT) {
     return (
       <button
         type="button"
         className={css.initialize}
-        disabled={acts.busyWith === venue}
-        onClick={() => acts.initialize(row)}
+        disabled={actions.busyWith === venue}
+        onClick={() => actions.initialize(row)}
       >
         Initialize <span className="cr-hidden">{doc.venue}</span>
       </button>
@@ -93,7 +93,7 @@ function QualityTime({ row, acts }: Pick<CompanyRowProps, 'row' | 'acts'>) {
   );
 }
 
-function RowActs({ row, week, acts }: Pick<CompanyRowProps, 'row' | 'week' | 'acts'>) {
+function RowActions({ row, week, actions }: Pick<CompanyRowProps, 'row' | 'week' | 'actions'>) {
   const { venue, doc, state, has_file } = row;
   return (
     <span className={css.icons}>
@@ -103,7 +103,7 @@ function RowActs({ row, week, acts }: Pick<CompanyRowProps, 'row' | 'week' | 'ac
             size={28}
             aria-label={`Download ${doc.venue}`}
             aria-disabled={!has_file}
-            onClick={() => has_file && acts.preview(row)}
+            onClick={() => has_file && actions.preview(row)}
           >
             <IconDownload size={16} stroke={1.7} aria-hidden />
           </ActionIcon>

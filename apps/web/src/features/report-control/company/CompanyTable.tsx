@@ -5,11 +5,11 @@ import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
 import table from '../../../charts/FigureTable.module.css';
 import { shareText } from '../../../pizza/formatters.ts';
 import { companyTotal } from './company-total.ts';
-import { CompanyActs } from './CompanyActions.tsx';
+import { CompanyActions } from './CompanyActions.tsx';
 import { CompanyRow } from './CompanyRow.tsx';
 import { storesTable } from '../control-tables.ts';
 import type { ControlRow } from '../report-control-calls.ts';
-import type { ControlActs } from '../use-control-actions.ts';
+import type { ControlActions } from '../use-control-actions.ts';
 import css from './CompanyTable.module.css';
 
 const HEAD = [
@@ -28,26 +28,26 @@ interface CompanyTableProps {
   queue: readonly string[];
   venue: string;
   week: CalendarDay;
-  acts: ControlActs;
+  actions: ControlActions;
   fileName: string;
   onVenue: (venue: string) => void;
 }
 
 /** Every store of the company and how far its report of the week is. */
 export function CompanyTable(props: CompanyTableProps) {
-  const { state, rows, queue, venue, week, acts, fileName, onVenue } = props;
+  const { state, rows, queue, venue, week, actions, fileName, onVenue } = props;
   const queued = new Set(queue);
   return (
     <ChartCard title="Stores" state={state} table={storesTable(rows)} fileName={fileName} isTable>
       <div className={css.body}>
         <div className={css.frame}>
           <table className={`${table.table} ${css.table}`}>
-            <FigureHead columns={[...HEAD, { title: 'Report', className: css.acts }]} />
+            <FigureHead columns={[...HEAD, { title: 'Report', className: css.actions }]} />
             <tbody>
               {rows.map((row) => (
                 <CompanyRow
                   key={row.venue}
-                  {...{ row, week, acts, onVenue }}
+                  {...{ row, week, actions, onVenue }}
                   chosen={row.venue === venue}
                   queued={row._id !== null && queued.has(row._id)}
                 />
@@ -58,7 +58,7 @@ export function CompanyTable(props: CompanyTableProps) {
             </tfoot>
           </table>
         </div>
-        <CompanyActs rows={rows} acts={acts} />
+        <CompanyActions rows={rows} actions={actions} />
       </div>
     </ChartCard>
   );
@@ -82,7 +82,7 @@ function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>
-      <td className={css.acts} aria-hidden />
+      <td className={css.actions} aria-hidden />
     </tr>
   );
 }

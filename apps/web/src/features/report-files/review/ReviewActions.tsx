@@ -18,7 +18,7 @@ import css from '../Review.module.css';
 /** Only a report in this state may be queued for the server's printer (spec 002 section 4). */
 const QUEUEABLE: FinishedState = 'complete';
 
-interface ReviewActsProps {
+interface ReviewActionsProps {
   report: { _id: string; report_name: string; state: ReportState };
   kind: PdfKind;
   /** The report as the server's printer takes it. */
@@ -33,7 +33,7 @@ interface ReviewActsProps {
 }
 
 /** The two ways to a report's file; none while one is being printed. */
-export function ReviewActs(props: ReviewActsProps) {
+export function ReviewActions(props: ReviewActionsProps) {
   const { report, kind, toPrint, ready, sheets, pages, before, after } = props;
   const queue = usePrintQueue(kind.reports);
   const { data: printer } = useQuery(printQueueQuery);
@@ -45,7 +45,7 @@ export function ReviewActs(props: ReviewActsProps) {
     notify({ text: msg, kind: made ? 'saved' : 'failed' });
   };
   return (
-    <div className={css.acts}>
+    <div className={css.actions}>
       <span className={css.progress} role="status">
         {pdf.busy && `Page ${Math.max(1, pdf.page)} of ${pages}`}
         {queued && !pdf.busy && QUEUED}

@@ -5,7 +5,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PaperReady } from '../sheets/use-sheets-ready.ts';
+import type { SheetsReady } from '../sheets/use-sheets-ready.ts';
 import css from '../Review.module.css';
 
 export interface Check {
@@ -19,7 +19,7 @@ export const said = (ok: boolean, yes: string, no: string): Check => ({
 });
 
 /** Whether every picture of the sheets came. */
-export function pictureCheck({ ready, pictures, loaded }: PaperReady): Check {
+export function pictureCheck({ ready, pictures, loaded }: SheetsReady): Check {
   if (!ready) return { ok: 'waiting', text: 'Pictures are loading' };
   const missing = pictures - loaded;
   return said(

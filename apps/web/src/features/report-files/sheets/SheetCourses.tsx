@@ -9,7 +9,7 @@ export interface Course {
   values: readonly (number | null)[];
 }
 
-interface PaperCoursesProps {
+interface SheetCoursesProps {
   /** Head of the names. */
   head: string;
   places: readonly string[];
@@ -21,7 +21,7 @@ interface PaperCoursesProps {
 }
 
 /** Store by store, report by report. */
-export const PaperCourses = ({ head, places, rows, own, average }: PaperCoursesProps) => (
+export const SheetCourses = ({ head, places, rows, own, average }: SheetCoursesProps) => (
   <table className={css.table}>
     <thead>
       <tr>

@@ -1,6 +1,6 @@
 import { Logo } from '../../../pizza/Logo.tsx';
 import { CoverSheet } from './SheetPage.tsx';
-import { PaperPicture } from './SheetPicture.tsx';
+import { SheetPicture } from './SheetPicture.tsx';
 import css from './SheetCover.module.css';
 
 /** The column beside the picture, and the size of a short title, in CSS pixels. */
@@ -22,7 +22,7 @@ export function titleSize(title: string): number {
   return Math.min(roomy, Math.floor(COLUMN / (longest * LETTER)));
 }
 
-interface PaperCoverProps {
+interface SheetCoverProps {
   language: string;
   /** What the sheet is called. */
   name: string;
@@ -37,10 +37,10 @@ interface PaperCoverProps {
 }
 
 /** The first sheet of a report: its most beautiful pizza, whose it is, when, and a few figures. */
-export const PaperCover = (props: PaperCoverProps) => (
+export const SheetCover = (props: SheetCoverProps) => (
   <CoverSheet language={props.language} name={props.name}>
     <div className={css.picture}>
-      {props.picture && <PaperPicture {...props.picture} edge={940} round />}
+      {props.picture && <SheetPicture {...props.picture} edge={940} round />}
     </div>
     <div className={css.text}>
       <div className={css.brand}>

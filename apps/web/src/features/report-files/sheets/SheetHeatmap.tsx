@@ -1,5 +1,5 @@
 import { SHARE_BANDS, shareBand } from '@crustodian/domain/figures/share-band';
-import { PaperLegend } from './SheetLegend.tsx';
+import { SheetLegend } from './SheetLegend.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
 import css from './SheetHeatmap.module.css';
 
@@ -15,7 +15,7 @@ export interface HeatRow {
   cells: readonly HeatCell[];
 }
 
-interface PaperHeatmapProps {
+interface SheetHeatmapProps {
   /** What the map shows, for those who listen. */
   label: string;
   columns: readonly string[];
@@ -40,7 +40,7 @@ const textOf = (cell: HeatCell) => shareText(shareOf(cell));
 const ROOM_FOR_COUNT = 50;
 
 /** Shares by place and time: every cell with its number and the colour of its band (decision X104). */
-export function PaperHeatmap(props: PaperHeatmapProps) {
+export function SheetHeatmap(props: SheetHeatmapProps) {
   const { label, columns, rows, sums, number, height } = props;
   const low = height < ROOM_FOR_COUNT;
   return (
@@ -78,7 +78,7 @@ export function PaperHeatmap(props: PaperHeatmapProps) {
   );
 }
 
-interface RowProps extends Pick<PaperHeatmapProps, 'columns' | 'number' | 'height'> {
+interface RowProps extends Pick<SheetHeatmapProps, 'columns' | 'number' | 'height'> {
   row: HeatRow;
   low: boolean;
 }
@@ -111,6 +111,6 @@ function Row({ row, columns, number, height, low }: RowProps) {
 }
 
 /** What the colours of the map mean. */
-export const HeatmapLegend = (words: { noData: string; help: string }) => (
-  <PaperLegend bands={SHARE_BANDS} mark={(band) => ({ 'data-band': band })} {...words} />
+export const HeatmapLegend = (messages: { noData: string; help: string }) => (
+  <SheetLegend bands={SHARE_BANDS} mark={(band) => ({ 'data-band': band })} {...messages} />
 );

@@ -1,6 +1,6 @@
 import css from './SheetLegend.module.css';
 
-interface PaperLegendProps<Band extends string> {
+interface SheetLegendProps<Band extends string> {
   bands: readonly Band[];
   /** Marks the sample of a band as the cells of that band are marked. */
   mark: (band: Band) => Record<`data-${string}`, string>;
@@ -10,7 +10,7 @@ interface PaperLegendProps<Band extends string> {
 }
 
 /** The bands of a sheet's cells and what they are called. */
-export const PaperLegend = <Band extends string>(props: PaperLegendProps<Band>) => {
+export const SheetLegend = <Band extends string>(props: SheetLegendProps<Band>) => {
   const { bands, mark, noData, help } = props;
   return (
     <p className={css.legend}>

@@ -2,7 +2,7 @@ import css from './SheetLines.module.css';
 import { labelPlaces, lineRuns } from './line-geometry.ts';
 import { shareText } from '../../../pizza/formatters.ts';
 
-export interface PaperLine {
+export interface SheetLine {
   name: string;
   values: readonly (number | null)[];
   /** own: the store; average: dashed; best and others: thin. */
@@ -13,11 +13,11 @@ export interface PaperLine {
   label?: string | undefined;
 }
 
-interface PaperLinesProps {
+interface SheetLinesProps {
   /** What the chart shows, for those who listen. */
   label: string;
   places: readonly string[];
-  lines: readonly PaperLine[];
+  lines: readonly SheetLine[];
   width: number;
   height: number;
   /** Shares, from 0 to 105%, if left out. */
@@ -39,7 +39,7 @@ const ABOVE = 6;
 const BELOW = 24;
 
 /** Lines over the reports, named at their ends; a missing report leaves a gap. */
-export function PaperLines(props: PaperLinesProps) {
+export function SheetLines(props: SheetLinesProps) {
   const { label, places, lines, width, height, scale = SHARES } = props;
   const right = width - RIGHT;
   const x = (at: number) => LEFT + (at / Math.max(1, places.length - 1)) * (right - LEFT);
@@ -96,5 +96,5 @@ export function PaperLines(props: PaperLinesProps) {
   );
 }
 
-const colored = ({ color }: PaperLine) =>
+const colored = ({ color }: SheetLine) =>
   color === undefined ? undefined : { color: `var(--${color})` };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../../pizza/Logo.tsx';
 import css from './SheetPage.module.css';
 
-interface PaperHead {
+interface SheetHead {
   /** Language of the printed words: 'en' or 'es'. */
   language: string;
   /** In bold at the top left. */
@@ -15,8 +15,8 @@ interface PaperHead {
   footer: string;
 }
 
-interface PaperPageProps {
-  head: PaperHead;
+interface SheetPageProps {
+  head: SheetHead;
   /** What the page is, for those who listen and for the list of pages. */
   name: string;
   /** One statement. */
@@ -31,9 +31,9 @@ interface PaperPageProps {
 }
 
 /** One A4 sheet in landscape: head, a statement as title, the evidence, and a footer. */
-export function PaperPage({ head, name, title, help, basis, place, children }: PaperPageProps) {
+export function SheetPage({ head, name, title, help, basis, place, children }: SheetPageProps) {
   return (
-    <section className={css.page} data-paper={name} lang={head.language} aria-label={name}>
+    <section className={css.page} data-sheet={name} lang={head.language} aria-label={name}>
       <header className={css.head}>
         <Logo size={20} />
         <b>{head.name}</b>
@@ -61,7 +61,7 @@ interface CoverSheetProps {
 /** The first sheet: without head and footer, to its edges. */
 export function CoverSheet({ language, name, children }: CoverSheetProps) {
   return (
-    <section className={css.cover} data-paper={name} lang={language} aria-label={name}>
+    <section className={css.cover} data-sheet={name} lang={language} aria-label={name}>
       {children}
     </section>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pictureAddress } from '../../../pizza/picture-address.ts';
 import css from './SheetPicture.module.css';
 
-interface PaperPictureProps {
+interface SheetPictureProps {
   path: string;
   alt: string;
   /** Edge in CSS pixels as it is printed. */
@@ -16,7 +16,7 @@ const widthFor = (edge: number) =>
   [...PICTURE_WIDTHS].find((width) => edge * 2 <= width) ?? PAPER_WIDTH;
 
 /** A square picture on paper: fetched at once, cut by its box; a sign where it is missing. */
-export function PaperPicture({ path, alt, edge, round = false }: PaperPictureProps) {
+export function SheetPicture({ path, alt, edge, round = false }: SheetPictureProps) {
   const [broken, setBroken] = useState(false);
   const style = { width: edge, height: edge };
   if (broken)

@@ -19,7 +19,7 @@ const rowHeight = (rows: number, room: number) =>
 const ROOMY = 44;
 
 /** What stands at the head of a ranking. */
-export interface RankingWords {
+export interface RankingMessages {
   rank: string;
   /** Head of the names. */
   head: string;
@@ -32,8 +32,8 @@ export interface RankingWords {
   number: (count: number) => string;
 }
 
-interface PaperRankingProps {
-  words: RankingWords;
+interface SheetRankingProps {
+  messages: RankingMessages;
   /** Sets the common scale. */
   all: readonly Standing[];
   rows: readonly Standing[];
@@ -47,8 +47,8 @@ interface PaperRankingProps {
 }
 
 /** Part of a ranking by share to standard, each with its 95% interval and the period before. */
-export function PaperRanking(props: PaperRankingProps) {
-  const { words, all, rows, isOwn, average, joined = false, noteOf } = props;
+export function SheetRanking(props: SheetRankingProps) {
+  const { messages, all, rows, isOwn, average, joined = false, noteOf } = props;
   const scale = scaleOfStandings(all);
   const height = rowHeight(rows.length, joined ? ROOM_OF_TWO : ROOM);
   return (
@@ -57,26 +57,26 @@ export function PaperRanking(props: PaperRankingProps) {
         <thead>
           <tr>
             <th scope="col" className={css.rank}>
-              {words.rank}
+              {messages.rank}
             </th>
             <th scope="col" className={css.name}>
-              {words.head}
+              {messages.head}
             </th>
             <th scope="col" className={css.mark}>
-              {words.withInterval}
+              {messages.withInterval}
               <MarkAxis scale={scale} text={shareText} />
             </th>
-            <th scope="col">{capital(words.now)}</th>
-            <th scope="col">{capital(words.before)}</th>
-            <th scope="col">{words.change}</th>
-            <th scope="col">{words.pizzas}</th>
+            <th scope="col">{capital(messages.now)}</th>
+            <th scope="col">{capital(messages.before)}</th>
+            <th scope="col">{messages.change}</th>
+            <th scope="col">{messages.pizzas}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <Row
               key={row.id}
-              {...{ row, scale, words, height }}
+              {...{ row, scale, messages, height }}
               average={average?.share}
               own={isOwn(row)}
               note={noteOf?.(row)}
@@ -84,14 +84,14 @@ export function PaperRanking(props: PaperRankingProps) {
           ))}
         </tbody>
       </table>
-      <Legend {...{ words, average }} />
+      <Legend {...{ messages, average }} />
     </>
   );
 }
 
 interface RowProps {
   row: Standing;
-  words: RankingWords;
+  messages: RankingMessages;
   scale: MarkScale;
   height: number;
   average: number | undefined;
@@ -99,7 +99,7 @@ interface RowProps {
   note: ReactNode;
 }
 
-function Row({ row, words, scale, height, average, own, note }: RowProps) {
+function Row({ row, messages, scale, height, average, own, note }: RowProps) {
   const { share, before } = row;
   const change = share === null || before === null ? null : pointsBetween(share, before);
   return (
@@ -125,25 +125,25 @@ function Row({ row, words, scale, height, average, own, note }: RowProps) {
       <td className={css.share}>{shareText(share)}</td>
       <td>{shareText(before)}</td>
       <td>{change !== null && <Change amount={change}>{printedPointsText(change)}</Change>}</td>
-      <td>{words.number(row.count)}</td>
+      <td>{messages.number(row.count)}</td>
     </tr>
   );
 }
 
-function Legend({ words, average }: Pick<PaperRankingProps, 'words' | 'average'>) {
+function Legend({ messages, average }: Pick<SheetRankingProps, 'messages' | 'average'>) {
   return (
     <p className={css.legend}>
       <span>
         <svg width="12" height="12" aria-hidden="true">
           <circle className={css.now} cx="6" cy="6" r="5" />
         </svg>
-        {words.now}
+        {messages.now}
       </span>
       <span>
         <svg width="10" height="10" aria-hidden="true">
           <circle className={css.before} cx="5" cy="5" r="3.5" />
         </svg>
-        {words.before}
+        {messages.before}
       </span>
       {average !== null && (
         <span>

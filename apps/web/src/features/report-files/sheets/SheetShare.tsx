@@ -1,11 +1,11 @@
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { Change } from '../../../charts/marks/Change.tsx';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
-import type { PaperWords } from './print-messages.ts';
+import type { PrintMessages } from './print-messages.ts';
 import css from './SheetShare.module.css';
 
-interface PaperShareProps {
-  words: Pick<PaperWords, 'toStandard' | 'points'>;
+interface SheetShareProps {
+  messages: Pick<PrintMessages, 'toStandard' | 'points'>;
   share: number | null;
   /** Of the report before, where there is one. */
   before: number | null;
@@ -14,16 +14,16 @@ interface PaperShareProps {
 }
 
 /** A report's share to standard as its largest figure, and what has changed. */
-export function PaperShare({ words, share, before, versus }: PaperShareProps) {
+export function SheetShare({ messages, share, before, versus }: SheetShareProps) {
   const points = share === null || before === null ? null : pointsBetween(share, before);
   return (
     <>
       <p className={css.share}>{shareText(share)}</p>
-      <p className={css.beside}>{words.toStandard}</p>
+      <p className={css.beside}>{messages.toStandard}</p>
       {points !== null && (
         <p className={css.beside}>
           <Change amount={points}>
-            {words.points(printedPointsText(points), Math.abs(points) === 1)}
+            {messages.points(printedPointsText(points), Math.abs(points) === 1)}
           </Change>{' '}
           <span className={css.versus}>{versus}</span>
         </p>

@@ -9,7 +9,7 @@ export interface Sheet {
   content: ReactNode;
 }
 
-interface PaperStackProps {
+interface SheetStackProps {
   pages: readonly Sheet[];
   /** The box of the sheets, for the captures and for the ready signal. */
   sheets: RefObject<HTMLDivElement | null>;
@@ -19,7 +19,7 @@ interface PaperStackProps {
 const SHEET_WIDTH = 1122.5;
 
 /** All sheets of a report below each other, as wide as there is room; on paper in their own size. */
-export function PaperStack({ pages, sheets }: PaperStackProps) {
+export function SheetStack({ pages, sheets }: SheetStackProps) {
   const { ref, width } = useElementSize();
   const id = useId();
   // Custom properties are no part of React's own type.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridAboveWords, gridBesideWords, pagesOf } from './picture-pages.ts';
+import { gridAboveMessages, gridBesideMessages, pagesOf } from './picture-pages.ts';
 
 const pizzas = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -19,13 +19,13 @@ test('every pizza is printed once, in its order', () => {
 
 /** What the pictures, with the words of those above words, take of a sheet's 1010 by 548 pixels. */
 test.each([
-  [gridBesideWords, { right: 72, below: 10 }, [6, 12, 15, 20]],
-  [gridAboveWords, { right: 4, below: 40 }, [5, 8, 10, 15]],
-])('a page of pictures is more than half full and holds them', (gridOf, words, counts) => {
+  [gridBesideMessages, { right: 72, below: 10 }, [6, 12, 15, 20]],
+  [gridAboveMessages, { right: 4, below: 40 }, [5, 8, 10, 15]],
+])('a page of pictures is more than half full and holds them', (gridOf, messages, counts) => {
   for (const count of counts) {
     const { columns, edge } = gridOf(count);
-    const height = Math.ceil(count / columns) * (edge + words.below);
-    expect(columns * (edge + words.right)).toBeLessThanOrEqual(1010);
+    const height = Math.ceil(count / columns) * (edge + messages.below);
+    expect(columns * (edge + messages.right)).toBeLessThanOrEqual(1010);
     expect(height).toBeLessThanOrEqual(560);
     expect(height).toBeGreaterThan(548 / 2);
   }

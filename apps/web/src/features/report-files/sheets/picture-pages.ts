@@ -19,12 +19,12 @@ export interface PictureGrid {
 type GridOf = readonly (PictureGrid & { upTo: number })[];
 
 /** Fewer pictures are larger, so that they fill their page: with words at their right, and below them. */
-const BESIDE_WORDS: GridOf = [
+const BESIDE_MESSAGES: GridOf = [
   { upTo: 6, columns: 3, edge: 250 },
   { upTo: 12, columns: 4, edge: 166 },
   { upTo: 20, columns: 5, edge: 128 },
 ];
-const ABOVE_WORDS: GridOf = [
+const ABOVE_MESSAGES: GridOf = [
   { upTo: 6, columns: 3, edge: 228 },
   { upTo: 8, columns: 4, edge: 228 },
   { upTo: 10, columns: 5, edge: 190 },
@@ -34,5 +34,5 @@ const ABOVE_WORDS: GridOf = [
 const gridFor = (grids: GridOf, count: number): PictureGrid =>
   grids.find(({ upTo }) => count <= upTo) ?? grids.at(-1)!;
 
-export const gridBesideWords = (count: number): PictureGrid => gridFor(BESIDE_WORDS, count);
-export const gridAboveWords = (count: number): PictureGrid => gridFor(ABOVE_WORDS, count);
+export const gridBesideMessages = (count: number): PictureGrid => gridFor(BESIDE_MESSAGES, count);
+export const gridAboveMessages = (count: number): PictureGrid => gridFor(ABOVE_MESSAGES, count);

@@ -18,7 +18,7 @@ const FACES = [
 ];
 
 /** Fetches the faces that pages need for a text; one that fails is replaced by the browser, not waited for. */
-export async function loadPaperFonts(text = ' '): Promise<void> {
+export async function loadPrintFonts(text = ' '): Promise<void> {
   // By the text instead of by a layout, which a page that is only printed does not need.
   await Promise.allSettled(FACES.map((face) => document.fonts.load(face, text)));
 }

@@ -11,7 +11,7 @@ export interface Counted {
 }
 
 /** What the sheets of every kind of report say; functions get numbers ready to print. */
-export interface PaperWords {
+export interface PrintMessages {
   days: readonly string[];
   longDays: readonly string[];
   months: readonly string[];
@@ -80,7 +80,7 @@ const NUMBERS_IN_ENGLISH =
 const NUMBERS_IN_SPANISH =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
 
-const ENGLISH: PaperWords = {
+const ENGLISH: PrintMessages = {
   days: WEEKDAYS,
   longDays: WEEKDAYS.map((day) => LONG_WEEKDAYS[day]),
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -138,7 +138,7 @@ const ENGLISH: PaperWords = {
   },
 };
 
-const SPANISH: PaperWords = {
+const SPANISH: PrintMessages = {
   days: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
   longDays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
@@ -196,7 +196,7 @@ const SPANISH: PaperWords = {
 };
 
 /** The words in each language of a report; a missing one does not compile. */
-export const PAPER_WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<
+export const PRINT_MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<
   Language,
-  PaperWords
+  PrintMessages
 >;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  * The document speaks the report's language and has its title while the report is all that it shows;
  * its PDF says so too.
  */
-export function usePaperLanguage(language: Language | null, title?: string): void {
+export function usePrintLanguage(language: Language | null, title?: string): void {
   useEffect(() => {
     const root = document.documentElement;
     const before = root.lang;

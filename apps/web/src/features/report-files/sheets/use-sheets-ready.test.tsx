@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PaperPicture } from './SheetPicture.tsx';
-import { usePaperReady } from './use-sheets-ready.ts';
+import { SheetPicture } from './SheetPicture.tsx';
+import { useSheetsReady } from './use-sheets-ready.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
@@ -19,12 +19,12 @@ afterEach(() => {
 
 function Sheets({ report = 'report' }: { report?: string | null }) {
   const sheets = useRef<HTMLDivElement>(null);
-  const { ready, pictures, loaded } = usePaperReady(sheets, report);
+  const { ready, pictures, loaded } = useSheetsReady(sheets, report);
   return (
     <>
       <div ref={sheets}>
-        <PaperPicture path="1/came.webp" alt="came" edge={100} />
-        <PaperPicture path="1/hangs.webp" alt="hangs" edge={100} />
+        <SheetPicture path="1/came.webp" alt="came" edge={100} />
+        <SheetPicture path="1/hangs.webp" alt="hangs" edge={100} />
       </div>
       <p>{ready ? `${loaded} of ${pictures}` : 'waiting'}</p>
     </>

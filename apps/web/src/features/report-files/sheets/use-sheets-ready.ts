@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { isPrinted } from '../is-printed.ts';
-import { loadPaperFonts } from './print-fonts.ts';
+import { loadPrintFonts } from './print-fonts.ts';
 
 /** A picture that has not come by then is shown as missing (spec 002 section 9). */
 const PICTURE_WAIT_MS = 30_000;
 
-export interface PaperReady {
+export interface SheetsReady {
   ready: boolean;
   /** Pictures that came, and all of them. */
   pictures: number;
@@ -15,18 +15,18 @@ export interface PaperReady {
 /** What stands for a picture that was found missing before anybody waited for it. */
 const BROKEN = '[data-broken]';
 
-const WAITING: PaperReady = { ready: false, pictures: 0, loaded: 0 };
+const WAITING: SheetsReady = { ready: false, pictures: 0, loaded: 0 };
 
 /**
  * Waits for fonts, charts and pictures of the sheets and then tells the printer so:
  * `data-ready="true"` on the document, and in `data-missing` how many pictures did not come. Begins
  * anew with every other `key`; null waits for data.
  */
-export function usePaperReady(
+export function useSheetsReady(
   sheets: RefObject<HTMLElement | null>,
   key: string | null,
-): PaperReady {
-  const [state, setState] = useState<{ key: string | null } & PaperReady>({ key, ...WAITING });
+): SheetsReady {
+  const [state, setState] = useState<{ key: string | null } & SheetsReady>({ key, ...WAITING });
   useEffect(() => {
     const root = document.documentElement;
     delete root.dataset['ready'];
@@ -56,7 +56,7 @@ async function paperReady(
   const broken = box.querySelectorAll(BROKEN).length;
   const [came] = await Promise.all([
     Promise.all(pictures.map((picture) => pictureCame(picture, waitMs))),
-    loadPaperFonts(box.textContent),
+    loadPrintFonts(box.textContent),
   ]);
   const there = pictures.filter((_picture, at) => came[at]);
   const loaded = there.length;

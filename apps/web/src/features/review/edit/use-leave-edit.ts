@@ -30,15 +30,15 @@ export function useLeaveEdit(
   });
 }
 
-interface Place {
+interface RouteLocation {
   pathname: string;
   search: object;
 }
 
-const isSamePizza = (current: Place, next: Place): boolean =>
+const isSamePizza = (current: RouteLocation, next: RouteLocation): boolean =>
   current.pathname === next.pathname && openOf(current) === openOf(next);
 
-const openOf = ({ search }: Place): unknown => ('open' in search ? search.open : undefined);
+const openOf = ({ search }: RouteLocation): unknown => ('open' in search ? search.open : undefined);
 
 const confirmDiscarding = (changed: string): Promise<boolean> =>
   confirm({

@@ -11,12 +11,12 @@ import { useGiveFeedback, useUndo } from './review-calls.ts';
 /** Given the pizza whose change was saved last, for Undo, says which it is from then on. */
 export type NextLastEdit = (mine: PizzaCard | null) => Promise<PizzaCard | null>;
 
-type ReviewActsProps = OpenPizzaProps & {
+type ReviewActionsProps = OpenPizzaProps & {
   onLastEdit: (next: NextLastEdit) => void;
 };
 
 /** What a reviewer does with the open pizza. */
-export function useReviewActs(props: ReviewActsProps) {
+export function useReviewActions(props: ReviewActionsProps) {
   const { card, setting, onEdit, onLastEdit } = props;
   const { feed } = setting;
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useReviewActs(props: ReviewActsProps) {
     if (await confirmHiding(1)) void give({ censored: true });
   };
   const undoAfter: NextLastEdit = async (mine) => {
-    if (!mine && !(await maySomebodyElsesBeUndone(card))) return mine;
+    if (!mine && !(await confirmUndoOthersChange(card))) return mine;
     return (await takeBack(mine ?? card)) ? null : mine;
   };
   return {
@@ -74,7 +74,7 @@ function useTakeBack({ shown, card, setting: { feed }, onGo, onEdit }: OpenPizza
 }
 
 /** Asks where there is a correction, which is not this reviewer's last one. */
-const maySomebodyElsesBeUndone = async ({ reviewed, reviewer }: PizzaCard): Promise<boolean> =>
+const confirmUndoOthersChange = async ({ reviewed, reviewer }: PizzaCard): Promise<boolean> =>
   !reviewed ||
   confirm({
     title: 'Are you sure you want to undo the last correction of this pizza?',

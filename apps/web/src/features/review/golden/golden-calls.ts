@@ -1,12 +1,12 @@
 import { markGolden, readGolden, type GoldenSample } from '@crustodian/contract/scoring';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { goldenOf, type Kind } from './golden-kind.ts';
+import { goldenOf, type GoldenKind } from './golden-kind.ts';
 
 export type { GoldenSample } from '@crustodian/contract/scoring';
 
 /** The golden sample of a pizza's specialty and crust. */
-export function goldenQuery(card: Kind) {
+export function goldenQuery(card: GoldenKind) {
   const asked = goldenOf(card);
   return queryOptions({
     queryKey: ['golden', asked],
@@ -19,7 +19,7 @@ export function goldenQuery(card: Kind) {
 }
 
 /** Makes a pizza the golden sample of its kind, or no longer. */
-export function useMarkGolden(card: Kind) {
+export function useMarkGolden(card: GoldenKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (golden: boolean) =>

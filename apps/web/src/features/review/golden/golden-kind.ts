@@ -3,10 +3,10 @@ import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 
 /** Kind of a pizza that may have a golden sample. */
-export type Kind = Pick<PizzaCard, 'tId' | 'specialty' | 'crustType'>;
+export type GoldenKind = Pick<PizzaCard, 'tId' | 'specialty' | 'crustType'>;
 
 /** What a pizza's golden sample is asked for by; null where its kind or its store is not known. */
-export function goldenOf({ tId, specialty, crustType }: Kind) {
+export function goldenOf({ tId, specialty, crustType }: GoldenKind) {
   const venue = parsePizzaId(tId)?.venue;
   return venue !== undefined && specialty && crustType
     ? { venue, specialty, crust: crustType }
@@ -14,7 +14,7 @@ export function goldenOf({ tId, specialty, crustType }: Kind) {
 }
 
 /** Where the picture of a pizza's golden sample is fetched. */
-export function goldenAddress(card: Kind, { t_id }: GoldenSample, width: 320 | 640): string {
+export function goldenAddress(card: GoldenKind, { t_id }: GoldenSample, width: 320 | 640): string {
   const { venue = '', specialty = '', crust = '' } = goldenOf(card) ?? {};
   const asked = { venue: String(venue), specialty, crust, w: String(width), of: t_id };
   return `/api/static/golden-sample?${new URLSearchParams(asked).toString()}`;

@@ -21,7 +21,7 @@ import { StandardChoice } from '../edit/StandardChoice.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 import { changedCount, changeOf, editNote, useEditing } from '../edit/use-editing.ts';
 import { useLeaveEdit } from '../edit/use-leave-edit.ts';
-import { useReviewActs, type NextLastEdit } from '../edit/use-review-actions.ts';
+import { useReviewActions, type NextLastEdit } from '../edit/use-review-actions.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { UserFeedbackDialog } from '../edit/UserFeedbackDialog.tsx';
 import css from './DetailPanel.module.css';
@@ -37,7 +37,7 @@ export function DetailPanel(props: DetailPanelProps) {
   const explained = useExplained(props);
   const { card, matrix } = explained;
   const edit = useEditing(card, setting.rules);
-  const acts = useReviewActs(props);
+  const actions = useReviewActions(props);
   const [slice, setSlice] = useState<SliceKey | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const place = placeOf(props);
@@ -50,12 +50,12 @@ export function DetailPanel(props: DetailPanelProps) {
     rights,
     onGo,
     editing: edit.editing !== null,
-    onChange: (change) => void acts.give(change),
-    onHide: acts.hideOrShow,
+    onChange: (change) => void actions.give(change),
+    onHide: actions.hideOrShow,
     onScoring: () => matrix && edit.editScores(),
     onData: edit.editData,
     onToggleMode: () => onMode(mode === 'global' ? 'details' : 'global'),
-    onUndo: acts.undo,
+    onUndo: actions.undo,
   });
   return (
     <div className={css.whole} data-editing={edit.editing !== null || undefined}>
@@ -68,20 +68,20 @@ export function DetailPanel(props: DetailPanelProps) {
         onRaw={() => setDialog('raw')}
         onHistory={() => setDialog('history')}
       />
-      <Halves
+      <Columns
         {...{ props, explained, edit, focused, slice }}
-        busy={acts.busy}
+        busy={actions.busy}
         onSlice={setSlice}
-        onChange={(change) => void acts.give(change)}
+        onChange={(change) => void actions.give(change)}
       />
-      <Feet
-        {...{ card, setting, edit, acts, scored: matrix !== null }}
+      <Footer
+        {...{ card, setting, edit, actions, scored: matrix !== null }}
         onUserFeedback={() => setDialog('feedback')}
       />
       <Dialogs
         {...{ card, setting }}
         open={dialog}
-        onUndo={acts.undo}
+        onUndo={actions.undo}
         onClose={() => setDialog(null)}
       />
     </div>
@@ -102,7 +102,7 @@ interface HalvesProps {
 }
 
 /** The photo, and beside it what is known of the pizza or the form that edits it. */
-function Halves({ props, explained, edit, focused, slice, ...rest }: HalvesProps) {
+function Columns({ props, explained, edit, focused, slice, ...rest }: HalvesProps) {
   const { shown, setting, mode, onGo } = props;
   const { card, matrix, settled, provenance } = explained;
   const { pictureOnly } = setting.rights;
@@ -143,26 +143,33 @@ interface FeetProps {
   card: PizzaCard;
   setting: ReviewSetting;
   edit: Edit;
-  acts: ReturnType<typeof useReviewActs>;
+  actions: ReturnType<typeof useReviewActions>;
   /** There are points to edit. */
   scored: boolean;
   onUserFeedback: () => void;
 }
 
 /** What is done with the pizza, or with the edit that is open. */
-function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeedback }: FeetProps) {
+function Footer({
+  card,
+  setting: { rights, rules },
+  edit,
+  actions,
+  scored,
+  onUserFeedback,
+}: FeetProps) {
   const { editing } = edit;
   const onPhone = useOnPhone();
   if (editing) {
     const send = async () => {
-      if (await acts.give(changeOf(editing, rules))) edit.leave();
+      if (await actions.give(changeOf(editing, rules))) edit.leave();
     };
     const automatic = editing.what === 'scores' ? automaticPoints(card, rules) : null;
     return (
       <EditFooter
         note={editNote(editing)}
         unchanged={changedCount(editing) === 0}
-        busy={acts.busy}
+        busy={actions.busy}
         onSend={() => void send()}
         onCancel={edit.leave}
         onReset={automatic ? () => edit.setPoints(automatic) : undefined}
@@ -177,7 +184,7 @@ function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeed
             standard={card.standard}
             derived={card.standardAttr === null}
             refusal={standardRefusal(card)}
-            onChoose={(standard) => void acts.give({ standard })}
+            onChoose={(standard) => void actions.give({ standard })}
           />
         </div>
       )}
@@ -188,8 +195,8 @@ function Feet({ card, setting: { rights, rules }, edit, acts, scored, onUserFeed
         onScoring={edit.editScores}
         onData={edit.editData}
         onUserFeedback={onUserFeedback}
-        onUndo={acts.undo}
-        onHide={acts.hideOrShow}
+        onUndo={actions.undo}
+        onHide={actions.hideOrShow}
       />
     </>
   );

@@ -5,7 +5,7 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { ReviewRights } from '../review-setting.ts';
 import { isUnreviewed, stepFrom, type Neighbour } from './neighbours.ts';
 
-interface ReviewActs {
+interface ReviewActions {
   shown: readonly Neighbour[];
   card: PizzaCard;
   rights: Pick<ReviewRights, 'review' | 'pictureOnly'>;
@@ -21,20 +21,20 @@ interface ReviewActs {
 }
 
 /** One key per act of a review; the open overlay alone hears them. */
-export function useReviewKeys(acts: ReviewActs): void {
-  const shortcuts = acts.editing
+export function useReviewKeys(actions: ReviewActions): void {
+  const shortcuts = actions.editing
     ? []
     : [
-        ...pagingKeys(acts),
-        ...(acts.rights.pictureOnly
+        ...pagingKeys(actions),
+        ...(actions.rights.pictureOnly
           ? []
-          : [{ key: 'v', name: 'Global or Details', act: acts.onToggleMode }]),
-        ...(acts.rights.review ? reviewKeys(acts) : []),
+          : [{ key: 'v', name: 'Global or Details', act: actions.onToggleMode }]),
+        ...(actions.rights.review ? reviewKeys(actions) : []),
       ];
   useShortcuts({ title: 'Pizza', inDialog: true, shortcuts: shortcuts.map(whenOnTop) });
 }
 
-function pagingKeys({ shown, card, rights, onGo }: ReviewActs): Shortcut[] {
+function pagingKeys({ shown, card, rights, onGo }: ReviewActions): Shortcut[] {
   const go = (step: 1 | -1, wanted?: (card: PizzaCard) => boolean) => () => {
     const to = stepFrom(shown, card.tId, step, wanted);
     if (to) onGo(to.tId);
@@ -53,8 +53,8 @@ function pagingKeys({ shown, card, rights, onGo }: ReviewActs): Shortcut[] {
   ];
 }
 
-function reviewKeys(acts: ReviewActs): Shortcut[] {
-  const { shown, card, onGo, onChange } = acts;
+function reviewKeys(actions: ReviewActions): Shortcut[] {
+  const { shown, card, onGo, onChange } = actions;
   const flag = (key: 'bubbles' | 'overbaked' | 'badCut') => () =>
     onChange({ [key]: card[key] !== 1 });
   return [
@@ -72,10 +72,10 @@ function reviewKeys(acts: ReviewActs): Shortcut[] {
     { key: 'b', name: 'Bubbles', act: flag('bubbles') },
     { key: 'o', name: 'Overbaked', act: flag('overbaked') },
     { key: 'c', name: 'Bad cut', act: flag('badCut') },
-    { key: 'h', name: 'Hide or show', act: acts.onHide },
-    { key: 's', name: 'Scoring Feedback', act: acts.onScoring },
-    { key: 'd', name: 'Data Feedback', act: acts.onData },
-    { key: 'u', name: 'Undo', act: acts.onUndo },
+    { key: 'h', name: 'Hide or show', act: actions.onHide },
+    { key: 's', name: 'Scoring Feedback', act: actions.onScoring },
+    { key: 'd', name: 'Data Feedback', act: actions.onData },
+    { key: 'u', name: 'Undo', act: actions.onUndo },
   ];
 }
 

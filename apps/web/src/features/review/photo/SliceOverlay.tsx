@@ -93,7 +93,7 @@ function RingPart({ slice, rim, quiet, weakest }: RingPartProps) {
       <path className={css.edge} d={arcPath(rim, slice, GAP)} strokeWidth={EDGE_WIDTH} />
       <path className={css.arc} d={arcPath(colored, slice, GAP)} strokeWidth={ARC_WIDTH} />
       <path id={id} fill="none" d={arcPath(written, slice, GAP, below)} />
-      <text className={css.words}>
+      <text className={css.messages}>
         <textPath href={`#${id}`} startOffset="50%">
           <tspan className={css.key}>{slice.key}</tspan>
           <tspan dx="5">{slice.points}</tspan>

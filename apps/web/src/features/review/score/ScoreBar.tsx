@@ -9,7 +9,7 @@ export function ScoreBar({ base, criteria, steps, score, lost }: ScoreSum) {
   const taken = -changeOf(steps.filter(({ change }) => change < 0));
   // What is taken off is drawn where it was: at the end of what the slices had.
   const kept = Math.max(0, score - base - Math.max(0, raised - taken));
-  const words = [
+  const messages = [
     `base ${scoreText(base)}`,
     `slices ${scoreText(criteria)}`,
     ...steps.map(({ name, change }) => `${name} ${signedText(change)}`),
@@ -19,7 +19,7 @@ export function ScoreBar({ base, criteria, steps, score, lost }: ScoreSum) {
       <div
         className={css.bar}
         role="img"
-        aria-label={`${words.join(', ')}: ${scoreText(score)}; lost ${scoreText(lost)}`}
+        aria-label={`${messages.join(', ')}: ${scoreText(score)}; lost ${scoreText(lost)}`}
       >
         <span className={css.base} style={{ flexGrow: Math.min(base, score) }} />
         <span className={css.slices} style={{ flexGrow: kept }} />
@@ -32,8 +32,8 @@ export function ScoreBar({ base, criteria, steps, score, lost }: ScoreSum) {
           </span>
         )}
       </div>
-      <div className={css.words} aria-hidden="true">
-        {words.map((word) => (
+      <div className={css.messages} aria-hidden="true">
+        {messages.map((word) => (
           <span key={word}>{word}</span>
         ))}
         <span className={css.missing}>lost {scoreText(lost)}</span>

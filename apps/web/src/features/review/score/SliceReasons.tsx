@@ -75,10 +75,10 @@ function Losses({ begin = '', losses }: { begin?: string; losses: readonly LossG
     <p className={css.sentence}>
       {begin}
       {losses.map(({ labels, lost }, place) => {
-        const words = listed(labels);
+        const messages = listed(labels);
         return (
           <span key={lost}>
-            {place === 0 && begin === '' ? capital(words) : words} <b>{signedText(-lost)}</b>
+            {place === 0 && begin === '' ? capital(messages) : messages} <b>{signedText(-lost)}</b>
             {labels.length > 1 && ' each'}
             {place === losses.length - 1 ? '.' : ', '}
           </span>

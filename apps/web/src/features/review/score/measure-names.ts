@@ -47,9 +47,9 @@ export function measuredWords(
   { metric, value, target }: Finding,
   confidence: Explanation['confidence'],
 ): MeasuredWords {
-  const words = MEASURES[metric];
+  const messages = MEASURES[metric];
   const side = value < target ? '≥' : '≤';
-  if (!words) {
+  if (!messages) {
     return {
       name: metric,
       found: value.toFixed(2),
@@ -57,7 +57,7 @@ export function measuredWords(
       sure: null,
     };
   }
-  const { name, of, sureness } = words;
+  const { name, of, sureness } = messages;
   return {
     name,
     found: [percent(value), of].filter(Boolean).join(' '),

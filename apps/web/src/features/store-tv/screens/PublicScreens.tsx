@@ -39,7 +39,7 @@ export function PublicScreens({ company, isPublic, whole }: PublicScreensProps) 
         {isPublic ? 'Public' : 'Device links only'}
         <small className={css.meaning}>{SHOWN}</small>
       </span>
-      <span className={css.acts}>
+      <span className={css.actions}>
         {whole && (
           <Button size="sm" variant="default" onClick={() => void change()} loading={isPending}>
             {action}

@@ -104,7 +104,7 @@ function Row({ store, isPublic, onChange }: RowProps) {
         {SAID[access]}
         {made_at && <small> made {dayText(made_at.slice(0, 10))}</small>}
       </span>
-      <span className={css.acts}>
+      <span className={css.actions}>
         {access === 'open' && (
           <a
             className={css.look}

@@ -16,7 +16,7 @@ import { StateStrip } from '../../../controls/lists/StateStrip.tsx';
 import { TrackLegend } from '../selection/TrackOfDays.tsx';
 import { useExplorer } from './use-explorer.ts';
 import { useMail } from '../../report-mail/use-mail.ts';
-import { useRowActs } from './use-row-actions.ts';
+import { useRowActions } from './use-row-actions.ts';
 
 const route = getRouteApi('/shell/pizza-tv-explorer');
 
@@ -71,7 +71,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
   const send = (those: readonly StoreRow[]) =>
     void mail.send(those.flatMap(({ _id }) => (_id === null ? [] : [_id])));
   const recipients = useRecipientsWindow(company, rows);
-  const acts = useRowActs({
+  const actions = useRowActions({
     company,
     week,
     kind: {
@@ -100,7 +100,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
         </EmptyState>
       ) : (
         <ExplorerTable
-          {...{ week, acts, selected }}
+          {...{ week, actions, selected }}
           rows={listed}
           queue={queue}
           onSelected={setSelected}

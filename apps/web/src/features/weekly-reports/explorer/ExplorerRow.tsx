@@ -10,12 +10,12 @@ import type { StoreRow } from './explorer-calls.ts';
 import { rowNote } from './row-note.ts';
 import { StateButton } from '../../../controls/lists/StateButton.tsx';
 import { TrackOfDays } from '../selection/TrackOfDays.tsx';
-import type { RowActs } from './use-row-actions.ts';
+import type { RowActions } from './use-row-actions.ts';
 import css from '../Explorer.module.css';
 
 export interface RowParts {
   week: CalendarDay;
-  acts: RowActs;
+  actions: RowActions;
   /** Waits for the server's printer. */
   queued: boolean;
   selected: boolean;
@@ -27,9 +27,9 @@ interface ExplorerRowProps extends RowParts {
 }
 
 /** One store: its days, whether its quality check is done, its report, and what can be done with that. */
-export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: ExplorerRowProps) {
+export function ExplorerRow({ row, week, actions, queued, selected, onSelect }: ExplorerRowProps) {
   const store = row.pretty_name;
-  const busy = acts.busyWith === row.venue;
+  const busy = actions.busyWith === row.venue;
   const toStart = mayInitialize(row.state);
   return (
     <tr className={css.row} data-venue={row.venue}>
@@ -50,7 +50,7 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
           store={store}
           track={row.track_of_days}
           canFetch={isSelecting(row.state)}
-          onChange={toStart ? undefined : (...change) => acts.track(row, ...change)}
+          onChange={toStart ? undefined : (...change) => actions.track(row, ...change)}
         />
       </td>
       <td className={css.qa}>
@@ -58,7 +58,7 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
           store={store}
           done={!toStart}
           busy={busy}
-          onMark={() => acts.initialize(row)}
+          onMark={() => actions.initialize(row)}
         />
       </td>
       <td className={`${list.report} ${css.report}`}>
@@ -66,7 +66,7 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
           state={row.state}
           store={store}
           busy={busy}
-          onInitialize={() => acts.initialize(row)}
+          onInitialize={() => actions.initialize(row)}
           link={{
             to: '/pizza-tv-validation/venue/$venue/week/$week',
             params: { venue: row.venue, week: dayMonthYearText(week) },
@@ -74,8 +74,8 @@ export function ExplorerRow({ row, week, acts, queued, selected, onSelect }: Exp
         />
       </td>
       <td className={`${list.note} ${css.lastStep}`}>{queued ? <QueuedMark /> : rowNote(row)}</td>
-      <td className={list.acts}>
-        <RowIcons {...{ row, acts, queued }} />
+      <td className={list.actions}>
+        <RowIcons {...{ row, actions, queued }} />
       </td>
     </tr>
   );
@@ -103,9 +103,9 @@ function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
   );
 }
 
-type RowIconsProps = Pick<ExplorerRowProps, 'row' | 'acts' | 'queued'>;
+type RowIconsProps = Pick<ExplorerRowProps, 'row' | 'actions' | 'queued'>;
 
-function RowIcons({ row, acts, queued }: RowIconsProps) {
+function RowIcons({ row, actions, queued }: RowIconsProps) {
   const store = row.pretty_name;
   return (
     <span className={list.icons}>
@@ -113,28 +113,28 @@ function RowIcons({ row, acts, queued }: RowIconsProps) {
         name="Recipients"
         of={store}
         Symbol={IconUsers}
-        onClick={() => acts.editRecipients(row)}
+        onClick={() => actions.editRecipients(row)}
       />
       <RowAct
         name="Preview PDF"
         of={store}
         Symbol={IconFileTypePdf}
         disabled={!isPrinted(row.state) || (queued && !row.has_file)}
-        onClick={() => acts.preview(row)}
+        onClick={() => actions.preview(row)}
       />
       <RowAct
         name="Send e-mail"
         of={store}
         Symbol={IconMailForward}
         disabled={row.state !== 'generated'}
-        onClick={() => acts.send(row)}
+        onClick={() => actions.send(row)}
       />
       <RowAct
         name="Delete"
         of={store}
         Symbol={IconTrash}
         disabled={row._id === null}
-        onClick={() => acts.remove(row)}
+        onClick={() => actions.remove(row)}
       />
     </span>
   );

@@ -14,7 +14,7 @@ import {
 } from './explorer-calls.ts';
 import type { TrackKey } from '../selection/TrackOfDays.tsx';
 
-export type RowActs = ReturnType<typeof useRowActs>;
+export type RowActions = ReturnType<typeof useRowActions>;
 
 interface RowActsInput {
   company: number;
@@ -25,7 +25,7 @@ interface RowActsInput {
 }
 
 /** What can be done with one store's report. */
-export function useRowActs({ company, week, kind, onSend, onRecipients }: RowActsInput) {
+export function useRowActions({ company, week, kind, onSend, onRecipients }: RowActsInput) {
   const place = { company, week };
   const initialize = useInitialize(place);
   const track = useTrack(place);

@@ -12,10 +12,10 @@ import { call } from '../../../api/call.ts';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
-import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
-import { usePaper } from './report-model-calls.ts';
+import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { useReportModel } from './report-model-calls.ts';
 import { weekSheets } from './week-sheets.tsx';
-import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
+import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
 import { useMakePdf } from '../../report-files/use-make-pdf.ts';
 import { useMakeWhenReady } from '../../report-files/use-make-when-ready.ts';
@@ -151,10 +151,10 @@ interface MadeReportProps {
 function MadeReport({ report, ranking, onDone }: MadeReportProps) {
   // The report as it was at first: making its file changes its state, not its sheets.
   const [first] = useState({ report, ranking });
-  const { paper, error, retry } = usePaper(first.report, first.ranking);
+  const { model, error, retry } = useReportModel(first.report, first.ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
-  const { ready } = usePaperReady(sheets, paper ? `${first.report._id} ${pages.length}` : null);
+  const pages = useMemo(() => (model ? weekSheets(model) : []), [model]);
+  const { ready } = useSheetsReady(sheets, model ? `${first.report._id} ${pages.length}` : null);
   const pdf = useMakePdf(sheets, { monthly: false, reports: 'weekly-reports' });
   const make = () => pdf.make(first.report);
   useMakeWhenReady({ ready, name: report.pretty_name, make, onDone });
@@ -172,7 +172,7 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
   return (
     <>
       <p className={css.page}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>
-      {paper && <PaperStack {...{ pages, sheets }} />}
+      {model && <SheetStack {...{ pages, sheets }} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { WeekPageProps } from './week-page-props.ts';
-import { PaperCourses, type Course } from '../../report-files/sheets/SheetCourses.tsx';
-import type { Paper } from './report-model.ts';
-import { PaperLines } from '../../report-files/sheets/SheetLines.tsx';
+import { SheetCourses, type Course } from '../../report-files/sheets/SheetCourses.tsx';
+import type { ReportModel } from './report-model.ts';
+import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
 import { weekName } from './messages/week-messages.ts';
-import type { WeekWords } from './messages/week-messages-type.ts';
+import type { WeekMessages } from './messages/week-messages-type.ts';
 import { evolutionStatement } from './week-statements.ts';
 import { averages, evolutionLines } from './week-lines.ts';
 
@@ -13,58 +13,58 @@ const HEIGHT = { alone: 545, besideRows: (rows: number) => 486 - rows * 22 };
 
 /** The stores of the region over their last reports; up to twelve with their table. */
 export function WeekEvolutionPage({ withTable, ...props }: WeekPageProps & { withTable: boolean }) {
-  const { paper, words } = props;
-  const { courses } = paper;
+  const { model, messages } = props;
+  const { courses } = model;
   return (
     <WeekSheet
       {...props}
-      name={words.pageNames.evolution}
-      statement={evolutionStatement(paper, words)}
+      name={messages.pageNames.evolution}
+      statement={evolutionStatement(model, messages)}
     >
-      <PaperLines
-        label={words.pageNames.evolution}
-        places={paper.weeks.map((week) => weekName(week, words))}
-        lines={evolutionLines(paper, words)}
+      <SheetLines
+        label={messages.pageNames.evolution}
+        places={model.weeks.map((week) => weekName(week, messages))}
+        lines={evolutionLines(model, messages)}
         width={1010}
         height={withTable ? HEIGHT.besideRows(courses.length + 2) : HEIGHT.alone}
       />
-      {withTable && <Table {...{ paper, words }} rows={courses} last />}
+      {withTable && <Table {...{ model, messages }} rows={courses} last />}
     </WeekSheet>
   );
 }
 
 /** Rows of the table that do not fit beside the chart. */
 export function WeekEvolutionTablePage(props: WeekPageProps & { from: number; to: number }) {
-  const { from, to, paper, words } = props;
+  const { from, to, model, messages } = props;
   return (
     <WeekSheet
       {...props}
-      name={words.pageNames.evolutionTable}
-      statement={{ title: words.evolution.table, help: words.evolution.tableHelp }}
+      name={messages.pageNames.evolutionTable}
+      statement={{ title: messages.evolution.table, help: messages.evolution.tableHelp }}
     >
       <Table
-        {...{ paper, words }}
-        rows={paper.courses.slice(from, to)}
-        last={to === paper.courses.length}
+        {...{ model, messages }}
+        rows={model.courses.slice(from, to)}
+        last={to === model.courses.length}
       />
     </WeekSheet>
   );
 }
 
 interface TableProps {
-  paper: Paper;
-  words: WeekWords;
+  model: ReportModel;
+  messages: WeekMessages;
   rows: readonly Course[];
   /** Ends with the average. */
   last: boolean;
 }
 
-const Table = ({ paper, words, rows, last }: TableProps) => (
-  <PaperCourses
-    head={words.store}
-    places={paper.weeks.map((week) => weekName(week, words))}
+const Table = ({ model, messages, rows, last }: TableProps) => (
+  <SheetCourses
+    head={messages.store}
+    places={model.weeks.map((week) => weekName(week, messages))}
     rows={rows}
-    own={paper.venue}
-    {...(last && { average: { name: words.average, values: averages(paper) } })}
+    own={model.venue}
+    {...(last && { average: { name: messages.average, values: averages(model) } })}
   />
 );

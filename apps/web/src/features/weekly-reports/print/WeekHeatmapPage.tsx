@@ -2,7 +2,7 @@ import { shareBand } from '@crustodian/domain/figures/share-band';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
-import { HeatmapLegend, PaperHeatmap, shareOf } from '../../report-files/sheets/SheetHeatmap.tsx';
+import { HeatmapLegend, SheetHeatmap, shareOf } from '../../report-files/sheets/SheetHeatmap.tsx';
 import type { WeekPageProps } from './week-page-props.ts';
 import type { ShiftCounts } from './report-model.ts';
 import { WeekSheet } from './WeekSheet.tsx';
@@ -12,31 +12,31 @@ import css from './WeekHeatmapPage.module.css';
 
 /** Every shift of the week by its share, with the weeks before in small. */
 export function WeekHeatmapPage(props: WeekPageProps) {
-  const { paper, words } = props;
+  const { model, messages } = props;
   return (
     <WeekSheet
       {...props}
-      name={words.pageNames.shiftHeatmap}
-      statement={heatmapStatement(paper, words)}
+      name={messages.pageNames.shiftHeatmap}
+      statement={heatmapStatement(model, messages)}
     >
-      <PaperHeatmap
-        label={words.pageNames.shiftHeatmap}
-        columns={words.days}
+      <SheetHeatmap
+        label={messages.pageNames.shiftHeatmap}
+        columns={messages.days}
         rows={SHIFTS.map((shift) => ({
           head: shift,
-          note: words.shifts[shift],
-          cells: WEEKDAYS.map((day) => paper.byShift[day][shift]),
+          note: messages.shifts[shift],
+          cells: WEEKDAYS.map((day) => model.byShift[day][shift]),
         }))}
-        sums={{ column: words.week, row: words.day }}
-        number={words.number}
+        sums={{ column: messages.week, row: messages.day }}
+        number={messages.number}
         height={118}
       />
       <div className={css.earlier}>
-        {paper.earlier.map(({ stamp, byShift }) => (
-          <SmallMap key={stamp} title={weekName(stamp, words)} counts={byShift} />
+        {model.earlier.map(({ stamp, byShift }) => (
+          <SmallMap key={stamp} title={weekName(stamp, messages)} counts={byShift} />
         ))}
       </div>
-      <HeatmapLegend noData={words.noData} help={words.shiftHelp} />
+      <HeatmapLegend noData={messages.noData} help={messages.shiftHelp} />
     </WeekSheet>
   );
 }

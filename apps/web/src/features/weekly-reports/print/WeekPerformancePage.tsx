@@ -2,46 +2,46 @@ import type { Standard } from '@crustodian/domain/pizza/standard';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
-import { PaperPicture } from '../../report-files/sheets/SheetPicture.tsx';
+import { SheetPicture } from '../../report-files/sheets/SheetPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import type { WeekPageProps } from './week-page-props.ts';
-import type { Paper, PaperPizza, SpecialtyFigures } from './report-model.ts';
-import { PaperLines } from '../../report-files/sheets/SheetLines.tsx';
+import type { ReportModel, SheetPizza, SpecialtyFigures } from './report-model.ts';
+import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
-import { PaperShare } from '../../report-files/sheets/SheetShare.tsx';
+import { SheetShare } from '../../report-files/sheets/SheetShare.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
 import { weekName } from './messages/week-messages.ts';
-import type { WeekWords } from './messages/week-messages-type.ts';
+import type { WeekMessages } from './messages/week-messages-type.ts';
 import { performanceStatement, shareBefore } from './week-statements.ts';
 import { averageLine, ownLine } from './week-lines.ts';
 import css from './WeekPerformancePage.module.css';
 
 interface Part {
-  paper: Paper;
-  words: WeekWords;
+  model: ReportModel;
+  messages: WeekMessages;
 }
 
 /** How the week went: its share, its specialties, its best and its worst pizza, and the weeks before. */
 export function WeekPerformancePage(props: WeekPageProps) {
-  const { paper, words } = props;
-  const lines = [averageLine(paper, words), ownLine(paper)].filter((line) => line !== null);
+  const { model, messages } = props;
+  const lines = [averageLine(model, messages), ownLine(model)].filter((line) => line !== null);
   return (
     <WeekSheet
       {...props}
-      name={words.pageNames.performance}
-      statement={performanceStatement(paper, words)}
+      name={messages.pageNames.performance}
+      statement={performanceStatement(model, messages)}
     >
       <div className={css.columns}>
-        <Share {...{ paper, words }} />
-        <Specialties {...{ paper, words }} />
-        <Featured {...{ paper, words }} />
+        <Share {...{ model, messages }} />
+        <Specialties {...{ model, messages }} />
+        <Featured {...{ model, messages }} />
       </div>
-      {paper.weeks.length > 0 && (
+      {model.weeks.length > 0 && (
         <>
-          <h3 className={css.heading}>{words.lastReports(paper.weeks.length)}</h3>
-          <PaperLines
-            label={words.lastReports(paper.weeks.length)}
-            places={paper.weeks.map((week) => weekName(week, words))}
+          <h3 className={css.heading}>{messages.lastReports(model.weeks.length)}</h3>
+          <SheetLines
+            label={messages.lastReports(model.weeks.length)}
+            places={model.weeks.map((week) => weekName(week, messages))}
             lines={lines}
             width={1010}
             height={184}
@@ -52,29 +52,29 @@ export function WeekPerformancePage(props: WeekPageProps) {
   );
 }
 
-function Share({ paper, words }: Part) {
+function Share({ model, messages }: Part) {
   const sum = (of: (figures: SpecialtyFigures) => number) =>
-    paper.specialties.reduce((all, figures) => all + of(figures), 0);
+    model.specialties.reduce((all, figures) => all + of(figures), 0);
   return (
     <div>
-      <PaperShare
-        {...{ words }}
-        share={paper.total}
-        before={shareBefore(paper)}
-        versus={words.vsLastWeek}
+      <SheetShare
+        {...{ messages }}
+        share={model.total}
+        before={shareBefore(model)}
+        versus={messages.vsLastWeek}
       />
       <dl className={css.counts}>
         <Count standard="to_standard" count={sum(({ toStandard }) => toStandard)}>
-          {words.toStandard}
+          {messages.toStandard}
         </Count>
         <Count standard="maybe_to_standard" count={sum(({ maybe }) => maybe)}>
-          {words.maybe}
+          {messages.maybe}
         </Count>
         <Count
           standard="not_to_standard"
           count={sum(({ count, toStandard }) => count - toStandard)}
         >
-          {words.notToStandard}
+          {messages.notToStandard}
         </Count>
       </dl>
     </div>
@@ -98,27 +98,27 @@ const ROOMY_SPECIALTIES = 4;
 const MOST_SPECIALTIES = 6;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
-function Specialties({ paper, words }: Part) {
-  const all = paper.specialties
+function Specialties({ model, messages }: Part) {
+  const all = model.specialties
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
   const [shown, others] = [all.slice(0, MOST_SPECIALTIES), all.slice(MOST_SPECIALTIES)];
   return (
     <div data-dense={shown.length > ROOMY_SPECIALTIES || undefined}>
-      <h3 className={css.heading}>{words.bySpecialty}</h3>
+      <h3 className={css.heading}>{messages.bySpecialty}</h3>
       {shown.map((figures) => (
         <Bar key={figures.specialty} figures={figures} />
       ))}
       <Axis />
       {others.length > 0 && (
-        <p className={css.legend}>{words.notShown(shown.length, all.length, others)}</p>
+        <p className={css.legend}>{messages.notShown(shown.length, all.length, others)}</p>
       )}
       {shown.some(({ before }) => before !== null) && (
         <p className={css.legend}>
           <svg width="11" height="11" aria-hidden="true">
             <circle className={css.before} cx="5.5" cy="5.5" r="4" />
           </svg>
-          {words.lastWeek}
+          {messages.lastWeek}
         </p>
       )}
     </div>
@@ -153,37 +153,39 @@ const Axis = () => (
   </svg>
 );
 
-function Featured({ paper, words }: Part) {
+function Featured({ model, messages }: Part) {
   const featured = (standard: Standard) =>
-    paper.pizzas.find((pizza) => pizza.featured && pizza.standard === standard);
+    model.pizzas.find((pizza) => pizza.featured && pizza.standard === standard);
   const best = featured('to_standard');
   const worst = featured('not_to_standard');
   return (
     <div className={css.featured}>
-      {best && <Feature pizza={best} title={words.bestOfWeek} {...{ paper, words }} />}
-      {worst && <Feature pizza={worst} title={words.worstOfWeek} {...{ paper, words }} />}
+      {best && <Feature pizza={best} title={messages.bestOfWeek} {...{ model, messages }} />}
+      {worst && <Feature pizza={worst} title={messages.worstOfWeek} {...{ model, messages }} />}
     </div>
   );
 }
 
-function Feature({ pizza, title, paper, words }: Part & { pizza: PaperPizza; title: string }) {
-  const specialty = specialtyName(pizza.specialty, paper.language);
-  const problems = pizza.problems.map((code) => PROBLEMS[code].label[paper.language]);
+function Feature({ pizza, title, model, messages }: Part & { pizza: SheetPizza; title: string }) {
+  const specialty = specialtyName(pizza.specialty, model.language);
+  const problems = pizza.problems.map((code) => PROBLEMS[code].label[model.language]);
   return (
     <figure className={css.feature}>
-      <PaperPicture path={pizza.img_url} alt={`${title}: ${specialty}`} edge={196} />
+      <SheetPicture path={pizza.img_url} alt={`${title}: ${specialty}`} edge={196} />
       <span className={css.mark}>
         <StandardMark standard={pizza.standard} size={30} onPhoto decorative />
       </span>
       <figcaption>
         <b>{title}</b>
         <span className={css.pale}>
-          {specialty}, {words.days[dayOf(pizza)]} {words.shifts[pizza.shift]}
+          {specialty}, {messages.days[dayOf(pizza)]} {messages.shifts[pizza.shift]}
         </span>
-        <span>{problems.length > 0 ? problems.join(', ') : words.standards[pizza.standard]}</span>
+        <span>
+          {problems.length > 0 ? problems.join(', ') : messages.standards[pizza.standard]}
+        </span>
       </figcaption>
     </figure>
   );
 }
 
-const dayOf = ({ weekday }: PaperPizza) => WEEKDAYS.indexOf(weekday);
+const dayOf = ({ weekday }: SheetPizza) => WEEKDAYS.indexOf(weekday);

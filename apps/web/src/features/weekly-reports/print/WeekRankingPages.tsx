@@ -1,15 +1,15 @@
 import { BelowRanking } from '../../report-files/sheets/BelowRanking.tsx';
-import { PaperLines } from '../../report-files/sheets/SheetLines.tsx';
-import { PaperRanking } from '../../report-files/sheets/SheetRanking.tsx';
+import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
+import { SheetRanking } from '../../report-files/sheets/SheetRanking.tsx';
 import {
   meanShare,
   ROWS_OF_SHORT_RANKING,
   withStores,
 } from '../../report-files/sheets/standings.ts';
 import type { WeekPageProps } from './week-page-props.ts';
-import type { Paper } from './report-model.ts';
+import type { ReportModel } from './report-model.ts';
 import { WeekSheet } from './WeekSheet.tsx';
-import type { WeekWords } from './messages/week-messages-type.ts';
+import type { WeekMessages } from './messages/week-messages-type.ts';
 import { evolutionLines } from './week-lines.ts';
 import { weekName } from './messages/week-messages.ts';
 import { rankingStatement, regionsStatement } from './week-statements.ts';
@@ -20,28 +20,28 @@ export function WeekStoreRankingPage({
   to,
   ...props
 }: WeekPageProps & { from: number; to: number }) {
-  const { paper, words } = props;
+  const { model, messages } = props;
   return (
     <WeekSheet
       {...props}
-      name={words.pageNames.storeRanking}
-      statement={rankingStatement(paper, words)}
+      name={messages.pageNames.storeRanking}
+      statement={rankingStatement(model, messages)}
     >
-      <PaperRanking
-        words={rankingWords(words, words.store)}
-        all={paper.stores}
-        rows={paper.stores.slice(from, to)}
-        isOwn={({ id }) => id === paper.venue}
-        average={averageOf(paper, words)}
+      <SheetRanking
+        messages={rankingMessages(messages, messages.store)}
+        all={model.stores}
+        rows={model.stores.slice(from, to)}
+        isOwn={({ id }) => id === model.venue}
+        average={averageOf(model, messages)}
       />
-      {paper.stores.length <= ROWS_OF_SHORT_RANKING && paper.weeks.length > 0 && (
-        <BelowRanking title={words.lastReports(paper.weeks.length)}>
-          <PaperLines
-            label={words.lastReports(paper.weeks.length)}
-            places={paper.weeks.map((week) => weekName(week, words))}
-            lines={evolutionLines(paper, words)}
+      {model.stores.length <= ROWS_OF_SHORT_RANKING && model.weeks.length > 0 && (
+        <BelowRanking title={messages.lastReports(model.weeks.length)}>
+          <SheetLines
+            label={messages.lastReports(model.weeks.length)}
+            places={model.weeks.map((week) => weekName(week, messages))}
+            lines={evolutionLines(model, messages)}
             width={1010}
-            height={HEIGHT_BELOW - paper.stores.length * 60}
+            height={HEIGHT_BELOW - model.stores.length * 60}
           />
         </BelowRanking>
       )}
@@ -54,33 +54,33 @@ const HEIGHT_BELOW = 350;
 
 /** The ranking of the company's regions, with their stores. */
 export function WeekRegionRankingPage(props: WeekPageProps) {
-  const { paper, words } = props;
-  const rows = withStores(paper.regions, paper.stores);
+  const { model, messages } = props;
+  const rows = withStores(model.regions, model.stores);
   return (
     <WeekSheet
       {...props}
-      name={words.pageNames.regionRanking}
-      statement={regionsStatement(paper, words)}
+      name={messages.pageNames.regionRanking}
+      statement={regionsStatement(model, messages)}
     >
-      <PaperRanking
-        words={rankingWords(words, words.region)}
+      <SheetRanking
+        messages={rankingMessages(messages, messages.region)}
         all={rows}
         rows={rows}
-        isOwn={({ id, part }) => !part && id === paper.region}
-        average={averageOf(paper, words)}
+        isOwn={({ id, part }) => !part && id === model.region}
+        average={averageOf(model, messages)}
       />
     </WeekSheet>
   );
 }
 
-const rankingWords = (words: WeekWords, head: string) => ({
-  ...words,
+const rankingMessages = (messages: WeekMessages, head: string) => ({
+  ...messages,
   head,
-  now: words.thisWeek,
-  before: words.lastWeek,
+  now: messages.thisWeek,
+  before: messages.lastWeek,
 });
 
-function averageOf({ stores }: Paper, { companyAverage: name }: WeekWords) {
+function averageOf({ stores }: ReportModel, { companyAverage: name }: WeekMessages) {
   const share = meanShare(stores);
   return share === null ? null : { share, name };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PaperPage } from '../../report-files/sheets/SheetPage.tsx';
+import { SheetPage } from '../../report-files/sheets/SheetPage.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
 import { judgedPizzas } from './week-statements.ts';
 import type { WeekPageProps } from './week-page-props.ts';
@@ -16,19 +16,21 @@ interface WeekSheetProps extends WeekPageProps {
 
 /** An inner page of a weekly report: the store at the top left, the week at the right. */
 export function WeekSheet(props: WeekSheetProps) {
-  const { paper, words, number, pages, name, statement, basis, children } = props;
-  const { count } = judgedPizzas(paper);
+  const { model, messages, number, pages, name, statement, basis, children } = props;
+  const { count } = judgedPizzas(model);
   const standing =
-    paper.measured === null ? words.basis(count) : words.setBasis(count, shareText(paper.measured));
+    model.measured === null
+      ? messages.basis(count)
+      : messages.setBasis(count, shareText(model.measured));
   const head = {
-    language: paper.language,
-    name: paper.store,
-    place: [paper.company, paper.regionName].filter(Boolean).join(', '),
-    period: `${weekName(paper.stamp, words)}, ${weekRange(paper.stamp, words)}`,
-    footer: words.footer,
+    language: model.language,
+    name: model.store,
+    place: [model.company, model.regionName].filter(Boolean).join(', '),
+    period: `${weekName(model.stamp, messages)}, ${weekRange(model.stamp, messages)}`,
+    footer: messages.footer,
   };
   return (
-    <PaperPage
+    <SheetPage
       head={head}
       name={name}
       title={statement.title}
@@ -37,6 +39,6 @@ export function WeekSheet(props: WeekSheetProps) {
       place={`${number} / ${pages}`}
     >
       {children}
-    </PaperPage>
+    </SheetPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { WeekPageProps } from './week-page-props.ts';
-import { PaperLines } from '../../report-files/sheets/SheetLines.tsx';
+import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { weekName } from './messages/week-messages.ts';
@@ -11,18 +11,22 @@ const WIDTH = 1010;
 
 /** Where the store comes from: beside its region and the brand, its steps, and its smoothed course. */
 export function WeekTrendsPage(props: WeekPageProps) {
-  const { paper, words } = props;
-  const { trends: say } = words;
-  const own = ownLine(paper);
-  const average = averageLine(paper, words);
-  const places = paper.weeks.map((week) => weekName(week, words));
+  const { model, messages } = props;
+  const { trends: say } = messages;
+  const own = ownLine(model);
+  const average = averageLine(model, messages);
+  const places = model.weeks.map((week) => weekName(week, messages));
   const values = own?.values ?? [];
   const means = movingMeans(values);
-  const brand = paper.conglomerate;
+  const brand = model.conglomerate;
   return (
-    <WeekSheet {...props} name={words.pageNames.trends} statement={trendsStatement(paper, words)}>
+    <WeekSheet
+      {...props}
+      name={messages.pageNames.trends}
+      statement={trendsStatement(model, messages)}
+    >
       <h3 className={css.heading}>{say.courses}</h3>
-      <PaperLines
+      <SheetLines
         label={say.courses}
         places={places}
         width={WIDTH}
@@ -32,10 +36,10 @@ export function WeekTrendsPage(props: WeekPageProps) {
             ? []
             : [
                 {
-                  name: words.brandAverage,
+                  name: messages.brandAverage,
                   values: places.map((_, at) => (at < places.length - 1 ? null : brand)),
                   tone: 'brand' as const,
-                  label: `${words.brandAverage} ${shareText(brand)}`,
+                  label: `${messages.brandAverage} ${shareText(brand)}`,
                 },
               ]),
           ...(average ? [average] : []),
@@ -49,12 +53,12 @@ export function WeekTrendsPage(props: WeekPageProps) {
         </div>
         <div>
           <h3 className={css.heading}>{say.averages}</h3>
-          <PaperLines
+          <SheetLines
             label={say.averages}
             places={places}
             width={494}
             height={210}
-            lines={[{ name: paper.store, values: means, tone: 'own', label: lastText(means) }]}
+            lines={[{ name: model.store, values: means, tone: 'own', label: lastText(means) }]}
           />
         </div>
       </div>

@@ -2,10 +2,10 @@ import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
-import { usePaperLanguage } from '../../report-files/sheets/use-print-language.ts';
-import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
-import { usePaper } from './report-model-calls.ts';
+import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
+import { usePrintLanguage } from '../../report-files/sheets/use-print-language.ts';
+import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { useReportModel } from './report-model-calls.ts';
 import { weekSheets } from './week-sheets.tsx';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
 
@@ -21,11 +21,11 @@ export function WeeklySheets({ venue, week }: WeeklySheetsProps) {
 }
 
 function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
-  const { paper } = usePaper(report, ranking);
+  const { model } = useReportModel(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
-  usePaperReady(sheets, paper ? report._id : null);
+  const pages = useMemo(() => (model ? weekSheets(model) : []), [model]);
+  useSheetsReady(sheets, model ? report._id : null);
   const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
-  usePaperLanguage(paper?.language ?? null, title);
-  return paper && <PaperStack {...{ pages, sheets }} />;
+  usePrintLanguage(model?.language ?? null, title);
+  return model && <SheetStack {...{ pages, sheets }} />;
 }

@@ -1,7 +1,7 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { perWeekday } from '@crustodian/domain/time/weekday';
 import { expect, test } from 'vitest';
-import { paperOf, type PaperAnswers } from './build-report-model.ts';
+import { reportModelOf, type ReportAnswers } from './build-report-model.ts';
 
 const figures = (to: number, not: number) => ({
   count: to + not,
@@ -80,7 +80,7 @@ const place = (venue: string, share: number, count = 100) => ({
   region: 'SA',
 });
 
-const answers = (facts: Partial<PaperAnswers> = {}): PaperAnswers => ({
+const answers = (facts: Partial<ReportAnswers> = {}): ReportAnswers => ({
   report: report(),
   ranking: {
     stores: [place('7', 0.8), place('8', 0.7, 300)],
@@ -97,9 +97,9 @@ const answers = (facts: Partial<PaperAnswers> = {}): PaperAnswers => ({
 });
 
 test('what is measured is printed, in the language of the report', () => {
-  const paper = paperOf(answers());
-  expect(paper).toMatchObject({ store: 'Bandera', regionName: 'San Antonio', total: 0.8 });
-  expect(paper.specialties.map(({ name, share, before }) => [name, share, before])).toEqual([
+  const model = reportModelOf(answers());
+  expect(model).toMatchObject({ store: 'Bandera', regionName: 'San Antonio', total: 0.8 });
+  expect(model.specialties.map(({ name, share, before }) => [name, share, before])).toEqual([
     ['Pepperoni', 0.8, 0.8],
     ['Queso', 0.8, 0.8],
   ]);
@@ -107,26 +107,26 @@ test('what is measured is printed, in the language of the report', () => {
 
 test('shares of the reviewer are printed instead, the total weighted by the pizzas (X80)', () => {
   const visible_to_standard_percentage = { pepperoni: 1, cheese: 0.6 };
-  const paper = paperOf(answers({ report: report({ visible_to_standard_percentage }) }));
-  expect(paper.specialties.map(({ share }) => share)).toEqual([1, 0.6]);
-  expect(paper.total).toBeCloseTo((75 * 1 + 25 * 0.6) / 100);
-  expect([paper.measured, paperOf(answers()).measured]).toEqual([0.8, null]);
+  const model = reportModelOf(answers({ report: report({ visible_to_standard_percentage }) }));
+  expect(model.specialties.map(({ share }) => share)).toEqual([1, 0.6]);
+  expect(model.total).toBeCloseTo((75 * 1 + 25 * 0.6) / 100);
+  expect([model.measured, reportModelOf(answers()).measured]).toEqual([0.8, null]);
   // Ranking and evolution keep what was measured.
-  expect(paper.stores[0]!.share).toBe(0.8);
+  expect(model.stores[0]!.share).toBe(0.8);
 });
 
 test('a week before is beside every store and region', () => {
-  const paper = paperOf(answers());
-  expect(paper.stores.map(({ before }) => before)).toEqual([0.6, 0.5]);
-  expect(paper.regions[0]!.before).toBeCloseTo((0.6 * 100 + 0.5 * 300) / 400);
-  expect(paper.earlier.map(({ stamp }) => stamp)).toEqual(['2025-10-26', '2025-11-02']);
-  expect(paperOf(answers({ lastWeek: null })).regions[0]!.before).toBeNull();
-  const gap = paperOf(answers({ earlier: [report({ week_stamp: '2025-10-26' })] }));
+  const model = reportModelOf(answers());
+  expect(model.stores.map(({ before }) => before)).toEqual([0.6, 0.5]);
+  expect(model.regions[0]!.before).toBeCloseTo((0.6 * 100 + 0.5 * 300) / 400);
+  expect(model.earlier.map(({ stamp }) => stamp)).toEqual(['2025-10-26', '2025-11-02']);
+  expect(reportModelOf(answers({ lastWeek: null })).regions[0]!.before).toBeNull();
+  const gap = reportModelOf(answers({ earlier: [report({ week_stamp: '2025-10-26' })] }));
   expect(gap.specialties.map(({ before }) => before)).toEqual([null, null]);
 });
 
 test('problems of other specialties do not count', () => {
-  expect(paperOf(answers()).pizzas.map(({ problems }) => problems)).toEqual([['cut'], []]);
+  expect(reportModelOf(answers()).pizzas.map(({ problems }) => problems)).toEqual([['cut'], []]);
 });
 
 test('stores stand on one row of weeks, with gaps open', () => {
@@ -140,9 +140,9 @@ test('stores stand on one row of weeks, with gaps open', () => {
     8: { pretty_name: 'Alamo', reports: [at('2025-11-09', 0.6)] },
     9: { pretty_name: 'Empty', reports: [at('2025-11-09', null)] },
   };
-  const paper = paperOf(answers({ evolution: { r_venues: ['7', '8', '9'], stores } }));
-  expect(paper.weeks).toEqual(['2025-11-02', '2025-11-09']);
-  expect(paper.courses).toEqual([
+  const model = reportModelOf(answers({ evolution: { r_venues: ['7', '8', '9'], stores } }));
+  expect(model.weeks).toEqual(['2025-11-02', '2025-11-09']);
+  expect(model.courses).toEqual([
     { venue: '8', name: 'Alamo', values: [null, 0.6] },
     { venue: '7', name: 'Bandera', values: [0.7, 0.8] },
   ]);

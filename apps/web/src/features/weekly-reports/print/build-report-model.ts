@@ -11,11 +11,11 @@ import { weightedShare } from '@crustodian/domain/reports/report-figures';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { perWeekday } from '@crustodian/domain/time/weekday';
 import type { Standing } from '../../report-files/sheets/standings.ts';
-import type { Paper, PaperPizza, ShiftCounts, SpecialtyFigures } from './report-model.ts';
+import type { ReportModel, SheetPizza, ShiftCounts, SpecialtyFigures } from './report-model.ts';
 
 type Ranking = NonNullable<Answer<typeof readReport>['ranking']>;
 
-export interface PaperAnswers {
+export interface ReportAnswers {
   report: WeeklyReport;
   ranking: Ranking | null;
   /** The company's name as people write it. */
@@ -29,7 +29,7 @@ export interface PaperAnswers {
 }
 
 /** What is printed of a report, from what the server tells of it, its chain and the weeks before. */
-export function paperOf(answers: PaperAnswers): Paper {
+export function reportModelOf(answers: ReportAnswers): ReportModel {
   const { report, ranking, conglomerate } = answers;
   const { doc } = report;
   const stores = storesOf(answers);
@@ -72,7 +72,7 @@ export function paperOf(answers: PaperAnswers): Paper {
   };
 }
 
-const pizzaOf = (pizza: WeeklyReport['pizzas'][number]): PaperPizza => ({
+const pizzaOf = (pizza: WeeklyReport['pizzas'][number]): SheetPizza => ({
   ...pizza,
   shown: pizza.show_on_report === 1,
   featured: pizza.featured === 1,
@@ -110,7 +110,7 @@ const shiftsOf = ({ to_standard_by_shift }: WeeklyReport): ShiftCounts =>
     };
   });
 
-function storesOf({ ranking, lastWeek }: PaperAnswers): Standing[] {
+function storesOf({ ranking, lastWeek }: ReportAnswers): Standing[] {
   const before = new Map(
     lastWeek?.stores.map((store) => [store.venue, store.to_standard_percentage]),
   );
@@ -134,7 +134,7 @@ function shareTogether(stores: readonly Standing[]): number | null {
 }
 
 /** Every store on one row of weeks; a week without a report stays open (decision X102). */
-function coursesOf({ stores }: PaperAnswers['evolution']): Pick<Paper, 'weeks' | 'courses'> {
+function coursesOf({ stores }: ReportAnswers['evolution']): Pick<ReportModel, 'weeks' | 'courses'> {
   const all = Object.values(stores).flatMap(({ reports }) => reports.map(({ key }) => key));
   const weeks = [...new Set<CalendarDay>(all)].toSorted().slice(-WEEKS_SHOWN);
   const courses = Object.entries(stores).map(([venue, { pretty_name, reports }]) => {

@@ -16,8 +16,8 @@ import {
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { companiesQuery } from '../../../api/directory-calls.ts';
-import type { Paper } from './report-model.ts';
-import { paperOf } from './build-report-model.ts';
+import type { ReportModel } from './report-model.ts';
+import { reportModelOf } from './build-report-model.ts';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
 
 const evolutionQuery = (reportId: string, state: WeeklyReport['state']) =>
@@ -46,8 +46,8 @@ function weeksBefore(stamp: CalendarDay): CalendarDay[] {
   return weeks;
 }
 
-/** Asks at once for what usePaper will ask for, as far as it does not hang on the report itself. */
-export function startPaper(
+/** Asks at once for what useReportModel will ask for, as far as it does not hang on the report itself. */
+export function startReportModel(
   client: QueryClient,
   { venue, week }: { venue: number; week: CalendarDay },
 ): void {
@@ -58,16 +58,19 @@ export function startPaper(
   void client.prefetchQuery(companiesQuery);
 }
 
-interface PaperState {
+interface SheetsState {
   /** Null while something is still read. */
-  paper: Paper | null;
+  model: ReportModel | null;
   /** What the pages cannot be without could not be read. */
   error: Error | null;
   retry: () => void;
 }
 
 /** Everything that a report's pages print; weeks before that cannot be read are left out. */
-export function usePaper(report: WeeklyReport, ranking: ReportAnswer['ranking']): PaperState {
+export function useReportModel(
+  report: WeeklyReport,
+  ranking: ReportAnswer['ranking'],
+): SheetsState {
   const evolution = useQuery(evolutionQuery(report._id, report.state));
   const [venue, week] = [Number(report.venue), report.week_stamp];
   const conglomerate = useQuery(conglomerateQuery(venue, week));
@@ -76,9 +79,9 @@ export function usePaper(report: WeeklyReport, ranking: ReportAnswer['ranking'])
     queries: weeksBefore(week).map((before) => reportQuery(venue, before)),
     combine: settledAnswers,
   });
-  const paper = useMemo(() => {
+  const model = useMemo(() => {
     if (!evolution.data || !before || conglomerate.isPending || companies.isPending) return null;
-    return paperOf({
+    return reportModelOf({
       report,
       ranking,
       company:
@@ -101,7 +104,7 @@ export function usePaper(report: WeeklyReport, ranking: ReportAnswer['ranking'])
     companies.isPending,
     before,
   ]);
-  return { paper, error: evolution.error, retry: () => void evolution.refetch() };
+  return { model, error: evolution.error, retry: () => void evolution.refetch() };
 }
 
 /** The answers once all calls ended, undefined for those that failed; kept while nothing changes. */

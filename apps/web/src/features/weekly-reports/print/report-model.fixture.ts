@@ -1,9 +1,9 @@
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { perWeekday, WEEKDAYS } from '@crustodian/domain/time/weekday';
-import type { Paper, PaperPizza } from './report-model.ts';
+import type { ReportModel, SheetPizza } from './report-model.ts';
 
 /** A pizza as the pages read it; unlike the others only in what a test names. */
-export const pizza = (facts: Partial<PaperPizza> = {}): PaperPizza => ({
+export const pizza = (facts: Partial<SheetPizza> = {}): SheetPizza => ({
   vid_id: 'v1',
   pizza_id: 'p1',
   shown: true,
@@ -32,7 +32,7 @@ const PIZZAS = Array.from({ length: 30 }, (_, at) =>
   }),
 );
 
-const SPECIALTIES: Paper['specialties'] = [
+const SPECIALTIES: ReportModel['specialties'] = [
   {
     specialty: 'pepperoni',
     name: 'Pepperoni',
@@ -64,7 +64,7 @@ const region = (position: number, id: string, name: string, share: number) => ({
 });
 
 /** A report of a chain with this many stores. */
-export function paper(stores = 4, facts: Partial<Paper> = {}): Paper {
+export function model(stores = 4, facts: Partial<ReportModel> = {}): ReportModel {
   const numbers = Array.from({ length: stores }, (_, at) => at);
   return {
     language: 'en',

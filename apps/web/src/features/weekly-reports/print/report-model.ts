@@ -7,7 +7,7 @@ import type { Course } from '../../report-files/sheets/SheetCourses.tsx';
 import type { Standing } from '../../report-files/sheets/standings.ts';
 
 /** What the printed pages read of a pizza. */
-export interface PaperPizza {
+export interface SheetPizza {
   vid_id: string;
   pizza_id: string;
   shown: boolean;
@@ -38,7 +38,7 @@ export interface SpecialtyFigures {
 export type ShiftCounts = Record<Weekday, Record<Shift, { count: number; toStandard: number }>>;
 
 /** Everything that the pages of a weekly report print, in the product's own words. */
-export interface Paper {
+export interface ReportModel {
   language: Language;
   venue: string;
   store: string;
@@ -49,8 +49,8 @@ export interface Paper {
   stamp: CalendarDay;
   /** No score and no share is printed. */
   scoreless: boolean;
-  pizzas: readonly PaperPizza[];
-  scorelessPizzas: readonly PaperPizza[];
+  pizzas: readonly SheetPizza[];
+  scorelessPizzas: readonly SheetPizza[];
   specialties: readonly SpecialtyFigures[];
   /** Share to standard that is printed, of all specialties. */
   total: number | null;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { paper } from './report-model.fixture.ts';
-import { weekWords } from './messages/week-messages.ts';
+import { model } from './report-model.fixture.ts';
+import { weekMessages } from './messages/week-messages.ts';
 import { averageLine, averages, changesOf, movingMeans, ownLine } from './week-lines.ts';
 
 test('the store is named at the end of its line', () => {
-  expect(ownLine(paper())).toMatchObject({ tone: 'own', label: 'Store 1 83%' });
-  const long = paper(4, { store: 'San Antonio de los Cobres' });
+  expect(ownLine(model())).toMatchObject({ tone: 'own', label: 'Store 1 83%' });
+  const long = model(4, { store: 'San Antonio de los Cobres' });
   expect(ownLine(long)?.label).toBe('San Antonio de… 83%');
-  expect(ownLine(paper(2, { venue: '9' }))).toBeNull();
+  expect(ownLine(model(2, { venue: '9' }))).toBeNull();
 });
 
 test('the average of a week is over the stores with a report', () => {
@@ -15,10 +15,10 @@ test('the average of a week is over the stores with a report', () => {
     { venue: '1', name: 'a', values: [0.5, 0.8, null] },
     { venue: '2', name: 'b', values: [0.7, null, null] },
   ];
-  const of = paper(2, { courses, weeks: ['2025-10-26', '2025-11-02', '2025-11-09'] });
+  const of = model(2, { courses, weeks: ['2025-10-26', '2025-11-02', '2025-11-09'] });
   expect(averages(of)).toEqual([0.6, 0.8, null]);
-  expect(averageLine(of, weekWords('en'))?.label).toBe('region average 80%');
-  expect(averageLine(paper(1), weekWords('en'))).toBeNull();
+  expect(averageLine(of, weekMessages('en'))?.label).toBe('region average 80%');
+  expect(averageLine(model(1), weekMessages('en'))).toBeNull();
 });
 
 test('means and changes leave gaps open', () => {

@@ -1,9 +1,9 @@
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
-import type { Paper } from './report-model.ts';
+import type { ReportModel } from './report-model.ts';
 import { shortName } from '../../report-files/sheets/line-geometry.ts';
-import type { PaperLine } from '../../report-files/sheets/SheetLines.tsx';
+import type { SheetLine } from '../../report-files/sheets/SheetLines.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
-import type { WeekWords } from './messages/week-messages-type.ts';
+import type { WeekMessages } from './messages/week-messages-type.ts';
 
 const withLast = (name: string, values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null);
@@ -11,7 +11,7 @@ const withLast = (name: string, values: readonly (number | null)[]): string => {
 };
 
 /** The store's own line, with its name at the end. */
-export function ownLine({ courses, venue, store }: Paper): PaperLine | null {
+export function ownLine({ courses, venue, store }: ReportModel): SheetLine | null {
   const own = courses.find((course) => course.venue === venue);
   if (!own) return null;
   return {
@@ -23,7 +23,7 @@ export function ownLine({ courses, venue, store }: Paper): PaperLine | null {
 }
 
 /** Mean of the stores of the region that have a report, week by week. */
-export function averages({ courses, weeks }: Paper): (number | null)[] {
+export function averages({ courses, weeks }: ReportModel): (number | null)[] {
   return weeks.map((_, at) => {
     const known = courses.map(({ values }) => values[at] ?? null).filter((value) => value !== null);
     return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
@@ -31,14 +31,14 @@ export function averages({ courses, weeks }: Paper): (number | null)[] {
 }
 
 /** The region's average; null where the store is alone in it. */
-export function averageLine(paper: Paper, words: WeekWords): PaperLine | null {
-  if (paper.courses.length < 2) return null;
-  const values = averages(paper);
+export function averageLine(model: ReportModel, messages: WeekMessages): SheetLine | null {
+  if (model.courses.length < 2) return null;
+  const values = averages(model);
   return {
-    name: words.regionAverage,
+    name: messages.regionAverage,
     values,
     tone: 'average',
-    label: withLast(words.regionAverage, values),
+    label: withLast(messages.regionAverage, values),
   };
 }
 
@@ -63,13 +63,13 @@ const MOST_COLOURS = 6;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 
 /** Every store of the region, its average and the store's own. */
-export function evolutionLines(paper: Paper, words: WeekWords): PaperLine[] {
-  const others = paper.courses.filter(({ venue }) => venue !== paper.venue);
-  const few = paper.courses.length <= MOST_COLOURS;
-  const average = averageLine(paper, words);
-  const own = ownLine(paper);
+export function evolutionLines(model: ReportModel, messages: WeekMessages): SheetLine[] {
+  const others = model.courses.filter(({ venue }) => venue !== model.venue);
+  const few = model.courses.length <= MOST_COLOURS;
+  const average = averageLine(model, messages);
+  const own = ownLine(model);
   return [
-    ...others.map(({ venue, name, values }, at): PaperLine => ({
+    ...others.map(({ venue, name, values }, at): SheetLine => ({
       name: venue,
       values,
       tone: 'other',

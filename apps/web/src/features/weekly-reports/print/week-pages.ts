@@ -1,5 +1,5 @@
 import { topProblems } from '@crustodian/domain/reports/printed-problems';
-import type { Paper, PaperPizza } from './report-model.ts';
+import type { ReportModel, SheetPizza } from './report-model.ts';
 import { pagesOf } from '../../report-files/sheets/picture-pages.ts';
 import { evenPages } from '../../report-files/sheets/row-pages.ts';
 import { ROWS_OF_RANKING, withPizzas } from '../../report-files/sheets/standings.ts';
@@ -14,7 +14,7 @@ export type WeekPage =
   | { kind: 'cover' | 'performance' | 'tips' | 'trends' | 'regionRanking' | 'shiftHeatmap' }
   | {
       kind: 'production' | 'scorelessProduction';
-      pizzas: PaperPizza[];
+      pizzas: SheetPizza[];
       part: number;
       parts: number;
     }
@@ -22,31 +22,31 @@ export type WeekPage =
   | { kind: 'evolution'; withTable: boolean };
 
 /** The pages with data, in their order (spec 002 section 2); without scores only covers and pictures are left. */
-export function weekPages(paper: Paper): WeekPage[] {
-  const shown = paper.pizzas.filter(({ shown }) => shown);
-  const scoreless = paper.scorelessPizzas.filter(({ shown }) => shown);
-  if (paper.scoreless) {
+export function weekPages(model: ReportModel): WeekPage[] {
+  const shown = model.pizzas.filter(({ shown }) => shown);
+  const scoreless = model.scorelessPizzas.filter(({ shown }) => shown);
+  if (model.scoreless) {
     return [{ kind: 'cover' }, ...picturePages('scorelessProduction', [...scoreless, ...shown])];
   }
   return [
     { kind: 'cover' },
     { kind: 'performance' },
-    ...(topProblems(paper.pizzas).length > 0 ? [{ kind: 'tips' } as const] : []),
+    ...(topProblems(model.pizzas).length > 0 ? [{ kind: 'tips' } as const] : []),
     ...picturePages('production', shown),
-    ...(knownWeeks(paper) > 1 ? [{ kind: 'trends' } as const] : []),
-    ...rowPages('storeRanking', paper.stores.length, ROWS_OF_RANKING),
-    ...(withPizzas(paper.regions).length > 1 ? [{ kind: 'regionRanking' } as const] : []),
+    ...(knownWeeks(model) > 1 ? [{ kind: 'trends' } as const] : []),
+    ...rowPages('storeRanking', model.stores.length, ROWS_OF_RANKING),
+    ...(withPizzas(model.regions).length > 1 ? [{ kind: 'regionRanking' } as const] : []),
     { kind: 'shiftHeatmap' },
-    ...evolutionPages(paper),
+    ...evolutionPages(model),
     ...picturePages('scorelessProduction', scoreless),
   ];
 }
 
-const knownWeeks = ({ courses, venue }: Paper) =>
+const knownWeeks = ({ courses, venue }: ReportModel) =>
   courses.find((course) => course.venue === venue)?.values.filter((value) => value !== null)
     .length ?? 0;
 
-function evolutionPages({ courses }: Paper): WeekPage[] {
+function evolutionPages({ courses }: ReportModel): WeekPage[] {
   if (courses.length === 0) return [];
   const withTable = courses.length <= STORES_BESIDE_CHART;
   const table = withTable ? [] : rowPages('evolutionTable', courses.length, ROWS_OF_TABLE);
@@ -55,7 +55,7 @@ function evolutionPages({ courses }: Paper): WeekPage[] {
 
 function picturePages(
   kind: 'production' | 'scorelessProduction',
-  pizzas: readonly PaperPizza[],
+  pizzas: readonly SheetPizza[],
 ): WeekPage[] {
   const pages = pagesOf(pizzas);
   return pages.map((part, at) => ({ kind, pizzas: part, part: at + 1, parts: pages.length }));

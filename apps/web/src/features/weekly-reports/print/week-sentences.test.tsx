@@ -19,10 +19,10 @@ import {
   textOf,
   titleOf,
 } from '../../report-files/sheets/read-sheets.fixture.ts';
-import { paper, pizza } from './report-model.fixture.ts';
-import type { Paper } from './report-model.ts';
+import { model, pizza } from './report-model.fixture.ts';
+import type { ReportModel } from './report-model.ts';
 import { weekSheets } from './week-sheets.tsx';
-import { weekWords } from './messages/week-messages.ts';
+import { weekMessages } from './messages/week-messages.ts';
 
 interface Case {
   seed: number;
@@ -31,11 +31,18 @@ interface Case {
   stores: number;
   /** Percent of the pizzas that are not to standard. */
   bad: number;
-  facts?: Partial<Paper>;
+  facts?: Partial<ReportModel>;
 }
 
 /** A report whose figures are those of its pizzas. */
-function paperOf({ seed, pizzas: count, specialties, stores, bad, facts }: Case): Paper {
+function reportModelOf({
+  seed,
+  pizzas: count,
+  specialties,
+  stores,
+  bad,
+  facts,
+}: Case): ReportModel {
   const draw = dice(seed);
   const names = Array.from(
     { length: specialties },
@@ -58,7 +65,7 @@ function paperOf({ seed, pizzas: count, specialties, stores, bad, facts }: Case)
   });
   const figures = reportFigures(pizzas, names);
   const total = figures.standard.total;
-  const plain = paper(stores);
+  const plain = model(stores);
   const course = () => plain.weeks.map(() => (draw(9) === 0 ? null : draw(1000) / 1000));
   const shares = plain.stores.map(({ id }) => (id === '1' ? total : draw(1000) / 1000));
   const own = course()
@@ -207,11 +214,11 @@ const SAYS = {
 
 /** What a reader who recomputes the sentences of a report finds, by its sheets. */
 function checksOf(of: Case, language: Language) {
-  const sheets = readSheets(weekSheets({ ...paperOf(of), language }));
+  const sheets = readSheets(weekSheets({ ...reportModelOf(of), language }));
   const say = SAYS[language];
-  const words = weekWords(language);
+  const messages = weekMessages(language);
   // The list beside the sheets is in the interface's language.
-  const { pageNames } = weekWords('en');
+  const { pageNames } = weekMessages('en');
   const number = (text: string) => numberIn(text, language);
   const performance = sheets.one(pageNames.performance)!;
   const [to, maybe, not] = [...performance.querySelectorAll('dd')].map((one) =>
@@ -248,7 +255,7 @@ function checksOf(of: Case, language: Language) {
 
     specialties: () => {
       const heading = [...performance.querySelectorAll('h3')].find(
-        (one) => textOf(one) === words.bySpecialty,
+        (one) => textOf(one) === messages.bySpecialty,
       )!;
       const rows = [...heading.parentElement!.querySelectorAll('div > p')]
         .map(textOf)
@@ -322,8 +329,8 @@ function checksOf(of: Case, language: Language) {
         );
         expect(numbers.map(Number)).toEqual([
           shown.length,
-          having(words.shifts.AM),
-          having(words.shifts.PM),
+          having(messages.shifts.AM),
+          having(messages.shifts.PM),
           specialties.size,
         ]);
       }
@@ -340,7 +347,7 @@ function checksOf(of: Case, language: Language) {
         expect(Number(reports)).toBe(known.length);
         expect(Number(points ?? 0) * (down ? -1 : 1)).toBe(last! - from!);
         const steps = [
-          ...trends.querySelectorAll(`svg[aria-label^="${words.trends.changes}"] g`),
+          ...trends.querySelectorAll(`svg[aria-label^="${messages.trends.changes}"] g`),
         ].map((one) => number(/^(.*)[WS]\d+$/.exec(textOf(one))![1]!));
         const differences = ownShares.map((now, at) => {
           const before = ownShares[at - 1] ?? null;
@@ -350,7 +357,7 @@ function checksOf(of: Case, language: Language) {
       }
       const sheet = sheets.one(pageNames.evolution);
       if (!sheet) return;
-      const stores = evolution.filter(([name]) => name !== words.average);
+      const stores = evolution.filter(([name]) => name !== messages.average);
       const { risen, compared } = risenRows(stores);
       const said = say.improved.exec(titleOf(sheet));
       expect(said ? said.slice(1).map(Number) : [0, 0]).toEqual([risen, compared]);
@@ -380,7 +387,7 @@ function checksOf(of: Case, language: Language) {
       const cells = [...table.querySelectorAll('tbody tr:has([data-band])')]
         .flatMap((row, at) =>
           [...row.querySelectorAll('[data-band]')].map((cell, day) => ({
-            name: words.shiftOfDay(words.longDays[day]!, SHIFTS[at]!),
+            name: messages.shiftOfDay(messages.longDays[day]!, SHIFTS[at]!),
             share: number(textOf(cell.querySelector('b'))),
             n: number(textOf(cell.querySelector('span'))) ?? 0,
           })),
@@ -439,7 +446,7 @@ describe.each(IN_EACH)('%s, %s: what its sheets say is what they print', (_name,
 });
 
 test('shares that QA has set: the sheets say so and derive nothing from the pizzas', () => {
-  const of = paperOf({ seed: 40, pizzas: 200, specialties: 3, stores: 3, bad: 40 });
+  const of = reportModelOf({ seed: 40, pizzas: 200, specialties: 3, stores: 3, bad: 40 });
   const set = {
     ...of,
     total: 0.9,
@@ -456,7 +463,7 @@ test('shares that QA has set: the sheets say so and derive nothing from the pizz
 });
 
 test('a week before that had no report is not taken for last week', () => {
-  const gap = paperOf({ seed: 41, pizzas: 60, specialties: 2, stores: 1, bad: 20 });
+  const gap = reportModelOf({ seed: 41, pizzas: 60, specialties: 2, stores: 1, bad: 20 });
   const stores = gap.stores.map((store) => ({ ...store, before: null }));
   const weeks = gap.weeks.map((week) => addDays(week, -7)).with(-1, gap.stamp);
   const sheet = readSheets(weekSheets({ ...gap, stores, weeks, courses: [] })).one(
@@ -470,7 +477,7 @@ test.each([
   [4, 0],
 ])('below a ranking of %i stores stand %i charts of their course', (stores, charts) => {
   const sheets = readSheets(
-    weekSheets(paperOf({ seed: 42, pizzas: 60, specialties: 2, stores, bad: 20 })),
+    weekSheets(reportModelOf({ seed: 42, pizzas: 60, specialties: 2, stores, bad: 20 })),
   );
   expect(sheets.one('Store ranking')!.querySelectorAll('h3 + svg')).toHaveLength(charts);
 });

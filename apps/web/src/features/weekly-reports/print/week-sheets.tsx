@@ -1,5 +1,5 @@
 import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
-import type { Paper } from './report-model.ts';
+import type { ReportModel } from './report-model.ts';
 import { WeekCoverPage } from './WeekCoverPage.tsx';
 import { WeekEvolutionPage, WeekEvolutionTablePage } from './WeekEvolutionPages.tsx';
 import { WeekHeatmapPage } from './WeekHeatmapPage.tsx';
@@ -10,16 +10,16 @@ import { WeekProductionPage } from './WeekProductionPage.tsx';
 import { WeekRegionRankingPage, WeekStoreRankingPage } from './WeekRankingPages.tsx';
 import { WeekTipsPage } from './WeekTipsPage.tsx';
 import { WeekTrendsPage } from './WeekTrendsPage.tsx';
-import { weekWords } from './messages/week-messages.ts';
+import { weekMessages } from './messages/week-messages.ts';
 
 /** The sheets of a weekly report, in its language. */
-export function weekSheets(paper: Paper): Sheet[] {
-  const pages = weekPages(paper);
-  const words = weekWords(paper.language);
-  const english = weekWords('en');
+export function weekSheets(model: ReportModel): Sheet[] {
+  const pages = weekPages(model);
+  const messages = weekMessages(model.language);
+  const english = weekMessages('en');
   return pages.map((page, at) => ({
     name: english.pageNames[page.kind],
-    content: <Page {...{ page, paper, words }} number={at + 1} pages={pages.length} />,
+    content: <Page {...{ page, model, messages }} number={at + 1} pages={pages.length} />,
   }));
 }
 

@@ -4,15 +4,15 @@ import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
 import { explainedBy, type PrintedProblem } from '@crustodian/domain/reports/printed-problems';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import type { Paper, PaperPizza, ShiftCounts } from './report-model.ts';
+import type { ReportModel, SheetPizza, ShiftCounts } from './report-model.ts';
 import { pointsBetween, risenCourses } from '@crustodian/domain/score/score-delta';
 import { shareText } from '../../../pizza/formatters.ts';
-import type { WeekWords, Statement } from './messages/week-messages-type.ts';
+import type { WeekMessages, Statement } from './messages/week-messages-type.ts';
 import { weekName } from './messages/week-messages.ts';
 import { closeTo, withPizzas } from '../../report-files/sheets/standings.ts';
 
 /** The store's own shares with their weeks, oldest first, without the weeks that had no report. */
-function ownCourse({ courses, venue, weeks }: Paper): { week: CalendarDay; share: number }[] {
+function ownCourse({ courses, venue, weeks }: ReportModel): { week: CalendarDay; share: number }[] {
   const own = courses.find((course) => course.venue === venue);
   return weeks.flatMap((week, at) => {
     const share = own?.values[at] ?? null;
@@ -21,26 +21,26 @@ function ownCourse({ courses, venue, weeks }: Paper): { week: CalendarDay; share
 }
 
 /** The share of the report before this one; null where it is the first. */
-export const shareBefore = (paper: Paper): number | null =>
-  paper.stores.find(({ id }) => id === paper.venue)?.before ?? null;
+export const shareBefore = (model: ReportModel): number | null =>
+  model.stores.find(({ id }) => id === model.venue)?.before ?? null;
 
 /** A whole sentence about the week, and about the specialty that fell behind. */
-export function performanceStatement(paper: Paper, words: WeekWords): Statement {
-  return { title: performanceTitle(paper, words), help: specialtySentence(paper, words) };
+export function performanceStatement(model: ReportModel, messages: WeekMessages): Statement {
+  return { title: performanceTitle(model, messages), help: specialtySentence(model, messages) };
 }
 
 /** Fewer reports than this make no record. */
 const RECORD_FROM = 4;
 
-function performanceTitle(paper: Paper, { performance: say, spelt }: WeekWords): string {
-  const { total } = paper;
+function performanceTitle(model: ReportModel, { performance: say, spelt }: WeekMessages): string {
+  const { total } = model;
   if (total === null) return say.noPizzas;
-  const earlier = ownCourse(paper)
-    .filter(({ week }) => week < paper.stamp)
+  const earlier = ownCourse(model)
+    .filter(({ week }) => week < model.stamp)
     .map(({ share }) => share);
   const isRecord = earlier.every((share) => pointsBetween(total, share) > 0);
   if (earlier.length + 1 >= RECORD_FROM && isRecord) return say.best(spelt(earlier.length + 1));
-  const before = shareBefore(paper);
+  const before = shareBefore(model);
   if (before === null) return say.first(shareText(total));
   const points = pointsBetween(total, before);
   if (points === 0) return say.same;
@@ -56,8 +56,11 @@ function telling<Figure extends { count: number }>(figures: readonly Figure[]): 
   return enough.length > 1 ? enough : figures;
 }
 
-function specialtySentence({ specialties, total, measured }: Paper, words: WeekWords): string {
-  const { performance: say } = words;
+function specialtySentence(
+  { specialties, total, measured }: ReportModel,
+  messages: WeekMessages,
+): string {
+  const { performance: say } = messages;
   const known = specialties.filter(({ share }) => share !== null);
   const lowest = known.toSorted((a, b) => a.share! - b.share!)[0];
   const worst = telling(known).toSorted((a, b) => a.share! - b.share! || b.count - a.count)[0];
@@ -70,59 +73,59 @@ function specialtySentence({ specialties, total, measured }: Paper, words: WeekW
 }
 
 /** The pizzas that were judged, and those to standard among them. */
-export const judgedPizzas = ({ specialties }: Paper) => ({
+export const judgedPizzas = ({ specialties }: ReportModel) => ({
   count: specialties.reduce((sum, { count }) => sum + count, 0),
   toStandard: specialties.reduce((sum, { toStandard }) => sum + toStandard, 0),
 });
 
 export function tipsStatement(
-  paper: Paper,
+  model: ReportModel,
   problems: readonly PrintedProblem<unknown>[],
-  { tips: say }: WeekWords,
+  { tips: say }: WeekMessages,
 ): Statement {
-  const { explained, fixed } = explainedBy(paper.pizzas, problems);
-  const { count, toStandard } = judgedPizzas(paper);
+  const { explained, fixed } = explainedBy(model.pizzas, problems);
+  const { count, toStandard } = judgedPizzas(model);
   const faulty = count - toStandard;
   const share = shareText(faulty === 0 ? null : explained / faulty);
   const both = problems.length > 1;
   const help = [say.explained(both, explained, faulty)];
   // Shares that QA has set do not come from these pizzas.
-  if (paper.measured === null && paper.total !== null) {
+  if (model.measured === null && model.total !== null) {
     const then = shareText((toStandard + fixed) / count);
-    help.push(say.fixing(both, fixed, paper.store, shareText(paper.total), then));
+    help.push(say.fixing(both, fixed, model.store, shareText(model.total), then));
   }
   return { title: both ? say.two(share) : say.one(share), help: help.join(' ') };
 }
 
-export function trendsStatement(paper: Paper, words: WeekWords): Statement {
-  const { trends: say } = words;
-  const course = ownCourse(paper);
+export function trendsStatement(model: ReportModel, messages: WeekMessages): Statement {
+  const { trends: say } = messages;
+  const course = ownCourse(model);
   const [first, last] = [course[0], course.at(-1)];
-  if (!first || !last) return { title: words.pageNames.trends, help: '' };
+  if (!first || !last) return { title: messages.pageNames.trends, help: '' };
   const points = pointsBetween(last.share, first.share);
   const reports = course.length;
   const ends = [first, last].flatMap(({ share, week }) => [
     shareText(share),
-    weekName(week, words),
+    weekName(week, messages),
   ]);
   const help = say.help(ends[0]!, ends[1]!, ends[2]!, ends[3]!);
   if (points === 0) return { title: say.same(reports), help };
   return { title: points > 0 ? say.up(points, reports) : say.down(-points, reports), help };
 }
 
-export function rankingStatement(paper: Paper, { ranking: say }: WeekWords): Statement {
-  const ranked = withPizzas(paper.stores);
-  const own = ranked.find(({ id }) => id === paper.venue);
+export function rankingStatement(model: ReportModel, { ranking: say }: WeekMessages): Statement {
+  const ranked = withPizzas(model.stores);
+  const own = ranked.find(({ id }) => id === model.venue);
   if (!own) return { title: say.noRank, help: '' };
   const title = say.title(own.position, ranked.length);
   if (ranked.length === 1) return { title, help: '' };
-  const close = closeTo(ranked, paper.venue);
+  const close = closeTo(ranked, model.venue);
   return { title, help: close.length > 0 ? say.close(close) : say.alone };
 }
 
-export function regionsStatement(paper: Paper, { regions: say }: WeekWords): Statement {
-  const ranked = withPizzas(paper.regions);
-  const own = ranked.find(({ id }) => id === paper.region);
+export function regionsStatement(model: ReportModel, { regions: say }: WeekMessages): Statement {
+  const ranked = withPizzas(model.regions);
+  const own = ranked.find(({ id }) => id === model.region);
   return { title: own ? say.title(own.position, ranked.length) : say.plain, help: say.help };
 }
 
@@ -141,15 +144,15 @@ function shiftFigures(counts: ShiftCounts): ShiftFigure[] {
     .toSorted((a, b) => a.share - b.share || b.count - a.count);
 }
 
-export function heatmapStatement(paper: Paper, words: WeekWords): Statement {
-  const { heatmap: say } = words;
-  const all = shiftFigures(paper.byShift);
+export function heatmapStatement(model: ReportModel, messages: WeekMessages): Statement {
+  const { heatmap: say } = messages;
+  const all = shiftFigures(model.byShift);
   const figures = telling(all);
   const [weakest] = figures;
-  if (!weakest) return { title: words.pageNames.shiftHeatmap, help: say.empty };
+  if (!weakest) return { title: messages.pageNames.shiftHeatmap, help: say.empty };
   const best = figures.toSorted((a, b) => b.share - a.share || b.count - a.count)[0]!;
   const nameOf = ({ day, shift }: ShiftFigure) =>
-    words.shiftOfDay(words.longDays[WEEKDAYS.indexOf(day)]!, shift);
+    messages.shiftOfDay(messages.longDays[WEEKDAYS.indexOf(day)]!, shift);
   const share = shareText(weakest.share);
   if (all.length > 1 && all.every((one) => shareText(one.share) === share)) {
     return { title: say.alike(share), help: '' };
@@ -164,16 +167,19 @@ export function heatmapStatement(paper: Paper, words: WeekWords): Statement {
   return { title, help: [say.lowest(nameOf(weakest), share, weakest.count), ...from].join(' ') };
 }
 
-export function evolutionStatement(paper: Paper, { evolution: say }: WeekWords): Statement {
-  const { risen, compared } = risenCourses(paper.courses);
+export function evolutionStatement(
+  model: ReportModel,
+  { evolution: say }: WeekMessages,
+): Statement {
+  const { risen, compared } = risenCourses(model.courses);
   const title = compared > 0 ? say.title(risen, compared) : say.plain;
-  return { title, help: say.help(paper.weeks.length) };
+  return { title, help: say.help(model.weeks.length) };
 }
 
 /** What the pictures of the week are, counted on its sheets. */
 export function productionStatement(
-  shown: readonly PaperPizza[],
-  { production: say }: WeekWords,
+  shown: readonly SheetPizza[],
+  { production: say }: WeekMessages,
 ): string {
   const of = (shift: Shift) => shown.filter((pizza) => pizza.shift === shift).length;
   const specialties = new Set(shown.map(({ specialty }) => specialty)).size;

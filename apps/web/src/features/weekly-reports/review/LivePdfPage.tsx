@@ -15,13 +15,13 @@ import { useMemo, useRef } from 'react';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx';
 import { dayRangeText } from '../../../pizza/formatters.ts';
-import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
-import { usePaper } from '../print/report-model-calls.ts';
+import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { useReportModel } from '../print/report-model-calls.ts';
 import { weekSheets } from '../print/week-sheets.tsx';
-import { PaperStack } from '../../report-files/sheets/SheetStack.tsx';
+import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { NO_REPORT } from '../../../controls/lists/state-groups.ts';
-import { usePaperLanguage } from '../../report-files/sheets/use-print-language.ts';
+import { usePrintLanguage } from '../../report-files/sheets/use-print-language.ts';
 import css from './LivePdfPage.module.css';
 
 const route = getRouteApi('/shell/live-pdf/venue/$venue/week/$week');
@@ -73,12 +73,12 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
 }
 
 function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
-  const { paper, error, retry } = usePaper(report, ranking);
+  const { model, error, retry } = useReportModel(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? weekSheets(paper) : []), [paper]);
-  const { ready } = usePaperReady(sheets, paper ? `${report._id} ${pages.length}` : null);
+  const pages = useMemo(() => (model ? weekSheets(model) : []), [model]);
+  const { ready } = useSheetsReady(sheets, model ? `${report._id} ${pages.length}` : null);
   const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
-  usePaperLanguage(paper?.language ?? null, title);
+  usePrintLanguage(model?.language ?? null, title);
   if (error) {
     return (
       <ErrorState
@@ -102,7 +102,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
             <ToStandardCounted by="report" />
           </p>
         </div>
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button
             variant="default"
             disabled={!ready}
@@ -122,7 +122,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
           )}
         </div>
       </header>
-      {paper ? <PaperStack {...{ pages, sheets }} /> : <Waiting />}
+      {model ? <SheetStack {...{ pages, sheets }} /> : <Waiting />}
     </>
   );
 }

@@ -3,13 +3,13 @@ import { useMemo, useRef } from 'react';
 import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { ReviewChecks } from '../../report-files/review/ReviewChecks.tsx';
 import { ReviewFrame } from '../../report-files/review/ReviewFrame.tsx';
-import { usePaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
-import { usePaper } from '../print/report-model-calls.ts';
+import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { useReportModel } from '../print/report-model-calls.ts';
 import { weekPages } from '../print/week-pages.ts';
 import { weekSheets } from '../print/week-sheets.tsx';
 import type { ReportAnswer } from './report-calls.ts';
 import { reviewChecks } from './review-checks.ts';
-import { WeeklyActs } from '../WeeklyActions.tsx';
+import { WeeklyActions } from '../WeeklyActions.tsx';
 
 interface ReportReviewProps {
   report: WeeklyReport;
@@ -18,22 +18,22 @@ interface ReportReviewProps {
 
 /** The report as it will be printed, what was checked of it, and the two ways to its file (spec 002 section 2). */
 export function ReportReview({ report, ranking }: ReportReviewProps) {
-  const { paper, error, retry } = usePaper(report, ranking);
+  const { model, error, retry } = useReportModel(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (paper ? weekSheets(paper) : null), [paper]);
+  const pages = useMemo(() => (model ? weekSheets(model) : null), [model]);
   const count = pages?.length ?? 0;
-  const pictures = usePaperReady(sheets, paper ? `${report._id} ${count}` : null);
+  const pictures = useSheetsReady(sheets, model ? `${report._id} ${count}` : null);
   if (error) {
     return <ErrorState title="The report could not be loaded" onRetry={retry} error={error} />;
   }
   return (
     <ReviewFrame
       title={`Report Review - Store ${report.pretty_name}`}
-      acts={<WeeklyActs {...{ report, sheets }} ready={pictures.ready} pages={count} />}
+      actions={<WeeklyActions {...{ report, sheets }} ready={pictures.ready} pages={count} />}
       {...{ pages, sheets }}
     >
-      {paper && (
-        <ReviewChecks checks={reviewChecks({ report, paper, pages: weekPages(paper), pictures })} />
+      {model && (
+        <ReviewChecks checks={reviewChecks({ report, model, pages: weekPages(model), pictures })} />
       )}
     </ReviewFrame>
   );

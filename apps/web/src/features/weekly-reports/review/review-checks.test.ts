@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paper, pizza } from '../print/report-model.fixture.ts';
+import { model, pizza } from '../print/report-model.fixture.ts';
 import { weekPages } from '../print/week-pages.ts';
 import { reviewChecks } from './review-checks.ts';
 
@@ -7,9 +7,9 @@ const ONE = [{ pizza_id: 'p' }] as never;
 const features = { to_standard: ONE, not_to_standard: ONE };
 const loaded = { ready: true, pictures: 40, loaded: 40 };
 
-function texts(of = paper(), pictures = loaded, missing: Partial<typeof features> = {}) {
+function texts(of = model(), pictures = loaded, missing: Partial<typeof features> = {}) {
   const report = { features: { ...features, ...missing } };
-  return reviewChecks({ report, paper: of, pages: weekPages(of), pictures });
+  return reviewChecks({ report, model: of, pages: weekPages(of), pictures });
 }
 
 test('a report that is whole', () => {
@@ -21,7 +21,7 @@ test('a report that is whole', () => {
 });
 
 test('what is missing is said', () => {
-  const first = paper(1, { courses: [], weeks: [] });
+  const first = model(1, { courses: [], weeks: [] });
   expect(texts(first, { ...loaded, loaded: 39 }, { to_standard: [] as never })).toEqual([
     { ok: 'false', text: '30 pizzas, best or worst missing' },
     { ok: 'false', text: '1 picture is missing' },
@@ -30,7 +30,7 @@ test('what is missing is said', () => {
 });
 
 test('without scores nothing is said of them, and pictures may still be coming', () => {
-  const of = paper(1, { scoreless: true, scorelessPizzas: [pizza()] });
+  const of = model(1, { scoreless: true, scorelessPizzas: [pizza()] });
   expect(texts(of, { ready: false, pictures: 0, loaded: 0 })).toEqual([
     { ok: 'true', text: '1 pizza, no scores' },
     { ok: 'waiting', text: 'Pictures are loading' },

@@ -1,25 +1,25 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { pictureCheck, said, type Check } from '../../report-files/review/ReviewChecks.tsx';
-import type { PaperReady } from '../../report-files/sheets/use-sheets-ready.ts';
-import type { Paper } from '../print/report-model.ts';
+import type { SheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import type { ReportModel } from '../print/report-model.ts';
 import type { WeekPage } from '../print/week-pages.ts';
 
 interface Checked {
   report: Pick<WeeklyReport, 'features'>;
-  paper: Pick<Paper, 'pizzas' | 'scorelessPizzas' | 'scoreless' | 'weeks'>;
+  model: Pick<ReportModel, 'pizzas' | 'scorelessPizzas' | 'scoreless' | 'weeks'>;
   pages: readonly WeekPage[];
-  pictures: PaperReady;
+  pictures: SheetsReady;
 }
 
 /** Whether the sheets hold what they should: pizzas and features, pictures, charts. */
-export function reviewChecks({ report, paper, pages, pictures }: Checked): Check[] {
-  const list = paper.scoreless ? paper.scorelessPizzas : paper.pizzas;
+export function reviewChecks({ report, model, pages, pictures }: Checked): Check[] {
+  const list = model.scoreless ? model.scorelessPizzas : model.pizzas;
   const shown = list.filter(({ shown }) => shown).length;
   const count = `${shown} ${shown === 1 ? 'pizza' : 'pizzas'}`;
   const { to_standard, not_to_standard } = report.features;
   const featured = to_standard.length === 1 && not_to_standard.length === 1;
   return [
-    paper.scoreless
+    model.scoreless
       ? said(shown > 0, `${count}, no scores`, 'No pizza is shown')
       : said(
           featured && shown > 0,
@@ -27,11 +27,11 @@ export function reviewChecks({ report, paper, pages, pictures }: Checked): Check
           `${count}, best or worst missing`,
         ),
     pictureCheck(pictures),
-    ...(paper.scoreless
+    ...(model.scoreless
       ? []
       : [
           said(
-            paper.weeks.length > 0 && pages.some(({ kind }) => kind === 'trends'),
+            model.weeks.length > 0 && pages.some(({ kind }) => kind === 'trends'),
             'No empty chart',
             'First report: no trend yet',
           ),

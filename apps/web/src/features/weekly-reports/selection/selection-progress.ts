@@ -72,14 +72,14 @@ function missingText(
   over: number,
   unnamed: number,
 ): string | null {
-  const acts: Record<SelectionFault, string> = {
+  const actions: Record<SelectionFault, string> = {
     tooMany: `hide ${counted(over)}`,
     best: 'feature one best pizza',
     worst: 'feature one worst pizza',
     unclassified: `name the problem of ${counted(unnamed)}`,
   };
   if (faults.length === 0) return null;
-  const text = faults.map((fault) => acts[fault]);
+  const text = faults.map((fault) => actions[fault]);
   const last = text.pop()!;
   const joined = text.length > 0 ? `${text.join(', ')} and ${last}` : last;
   return `${joined[0]!.toUpperCase()}${joined.slice(1)} to continue.`;

@@ -1,10 +1,10 @@
-import { PAPER_WORDS } from '../../../report-files/sheets/print-messages.ts';
-import type { MonthWords } from './month-messages-type.ts';
+import { PRINT_MESSAGES } from '../../../report-files/sheets/print-messages.ts';
+import type { MonthMessages } from './month-messages-type.ts';
 
 const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-export const ENGLISH: MonthWords = {
-  ...PAPER_WORDS.en,
+export const ENGLISH: MonthMessages = {
+  ...PRINT_MESSAGES.en,
   pageNames: {
     cover: 'Cover',
     performance: 'Company performance',
@@ -39,7 +39,7 @@ export const ENGLISH: MonthWords = {
   specialty: 'Specialty',
   all: 'All specialties',
   otherSpecialties: 'Other specialties',
-  othersAre: (others) => `Other specialties: ${PAPER_WORDS.en.withCounts(others)}`,
+  othersAre: (others) => `Other specialties: ${PRINT_MESSAGES.en.withCounts(others)}`,
   courseOfCompany: 'To standard, last 12 months',
   courseOfSpecialties: 'By specialty, last 12 months',
   month: 'month',
@@ -74,7 +74,7 @@ export const ENGLISH: MonthWords = {
   },
   ranking: {
     title: (leaders, stores) =>
-      `${PAPER_WORDS.en.list(leaders)} ${leaders.length === 1 ? 'leads' : 'lead'} ${stores}`,
+      `${PRINT_MESSAGES.en.list(leaders)} ${leaders.length === 1 ? 'leads' : 'lead'} ${stores}`,
     one: (store) => `${store}, the only store with reports`,
     help: (low, high) =>
       `From ${low} to ${high} to standard; where the lines overlap, the difference may be chance.`,
@@ -82,7 +82,7 @@ export const ENGLISH: MonthWords = {
   },
   regions: {
     leads: (regions) =>
-      `${PAPER_WORDS.en.list(regions)} ${regions.length === 1 ? 'leads' : 'lead'} the regions`,
+      `${PRINT_MESSAGES.en.list(regions)} ${regions.length === 1 ? 'leads' : 'lead'} the regions`,
     own: (position, regions) => `${position} of ${many(regions, 'region')}`,
     help: 'Every pizza of a region counts the same; the line is its 95% interval.',
   },
@@ -93,12 +93,13 @@ export const ENGLISH: MonthWords = {
     help: (share, pizzas) => `${share} of ${pizzas} to standard.`,
     lowest: (shift, share, pizzas) => `${shift} is the lowest: ${share} of ${pizzas}.`,
     dayparts: (dayparts, share) =>
-      `The weakest ${dayparts.length === 1 ? 'daypart is' : 'dayparts are'} ${PAPER_WORDS.en.list(dayparts)}: ${share}.`,
+      `The weakest ${dayparts.length === 1 ? 'daypart is' : 'dayparts are'} ${PRINT_MESSAGES.en.list(dayparts)}: ${share}.`,
     empty: 'No shift has classified pizzas this month.',
     legend: 'Shifts change at 5:00 PM; the daypart Dinner is 4 to 8 PM',
   },
   evolution: {
-    title: (up, stores) => `${up} of ${PAPER_WORDS.en.storeCount(stores)} improved on last month`,
+    title: (up, stores) =>
+      `${up} of ${PRINT_MESSAGES.en.storeCount(stores)} improved on last month`,
     plain: 'How the stores developed',
     help: 'Share of pizzas to standard, last 12 months of every store; months without a report are left open.',
     table: 'Store by store, month by month',
@@ -108,7 +109,7 @@ export const ENGLISH: MonthWords = {
     title: (problems) =>
       problems.length === 1
         ? `${problems[0]} is the most common problem`
-        : `${PAPER_WORDS.en.list(problems)} are the most common problems`,
+        : `${PRINT_MESSAGES.en.list(problems)} are the most common problems`,
     none: 'No problem was named this month',
     help: (problems, share) =>
       `${problems === 1 ? 'It is' : 'Each is'} found on ${share} of the pizzas not to standard. A pizza counts once for each of its problems.`,
@@ -120,7 +121,7 @@ export const ENGLISH: MonthWords = {
         : `${over} of ${stores} use over 5% more pepperoni than their recipes`,
     fine: 'No store uses over 5% more pepperoni than its recipes',
     help: (stores, over) =>
-      `The most at ${PAPER_WORDS.en.list(stores)}: ${over}. A shift is the mean of (used − recipe) / recipe of its pizzas.`,
+      `The most at ${PRINT_MESSAGES.en.list(stores)}: ${over}. A shift is the mean of (used − recipe) / recipe of its pizzas.`,
     fineHelp: 'A shift is the mean of (used − recipe) / recipe of its pizzas.',
     legend: 'AM is Lunch, PM is Dinner, change at 5:00 PM',
   },

@@ -1,11 +1,11 @@
-import { PAPER_WORDS } from '../../../report-files/sheets/print-messages.ts';
-import type { MonthWords } from './month-messages-type.ts';
+import { PRINT_MESSAGES } from '../../../report-files/sheets/print-messages.ts';
+import type { MonthMessages } from './month-messages-type.ts';
 
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-export const SPANISH: MonthWords = {
-  ...PAPER_WORDS.es,
+export const SPANISH: MonthMessages = {
+  ...PRINT_MESSAGES.es,
   pageNames: {
     cover: 'Portada',
     performance: 'Desempeño de la compañía',
@@ -41,7 +41,7 @@ export const SPANISH: MonthWords = {
   specialty: 'Especialidad',
   all: 'Todas las especialidades',
   otherSpecialties: 'Otras especialidades',
-  othersAre: (others) => `Otras especialidades: ${PAPER_WORDS.es.withCounts(others)}`,
+  othersAre: (others) => `Otras especialidades: ${PRINT_MESSAGES.es.withCounts(others)}`,
   courseOfCompany: 'En estándar, últimos 12 meses',
   courseOfSpecialties: 'Por especialidad, últimos 12 meses',
   month: 'mes',
@@ -77,7 +77,7 @@ export const SPANISH: MonthWords = {
   },
   ranking: {
     title: (leaders, stores) =>
-      `${PAPER_WORDS.es.list(leaders)} ${leaders.length === 1 ? 'encabeza' : 'encabezan'} ${stores}`,
+      `${PRINT_MESSAGES.es.list(leaders)} ${leaders.length === 1 ? 'encabeza' : 'encabezan'} ${stores}`,
     one: (store) => `${store}, la única tienda con reportes`,
     help: (low, high) =>
       `Del ${low} al ${high} en estándar; donde las líneas se cruzan, la diferencia puede ser casualidad.`,
@@ -85,7 +85,7 @@ export const SPANISH: MonthWords = {
   },
   regions: {
     leads: (regions) =>
-      `${PAPER_WORDS.es.list(regions)} ${regions.length === 1 ? 'encabeza' : 'encabezan'} las regiones`,
+      `${PRINT_MESSAGES.es.list(regions)} ${regions.length === 1 ? 'encabeza' : 'encabezan'} las regiones`,
     own: (position, regions) => `${position} de ${many(regions, 'región', 'regiones')}`,
     help: 'Cada pizza de una región cuenta lo mismo; la línea es su intervalo del 95%.',
   },
@@ -96,13 +96,13 @@ export const SPANISH: MonthWords = {
     help: (share, pizzas) => `${share} de ${pizzas} en estándar.`,
     lowest: (shift, share, pizzas) => `${shift} es el más bajo: ${share} de ${pizzas}.`,
     dayparts: (dayparts, share) =>
-      `${dayparts.length === 1 ? 'La franja más débil es' : 'Las franjas más débiles son'} ${PAPER_WORDS.es.list(dayparts)}: ${share}.`,
+      `${dayparts.length === 1 ? 'La franja más débil es' : 'Las franjas más débiles son'} ${PRINT_MESSAGES.es.list(dayparts)}: ${share}.`,
     empty: 'Ningún turno tiene pizzas clasificadas este mes.',
     legend: 'Los turnos cambian a las 5:00 PM; la franja Cena es de 4 a 8 PM',
   },
   evolution: {
     title: (up, stores) =>
-      `${up} de ${PAPER_WORDS.es.storeCount(stores)} ${stores === 1 ? 'mejoró' : 'mejoraron'} frente al mes pasado`,
+      `${up} de ${PRINT_MESSAGES.es.storeCount(stores)} ${stores === 1 ? 'mejoró' : 'mejoraron'} frente al mes pasado`,
     plain: 'Cómo evolucionaron las tiendas',
     help: 'Porcentaje de pizzas en estándar, últimos 12 meses de cada tienda; los meses sin reporte quedan abiertos.',
     table: 'Tienda por tienda, mes por mes',
@@ -112,7 +112,7 @@ export const SPANISH: MonthWords = {
     title: (problems) =>
       problems.length === 1
         ? `${problems[0]} es el problema más común`
-        : `${PAPER_WORDS.es.list(problems)} son los problemas más comunes`,
+        : `${PRINT_MESSAGES.es.list(problems)} son los problemas más comunes`,
     none: 'Este mes no se señaló ningún problema',
     help: (problems, share) =>
       `${problems === 1 ? 'Está' : 'Cada uno está'} en el ${share} de las pizzas fuera del estándar. Una pizza cuenta una vez por cada problema.`,
@@ -124,7 +124,7 @@ export const SPANISH: MonthWords = {
         : `${over} de ${stores} usan más de un 5% por encima del pepperoni de sus recetas`,
     fine: 'Ninguna tienda usa más de un 5% por encima del pepperoni de sus recetas',
     help: (stores, over) =>
-      `Lo más alto, en ${PAPER_WORDS.es.list(stores)}: ${over}. Un turno es la media de (usado − receta) / receta de sus pizzas.`,
+      `Lo más alto, en ${PRINT_MESSAGES.es.list(stores)}: ${over}. Un turno es la media de (usado − receta) / receta de sus pizzas.`,
     fineHelp: 'Un turno es la media de (usado − receta) / receta de sus pizzas.',
     legend: 'AM es almuerzo, PM es cena, cambio a las 5:00 PM',
   },

@@ -1,5 +1,5 @@
 import type { Daypart } from '@crustodian/domain/time/daypart';
-import type { Counted, PaperWords } from '../../../report-files/sheets/print-messages.ts';
+import type { Counted, PrintMessages } from '../../../report-files/sheets/print-messages.ts';
 import type { MonthPage } from '../month-pages.ts';
 
 /** A statement of a page: its title and a line of help below. */
@@ -9,7 +9,7 @@ export interface Statement {
 }
 
 /** What every language of a monthly report has to say; functions get numbers ready to print. */
-export interface MonthWords extends PaperWords {
+export interface MonthMessages extends PrintMessages {
   pageNames: Record<MonthPage['kind'], string>;
   reportTitle: string;
   /** Of a month that was running when its figures were made. */

@@ -3,28 +3,31 @@ import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import { isRunning } from '@crustodian/domain/time/month';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { numberText } from '../../../../pizza/formatters.ts';
-import type { MonthWords } from './month-messages-type.ts';
+import type { MonthMessages } from './month-messages-type.ts';
 import { ENGLISH } from './month-messages-english.ts';
 import { SPANISH } from './month-messages-spanish.ts';
 
 /** Everything that is printed, in each language of a report; a missing word does not compile. */
-const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthWords>;
+const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthMessages>;
 
-export const monthWords = (language: Language): MonthWords => WORDS[language];
+export const monthMessages = (language: Language): MonthMessages => WORDS[language];
 
 const monthOf = (stamp: CalendarDay) => Number(stamp.slice(5, 7)) - 1;
 
 type Dated = Pick<MonthlyReport, 'month_stamp' | 'made_at'>;
 
 /** 'October 2026', 'octubre de 2026'; 'October 2026 so far' where it was not over when it was counted. */
-export function monthTitle({ month_stamp: stamp, made_at }: Dated, words: MonthWords): string {
-  const month = [words.longMonths[monthOf(stamp)], stamp.slice(0, 4)].join(words.ofMonth);
-  return isRunning(stamp, made_at.slice(0, 10)) ? words.soFar(month) : month;
+export function monthTitle(
+  { month_stamp: stamp, made_at }: Dated,
+  messages: MonthMessages,
+): string {
+  const month = [messages.longMonths[monthOf(stamp)], stamp.slice(0, 4)].join(messages.ofMonth);
+  return isRunning(stamp, made_at.slice(0, 10)) ? messages.soFar(month) : month;
 }
 
 /** 'Oct', below a chart: twelve months in a row are told apart by it. */
-export const monthName = (stamp: CalendarDay, words: MonthWords): string =>
-  words.months[monthOf(stamp)]!;
+export const monthName = (stamp: CalendarDay, messages: MonthMessages): string =>
+  messages.months[monthOf(stamp)]!;
 
 export const countedPizzas = (count: number, language: Language): string =>
   `${numberText(count, language)} ${count === 1 ? 'pizza' : 'pizzas'}`;

@@ -1,7 +1,7 @@
-import { PAPER_WORDS } from '../../../report-files/sheets/print-messages.ts';
-import type { WeekWords } from './week-messages-type.ts';
+import { PRINT_MESSAGES } from '../../../report-files/sheets/print-messages.ts';
+import type { WeekMessages } from './week-messages-type.ts';
 
-const ORDINAL_WORDS = [
+const ORDINAL_MESSAGES = [
   'First',
   'Second',
   'Third',
@@ -16,19 +16,19 @@ const ORDINAL_WORDS = [
   'Twelfth',
 ];
 
-const { ordinal, pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.en;
+const { ordinal, pointCount: points, pizzaCount: pizzas } = PRINT_MESSAGES.en;
 const ranks = (runs: readonly (readonly [number, number])[]) => {
   const texts = runs.flatMap(([from, to]) =>
     to - from < 2 ? [...new Set([from, to])].map(String) : [`${from} to ${to}`],
   );
   const several = runs.length > 1 || runs.some(([from, to]) => from !== to);
-  return `${several ? 'ranks' : 'rank'} ${PAPER_WORDS.en.list(texts)}`;
+  return `${several ? 'ranks' : 'rank'} ${PRINT_MESSAGES.en.list(texts)}`;
 };
-const ordinalWord = (position: number) => ORDINAL_WORDS[position - 1] ?? ordinal(position);
+const ordinalWord = (position: number) => ORDINAL_MESSAGES[position - 1] ?? ordinal(position);
 const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-export const ENGLISH: WeekWords = {
-  ...PAPER_WORDS.en,
+export const ENGLISH: WeekMessages = {
+  ...PRINT_MESSAGES.en,
   weekLetter: 'W',
   pageNames: {
     cover: 'Cover',

@@ -1,19 +1,19 @@
-import { PAPER_WORDS } from '../../../report-files/sheets/print-messages.ts';
-import type { WeekWords } from './week-messages-type.ts';
+import { PRINT_MESSAGES } from '../../../report-files/sheets/print-messages.ts';
+import type { WeekMessages } from './week-messages-type.ts';
 
-const { pointCount: points, pizzaCount: pizzas } = PAPER_WORDS.es;
+const { pointCount: points, pizzaCount: pizzas } = PRINT_MESSAGES.es;
 const ranks = (runs: readonly (readonly [number, number])[]) => {
   const texts = runs.flatMap(([from, to]) =>
     to - from < 2 ? [...new Set([from, to])].map(String) : [`${from} a ${to}`],
   );
   const several = runs.length > 1 || runs.some(([from, to]) => from !== to);
-  return `${several ? 'los puestos' : 'el puesto'} ${PAPER_WORDS.es.list(texts)}`;
+  return `${several ? 'los puestos' : 'el puesto'} ${PRINT_MESSAGES.es.list(texts)}`;
 };
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-export const SPANISH: WeekWords = {
-  ...PAPER_WORDS.es,
+export const SPANISH: WeekMessages = {
+  ...PRINT_MESSAGES.es,
   weekLetter: 'S',
   pageNames: {
     cover: 'Portada',

@@ -1,4 +1,4 @@
-import type { PaperWords } from '../../../report-files/sheets/print-messages.ts';
+import type { PrintMessages } from '../../../report-files/sheets/print-messages.ts';
 import type { WeekPage } from '../week-pages.ts';
 
 /** A statement of a page: its title and a line of help below. */
@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 /** What every language of a report has to say; functions get numbers ready to print. */
-export interface WeekWords extends PaperWords {
+export interface WeekMessages extends PrintMessages {
   weekLetter: string;
   pageNames: Record<WeekPage['kind'], string>;
   reportTitle: string;

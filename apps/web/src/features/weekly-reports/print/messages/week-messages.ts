@@ -3,34 +3,34 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
 import { ENGLISH } from './week-messages-english.ts';
 import { SPANISH } from './week-messages-spanish.ts';
-import type { WeekWords } from './week-messages-type.ts';
+import type { WeekMessages } from './week-messages-type.ts';
 
 /** Everything that is printed, in each language of a report; a missing word does not compile. */
-const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, WeekWords>;
+const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, WeekMessages>;
 
-export const weekWords = (language: Language): WeekWords => WORDS[language];
+export const weekMessages = (language: Language): WeekMessages => WORDS[language];
 
 /** '9 – 15 Nov 2025': month and year twice only where they differ. */
-export function weekRange(stamp: CalendarDay, words: WeekWords, long = false): string {
-  const months = long ? words.longMonths : words.months;
+export function weekRange(stamp: CalendarDay, messages: WeekMessages, long = false): string {
+  const months = long ? messages.longMonths : messages.months;
   const end = weekEnd(stamp);
   const part = (day: CalendarDay, withMonth: boolean, withYear: boolean) =>
     [
       String(Number(day.slice(8))),
       ...(withMonth ? [months[Number(day.slice(5, 7)) - 1]!] : []),
       ...(withYear ? [day.slice(0, 4)] : []),
-    ].join(long ? words.ofMonth : ' ');
+    ].join(long ? messages.ofMonth : ' ');
   const sameYear = stamp.slice(0, 4) === end.slice(0, 4);
   const sameMonth = stamp.slice(0, 7) === end.slice(0, 7);
   return `${part(stamp, !sameMonth, !sameYear)} – ${part(end, true, true)}`;
 }
 
 /** 'W46' in English. */
-export const weekName = (stamp: CalendarDay, words: WeekWords): string =>
-  words.weekLetter + weekNumber(stamp);
+export const weekName = (stamp: CalendarDay, messages: WeekMessages): string =>
+  messages.weekLetter + weekNumber(stamp);
 
 /** 'Sat 20:53' of a venue's wall clock. */
-export function momentText(ts: string, words: WeekWords): string {
+export function momentText(ts: string, messages: WeekMessages): string {
   const day = ts.slice(0, 10).replaceAll('/', '-');
-  return `${words.days[weekdayOf(day)]!} ${ts.slice(11, 16)}`;
+  return `${messages.days[weekdayOf(day)]!} ${ts.slice(11, 16)}`;
 }
