@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findings } from './structure-rules.ts';
+import { findings, retiredWords } from './structure-rules.ts';
 
 const file = (path: string, text = 'export const a = 1;\n') => ({ path, text });
 const long = 'const a = 1;\n'.repeat(301);
@@ -58,4 +58,24 @@ test('files as they should be are let pass', () => {
     file('tools/b.ts', '// oxlint-disable-next-line no-var -- the library wants it\n'),
   ];
   expect(findings(good)).toEqual([]);
+});
+
+test('a folder with more than 20 modules is found; tests and fixtures do not count', () => {
+  const modules = Array.from({ length: 20 }, (_, i) => file(`tools/check/module-${i}.ts`));
+  const others = [file('tools/check/a.test.ts'), file('tools/check/b.fixture.ts')];
+  expect(findings([...modules, ...others])).toEqual([]);
+  expect(findings([...modules, file('tools/check/one-more.ts')])).toEqual([
+    'tools/check: 21 modules; split it by topic at 20',
+  ]);
+});
+
+test('identifiers that the glossary gives up are found', () => {
+  const glossary = file(
+    'docs/glossary.md',
+    '| Concept | The word | Not |\n| a toast | toast | `Notices`, `oldToast` |\n',
+  );
+  expect(retiredWords(glossary.text)).toEqual(['Notices', 'oldToast']);
+  expect(findings([glossary, file('tools/a.ts', 'export const oldToast = 1;\n')])).toEqual([
+    "tools/a.ts: 'oldToast' is no word of docs/glossary.md",
+  ]);
 });

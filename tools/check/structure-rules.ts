@@ -35,10 +35,6 @@ const SHARED_CONTRACT = [
   'wire/errors',
   'wire/fields',
   'wire/pizza',
-  'admin-shapes',
-  'analytics-shapes',
-  'weekly-reports-shapes',
-  'monthly-reports-shapes',
 ];
 
 /** Folders of each app's src, features aside. */
@@ -77,6 +73,9 @@ const each =
   (files) =>
     files.map(rule).filter((finding) => finding !== undefined);
 
+/** Modules that a folder may have of its own; tests, fixtures and what is generated aside. */
+const MOST_MODULES = 20;
+
 const isCode = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path);
 const isOurs = (path: string) => /^(packages|apps|e2e|tools)\//.test(path);
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
@@ -100,6 +99,48 @@ const lengths = each(({ path, text }) => {
   const lines = text.split('\n').length - 1;
   return lines > LONGEST ? `${path}: ${lines} lines; split it at ${LONGEST}` : undefined;
 });
+
+const crowdedFolders: Rule = (files) => {
+  const modules = Map.groupBy(
+    files.filter(({ path }) => isModule(path)),
+    ({ path }) => path.slice(0, path.lastIndexOf('/')),
+  );
+  return [...modules]
+    .filter(([, { length }]) => length > MOST_MODULES)
+    .map(
+      ([folder, { length }]) =>
+        `${folder}: ${length} modules; split it by topic at ${MOST_MODULES}`,
+    );
+};
+
+const isModule = (path: string) =>
+  isOurs(path) &&
+  /\.(ts|tsx|mjs)$/.test(path) &&
+  !/\.(test|spec|fixture|d)\.tsx?$/.test(path) &&
+  !isGenerated(path);
+
+/** The identifiers that docs/glossary.md gives up: what stands in backticks in its last column. */
+export const retiredWords = (glossary: string): string[] =>
+  glossary
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) => [...(line.split('|').at(-2) ?? '').matchAll(/`(\w+)`/g)])
+    .flatMap(([, word]) => word ?? []);
+
+const glossaryHolds: Rule = (files) => {
+  const glossary = files.find(({ path }) => path === 'docs/glossary.md')?.text ?? '';
+  const words = retiredWords(glossary);
+  if (words.length === 0) return [];
+  const retired = new RegExp(`\\b(${words.join('|')})\\b`);
+  return files
+    .filter(
+      ({ path }) => isOurs(path) && isCode(path) && !path.startsWith('tools/check/structure-rules'),
+    )
+    .flatMap(({ path, text }) => {
+      const word = retired.exec(text)?.[1];
+      return word ? [`${path}: '${word}' is no word of docs/glossary.md`] : [];
+    });
+};
 
 const longListIsTrue: Rule = (files) =>
   Object.keys(MAY_BE_LONG)
@@ -192,6 +233,8 @@ const migrationNames: Rule = (files) => {
 const RULES: readonly Rule[] = [
   fileNames,
   lengths,
+  crowdedFolders,
+  glossaryHolds,
   longListIsTrue,
   suppressions,
   rulesAreTested,

@@ -1,27 +1,204 @@
-import { VIEWS } from '@crustodian/domain/people/view';
-import { z } from 'zod';
 import {
-  bands,
-  bandsOf,
-  dayFigures,
-  focus,
-  heatBands,
-  heatCell,
-  periodBands,
-  portions,
-  quality,
-  qualityDefinitions,
-  rankedShift,
-  rankedShiftFields,
-  shift,
-  shiftBands,
-  specialtyBands,
-  venueBands,
-  venueShiftBands,
-  weekdayBands,
-} from './analytics-shapes.ts';
+  FIRST_HEATMAP_HOUR,
+  LAST_HEATMAP_HOUR,
+  WEEKDAYS,
+} from '@crustodian/domain/figures/heatmap';
+import { VIEWS } from '@crustodian/domain/people/view';
+import { QUALITIES } from '@crustodian/domain/score/quality-band';
+import { SHIFTS } from '@crustodian/domain/time/shift';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
+import { calendarDay, dayMonthYear, filled, pk, venueId } from './wire/fields.ts';
+import { z } from 'zod';
+
+const count = z.number().int().min(0);
+const fraction = z.number().min(0).max(1);
+
+/**
+ * The figures of any group of pizzas. Detected pizzas are all; everything else is over the scored
+ * ones (decision X107): n behind avg_score and each pct_ is `scored_pizzas`.
+ */
+const bandFields = {
+  total_pizzas: count,
+  scored_pizzas: count,
+  avg_score: z.number().nullable(),
+  /** Sample standard deviation of the scores; null below two: what a t interval needs. */
+  score_sd: z.number().nullable().default(null),
+  count_bads: count,
+  count_goods: count,
+  count_excellents: count,
+  pct_bads: fraction,
+  pct_goods: fraction,
+  pct_excellents: fraction,
+  /** Scored pizzas by their standard, the reviewer's where set (decisions X46, X48). */
+  to_standard: count.default(0),
+  maybe_to_standard: count.default(0),
+  not_to_standard: count.default(0),
+};
+
+/** The figures of a group beside what names it. */
+export function bandsOf<F extends z.ZodRawShape>(fields: F) {
+  const whole = z.object({ ...fields, ...bandFields });
+  // Holds because the shape has every field of bands, whatever else it has.
+  const asBands = whole as never as z.ZodObject<typeof bandFields>;
+  const made = filled(asBands, {
+    scored_pizzas: (told) => told.count_bads + told.count_goods + told.count_excellents,
+  });
+  return made as never as z.ZodType<z.output<typeof whole>>;
+}
+
+export const bands = bandsOf({});
+export type BandsAnswer = z.infer<typeof bands>;
+
+export const quality = z.enum(QUALITIES);
+export const shift = z.enum(SHIFTS);
+export const shiftBands = bandsOf({ shift });
+export const specialtyBands = bandsOf({ specialty: z.string() });
+export const periodBands = bandsOf({ datetime: calendarDay });
+const venueName = { venue: z.string(), name: z.string() };
+export const venueBands = bandsOf({ ...venueName });
+export const venueShiftBands = bandsOf({ ...venueName, shift });
+export const focus = z.object({
+  ...venueName,
+  /** Of those with enough scored pizzas, with their n. */
+  shift: shift.nullable(),
+  shift_pizzas: count.nullable().default(null),
+  specialty: z.string().nullable(),
+  specialty_pizzas: count.nullable().default(null),
+  criteria: z.string().nullable(),
+  avg_score: z.number(),
+  /** Venue mean minus company mean. */
+  gap: z.number(),
+  class: quality,
+  /** n behind avg_score; null where it is not told. */
+  scored_pizzas: count.nullable().default(null),
+});
+export const rankedShiftFields = {
+  rank: z.number().int().min(1),
+  ...venueName,
+  shift,
+  /** Fewer scored pizzas than the server's setting asks of a ranking (decision X67). */
+  few_pizzas: z.boolean().default(false),
+};
+export const rankedShift = bandsOf(rankedShiftFields);
+
+/** A column of the heatmaps: hour 11 to 24 of the business day, 24 being the hour after midnight (X12). */
+export const heatCell = {
+  weekday: z.enum(WEEKDAYS),
+  hour: z.number().int().min(FIRST_HEATMAP_HOUR).max(LAST_HEATMAP_HOUR),
+};
+export const heatBands = bandsOf({ ...heatCell });
+export const weekdayBands = bandsOf({ weekday: heatCell.weekday });
+
+/**
+ * The quality definitions that the counted days were judged by: one, or more while a change is being
+ * taken over or where venues differ; empty without data, or where they are not told.
+ */
+export const qualityDefinitions = z
+  .array(z.object({ min: z.number(), max: z.number() }))
+  .default([]);
+
+/** What pizzas got of an ingredient against their recipes, in grams and money (decision X64). */
+export const portionItem = z.object({
+  used: z.number(),
+  recipe: z.number(),
+  /** Fraction of the recipe; null where the recipe has none of it. */
+  over_used: z.number().nullable(),
+  over_spent: z.number(),
+});
+export type PortionItem = z.infer<typeof portionItem>;
+export const portionItems = z.record(z.string(), portionItem);
+
+const shiftPortions = z.object({
+  count: z.number().int(),
+  accuracy: z.number().nullable(),
+  over_spent: z.number(),
+  ingredients: portionItems,
+});
+
+/** Food usage against the recipes; {} without recipes or pizzas. */
+export const portions = z
+  .object({
+    ingredients: portionItems,
+    specialty: z.record(
+      z.string(),
+      z.object({
+        count: z.number().int(),
+        over_used: z.number().nullable(),
+        over_spent: z.number(),
+        distribution: quality,
+      }),
+    ),
+    shift: z.object({ AM: shiftPortions, PM: shiftPortions }),
+    total: portionItem.extend({ count: z.number().int() }),
+    /** Pizzas that no recipe tells anything about; they are in none of the figures. */
+    without_recipe: z.number().int(),
+    currency: z.string().meta({ example: 'USD' }),
+  })
+  .partial();
+
+/** The figures of one business day of a venue. */
+export const dayFigures = filled(
+  z.object({
+    scored_pizzas: z.string().meta({ example: '37/41' }),
+    avg_score: z.number().nullable(),
+    best_shift: shift.nullable(),
+    num_excellent_pizzas: z.number().int(),
+    pct_excellent_pizza: z.number(),
+    num_bad_pizzas: z.number().int(),
+    pct_bad_pizza: z.number(),
+    best_specialty: z.string().nullable(),
+    worst_specialty: z.string().nullable(),
+    best_criteria: z.string().nullable(),
+    worst_criteria: z.string().nullable(),
+    portion_control: z
+      .object({
+        ingredients: portionItems,
+        /** '' where it is not told. */
+        currency: z.string().default(''),
+        /** Pizzas with a recipe; null where it is not told. */
+        count: z.number().int().nullable().default(null),
+      })
+      .nullable(),
+    /** What the figures above are made of. */
+    total: bands,
+    shifts: z.array(shiftBands).default([]),
+    specialties: z.array(specialtyBands).default([]),
+    /** Mean share of the possible points, 0..1; in the order of the grid (decision X63). */
+    criteria: z.array(z.object({ criterion: z.string(), share: z.number() })).default([]),
+    quality_definitions: qualityDefinitions,
+  }),
+  { total: totalOfDay },
+);
+
+interface ToldOfDay {
+  scored_pizzas: string;
+  avg_score: number | null;
+  num_excellent_pizzas: number;
+  pct_excellent_pizza: number;
+  num_bad_pizzas: number;
+  pct_bad_pizza: number;
+}
+
+/** The bands of a day from '37/41' and the pizzas that are excellent and bad. */
+function totalOfDay(day: ToldOfDay): BandsAnswer {
+  const [scored = 0, detected = scored] = day.scored_pizzas.split('/').map(Number);
+  const goods = Math.max(0, scored - day.num_bad_pizzas - day.num_excellent_pizzas);
+  return {
+    total_pizzas: detected,
+    scored_pizzas: scored,
+    avg_score: day.avg_score,
+    score_sd: null,
+    count_bads: day.num_bad_pizzas,
+    count_goods: goods,
+    count_excellents: day.num_excellent_pizzas,
+    pct_bads: day.pct_bad_pizza,
+    pct_goods: scored === 0 ? 0 : goods / scored,
+    pct_excellents: day.pct_excellent_pizza,
+    to_standard: 0,
+    maybe_to_standard: 0,
+    not_to_standard: 0,
+  };
+}
 
 const view = z.enum(VIEWS);
 const range = { start_date: dayMonthYear, end_date: dayMonthYear };

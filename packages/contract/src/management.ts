@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { portionItems, qualityDefinitions } from './analytics-shapes.ts';
+import { portionItems, qualityDefinitions } from './analytics.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { calendarDay, dayMonthYear, filled, pk } from './wire/fields.ts';
 

@@ -1,16 +1,274 @@
-import { z } from 'zod';
+import { toStandardShare } from '@crustodian/domain/reports/report-figures';
+import { monthlyReportName } from '@crustodian/domain/reports/report-name';
+import { isPrinted, type REPORT_STATES } from '@crustodian/domain/reports/report-state';
+import { DAYPARTS, perDaypart } from '@crustodian/domain/time/daypart';
+import { perWeekday, WEEKDAYS } from '@crustodian/domain/time/weekday';
+import {
+  figures,
+  ranked,
+  reportId,
+  reportPizza,
+  reportState,
+  share,
+  shiftCounts,
+} from './weekly-reports.ts';
 import { endpoint } from './wire/endpoint.ts';
-import { dayMonthYear, pk } from './wire/fields.ts';
-import { monthlyReport, monthlyReportId, monthlyRow } from './monthly-reports-shapes.ts';
-import { share } from './weekly-reports-shapes.ts';
+import { dayMonthYear, filled, pk } from './wire/fields.ts';
+import { z } from 'zod';
 
-export type {
-  FeaturedPizza,
-  MonthlyFigures,
-  MonthlyReport,
-  MonthlyRow,
-  StoreResume,
-} from './monthly-reports-shapes.ts';
+/** Text id of a monthly report: 'm', its company, a dash and a number. */
+export const monthlyReportId = z
+  .string()
+  .regex(/^m\d{1,9}-\d{1,16}$/, 'must be the _id of a monthly report')
+  .meta({ example: 'm2-759000123456789' });
+
+/** Text id of a report of either kind. */
+export const anyReportId = z.union([reportId, monthlyReportId]);
+
+const count = z.number().int();
+const byShift = z.record(z.enum(WEEKDAYS), shiftCounts);
+const byDaypart = z.record(
+  z.enum(WEEKDAYS),
+  z.record(z.enum(DAYPARTS), z.object({ count, to_standard: count })),
+);
+/** Mean of (used - recipe) / recipe of a pizza's pepperoni; negative where there was less (decision X104). */
+const overPepperoni = z.number().nullable();
+const overPepperoniByShift = z.record(
+  z.enum(WEEKDAYS),
+  z.object({ AM: overPepperoni, PM: overPepperoni }),
+);
+/** A month's stamp as the key of a record: '1-3-2024'. */
+const monthKey = z.string().regex(/^1-\d{1,2}-\d{4}$/);
+/** A value for each of the `evolution.months`; null where nothing was finished. */
+const monthly = z.array(share.nullable());
+
+const rowFields = {
+  _id: monthlyReportId.nullable(),
+  state: reportState.nullable(),
+  company: count,
+  /** What people call the company. */
+  franchise: z.string(),
+  /** Code of the region, as calls and addresses take it; null for the whole company. */
+  region: z.string().nullable(),
+  region_name: z.string().nullable().default(null),
+  month_stamp: dayMonthYear,
+  pizza_tv_emails: z.array(z.string()),
+  report_language: z.enum(['en', 'es']).default('en'),
+  /** Finished weekly reports that there are of the month by now; null where it is not told. */
+  finished_reports: count.nullable().default(null),
+  to_standard_percentage: share.nullable().default(null),
+  /** Pizzas to or not to standard; null where it is not told. */
+  count: count.nullable().default(null),
+  /** What the PDF is called, without its ending; null without a report. */
+  report_name: z.string().nullable(),
+  /** True where a PDF is kept that can be previewed and sent. */
+  has_file: z.boolean(),
+};
+interface Kept {
+  state: (typeof REPORT_STATES)[number] | null;
+  franchise: string;
+  region: string | null;
+  month_stamp: string;
+}
+const nameOf = ({ franchise, region, month_stamp: month }: Kept) =>
+  monthlyReportName({ franchise, region, month });
+const hasFile = ({ state }: Kept) => state !== null && isPrinted(state);
+
+/** A company or one of its regions in a month; without a report `_id` and `state` are null. */
+export const monthlyRow = filled(z.object(rowFields), {
+  report_name: (row) => (row._id === null ? null : nameOf(row)),
+  has_file: hasFile,
+});
+export type MonthlyRow = z.infer<typeof monthlyRow>;
+
+/** What a month says of one store, its finished weekly reports together. */
+export const storeResume = filled(
+  z.object({
+    name: z.string(),
+    region: z.string().nullable().default(null),
+    to_standard_percentage: share.nullable(),
+    count,
+    to_standard: count,
+    problems: z.record(z.string(), count),
+    over_pepperoni: overPepperoni.default(null),
+    over_pepperoni_by_shift: overPepperoniByShift,
+    to_standard_by_daypart: byDaypart,
+    to_standard_by_shift: byShift,
+    reports_count: count.default(1),
+  }),
+  {
+    to_standard: ({ to_standard_percentage: part, count }) => Math.round((part ?? 0) * count),
+  },
+);
+export type StoreResume = z.infer<typeof storeResume>;
+
+/** A place with the share of the month before. */
+const rankedMonth = ranked.extend({ before: share.nullable() });
+const rankedStore = rankedMonth.extend({
+  venue: z.string(),
+  name: z.string(),
+  /** What people call the store's company. */
+  franchise: z.string(),
+  region: z.string().nullable(),
+});
+
+/** A featured pizza of a weekly report, with the store that made it. */
+export const featuredPizza = reportPizza.extend({
+  venue: z.string().optional(),
+  /** '' where it is not told. */
+  venue_name: z.string().default(''),
+  /** The week of its report. */
+  week_stamp: dayMonthYear.optional(),
+});
+export type FeaturedPizza = z.infer<typeof featuredPizza>;
+
+/** All that a monthly report shows. It is computed when the report is made, and kept with it. */
+export const monthlyFigures = z.object({
+  /** Stores of the company or region, in the order of their names. */
+  stores: z.array(z.string()),
+  resume_by_store: z.record(z.string(), storeResume),
+  /** By specialty of the company's reports. */
+  specialties: z.record(z.string(), figures),
+  /** Every specialty together. */
+  total: figures,
+  /** Pizzas by main problem; `evolution` by month is count / reports_count x 365/12/7 (decision X103). */
+  problems: z.record(z.string(), z.object({ count, evolution: z.record(monthKey, z.number()) })),
+  reports_count: count,
+  to_standard_by_shift: byShift,
+  to_standard_by_daypart: byDaypart,
+  over_pepperoni: overPepperoni.default(null),
+  over_pepperoni_by_shift: overPepperoniByShift.default(() =>
+    perWeekday(() => ({ AM: null, PM: null })),
+  ),
+  /** At most ten of all stores of the brand (decision X100). */
+  top_stores: z.array(rankedStore).default([]),
+  stores_ranking: z.array(rankedStore).default([]),
+  /** Of the whole company, for a region's report as well. */
+  regions_ranking: z
+    .array(rankedMonth.extend({ region: z.string(), name: z.string() }))
+    .default([]),
+  /** Twelve months, oldest first, the report's own the last; gaps stay gaps (decision X102). */
+  evolution: z.object({
+    months: z.array(dayMonthYear),
+    total: monthly,
+    /** Mean of all stores of the brand (decision X99). */
+    conglomerate: monthly,
+    stores: z.record(z.string(), monthly),
+    specialties: z.record(z.string(), monthly),
+  }),
+  /** Mean of all stores of the brand in the month (decision X99). */
+  conglomerate: share.nullable().default(null),
+  /** At most fifteen each, newest first (decision X101). */
+  features: z.object({
+    to_standard: z.array(featuredPizza),
+    not_to_standard: z.array(featuredPizza),
+  }),
+});
+export type MonthlyFigures = z.infer<typeof monthlyFigures>;
+
+/** A store whose month is no longer what the report shows, with what it is now. */
+const changedStore = z.object({
+  venue: z.string(),
+  name: z.string(),
+  /** Null where the report has no such store. */
+  before: z.object({ to_standard_percentage: share.nullable(), count }).nullable(),
+  /** Null where none of its weekly reports is finished any more. */
+  now: z.object({ to_standard_percentage: share.nullable(), count }).nullable(),
+});
+
+const wholeReport = z.object({
+  ...rowFields,
+  _id: monthlyReportId,
+  state: reportState,
+  report_name: z.string(),
+  doc: z.object({ franchise: z.string(), region: z.string().nullable(), month: dayMonthYear }),
+  ...monthlyFigures.shape,
+  /** Instant at which the figures were computed. */
+  made_at: z.iso.datetime(),
+  /** Stores that would be summed otherwise by now; the report keeps what it shows. */
+  changed_since: z.array(changedStore).default([]),
+  /** Pizzas of its weekly reports that were corrected since, and when the last one was. */
+  corrections: z
+    .object({ count, last: z.iso.datetime().nullable() })
+    .default({ count: 0, last: null }),
+});
+type Whole = z.output<typeof wholeReport>;
+type Told = Pick<Whole, 'stores' | 'resume_by_store' | 'specialties' | 'month_stamp'>;
+
+const resumesOf = ({ stores, resume_by_store: resumes }: Told) =>
+  stores.flatMap((venue) => resumes[venue] ?? []);
+
+/** Every specialty together. */
+function totalOf({ specialties }: Told): Whole['total'] {
+  const all = Object.values(specialties);
+  const sum = (key: 'count' | 'to_standard' | 'not_to_standard' | 'maybe_to_standard') =>
+    all.reduce((total, one) => total + one[key], 0);
+  const problems: Record<string, number> = {};
+  for (const [code, n] of all.flatMap((one) => Object.entries(one.problems))) {
+    problems[code] = (problems[code] ?? 0) + n;
+  }
+  return {
+    count: sum('count'),
+    to_standard: sum('to_standard'),
+    not_to_standard: sum('not_to_standard'),
+    maybe_to_standard: sum('maybe_to_standard'),
+    to_standard_percentage: toStandardShare(sum('to_standard'), sum('not_to_standard')),
+    problems,
+  };
+}
+
+const shiftsOf = (report: Told) =>
+  perWeekday((day) => {
+    const cells = resumesOf(report).map((store) => store.to_standard_by_shift[day]);
+    const sum = (key: keyof (typeof cells)[number]) =>
+      cells.reduce((total, cell) => total + cell[key], 0);
+    return {
+      count_AM: sum('count_AM'),
+      count_PM: sum('count_PM'),
+      to_standard_AM: sum('to_standard_AM'),
+      to_standard_PM: sum('to_standard_PM'),
+    };
+  });
+
+const daypartsOf = (report: Told) =>
+  perWeekday((day) =>
+    perDaypart((daypart) => {
+      const cells = resumesOf(report).map((store) => store.to_standard_by_daypart[day][daypart]);
+      return {
+        count: cells.reduce((sum, cell) => sum + cell.count, 0),
+        to_standard: cells.reduce((sum, cell) => sum + cell.to_standard, 0),
+      };
+    }),
+  );
+
+/** The report's own month alone. */
+const evolutionOf = (report: Told): Whole['evolution'] => ({
+  months: [report.month_stamp],
+  total: [totalOf(report).to_standard_percentage],
+  conglomerate: [null],
+  stores: Object.fromEntries(
+    report.stores.map((venue) => [
+      venue,
+      [report.resume_by_store[venue]?.to_standard_percentage ?? null],
+    ]),
+  ),
+  specialties: Object.fromEntries(
+    Object.entries(report.specialties).map(([id, one]) => [id, [one.to_standard_percentage]]),
+  ),
+});
+
+export const monthlyReport = filled(wholeReport, {
+  report_name: nameOf,
+  has_file: hasFile,
+  company: ({ _id }) => Number(/\d+/.exec(_id)?.[0]),
+  total: totalOf,
+  to_standard_by_shift: shiftsOf,
+  to_standard_by_daypart: daypartsOf,
+  evolution: evolutionOf,
+  // Whether the month still runs is told by the day on which its figures were made.
+  made_at: () => new Date().toISOString(),
+});
+export type MonthlyReport = z.infer<typeof monthlyReport>;
 
 const companyMonth = z.object({ company: pk, month: dayMonthYear });
 const flagText = z.enum(['0', '1']);

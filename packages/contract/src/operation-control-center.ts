@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { dayMonthYear, filled } from './wire/fields.ts';
-import { share } from './weekly-reports-shapes.ts';
+import { share } from './weekly-reports.ts';
 
 const count = z.number().int();
 /** A difference of two fractions: 0.03 are three points. */

@@ -10,7 +10,7 @@ import {
   share,
   weeklyReport,
   weeklyReportFields,
-} from './weekly-reports-shapes.ts';
+} from './weekly-reports.ts';
 
 const count = z.number().int();
 /** A difference of two fractions: 0.03 are three points. */

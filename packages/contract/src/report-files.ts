@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { bit, dayMonthYear, pk, wholeNumber } from './wire/fields.ts';
-import { anyReportId } from './monthly-reports-shapes.ts';
-import { reportId, reportState } from './weekly-reports-shapes.ts';
+import { anyReportId } from './monthly-reports.ts';
+import { reportId, reportState } from './weekly-reports.ts';
 
 /** '{franchise}-{venue}-W{n}-{stamp}' (decision X87). */
 const reportName = z

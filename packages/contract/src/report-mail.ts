@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { pk, venueId, regionCode } from './wire/fields.ts';
-import { anyReportId, monthlyReportId } from './monthly-reports-shapes.ts';
-import { reportId } from './weekly-reports-shapes.ts';
+import { anyReportId, monthlyReportId } from './monthly-reports.ts';
+import { reportId } from './weekly-reports.ts';
 
 /** Reports of one call (spec 002 section 9: batches of 5). */
 export const REPORTS_A_MAIL_CALL = 5;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { dayMonthYear, filled, pk, venueId } from './wire/fields.ts';
 import { pictureWidth } from './images.ts';
-import { problemCode, share } from './weekly-reports-shapes.ts';
+import { problemCode, share } from './weekly-reports.ts';
 
 const count = z.number().int();
 const tips = z.object({ en: z.array(z.string()).readonly(), es: z.array(z.string()).readonly() });

@@ -1,4 +1,4 @@
-import type { BandsAnswer } from '@crustodian/contract/analytics-shapes';
+import type { BandsAnswer } from '@crustodian/contract/analytics';
 import { differ, meanInterval } from '@crustodian/domain/figures/interval';
 import { scoresBetween } from '@crustodian/domain/score/score-delta';
 import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';

@@ -1,4 +1,4 @@
-import type { BandsAnswer } from '@crustodian/contract/analytics-shapes';
+import type { BandsAnswer } from '@crustodian/contract/analytics';
 import {
   heatmapHourLabel,
   heatmapHourText,

@@ -1,4 +1,4 @@
-import type { PortionItem } from '@crustodian/contract/analytics-shapes';
+import type { PortionItem } from '@crustodian/contract/analytics';
 import { ingredientName } from '../shared/catalogue-names.ts';
 
 export interface FoodRow {

@@ -1,4 +1,4 @@
-import type { PortionItem } from '@crustodian/contract/analytics-shapes';
+import type { PortionItem } from '@crustodian/contract/analytics';
 import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import type { PlotSeries } from '../../../charts/plot-option.ts';
 import type { PortionAnswer } from '../shared/report-calls.ts';
