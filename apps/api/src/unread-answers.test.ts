@@ -1,10 +1,13 @@
 import { testApp } from '#test/world/app';
+import { V1 } from '#test/world/fixture';
+import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { endUnread, MOST_UNSENT } from '#platform/http/unsent-answers';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { reportWith } from './features/store-tv/screen.fixture.ts';
 import { pictureAddress } from './test/samples/picture.ts';
 
 const t = testApp();
@@ -49,6 +52,18 @@ test('answers that nobody reads fill the memory so far only, and others read on'
   await expect
     .poll(async () => (await t.ask('regular', { method: 'GET', url })).statusCode)
     .toBe(200);
+});
+
+test('a token that nobody made opens no way around', async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+  const port = portOf(t.app.server);
+  vi.spyOn(t.tools.pictures, 'read').mockResolvedValue(LARGE);
+  const [path] = await reportWith(t, { venue: V1, entries: [{}] });
+  const url = `${TV_CALLS}${V1}/picture/${path}`;
+  const forged = { authorization: 'JWT eyJhbGciOiJIUzI1NiJ9.eyJyZWFkcyI6WyIvIl19.x' };
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n += 1) statuses.push(await askAndStandStill(port, url, forged));
+  expect(statuses).toEqual([200, 200, 503, 503, 503]);
 });
 
 /** Instead of half a minute. */

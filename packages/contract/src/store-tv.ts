@@ -85,6 +85,7 @@ const errors = ['tv_closed', 'too_many_requests'] as const;
 export const readStoreTv = endpoint({
   method: 'GET',
   path: `${TV_CALLS}:venue/`,
+  takesTurn: true,
   summary:
     "What a store's screen shows: of the week of a day, else of the store's last finished report",
   access: 'public',
@@ -99,6 +100,7 @@ export const readStoreTv = endpoint({
 export const serveStoreTvPicture = endpoint({
   method: 'GET',
   path: `${TV_CALLS}:venue/picture/*`,
+  takesTurn: true,
   summary: "A picture that a store's screen shows of a finished report",
   access: 'public',
   cookie: true,

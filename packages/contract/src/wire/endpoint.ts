@@ -61,6 +61,8 @@ export interface Endpoint {
   csrf?: boolean;
   /** Stores nothing, although its method says so: it is a read. */
   onlyReads?: true;
+  /** Anybody may call it and it reads the database, so it waits for its turn like calls of users. */
+  takesTurn?: true;
   /** Makes the server work or send mail: a person may ask for it so often a minute. */
   costly?: boolean;
   errors?: readonly ErrorCode[];

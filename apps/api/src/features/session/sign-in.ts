@@ -2,6 +2,7 @@ import { isEmail } from '@crustodian/domain/people/new-user';
 import { writeFailedSignIn } from '#platform/audit';
 import { ApiError } from '#platform/http/errors';
 import { isPassword } from '#platform/auth/passwords';
+import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import { startSession, type Session } from '#platform/auth/session';
 import type { Tools } from '#platform/tools';
@@ -43,7 +44,8 @@ export async function signIn(
     address: origin.address,
     isKnownThere: person?.is_known_there ?? false,
   });
-  const isRight = await isPassword(password, person?.password_hash ?? null);
+  const from = person?.is_known_there ? `account ${person.id}` : networkOf(origin.address);
+  const isRight = await isPassword(password, person?.password_hash ?? null, from);
   if (!person || !isRight) {
     await attempt.failed();
     const account = person ? name : masked(name);

@@ -37,3 +37,12 @@ test('an unknown user takes as long as a known one', async () => {
   const [known, unknown] = [await took(stored), await took(null)];
   expect(unknown).toBeGreaterThan(known / 3);
 });
+
+test('a crowd of guesses of one sender keeps nobody else waiting', async () => {
+  const order: string[] = [];
+  const check = (from: string) =>
+    isPassword('guess', cheap, from).then(() => void order.push(from));
+  const crowd = Array.from({ length: 20 }, () => check('crowd'));
+  await Promise.all([...crowd, check('somebody else')]);
+  expect(order.indexOf('somebody else')).toBeLessThan(4);
+});

@@ -1,3 +1,4 @@
+import { semaphore } from '#platform/jobs/semaphore';
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 /** Work per password: OWASP's first choice for scrypt, 128 MiB and some 0.3 s. */
@@ -23,37 +24,33 @@ export async function hashPassword(password: string, cost: Partial<Cost> = {}): 
 /**
  * Whether the password is the one of the stored text. Without a text (no such user, no password
  * set) it takes as long and answers false, so that time does not tell who has an account.
+ * @param from whose passwords wait for each other alone, as long as others wait too
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string | null,
+  from?: string,
+): Promise<boolean> {
   const parts = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? '');
   if (!parts) {
-    await derive(password, randomBytes(16), COST);
+    await derive(password, randomBytes(16), COST, from);
     return false;
   }
   const cost = { N: Number(parts[1]), r: Number(parts[2]), p: Number(parts[3]) };
-  const key = await derive(password, Buffer.from(parts[4]!, 'base64url'), cost);
+  const key = await derive(password, Buffer.from(parts[4]!, 'base64url'), cost, from);
   const expected = Buffer.from(parts[5]!, 'base64url');
   return expected.length === key.length && timingSafeEqual(key, expected);
 }
 
-/** Passwords at work at once: each takes 128 MiB and one of the few threads that also read files. */
-const AT_ONCE = 2;
-let working = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Passwords at work at once, and of them those of one sender: each takes 128 MiB and one of the few
+ * threads that also read files, and a crowd of guesses must not keep others from signing in.
+ */
+const inTurn = semaphore(2, 1);
 
-async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  if (working >= AT_ONCE) await new Promise<void>((next) => waiting.push(next));
-  else working += 1;
-  try {
-    return await scryptKey(password.normalize('NFC'), salt, {
-      ...cost,
-      maxmem: 256 * cost.N * cost.r,
-    });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
+function derive(password: string, salt: Buffer, cost: Cost, from?: string): Promise<Buffer> {
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return inTurn(() => scryptKey(password.normalize('NFC'), salt, options), { of: from ?? salt });
 }
 
 function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

@@ -201,8 +201,9 @@ function answer(route: Route, gate: Gate, entered: Entered, exchange: Exchange) 
 }
 
 function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange): Caller {
-  const prints = isPrint(request);
-  const person = prints ? null : (asker?.viewer.id ?? null);
+  // Of those whom nobody has to know the token was not looked at.
+  const prints = asker !== null && isPrint(request);
+  const person = prints ? null : (asker?.viewer.id ?? networkOf(originOf(request).address));
   const whenSent = (callBack: () => void) => void finished(reply.raw, callBack);
   return { person, isPrint: prints, whenSent };
 }
@@ -225,7 +226,8 @@ async function work(
   const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
   const result = await handler(input as Input<Endpoint>, context);
   return sendAnswer(endpoint, made ? madeJson(endpoint, result) : result, exchange, (bytes) => {
-    if (!gate.isPrint(request)) gate.unsent.hold(holderOf(viewer, request), bytes, reply.raw);
+    if (!viewer || !gate.isPrint(request))
+      gate.unsent.hold(holderOf(viewer, request), bytes, reply.raw);
   });
 }
 

@@ -172,3 +172,16 @@ test('what waits in front of the turns is counted: reads beyond it are refused b
   await Promise.all(entered);
   expect(turns.refuses(read)).toBe(false);
 });
+
+test.each([
+  ['health', { access: 'public' }, true],
+  ['a camera', { access: 'device' }, true],
+  ['a public screen', { access: 'public', takesTurn: true }, false],
+] as const)('%s beside a full server', async (_case, call, isAtOnce) => {
+  const { turns, crowd } = setUp();
+  crowd(24);
+  const work = vi.fn(async () => undefined);
+  const network = { ...ANYBODY, person: '192.0.2.1' };
+  void turns.inTurn({ method: 'GET', ...call }, network, work).catch(() => undefined);
+  expect(work).toHaveBeenCalledTimes(isAtOnce ? 1 : 0);
+});

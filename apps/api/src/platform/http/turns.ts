@@ -11,12 +11,12 @@ const READ_WAITS_MS = 500;
 const FIRST_INTERVAL_MS = 5;
 const NEWEST = 0.05;
 
-type Call = Pick<Endpoint, 'method' | 'access' | 'upload' | 'kind' | 'onlyReads'>;
+type Call = Pick<Endpoint, 'method' | 'access' | 'upload' | 'kind' | 'onlyReads' | 'takesTurn'>;
 
 /** Who calls. */
 export interface Caller {
-  /** The account whose share of the places counts; null where none does. */
-  person: number | null;
+  /** The account or network whose share of the places counts; null where none does. */
+  person: number | string | null;
   /** The server's own browser prints a report: what it reads is never refused, or the report lacks it. */
   isPrint: boolean;
   /** Calls back when the answer has been sent, or when nobody waits for it any more. */
@@ -28,9 +28,9 @@ interface Waiting {
   start: () => void;
 }
 
-/** Health and cameras never wait; uploads last as long as their senders take, streams as long as somebody reads. */
-const takesTurn = ({ access, upload, kind }: Call): boolean =>
-  access !== 'public' && access !== 'device' && !upload && kind !== 'stream';
+/** Health, log-in and cameras never wait; uploads last as long as their senders take, streams as long as somebody reads. */
+const takesTurn = ({ access, upload, kind, takesTurn: isTold }: Call): boolean =>
+  (access !== 'public' || isTold === true) && access !== 'device' && !upload && kind !== 'stream';
 
 const isRead = ({ method, onlyReads }: Call): boolean => method === 'GET' || onlyReads === true;
 
@@ -43,7 +43,7 @@ export class Turns {
   readonly #writes = new Set<Waiting>();
   readonly #reads = new Set<Waiting>();
   /** Calls of an account that are at work or whose answer has not been sent. */
-  readonly #openCalls = new Map<number, number>();
+  readonly #openCalls = new Map<number | string, number>();
   #entering = 0;
   #atWork = 0;
   #intervalMs = FIRST_INTERVAL_MS;

@@ -1,3 +1,4 @@
+import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import type { Quality } from '@crustodian/domain/score/quality-band';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import css from './BandBar.module.css';
@@ -29,9 +30,9 @@ const BANDS = [
 /** Below this share there is no room for its figure. */
 const ROOM_FOR_TEXT = 0.11;
 
-/** Bad (hatched), Good and Excellent as parts of one bar; each part opens its pizzas. */
+/** Bad (hatched), Good and Excellent as parts of one bar, but for what is written as 0 %; each part opens its pizzas. */
 export function BandBar({ name, bands, labelled = false, onPick }: BandBarProps) {
-  const shown = BANDS.filter(({ count }) => bands[count] > 0);
+  const shown = BANDS.filter(({ share }) => wholePercent(bands[share]) > 0);
   return (
     <span className={css.bar} role="group" aria-label={`${name}: bad, good, excellent`}>
       {shown.map(({ band, name: bandName, share, count }) => {

@@ -12,14 +12,17 @@ const PAGE = 100;
 
 /** Sent as it is read, page by page; a person has one such export at a time. */
 export const exportAuditLog = handleWithState(contract, () => {
-  const exporting = new Set<number>();
+  const exporting = new Map<number, object>();
   return async ({ query }, context) => {
     const { viewer } = context;
     if (exporting.has(viewer.id)) {
       throw new ApiError('too_many_requests', 'Your last export is still under way. Wait for it.');
     }
-    exporting.add(viewer.id);
-    const over = () => void exporting.delete(viewer.id);
+    const own = {};
+    exporting.set(viewer.id, own);
+    const over = () => {
+      if (exporting.get(viewer.id) === own) exporting.delete(viewer.id);
+    };
     const first = await pageOf(context, query).catch((error: unknown) => {
       over();
       throw error;
@@ -30,7 +33,8 @@ export const exportAuditLog = handleWithState(contract, () => {
         'content-disposition': 'attachment; filename="audit-log.csv"',
         'cache-control': 'no-store',
       },
-      body: Readable.from(textOf(context, query, first)).once('close', over),
+      // Its last line ends it; a reader who leaves before closes it.
+      body: Readable.from(textOf(context, query, first, over)).once('close', over),
     };
   };
 });
@@ -38,7 +42,12 @@ export const exportAuditLog = handleWithState(contract, () => {
 const pageOf = (context: Context, filters: AuditFilters, before?: number) =>
   auditEntries(context, filters, { before, limit: PAGE });
 
-async function* textOf(context: Context, filters: AuditFilters, first: AuditEntry[]) {
+async function* textOf(
+  context: Context,
+  filters: AuditFilters,
+  first: AuditEntry[],
+  over: () => void,
+) {
   yield `\uFEFF${csvLines([HEAD])}`;
   let page = first;
   for (let told = 0; page.length > 0 && told < MOST; told += PAGE) {
@@ -46,6 +55,7 @@ async function* textOf(context: Context, filters: AuditFilters, first: AuditEntr
     const isLast = page.length < PAGE;
     page = isLast ? [] : await pageOf(context, filters, Number(page.at(-1)!.id));
   }
+  over();
 }
 
 const HEAD = ['Time (UTC)', 'What', 'Who', 'E-mail', 'Concerning', 'Change', 'Address', 'Browser'];

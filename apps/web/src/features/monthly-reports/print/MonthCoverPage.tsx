@@ -38,7 +38,7 @@ function figuresOf({ report, messages }: Pick<MonthPageProps, 'report' | 'messag
       : [
           {
             value: printedPointsText(pointsBetween(share, before)),
-            name: messages.pointsVsLastMonth,
+            name: messages.pointsVsLastMonth(pointsBetween(share, before)),
           },
         ]),
     { value: String(stores), name: messages.storesWord(stores) },

@@ -45,7 +45,7 @@ function figuresOf(model: ReportModel, messages: WeekMessages) {
       : [
           {
             value: printedPointsText(pointsBetween(total, before)),
-            name: messages.pointsVsLastWeek,
+            name: messages.pointsVsLastWeek(pointsBetween(total, before)),
           },
         ]),
     ...(own

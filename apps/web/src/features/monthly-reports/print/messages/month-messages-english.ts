@@ -34,7 +34,7 @@ export const ENGLISH: MonthMessages = {
   thisMonth: 'this month',
   lastMonth: 'last month',
   vsLastMonth: 'vs last month',
-  pointsVsLastMonth: 'points vs last month',
+  pointsVsLastMonth: (points) => `${Math.abs(points) === 1 ? 'point' : 'points'} vs last month`,
   storesWord: (stores) => (stores === 1 ? 'store' : 'stores'),
   specialty: 'Specialty',
   all: 'All specialties',

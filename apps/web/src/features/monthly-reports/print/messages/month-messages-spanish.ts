@@ -36,7 +36,7 @@ export const SPANISH: MonthMessages = {
   thisMonth: 'este mes',
   lastMonth: 'mes pasado',
   vsLastMonth: 'frente al mes pasado',
-  pointsVsLastMonth: 'puntos vs mes pasado',
+  pointsVsLastMonth: (points) => `${Math.abs(points) === 1 ? 'punto' : 'puntos'} vs mes pasado`,
   storesWord: (stores) => (stores === 1 ? 'tienda' : 'tiendas'),
   specialty: 'Especialidad',
   all: 'Todas las especialidades',

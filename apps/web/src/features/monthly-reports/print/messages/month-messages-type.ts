@@ -21,7 +21,7 @@ export interface MonthMessages extends PrintMessages {
   thisMonth: string;
   lastMonth: string;
   vsLastMonth: string;
-  pointsVsLastMonth: string;
+  pointsVsLastMonth: (points: number) => string;
   storesWord: (stores: number) => string;
   specialty: string;
   all: string;

@@ -51,7 +51,7 @@ export const ENGLISH: WeekMessages = {
     `${pizzas(count)} classified, shares set by QA, measured ${measured}`,
   picturesBasis: (count) => `${pizzas(count)} of the week`,
   vsLastWeek: 'vs last week',
-  pointsVsLastWeek: 'points vs last week',
+  pointsVsLastWeek: (points) => `${Math.abs(points) === 1 ? 'point' : 'points'} vs last week`,
   lastWeek: 'last week',
   thisWeek: 'this week',
   regionAverage: 'region average',

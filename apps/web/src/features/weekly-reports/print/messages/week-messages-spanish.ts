@@ -37,7 +37,7 @@ export const SPANISH: WeekMessages = {
     `${pizzas(count)} ${count === 1 ? 'clasificada' : 'clasificadas'}, porcentajes fijados por QA, medido ${measured}`,
   picturesBasis: (count) => `${pizzas(count)} de la semana`,
   vsLastWeek: 'frente a la semana pasada',
-  pointsVsLastWeek: 'puntos vs semana pasada',
+  pointsVsLastWeek: (points) => `${Math.abs(points) === 1 ? 'punto' : 'puntos'} vs semana pasada`,
   lastWeek: 'semana pasada',
   thisWeek: 'esta semana',
   regionAverage: 'promedio de la región',

@@ -20,7 +20,7 @@ export interface WeekMessages extends PrintMessages {
   setBasis: (pizzas: number, measured: string) => string;
   picturesBasis: (pizzas: number) => string;
   vsLastWeek: string;
-  pointsVsLastWeek: string;
+  pointsVsLastWeek: (points: number) => string;
   lastWeek: string;
   thisWeek: string;
   regionAverage: string;
