@@ -32,7 +32,7 @@ beforeAll(async () => {
     spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]);
   }
   world = await makeWorld(join(folder, 'data'));
-  const hook = new URL('faults/picture-without-end.ts', import.meta.url);
+  const hook = new URL('./picture-without-end.ts', import.meta.url);
   hook.searchParams.set('while', pictureWithoutEnd());
   product = await startProduct({
     ...world.env,

@@ -185,8 +185,10 @@ describe('a file that cannot be taken', () => {
       start();
       await drop(bytes, name, folder);
       await untilIn('rejected', folder);
-      expect(await readFile(inbox(folder, 'rejected', `${name}.reason.txt`), 'utf8')).toContain(
-        reason,
+      const note = inbox(folder, 'rejected', `${name}.reason.txt`);
+      await vi.waitFor(
+        async () => expect(await readFile(note, 'utf8')).toContain(reason),
+        PATIENCE,
       );
       expect(await captures()).toEqual([]);
     },

@@ -94,13 +94,19 @@ function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) 
   const text = (share: number) => (labelled && share >= ROOM_FOR_TEXT ? shareText(share) : '');
   return (
     <>
-      <span className={css.part} data-band="excellent" style={{ flexGrow: excellent }}>
-        {text(excellent)}
-      </span>
+      <span
+        className={css.part}
+        data-band="excellent"
+        data-figure={text(excellent)}
+        style={{ flexGrow: excellent }}
+      />
       <span className={css.part} data-band="good" style={{ flexGrow: good }} />
-      <span className={css.part} data-band="bad" style={{ flexGrow: bad }}>
-        {text(bad)}
-      </span>
+      <span
+        className={css.part}
+        data-band="bad"
+        data-figure={text(bad)}
+        style={{ flexGrow: bad }}
+      />
     </>
   );
 }

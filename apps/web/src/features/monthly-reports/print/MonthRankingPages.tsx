@@ -1,8 +1,6 @@
-import { BelowRanking } from '../../report-files/sheets/BelowRanking.tsx';
 import { SheetRanking } from '../../report-files/sheets/SheetRanking.tsx';
 import { meanShare, withStores } from '../../report-files/sheets/standings.ts';
 import { ownTopStores } from './month-figures.ts';
-import { areJoined } from './month-pages.ts';
 import { MonthSheet } from './MonthSheet.tsx';
 import { regionStandings, storeStandings } from './month-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './month-statements.ts';
@@ -46,7 +44,6 @@ function TopStores({ report, messages }: Pick<MonthPageProps, 'report' | 'messag
           ? null
           : { share: report.conglomerate, name: messages.brandAverage }
       }
-      joined={areJoined(report)}
       noteOf={({ id }) => (several ? companies.get(id) : undefined)}
     />
   );
@@ -72,13 +69,7 @@ export function MonthStoreRankingPage({
         rows={stores.slice(from, to)}
         isOwn={isNone}
         average={averageOf(stores, messages)}
-        joined={areJoined(report)}
       />
-      {areJoined(report) && report.top_stores.length > 0 && (
-        <BelowRanking {...topStatement(report, messages)}>
-          <TopStores report={report} messages={messages} />
-        </BelowRanking>
-      )}
     </MonthSheet>
   );
 }

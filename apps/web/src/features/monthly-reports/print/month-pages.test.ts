@@ -7,7 +7,7 @@ const kinds = (...of: Parameters<typeof monthlyReport>) =>
 
 test('a full report in the order of the specification', () => {
   const features = { to_standard: [featured()], not_to_standard: [featured()] };
-  expect(kinds(5, { features })).toEqual([
+  expect(kinds(3, { features })).toEqual([
     'cover',
     'performance',
     'topStores',
@@ -62,12 +62,4 @@ test('pages without data are left out', () => {
     'evolution',
     'problems',
   ]);
-});
-
-test('few stores share a page with those of the brand, and one region is no ranking', () => {
-  const [region] = monthlyReport(3).regions_ranking;
-  expect(kinds(3)).not.toContain('topStores');
-  expect(kinds(3)).toContain('storeRanking');
-  expect(kinds(4)).toContain('topStores');
-  expect(kinds(5, { regions_ranking: [region!] })).not.toContain('regionRanking');
 });

@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import { evenPages } from '../../report-files/sheets/row-pages.ts';
-import { ROWS_OF_RANKING, ROWS_OF_SHORT_RANKING } from '../../report-files/sheets/standings.ts';
+import { ROWS_OF_RANKING } from '../../report-files/sheets/standings.ts';
 import { foodCostRows, courses } from './month-figures.ts';
 
 /** With more stores the table of the evolution has a page of its own, as in weekly reports. */
@@ -31,9 +31,9 @@ export function monthPages(report: MonthlyReport): MonthPage[] {
   return [
     { kind: 'cover' },
     { kind: 'performance' },
-    ...when(report.top_stores.length > 0 && !areJoined(report), { kind: 'topStores' }),
+    ...when(report.top_stores.length > 0, { kind: 'topStores' }),
     ...rowPages('storeRanking', report.stores_ranking.length, ROWS_OF_RANKING),
-    ...when(report.regions_ranking.length > 1, { kind: 'regionRanking' }),
+    ...when(report.regions_ranking.length > 0, { kind: 'regionRanking' }),
     { kind: 'heatmap' },
     ...evolutionPages(report),
     { kind: 'problems' },
@@ -42,10 +42,6 @@ export function monthPages(report: MonthlyReport): MonthPage[] {
     ...when(features.not_to_standard.length > 0, { kind: 'worst' }),
   ];
 }
-
-/** Few stores of the brand stand below the ranking of the report's own, on its page. */
-export const areJoined = ({ top_stores: top, stores_ranking: own }: MonthlyReport): boolean =>
-  own.length > 0 && Math.max(top.length, own.length) <= ROWS_OF_SHORT_RANKING;
 
 const when = (shown: boolean, page: MonthPage): MonthPage[] => (shown ? [page] : []);
 

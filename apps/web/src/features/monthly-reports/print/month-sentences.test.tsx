@@ -464,15 +464,3 @@ test('the running month says so on its cover and on every sheet', () => {
     'October 2026 so far',
   );
 });
-
-test('the best stores of the brand stand below a short ranking, with their sentence', () => {
-  const sheet = readSheets(monthSheets(monthlyReport(3))).one('Stores ranking')!;
-  expect(sheet.querySelectorAll('table')).toHaveLength(2);
-  const heights = [...sheet.querySelectorAll<HTMLElement>('tbody tr')].map((row) =>
-    Number.parseInt(row.style.height, 10),
-  );
-  // Of the sheet 220 pixels are left beside headings and legends.
-  expect(heights.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(220);
-  expect(textOf(sheet.querySelector('h3'))).toMatch(/stores of the brand|best of the brand/);
-  expect(textOf(sheet.querySelector('h3 + p'))).toContain('The first 3 of all stores');
-});

@@ -11,10 +11,7 @@ import css from './SheetRanking.module.css';
 const ROOM = 472;
 const LOWEST = 31;
 const HIGHEST = 60;
-/** Of each of two short rankings on one sheet. */
-const ROOM_OF_TWO = 105;
-const rowHeight = (rows: number, room: number) =>
-  Math.max(LOWEST, Math.min(HIGHEST, Math.floor(room / rows)));
+const rowHeight = (rows: number) => Math.max(LOWEST, Math.min(HIGHEST, Math.floor(ROOM / rows)));
 /** From this height on a row has larger letters. */
 const ROOMY = 44;
 
@@ -40,17 +37,15 @@ interface SheetRankingProps {
   /** Whose rows are raised. */
   isOwn: (row: Standing) => boolean;
   average: { share: number; name: string } | null;
-  /** One of two on its sheet. */
-  joined?: boolean;
   /** Said behind a name. */
   noteOf?: (row: Standing) => ReactNode;
 }
 
 /** Part of a ranking by share to standard, each with its 95% interval and the period before. */
 export function SheetRanking(props: SheetRankingProps) {
-  const { messages, all, rows, isOwn, average, joined = false, noteOf } = props;
+  const { messages, all, rows, isOwn, average, noteOf } = props;
   const scale = scaleOfStandings(all);
-  const height = rowHeight(rows.length, joined ? ROOM_OF_TWO : ROOM);
+  const height = rowHeight(rows.length);
   return (
     <>
       <table className={css.table} data-roomy={height >= ROOMY || undefined}>
