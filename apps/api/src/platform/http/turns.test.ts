@@ -180,7 +180,7 @@ test.each([
 ] as const)('%s beside a full server', async (_case, call, isAtOnce) => {
   const { turns, crowd } = setUp();
   crowd(24);
-  const work = vi.fn(async () => undefined);
+  const work = vi.fn<() => Promise<void>>(async () => undefined);
   const network = { ...ANYBODY, person: '192.0.2.1' };
   void turns.inTurn({ method: 'GET', ...call }, network, work).catch(() => undefined);
   expect(work).toHaveBeenCalledTimes(isAtOnce ? 1 : 0);
