@@ -64,7 +64,7 @@ test('json tells all that was measured', async () => {
 test.each([
   ['a cut off picture', 'broken.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'damaged'],
   ['a video that is none', 'broken.mp4', Buffer.alloc(100, 1), 'ideo'],
-])('%s is told, the exit code is 1', async (_case, name, bytes, messages) => {
+])('%s is reported, and the exit code is 1', async (_case, name, bytes, messages) => {
   const { code, said } = await run(await file(name, bytes));
   expect(code).toBe(1);
   expect(said).toContain(messages);

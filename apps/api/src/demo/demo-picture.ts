@@ -9,7 +9,7 @@ export interface DemoPicture {
   stored: StoredPicture;
   /** What was rendered. */
   specialty: SpecialtyId;
-  /** It was rendered with faults: nobody would call it to standard. */
+  /** Rendered with faults, so no reviewer rates it to standard. */
   isFaulty?: boolean;
   /** The first pictures of the catalogue are scored on the modified grid as well. */
   scores: { official: SnapshotScore; modified?: SnapshotScore | undefined };

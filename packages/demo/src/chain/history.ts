@@ -18,7 +18,7 @@ export interface ScoredPicture {
   score: number | null;
   /** The scorer is sure that the snapshot cannot be judged. */
   flagged: boolean;
-  /** It was rendered with faults, whatever the scorer says. */
+  /** Rendered with faults, whatever its score. */
   isFaulty?: boolean;
 }
 

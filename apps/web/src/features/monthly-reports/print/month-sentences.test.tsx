@@ -192,7 +192,7 @@ const SAYS = {
     others: /Other specialties: (.* n .*)$/,
     exception: /^(.*) needs the most help: (\d+) of ([\d,]+) pizzas? not to standard\.$/,
     above: /^Every specialty is at (\d+)%/,
-    only: (store: string) => `${store}, the only store with reports`,
+    onlyStore: (store: string) => `${store}, the only store with reports`,
     leads: /^(.*) leads? (\d+) stores$/,
     range: /^From (\d+)% to (\d+)%/,
     noShift: 'No shift has classified pizzas this month.',
@@ -221,7 +221,7 @@ const SAYS = {
     others: /Otras especialidades: (.* n .*)$/,
     exception: /^(.*) necesita más ayuda: (\d+) de ([\d.]+) pizzas? fuera del estándar\.$/,
     above: /^Todas las especialidades están en el (\d+)%/,
-    only: (store: string) => `${store}, la única tienda con reportes`,
+    onlyStore: (store: string) => `${store}, la única tienda con reportes`,
     leads: /^(.*) encabezan? (\d+) tiendas$/,
     range: /^Del (\d+)% al (\d+)%/,
     noShift: 'Ningún turno tiene pizzas clasificadas este mes.',
@@ -315,7 +315,7 @@ function checksOf(of: Case, language: Language) {
         .flatMap((sheet) => rowsOf(sheet.querySelector('table')));
       const sheet = sheets.one(pageNames.storeRanking)!;
       const first = rows.filter(([rank]) => rank === '1').map((row) => row[1]!);
-      if (rows.length === 1) expect(titleOf(sheet)).toBe(say.only(first[0]!));
+      if (rows.length === 1) expect(titleOf(sheet)).toBe(say.onlyStore(first[0]!));
       else {
         const [leaders, stores] = found(say.leads, titleOf(sheet));
         expect(say.names(leaders!)).toEqual(first);
