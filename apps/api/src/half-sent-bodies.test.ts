@@ -75,6 +75,24 @@ test('uploads that one camera claims and never sends keep no other camera waitin
   expect(reply.status).toBe(400);
 });
 
+test('uploads that a camera broke off do not keep its next one waiting', async () => {
+  const headers = { authorization: `Device ${t.devices.deviceOfV1}` };
+  for (let count = 0; count < 6; count += 1) {
+    await beginForm(CAPTURES, headers, 2 * UPLOAD_MOST_BYTES);
+  }
+  await arrived();
+  for (const socket of open.splice(0)) socket.destroy();
+  const form = new FormData();
+  form.set('capture', '{}');
+  const reply = await fetch(`${address}${CAPTURES}`, {
+    method: 'POST',
+    headers,
+    body: form,
+    signal: soon(),
+  });
+  expect(reply.status).toBe(400);
+});
+
 test('a form of which nothing more comes is refused, and its connection closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const socket = await beginForm(NAMES, await t.signIn('feed'), 9000);
