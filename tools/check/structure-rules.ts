@@ -113,7 +113,7 @@ const crowdedFolders: Rule = (files) => {
     );
 };
 
-const isModule = (path: string) =>
+export const isModule = (path: string) =>
   isOurs(path) &&
   /\.(ts|tsx|mjs)$/.test(path) &&
   !/\.(test|spec|fixture|d)\.tsx?$/.test(path) &&

@@ -1,0 +1,111 @@
+import { posix } from 'node:path';
+import { isModule, type SourceFile } from './structure-rules.ts';
+
+/** How the house is kept: what can be counted of its code, each figure with what it ought to be. */
+export interface HouseFigure {
+  what: string;
+  now: string;
+  aim: string;
+}
+
+/** A module below this many lines needs two importers. */
+const SMALL = 25;
+/** Modules that stand alone however small they are: calls, routes, pages, jobs, and what a program begins with. */
+const STANDS_ALONE =
+  /(^|\/)(routes|main|app|cli|jobs)\.tsx?$|Page\.tsx$|\.job\.ts$|-worker\.ts$|\.config\.ts$|\.d\.ts$|^packages\/contract\/|^e2e\/|\/src\/test\/|\/training\//;
+const IS_CALL = /\bhandle(WithState)?\(/;
+const IS_TEST = /\.(test|spec|fixture)\.tsx?$/;
+
+const HAND_WRITTEN = /\.(ts|tsx|mjs|css|sql)$/;
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1;
+
+/** Who imports each module, tests not counted. */
+export function importersOf(files: readonly SourceFile[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const { path, text } of files.filter((file) => !IS_TEST.test(file.path))) {
+    const named = [...text.matchAll(IMPORT)].map(([, name]) => targetOf(path, name!));
+    for (const target of new Set(named)) {
+      importers.set(target, [...(importers.get(target) ?? []), path]);
+    }
+  }
+  return importers;
+}
+
+function targetOf(path: string, name: string): string {
+  if (name.startsWith('.')) return posix.join(folderOf(path), name);
+  return name
+    .replace(/^#(platform|pizzas|reports|test)\/(.+)$/, 'apps/api/src/$1/$2.ts')
+    .replace(/^@crustodian\/(\w+)\/(.+)$/, 'packages/$1/src/$2.ts');
+}
+
+/** Modules so small, with one importer, that they would be read sooner inside it. */
+export function crumbs(files: readonly SourceFile[]): string[] {
+  const importers = importersOf(files);
+  return files
+    .filter((file) => isModule(file.path) && linesOf(file) < SMALL)
+    .filter(({ path, text }) => !STANDS_ALONE.test(path) && !IS_CALL.test(text))
+    .filter(({ path }) => importers.get(path)?.length === 1)
+    .map(({ path }) => path);
+}
+
+/** The values that a property takes in the style sheets, each once. */
+export function valuesOf(files: readonly SourceFile[], property: string): Set<string> {
+  const declaration = new RegExp(`^\\s*(?:${property}):\\s*([^;]+);`, 'gm');
+  return new Set(
+    files
+      .filter(({ path }) => path.endsWith('.css'))
+      .flatMap(({ text }) => [...text.matchAll(declaration)].map(([, value]) => value!.trim())),
+  );
+}
+
+const SPACING = '(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?';
+/** Lengths that name no step of the scale. */
+const rawLengths = (values: Set<string>): string[] =>
+  [...values].filter((value) => /(?<![\w-])\d*\.?\d+(px|rem|em)\b/.test(value));
+
+/** Every figure that the sources alone tell. */
+export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
+  const own = files.filter(({ path }) => HAND_WRITTEN.test(path) && !/\.generated\./.test(path));
+  const lines = (some: readonly SourceFile[]) =>
+    some.reduce((sum, file) => sum + linesOf(file), 0).toLocaleString('en');
+  const folders = Map.groupBy(
+    own.filter(({ path }) => isModule(path)),
+    ({ path }) => folderOf(path),
+  );
+  const crowded = [...folders.values()].filter(({ length }) => length > 20).length;
+  const production = own.filter(
+    ({ path }) => /^(apps|packages)\//.test(path) && !IS_TEST.test(path),
+  );
+  const asksForTests = production.filter(({ text }) => /NODE_ENV'?\]? *[!=]== *'test'/.test(text));
+  const wide = files.filter(
+    ({ path, text }) => /^packages\/\w+\/package\.json$/.test(path) && text.includes('"./*"'),
+  );
+  const spacing = valuesOf(own, SPACING);
+  const row = (what: string, now: number | string, aim: string) => ({ what, now: `${now}`, aim });
+  return [
+    row('Folders with more than 20 modules of their own', `${crowded} of ${folders.size}`, '0'),
+    row(`Modules under ${SMALL} lines with one importer`, crumbs(own).length, '0'),
+    row('Hand-written lines, tests included', lines(own), '140,000'),
+    row('Lines of tests', lines(own.filter(({ path }) => IS_TEST.test(path))), ''),
+    row('Lines of CSS', lines(own.filter(({ path }) => path.endsWith('.css'))), '10,500'),
+    row('Font sizes', valuesOf(own, 'font-size').size, '9'),
+    row('Font weights', valuesOf(own, 'font-weight').size, '4'),
+    row('Values of gap, margin and padding', spacing.size, ''),
+    row('Of these with a raw length', rawLengths(spacing).length, '0'),
+    row('Production code that asks whether it is tested', asksForTests.length, '0'),
+    row('Packages that export all they have', wide.length, '0'),
+  ];
+}
+
+/** As a table of Markdown, in columns as Prettier sets them. */
+export function markdownTable(figures: readonly HouseFigure[]): string {
+  const rows = [{ what: 'Figure', now: 'Now', aim: 'Aim' }, ...figures];
+  const width = (key: keyof HouseFigure) => Math.max(...rows.map((one) => one[key].length));
+  const line = ({ what, now, aim }: HouseFigure) =>
+    `| ${what.padEnd(width('what'))} | ${now.padEnd(width('now'))} | ${aim.padEnd(width('aim'))} |`;
+  const rule = `| ${'-'.repeat(width('what'))} | ${'-'.repeat(width('now'))} | ${'-'.repeat(width('aim'))} |`;
+  return [line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n');
+}
