@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { mailsTo } from './mail.ts';
 import { needsMail } from './needs-mail.ts';
 import { button, dialog, rowOf, sheetsReady } from './pages/report-page.ts';

@@ -1,4 +1,11 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 
 /** What a printed report says of itself, and what stands in it. */
 export interface PdfFacts {

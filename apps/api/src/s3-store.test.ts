@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
 import { picturePath } from '@crustodian/domain/pizza/wire-id';

@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/http/errors';
-import { PDFDocument, type PDFImage } from 'pdf-lib';
+import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
 
 /** A4 across, in points. */
 const PAPER = { width: 841.89, height: 595.28 };

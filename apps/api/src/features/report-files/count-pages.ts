@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** A page as Chromium writes it: in plain text, outside of what is packed. */
 const PAGE = /\/Type \/Page\b/g;

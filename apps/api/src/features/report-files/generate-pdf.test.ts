@@ -1,6 +1,6 @@
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';

@@ -2,7 +2,7 @@ import { orderPrint } from '#reports/print-orders';
 import { PrintError, type PrintedPage } from '#platform/print/print-page';
 import { testApp } from '#test/world/app';
 import { sql } from 'kysely';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';

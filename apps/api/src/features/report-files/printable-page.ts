@@ -1,6 +1,6 @@
 import { stripMetadata } from '#platform/pictures/strip-metadata';
 import { ApiError } from '#platform/http/errors';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
 /** A page beyond this is no capture of a sheet of paper. */
