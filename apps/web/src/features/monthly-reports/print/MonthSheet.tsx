@@ -13,7 +13,7 @@ interface MonthSheetProps extends MonthPageProps {
 /** An inner page of a monthly report: the company at the top left, the month at the right. */
 export function MonthSheet(props: MonthSheetProps) {
   const { report, messages, number, pages, name, statement, children } = props;
-  const language = report.report_language;
+  const { report_language: language, total } = report;
   const head = {
     language,
     name: report.franchise,
@@ -27,7 +27,11 @@ export function MonthSheet(props: MonthSheetProps) {
       name={name}
       title={statement.title}
       help={statement.help}
-      basis={messages.basis(countedPizzas(report.total.count, language), report.reports_count)}
+      basis={messages.basis(
+        countedPizzas(total.count, language),
+        total.maybe_to_standard,
+        report.reports_count,
+      )}
       place={`${number} / ${pages}`}
     >
       {children}

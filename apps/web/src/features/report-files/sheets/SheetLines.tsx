@@ -34,7 +34,8 @@ export interface LineScale {
 const SHARES: LineScale = { top: 1.05, grid: [0, 0.25, 0.5, 0.75, 1], text: shareText };
 
 const LEFT = 38;
-const RIGHT = 128;
+/** Holds the longest label, a mean with its share. */
+const RIGHT = 176;
 const ABOVE = 6;
 const BELOW = 24;
 

@@ -22,6 +22,8 @@ export interface PrintMessages {
   shiftHelp: string;
   toStandard: string;
   maybe: string;
+  /** Behind the pizzas that count: how many are left out because nobody decided on them. */
+  withoutMaybe: (count: number) => string;
   notToStandard: string;
   points: (text: string, one: boolean) => string;
   ordinal: (position: number) => string;
@@ -34,7 +36,9 @@ export interface PrintMessages {
   storeCount: (count: number) => string;
   ofStores: (stores: number) => string;
   bySpecialty: string;
+  /** Each store counts alike. */
   brandAverage: string;
+  /** Each pizza counts alike. */
   companyAverage: string;
   pizzasOf: (count: number, all: number) => string;
   /** Names one after the other: 'a, b and c'. */
@@ -51,7 +55,7 @@ export interface PrintMessages {
   change: string;
   pizzas: string;
   stores: string;
-  average: string;
+  meanOfStores: string;
   part: (part: number, parts: number) => string;
   shiftOfDay: (day: string, shift: Shift) => string;
   standards: { to_standard: string; maybe_to_standard: string; not_to_standard: string };
@@ -103,6 +107,7 @@ const ENGLISH: PrintMessages = {
   shiftHelp: 'AM is Lunch, PM is Dinner, change at 5:00 PM',
   toStandard: 'to standard',
   maybe: 'maybe',
+  withoutMaybe: (count) => (count === 0 ? '' : `, ${ENGLISH.number(count)} maybe left out`),
   notToStandard: 'not to standard',
   points: (text, one) => `${text} ${one ? 'point' : 'points'}`,
   ordinal: (position) => ordinal(position, 'en'),
@@ -113,8 +118,8 @@ const ENGLISH: PrintMessages = {
   storeCount: (count) => (count === 1 ? '1 store' : `${count} stores`),
   ofStores: (stores) => `of ${ENGLISH.storeCount(stores)}`,
   bySpecialty: 'By specialty',
-  brandAverage: 'brand average',
-  companyAverage: 'company average',
+  brandAverage: 'brand, mean of stores',
+  companyAverage: 'company, all pizzas',
   pizzasOf: (count, all) => `${count} of ${pizzas(all)}`,
   list: listed('and'),
   withCounts: withCounts((count) => numberText(count, 'en'), 'more'),
@@ -128,7 +133,7 @@ const ENGLISH: PrintMessages = {
   change: 'Change',
   pizzas: 'Pizzas',
   stores: 'Stores',
-  average: 'Average',
+  meanOfStores: 'Mean of stores',
   part: (part, parts) => `${part} of ${parts}`,
   shiftOfDay: (day, shift) => `${day} ${shift === 'AM' ? 'lunch' : 'dinner'}`,
   standards: {
@@ -161,6 +166,7 @@ const SPANISH: PrintMessages = {
   shiftHelp: 'AM es almuerzo, PM es cena, cambio a las 5:00 PM',
   toStandard: 'en estándar',
   maybe: 'por decidir',
+  withoutMaybe: (count) => (count === 0 ? '' : `, sin contar ${SPANISH.number(count)} por decidir`),
   notToStandard: 'fuera del estándar',
   points: (text, one) => `${text} ${one ? 'punto' : 'puntos'}`,
   ordinal: (position) => ordinal(position, 'es'),
@@ -171,8 +177,8 @@ const SPANISH: PrintMessages = {
   storeCount: (count) => (count === 1 ? '1 tienda' : `${count} tiendas`),
   ofStores: (stores) => `de ${SPANISH.storeCount(stores)}`,
   bySpecialty: 'Por especialidad',
-  brandAverage: 'promedio de la marca',
-  companyAverage: 'promedio de la compañía',
+  brandAverage: 'marca, media de tiendas',
+  companyAverage: 'compañía, todas las pizzas',
   pizzasOf: (count, all) => `${count} de ${pizzas(all)}`,
   list: listed('y'),
   withCounts: withCounts((count) => numberText(count, 'es'), 'más'),
@@ -185,7 +191,7 @@ const SPANISH: PrintMessages = {
   change: 'Cambio',
   pizzas: 'Pizzas',
   stores: 'Tiendas',
-  average: 'Promedio',
+  meanOfStores: 'Media de tiendas',
   part: (part, parts) => `${part} de ${parts}`,
   shiftOfDay: (day, shift) => `${shift === 'AM' ? 'El almuerzo' : 'La cena'} del ${day}`,
   standards: {

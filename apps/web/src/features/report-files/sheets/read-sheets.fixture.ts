@@ -11,7 +11,7 @@ export function readSheets(sheets: readonly Sheet[]) {
     return { name, box };
   });
   const all = (name: string) => read.filter((one) => one.name === name).map(({ box }) => box);
-  return { all, one: (name: string) => all(name)[0] ?? null };
+  return { sheets: read, all, one: (name: string) => all(name)[0] ?? null };
 }
 
 export const textOf = (element: Element | null | undefined): string =>

@@ -65,6 +65,6 @@ const Table = ({ model, messages, rows, last }: TableProps) => (
     places={model.weeks.map((week) => weekName(week, messages))}
     rows={rows}
     own={model.venue}
-    {...(last && { average: { name: messages.average, values: averages(model) } })}
+    {...(last && { average: { name: messages.meanOfStores, values: averages(model) } })}
   />
 );

@@ -12,7 +12,7 @@ import { SheetShare } from '../../report-files/sheets/SheetShare.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
 import { weekName } from './messages/week-messages.ts';
 import type { WeekMessages } from './messages/week-messages-type.ts';
-import { performanceStatement, shareBefore } from './week-statements.ts';
+import { judgedPizzas, performanceStatement, shareBefore } from './week-statements.ts';
 import { averageLine, ownLine } from './week-lines.ts';
 import css from './WeekPerformancePage.module.css';
 
@@ -53,8 +53,7 @@ export function WeekPerformancePage(props: WeekPageProps) {
 }
 
 function Share({ model, messages }: Part) {
-  const sum = (of: (figures: SpecialtyFigures) => number) =>
-    model.specialties.reduce((all, figures) => all + of(figures), 0);
+  const { count, toStandard, maybe } = judgedPizzas(model);
   return (
     <div>
       <SheetShare
@@ -64,16 +63,13 @@ function Share({ model, messages }: Part) {
         versus={messages.vsLastWeek}
       />
       <dl className={css.counts}>
-        <Count standard="to_standard" count={sum(({ toStandard }) => toStandard)}>
+        <Count standard="to_standard" count={toStandard}>
           {messages.toStandard}
         </Count>
-        <Count standard="maybe_to_standard" count={sum(({ maybe }) => maybe)}>
+        <Count standard="maybe_to_standard" count={maybe}>
           {messages.maybe}
         </Count>
-        <Count
-          standard="not_to_standard"
-          count={sum(({ count, toStandard }) => count - toStandard)}
-        >
+        <Count standard="not_to_standard" count={count - toStandard}>
           {messages.notToStandard}
         </Count>
       </dl>

@@ -17,11 +17,11 @@ interface WeekSheetProps extends WeekPageProps {
 /** An inner page of a weekly report: the store at the top left, the week at the right. */
 export function WeekSheet(props: WeekSheetProps) {
   const { model, messages, number, pages, name, statement, basis, children } = props;
-  const { count } = judgedPizzas(model);
+  const { count, maybe } = judgedPizzas(model);
   const standing =
     model.measured === null
-      ? messages.basis(count)
-      : messages.setBasis(count, shareText(model.measured));
+      ? messages.basis(count, maybe)
+      : messages.setBasis(count, maybe, shareText(model.measured));
   const head = {
     language: model.language,
     name: model.store,

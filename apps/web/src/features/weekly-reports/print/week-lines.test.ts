@@ -17,7 +17,7 @@ test('the average of a week is over the stores with a report', () => {
   ];
   const of = model(2, { courses, weeks: ['2025-10-26', '2025-11-02', '2025-11-09'] });
   expect(averages(of)).toEqual([0.6, 0.8, null]);
-  expect(averageLine(of, weekMessages('en'))?.label).toBe('region average 80%');
+  expect(averageLine(of, weekMessages('en'))?.label).toBe('region, mean of stores 80%');
   expect(averageLine(model(1), weekMessages('en'))).toBeNull();
 });
 

@@ -212,6 +212,9 @@ const SAYS = {
   },
 } as const;
 
+/** Whether two means agree as far as whole percents tell. */
+const near = (one: number, other: number) => Math.abs(one - other) <= 1;
+
 /** What a reader who recomputes the sentences of a report finds, by its sheets. */
 function checksOf(of: Case, language: Language) {
   const sheets = readSheets(weekSheets({ ...reportModelOf(of), language }));
@@ -233,7 +236,8 @@ function checksOf(of: Case, language: Language) {
   return {
     performance: () => {
       expect(maybe).toBeGreaterThanOrEqual(0);
-      expect(number(basisOf(performance))).toBe(judged);
+      const [counted, leftOut] = [...basisOf(performance).matchAll(/\d+/g)].map(Number);
+      expect([counted, maybe === 0 ? 0 : leftOut]).toEqual([judged, maybe]);
       expect(share).toBe(judged === 0 ? null : percentOf(to!, judged));
       const title = titleOf(performance);
       const ranking = rowsOf(sheets.one(pageNames.storeRanking)?.querySelector('table')).find(
@@ -357,10 +361,38 @@ function checksOf(of: Case, language: Language) {
       }
       const sheet = sheets.one(pageNames.evolution);
       if (!sheet) return;
-      const stores = evolution.filter(([name]) => name !== messages.average);
+      const stores = evolution.filter(([name]) => name !== messages.meanOfStores);
       const { risen, compared } = risenRows(stores);
       const said = say.improved.exec(titleOf(sheet));
       expect(said ? said.slice(1).map(Number) : [0, 0]).toEqual([risen, compared]);
+    },
+
+    averages: () => {
+      const stores = evolution.filter(([name]) => name !== messages.meanOfStores);
+      const means = (evolution.find(([name]) => name === messages.meanOfStores) ?? []).map(number);
+      for (const [at, mean] of means.entries()) {
+        if (mean === null) continue;
+        const values = stores.map((row) => number(row[at]!)).filter((one) => one !== null);
+        expect(near(mean, values.reduce((a, b) => a + b, 0) / values.length)).toBe(true);
+      }
+      const ended = new RegExp(`^${messages.regionAverage} (\\d+)%$`);
+      for (const { box } of sheets.sheets) {
+        for (const label of [...box.querySelectorAll('svg text')].map(textOf)) {
+          const shown = ended.exec(label)?.[1];
+          if (shown) expect(Number(shown)).toBe(means.findLast((mean) => mean !== null));
+        }
+      }
+      const rows = sheets
+        .all(pageNames.storeRanking)
+        .flatMap((sheet) => rowsOf(sheet.querySelector('table')))
+        .map((row) => ({ share: number(row[3]!), pizzas: number(row[6]!)! }))
+        .filter((row) => row.share !== null);
+      const pizzas = rows.reduce((sum, row) => sum + row.pizzas, 0);
+      const whole = rows.reduce((sum, row) => sum + row.share! * row.pizzas, 0) / pizzas;
+      const legend = textOf(sheets.one(pageNames.storeRanking)?.querySelector('table + p'));
+      const told = legend.split(messages.companyAverage)[1];
+      if (rows.length > 0) expect(near(number(told!)!, whole)).toBe(true);
+      else expect(told).toBeUndefined();
     },
 
     rankings: () => {
@@ -429,6 +461,7 @@ const CHECKS = [
   'tips',
   'production',
   'trends and evolution',
+  'averages',
   'rankings',
   'heatmap',
 ] as const;

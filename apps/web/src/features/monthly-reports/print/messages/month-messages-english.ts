@@ -22,7 +22,8 @@ export const ENGLISH: MonthMessages = {
   reportTitle: 'Monthly quality report',
   soFar: (month) => `${month} so far`,
   footer: 'Crustodian monthly quality report',
-  basis: (pizzas, reports) => `${pizzas} classified in ${many(reports, 'weekly report')}`,
+  basis: (pizzas, maybe, reports) =>
+    `${pizzas} classified${PRINT_MESSAGES.en.withoutMaybe(maybe)}, in ${many(reports, 'weekly report')}`,
   dayparts: {
     Opening: { name: 'Opening', hours: '9 AM – 12 PM' },
     Lunch: { name: 'Lunch', hours: '12 – 2 PM' },

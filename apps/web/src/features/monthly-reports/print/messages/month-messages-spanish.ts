@@ -23,8 +23,8 @@ export const SPANISH: MonthMessages = {
   reportTitle: 'Reporte mensual de calidad',
   soFar: (month) => `${month}, hasta ahora`,
   footer: 'Crustodian, reporte mensual de calidad',
-  basis: (pizzas, reports) =>
-    `${pizzas} clasificadas en ${many(reports, 'reporte semanal', 'reportes semanales')}`,
+  basis: (pizzas, maybe, reports) =>
+    `${pizzas} clasificadas${PRINT_MESSAGES.es.withoutMaybe(maybe)}, en ${many(reports, 'reporte semanal', 'reportes semanales')}`,
   dayparts: {
     Opening: { name: 'Apertura', hours: '9 AM – 12 PM' },
     Lunch: { name: 'Almuerzo', hours: '12 – 2 PM' },

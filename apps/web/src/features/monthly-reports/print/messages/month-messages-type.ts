@@ -16,7 +16,7 @@ export interface MonthMessages extends PrintMessages {
   soFar: (month: string) => string;
   footer: string;
   /** Beside the page's number: what the figures stand on. */
-  basis: (pizzas: string, reports: number) => string;
+  basis: (pizzas: string, maybe: number, reports: number) => string;
   dayparts: Record<Daypart, { name: string; hours: string }>;
   thisMonth: string;
   lastMonth: string;

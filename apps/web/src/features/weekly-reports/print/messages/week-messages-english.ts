@@ -46,15 +46,16 @@ export const ENGLISH: WeekMessages = {
   reportTitle: 'Weekly quality report',
   weekOf: (week) => `Week ${week}`,
   footer: 'Crustodian weekly quality report',
-  basis: (count) => `${pizzas(count)} classified, reviewed by QA`,
-  setBasis: (count, measured) =>
-    `${pizzas(count)} classified, shares set by QA, measured ${measured}`,
+  basis: (count, maybe) =>
+    `${pizzas(count)} classified${PRINT_MESSAGES.en.withoutMaybe(maybe)}, reviewed by QA`,
+  setBasis: (count, maybe, measured) =>
+    `${pizzas(count)} classified${PRINT_MESSAGES.en.withoutMaybe(maybe)}, shares set by QA, measured ${measured}`,
   picturesBasis: (count) => `${pizzas(count)} of the week`,
   vsLastWeek: 'vs last week',
   pointsVsLastWeek: (points) => `${Math.abs(points) === 1 ? 'point' : 'points'} vs last week`,
   lastWeek: 'last week',
   thisWeek: 'this week',
-  regionAverage: 'region average',
+  regionAverage: 'region, mean of stores',
   bestOfWeek: 'Best of the week',
   worstOfWeek: 'Worst of the week',
   lastReports: (reports) => `To standard, last ${many(reports, 'report')}`,

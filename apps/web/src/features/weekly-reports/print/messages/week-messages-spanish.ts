@@ -31,16 +31,16 @@ export const SPANISH: WeekMessages = {
   reportTitle: 'Reporte semanal de calidad',
   weekOf: (week) => `Semana ${week}`,
   footer: 'Crustodian, reporte semanal de calidad',
-  basis: (count) =>
-    `${pizzas(count)} ${count === 1 ? 'clasificada, revisada' : 'clasificadas, revisadas'} por QA`,
-  setBasis: (count, measured) =>
-    `${pizzas(count)} ${count === 1 ? 'clasificada' : 'clasificadas'}, porcentajes fijados por QA, medido ${measured}`,
+  basis: (count, maybe) =>
+    `${pizzas(count)} ${count === 1 ? 'clasificada' : 'clasificadas'}${PRINT_MESSAGES.es.withoutMaybe(maybe)}, ${count === 1 ? 'revisada' : 'revisadas'} por QA`,
+  setBasis: (count, maybe, measured) =>
+    `${pizzas(count)} ${count === 1 ? 'clasificada' : 'clasificadas'}${PRINT_MESSAGES.es.withoutMaybe(maybe)}, porcentajes fijados por QA, medido ${measured}`,
   picturesBasis: (count) => `${pizzas(count)} de la semana`,
   vsLastWeek: 'frente a la semana pasada',
   pointsVsLastWeek: (points) => `${Math.abs(points) === 1 ? 'punto' : 'puntos'} vs semana pasada`,
   lastWeek: 'semana pasada',
   thisWeek: 'esta semana',
-  regionAverage: 'promedio de la región',
+  regionAverage: 'región, media de tiendas',
   bestOfWeek: 'La mejor de la semana',
   worstOfWeek: 'La peor de la semana',
   lastReports: (reports) =>

@@ -14,10 +14,10 @@ export interface WeekMessages extends PrintMessages {
   reportTitle: string;
   weekOf: (week: number) => string;
   footer: string;
-  /** Beside the page's number: how many pizzas the figures stand on. */
-  basis: (pizzas: number) => string;
+  /** Beside the page's number: how many pizzas the figures stand on, and how many are left out. */
+  basis: (pizzas: number, maybe: number) => string;
   /** The same where QA has set the printed shares. */
-  setBasis: (pizzas: number, measured: string) => string;
+  setBasis: (pizzas: number, maybe: number, measured: string) => string;
   picturesBasis: (pizzas: number) => string;
   vsLastWeek: string;
   pointsVsLastWeek: (points: number) => string;

@@ -32,8 +32,10 @@ test.each([
 
 test('one pizza is spoken of as one in Spanish', () => {
   const messages = weekMessages('es');
-  expect(messages.basis(1)).toBe('1 pizza clasificada, revisada por QA');
-  expect(messages.basis(2)).toBe('2 pizzas clasificadas, revisadas por QA');
+  expect(messages.basis(1, 0)).toBe('1 pizza clasificada, revisada por QA');
+  expect(messages.basis(2, 1)).toBe(
+    '2 pizzas clasificadas, sin contar 1 por decidir, revisadas por QA',
+  );
   expect(messages.tips.fixing(false, 1, 'Bandera', '80%', '81%')).toContain(
     '1 estaría en estándar',
   );
