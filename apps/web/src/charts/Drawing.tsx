@@ -1,11 +1,11 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, MarkAreaComponent, TooltipComponent } from 'echarts/components';
 import { LabelLayout } from 'echarts/features';
-import { init, use, type ECharts, type EChartsCoreOption } from 'echarts/core';
+import { init, use as register, type ECharts, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 
-use([
+register([
   BarChart,
   LineChart,
   GridComponent,

@@ -119,6 +119,8 @@ type PartProps = Pick<GlobalViewProps, 'card' | 'setting' | 'onChange'>;
 
 function StandardSection({ card, setting, onChange }: PartProps) {
   const { rights, rules } = setting;
+  // Phones have the choice at the bottom edge.
+  const onPhone = useOnPhone();
   const reason = standardReason(card, rules.cheeseThreshold);
   if (!rights.review) {
     return (
@@ -133,8 +135,6 @@ function StandardSection({ card, setting, onChange }: PartProps) {
       )
     );
   }
-  // Phones have the choice at the bottom edge.
-  const onPhone = useOnPhone();
   const refusal = standardRefusal(card);
   const hint = card.standardAttr ? '' : ' Choosing a value overrides it.';
   return (
