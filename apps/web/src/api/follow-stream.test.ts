@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { followStream } from './follow-stream.ts';
 
 /** Plays one answer for each connection; the last one ends the following. */
-function follow(connections: (string | Error)[]) {
+function follow(connections: (BodyInit | Error)[]) {
   const log: string[] = [];
   const aborter = new AbortController();
   const left = [...connections];
@@ -31,6 +31,28 @@ test('tells each changed day', async () => {
     '2025-11-16',
   ]);
 });
+
+test.each([
+  ['over three pieces', ['da', 'ta: {"day":"2025-11-15"}\n', '\n'], ['2025-11-15']],
+  ['over two lines', ['data: {"day":\ndata: "2025-11-15"}\n\n'], ['2025-11-15']],
+  ['with carriage returns', ['data: {"day":"2025-11-15"}\r\n\r\n'], ['2025-11-15']],
+  ['with an umlaut cut in two', [`data: {"day":"`, 0xc3, 0xbc, '"}\n\n'], ['ü']],
+  ['but no comments and waiting times', [': still here\n\n', 'retry: 2000\n\n'], []],
+  ['not before it is complete', ['data: {"day":"2025-11-15"}\n'], []],
+])('reads an event %s', async (_name, pieces, days) => {
+  const log = await follow([inPieces(pieces), '']);
+  expect(log.slice(1, -3)).toEqual(days);
+});
+const inPieces = (pieces: (string | number)[]) =>
+  new ReadableStream({
+    start(stream) {
+      for (const piece of pieces) {
+        const isText = typeof piece === 'string';
+        stream.enqueue(isText ? new TextEncoder().encode(piece) : Uint8Array.of(piece));
+      }
+      stream.close();
+    },
+  });
 
 test('a stream that ends is renewed, and what was missed is asked for', async () => {
   expect(await follow([event('2025-11-15'), ''])).toEqual([

@@ -1,4 +1,4 @@
-import { createEventReader } from './event-lines.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 export type LiveState = 'connecting' | 'live' | 'lost';
 
@@ -44,12 +44,14 @@ async function readStream(parts: FollowParts, onOpen: () => void): Promise<boole
     const response = await connect(signal);
     if (!response.body) return false;
     onOpen();
-    const read = createEventReader(onData);
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await events.read();
       if (done) return true;
-      read(value);
+      onData(value.data);
     }
   } catch {
     // Whatever broke it, the remedy is the same: say so and connect again.
