@@ -165,6 +165,7 @@ function answerOf(seen: SeenPhotograph, lesson: Lesson | null): Answer {
     grid: 'official',
     specialty,
     flags,
+    effects: { ...told.effects, ...taught.effects },
   });
   return { seen, specialty, shown: taught.score ?? byFormula, isTaught };
 }

@@ -1,7 +1,12 @@
 import type { SliceMeasures } from '../../packages/scoring/src/measure/measure-slices.ts';
 import { measureSlices, type SliceTruth } from '../../packages/demo/src/render/truth.ts';
 import { TAU } from '../../packages/demo/src/render/pizza/shaping.ts';
-import { criteriaSums, scoreOf } from '../../packages/domain/src/score/score-formula.ts';
+import {
+  criteriaSums,
+  scoreOf,
+  type FlagEffects,
+  type Penalties,
+} from '../../packages/domain/src/score/score-formula.ts';
 import type { PizzaMeasures } from '../../packages/scoring/src/judge/criteria/criterion.ts';
 import { judgeSlices } from '../../packages/scoring/src/judge/criteria/judge-slices.ts';
 import { decodeImage } from '../../packages/scoring/src/image/decode-image.ts';
@@ -79,9 +84,9 @@ const FAULTLESS = { badCut: false, overbaked: false, bubbles: false };
 
 /** The product's own rules on the true measures, over the slices that were truly cut. */
 function scoresOf({ truth, pizza }: Omit<RenderedPicture, 'file'>, exam: Examination) {
-  const of = (measures: PizzaMeasures, flags: typeof FAULTLESS): number => {
+  const of = (measures: PizzaMeasures, flags: Penalties, effects?: FlagEffects): number => {
     const criteria = criteriaSums(judgeSlices(measures, 'official').scoreDetails);
-    return scoreOf({ grid: 'official', criteria, softIngredients: null, ...flags });
+    return scoreOf({ grid: 'official', criteria, softIngredients: null, ...flags, effects });
   };
   const has = (name: (typeof pizza.defects)[number]): boolean => pizza.defects.includes(name);
   const trueFlags = {
@@ -103,7 +108,7 @@ function scoresOf({ truth, pizza }: Omit<RenderedPicture, 'file'>, exam: Examina
     truth: of(trueMeasures, FAULTLESS),
     measured: of(exam.measured.pizza, FAULTLESS),
     truthPenalised: of(trueMeasures, trueFlags),
-    penalised: of(exam.measured.pizza, flags),
+    penalised: of(exam.measured.pizza, flags, exam.effects),
   };
 }
 

@@ -89,6 +89,9 @@ export const evaluationResult = z.object({
   score_adjusted: score.nullable(),
   specialty_check: z.union([z.enum(['correct', 'incorrect']), z.boolean()]),
   soft: z.object({ Ingredients: score.optional() }).catchall(score.optional()),
+  flag_effects: z
+    .object({ badCut: share.optional(), overbaked: share.optional(), bubbles: share.optional() })
+    .optional(),
   info: z.object({ size_class: text.optional(), score: z.number().optional() }).optional(),
   explanation: explanation.optional(),
 });

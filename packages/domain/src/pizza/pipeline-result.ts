@@ -1,5 +1,6 @@
 import type { SliceKey } from './criteria.ts';
 import type { NamedThresholds } from '../score/own-thresholds.ts';
+import type { FlagEffects } from '../score/score-formula.ts';
 import type { SlicePolygons } from './slice-polygons.ts';
 import type { Standard } from './standard.ts';
 import type { SnapshotFault } from './unscored-reason.ts';
@@ -65,6 +66,8 @@ export interface EvaluationResult {
   score_adjusted: number | null;
   specialty_check: 'correct' | 'incorrect' | boolean;
   soft: { Ingredients?: number | undefined; [criterion: string]: number | undefined };
+  /** Of flags that the engine is only just sure of; a reviewer's word takes them out. */
+  flag_effects?: FlagEffects | undefined;
   info?: { size_class?: string | undefined; score?: number | undefined } | undefined;
   explanation?: Explanation | undefined;
 }

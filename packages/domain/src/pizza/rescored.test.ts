@@ -75,6 +75,16 @@ test.each<[string, FeedbackChange, object]>([
   expect(under(change)).toMatchObject({ reviewer: 'Ana', ...stays }),
 );
 
+test.each<[string, FeedbackChange, number]>([
+  ['counts as the new version says', { attributes: ['foggy'] }, 6.1],
+  ['counts so beside points that a reviewer set', { score_criteria: { Bordes: 0.8 } }, 8.17],
+  ['counts wholly where a reviewer says so, too', { overbaked: true }, 3.55],
+])('a flag that the new version is only just sure of %s', (_what, change, score) => {
+  const evaluation = { ...fresh.evaluation!, flag_effects: { overbaked: 0.28 } };
+  const unsure = { ...fresh, overbaked: true, score: 6.1, evaluation };
+  expect(under(change, unsure)?.score).toBe(score);
+});
+
 test('points of a reviewer stay, slice by slice, with the score they make', () => {
   const outcome = applyFeedback(
     old,

@@ -1,4 +1,4 @@
-import { withFormulaScore, type HistoryField } from '../review/feedback.ts';
+import { withFormulaScore, withoutEffects, type HistoryField } from '../review/feedback.ts';
 import type { ReviewedPizza, ReviewRules } from '../review/feedback.ts';
 
 /** What the review screens correct and a new result brings anew. */
@@ -50,10 +50,12 @@ export function rescored({ current, fresh, corrected, rules }: Rescoring): Revie
     ...Object.fromEntries(kept),
     reviewer: current.reviewer,
   };
+  // A flag that a reviewer set counts wholly.
+  after.evaluation &&= withoutEffects(after.evaluation, [...corrected]);
   const keepsPoints = POINTS.some((field) => corrected.has(field));
-  if (keepsPoints && said.evaluation && current.evaluation) {
+  if (keepsPoints && after.evaluation && current.evaluation) {
     const { score_details } = current.evaluation;
-    after.evaluation = { ...said.evaluation, score_details };
+    after.evaluation = { ...after.evaluation, score_details };
     after.omitSoft = current.omitSoft;
   }
   const { originalData } = current;

@@ -99,6 +99,33 @@ describe('score after a correction (X42, X43)', () => {
   });
 });
 
+describe('a flag that the engine is only just sure of', () => {
+  /** Overbaked counts for a fifth: 9.5 - 0.2 x 4.75 = 8.55. */
+  const unsure: ReviewedPizza = {
+    ...pizza,
+    overbaked: true,
+    score: 8.55,
+    evaluation: { ...pizza.evaluation!, score_adjusted: 8.55, flag_effects: { overbaked: 0.2 } },
+  };
+
+  test.each<[string, FeedbackChange, number]>([
+    ['counts wholly once a reviewer says so', { overbaked: true }, 4.75],
+    ['costs nothing once a reviewer denies it', { overbaked: false }, 9.5],
+    ['counts as before where only points are corrected', { score_criteria: { Bordes: 0 } }, 7.83],
+    ['counts as before beside a flag that a reviewer sets', { badCut: true }, 7.65],
+    ['counts as before where nothing is said of the score', { attributes: ['foggy'] }, 8.55],
+  ])('%s', (_case, change, score) => {
+    const { pizza: after, entries } = corrected(unsure, change);
+    expect(after.score).toBe(score);
+    expect(takeBack(after, entries, null)).toEqual(unsure);
+  });
+
+  test('counts wholly once it was taken away and set again', () => {
+    const denied = corrected(unsure, { overbaked: false }).pizza;
+    expect(corrected(denied, { overbaked: true }).pizza.score).toBe(4.75);
+  });
+});
+
 describe('score criteria', () => {
   test('are spread over the slices in proportion and add up', () => {
     const { pizza: after } = corrected(pizza, { score_criteria: { Bordes: 0.4, Limpieza: 0.33 } });

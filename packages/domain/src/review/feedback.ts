@@ -1,7 +1,7 @@
 import { isAttribute } from '../pizza/attributes.ts';
 import { isIngredientCriterion, SLICES, type Grid } from '../pizza/criteria.ts';
 import type { EvaluationResult, OriginalData, ScoreDetails } from '../pizza/pipeline-result.ts';
-import { criteriaSums, scoreOf } from '../score/score-formula.ts';
+import { criteriaSums, scoreOf, type FlagEffects } from '../score/score-formula.ts';
 import { countedIngredients } from '../pizza/soft-ingredients.ts';
 import { sliderMax, sliderValues } from '../score/score-sliders.ts';
 import { spreadOverSlices } from '../score/slice-points.ts';
@@ -66,6 +66,7 @@ export interface HistoryValues {
   /** Sums over the slices. */
   score_criteria: Record<string, number>;
   score_details: ScoreDetails;
+  flag_effects: FlagEffects;
   omit_soft: boolean;
   score: number | null;
   score_adjusted: number | null;
@@ -97,6 +98,7 @@ export function applyFeedback(
   if (refusal) return refusal;
   const { score_criteria, ...plain } = definedOf(change);
   const changed = { ...pizza, ...plain, reviewer };
+  changed.evaluation &&= withoutEffects(changed.evaluation, Object.keys(plain));
   if (score_criteria) Object.assign(changed, withCriteria(pizza, score_criteria, rules));
   const scored = withFormulaScore(pizza, changed, rules);
   const after = { ...scored, originalData: keepOriginal(pizza, scored) };
@@ -164,6 +166,15 @@ function withCriteria(
   return { evaluation: { ...evaluation, score_details }, omitSoft: true };
 }
 
+/** An evaluation in which these flags count wholly, whatever the engine said. */
+export function withoutEffects(
+  { flag_effects, ...evaluation }: EvaluationResult,
+  flags: readonly string[],
+): EvaluationResult {
+  const left = Object.entries(flag_effects ?? {}).filter(([flag]) => !flags.includes(flag));
+  return left.length > 0 ? { ...evaluation, flag_effects: Object.fromEntries(left) } : evaluation;
+}
+
 /** Did anything change that the score depends on? What the pipeline delivered stays otherwise (X43). */
 function hasOtherScore(before: ReviewedPizza, after: ReviewedPizza): boolean {
   const inputs = ({ evaluation, ...pizza }: ReviewedPizza) => [
@@ -171,6 +182,7 @@ function hasOtherScore(before: ReviewedPizza, after: ReviewedPizza): boolean {
     pizza.overbaked,
     pizza.badCut,
     evaluation?.score_details,
+    evaluation?.flag_effects,
     evaluation && countedIngredients(evaluation.soft.Ingredients, pizza),
   ];
   return !isSame(inputs(before), inputs(after));
@@ -194,6 +206,7 @@ function withScore(pizza: ReviewedPizza, { grid }: Pick<ReviewRules, 'grid'>): R
     badCut,
     overbaked,
     bubbles,
+    effects: evaluation.flag_effects,
   });
   return { ...pizza, score, evaluation: { ...evaluation, score_adjusted: score } };
 }
@@ -226,6 +239,7 @@ export function historyValues(pizza: ReviewedPizza): HistoryValues {
     ...plain,
     score_criteria: sumsOf(pizza),
     score_details: evaluation?.score_details ?? {},
+    flag_effects: evaluation?.flag_effects ?? {},
     omit_soft: omitSoft,
     score_adjusted: evaluation?.score_adjusted ?? null,
     original_data: originalData,
@@ -260,7 +274,8 @@ export function takeBack(
   reviewer: string | null,
 ): ReviewedPizza {
   const old = valuesByField(entries.map(({ field, before }) => [field, before]));
-  const { score_criteria: _sums, score_details, omit_soft, score_adjusted, ...rest } = old;
+  const { score_criteria: _sums, score_details, omit_soft, score_adjusted, ...others } = old;
+  const { flag_effects, ...rest } = others;
   const { original_data = pizza.originalData, ...plain } = rest;
   const omitSoft = omit_soft ?? pizza.omitSoft;
   const after = { ...pizza, ...plain, omitSoft, originalData: original_data, reviewer };
@@ -268,6 +283,7 @@ export function takeBack(
   const evaluation = {
     ...after.evaluation,
     score_details: score_details ?? after.evaluation.score_details,
+    ...(flag_effects && { flag_effects }),
     score_adjusted: score_adjusted === undefined ? after.evaluation.score_adjusted : score_adjusted,
   };
   return { ...after, evaluation };

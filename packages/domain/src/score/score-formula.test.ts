@@ -23,6 +23,13 @@ describe('score', () => {
     ['nothing but the base', { criteria: {} }, 1.2],
     ['a bad cut never goes below 0', { criteria: {}, grid: 'modified', badCut: true }, 0],
     ['more than 10 is clamped', { criteria: { ...maxima('official'), Bordes: 5 } }, 10],
+    ['overbaked that counts for a fifth', { overbaked: true, effects: { overbaked: 0.2 } }, 9],
+    ['an effect without its flag', { effects: { overbaked: 0.2 } }, 10],
+    [
+      'a bad cut that counts for half, then overbaked wholly',
+      { badCut: true, overbaked: true, effects: { badCut: 0.5 } },
+      4.75,
+    ],
     ['modified grid', { grid: 'modified', criteria: maxima('modified') }, 10],
   ] as const)('%s', (_case, change, score) => {
     expect(scoreOf({ ...perfect, ...change })).toBe(score);

@@ -11,12 +11,16 @@ export interface Penalties {
   bubbles: boolean;
 }
 
+/** How much of a penalty counts, 0..1; wholly where nothing is said. */
+export type FlagEffects = Partial<Record<keyof Penalties, number | undefined>>;
+
 export interface ScoreParts extends Penalties {
   grid: Grid;
   /** Sum over the slices, per criterion. */
   criteria: Record<string, number>;
   /** The ingredient part that replaces the ingredient criteria (X41); null lets the criteria count. */
   softIngredients: number | null;
+  effects?: FlagEffects | undefined;
 }
 
 /** What each makes of a score, in the order in which they count (decision X42). */
@@ -28,11 +32,12 @@ const PENALTIES = [
 
 /**
  * Score 0..10 with two decimals of a pizza whose criteria are known:
- * base + criteria, clamped, then -1 for a bad cut, / 2 overbaked, / 1.5 bubbles (spec 000 section 5, X41, X42).
+ * base + criteria, clamped, then -1 for a bad cut, / 2 overbaked, / 1.5 bubbles (spec 000 section 5, X41, X42), each
+ * as far as it counts.
  */
 export function scoreOf(parts: ScoreParts): number {
   const unspoilt = unspoiltScore(parts);
-  return roundHalfUp(penalised(unspoilt, parts).at(-1)?.score ?? unspoilt);
+  return roundHalfUp(penalised(unspoilt, parts, parts.effects).at(-1)?.score ?? unspoilt);
 }
 
 /** Base and criteria, or the ingredient part in place of its criteria, within 0..10; not rounded. */
@@ -51,10 +56,11 @@ export function unspoiltScore(
 export function penalised(
   score: number,
   penalties: Penalties,
+  effects: FlagEffects = {},
 ): { penalty: keyof Penalties; score: number }[] {
   let left = score;
   return PENALTIES.filter(([penalty]) => penalties[penalty]).map(([penalty, take]) => {
-    left = take(left);
+    left += (effects[penalty] ?? 1) * (take(left) - left);
     return { penalty, score: left };
   });
 }

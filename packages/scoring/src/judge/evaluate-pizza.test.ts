@@ -1,5 +1,7 @@
 import type { OwnThresholds } from '@crustodian/domain/score/own-thresholds';
 import { SLICES } from '@crustodian/domain/pizza/criteria';
+import { criteriaSums, scoreOf, type FlagEffects } from '@crustodian/domain/score/score-formula';
+import { shownIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { expect, test } from 'vitest';
 import { CLASSES } from '../segmentation/classes.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
@@ -16,23 +18,56 @@ const SLICE = {
   toppingOuter: 0,
   melted: 1,
 };
+interface Asked {
+  radiusScale?: number | undefined;
+  flags?: typeof FLAWLESS;
+  effects?: FlagEffects;
+}
 const PIZZA = { slices: SLICES.map(() => SLICE), crust: 'tradicional' as const, radiusScale: 1 };
 
-const evaluate = (thresholds?: OwnThresholds, sized: { radiusScale?: number | undefined } = {}) =>
+const FLAWLESS = { bubbles: false, overbaked: false, badCut: false };
+const evaluate = (thresholds?: OwnThresholds, asked: Asked = {}) =>
   evaluatePizza(
-    { ...PIZZA, radiusScale: sized.radiusScale ?? PIZZA.radiusScale },
+    { ...PIZZA, radiusScale: asked.radiusScale ?? PIZZA.radiusScale },
     {
       grid: 'official',
       thresholds,
-      flags: { bubbles: false, overbaked: false, badCut: false },
+      flags: asked.flags ?? FLAWLESS,
+      effects: asked.effects,
       specialty: 'cheese',
       shares: new Float32Array(CLASSES.length),
       figure: { type: 'Circle', x: 500, y: 500, radius: 400 },
       outline: new Float32Array(360).fill(1),
-      isSized: sized.radiusScale !== undefined,
+      isSized: asked.radiusScale !== undefined,
       explanation: { engine_version: 'test', slice_angle: 0, confidence: {} },
     },
   ).evaluation;
+
+test.each([
+  ['nobody doubts', {}, { overbaked: true }, undefined],
+  ['is sure', { overbaked: 1 }, { overbaked: true }, undefined],
+  ['is only just sure', { overbaked: 0.3, bubbles: 0.1 }, { overbaked: true }, { overbaked: 0.3 }],
+  ['is not there', { overbaked: 0.3 }, {}, undefined],
+])('a flag that %s: the result says how much it counts', (_case, effects, raised, kept) => {
+  const flags = { ...FLAWLESS, ...raised };
+  const { score_final, score_details, score_adjusted, ...result } = evaluate(undefined, {
+    flags,
+    effects,
+  });
+  expect(result.flag_effects).toEqual(kept);
+  const soft = result.soft.Ingredients!;
+  const softIngredients = shownIngredients({
+    soft,
+    raw: false,
+    omitSoft: false,
+    specialty: 'cheese',
+  });
+  const parts = { grid: 'official' as const, criteria: criteriaSums(score_details) };
+  expect(score_adjusted).toBe(
+    scoreOf({ ...parts, softIngredients, ...flags, effects: result.flag_effects }),
+  );
+  expect(score_final).toBe(scoreOf({ ...parts, softIngredients: null, ...FLAWLESS }));
+});
 
 test.each([
   ["the product's", undefined, 9.6, undefined],

@@ -5,7 +5,12 @@ import type {
   Explanation,
   ScoreDetails,
 } from '@crustodian/domain/pizza/pipeline-result';
-import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
+import {
+  criteriaSums,
+  scoreOf,
+  type FlagEffects,
+  type Penalties,
+} from '@crustodian/domain/score/score-formula';
 import { thresholdsWith } from '@crustodian/domain/score/own-thresholds';
 import { sizeClassOf } from '@crustodian/domain/pizza/size-class';
 import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft-ingredients';
@@ -20,6 +25,8 @@ import { ingredientShares } from '../measure/detections.ts';
 export interface EvaluationInput extends OwnRules {
   grid: Grid;
   flags: { bubbles: boolean; overbaked: boolean; badCut: boolean };
+  /** How much each flag counts; wholly where nothing is said. */
+  effects?: FlagEffects | undefined;
   specialty: string;
   /** Share of each class on the pizza. */
   shares: Float32Array;
@@ -43,7 +50,9 @@ export function evaluatePizza(
   pizza: PizzaMeasures,
   input: EvaluationInput,
 ): { evaluation: EvaluationResult; rawScore: number } {
-  const { grid, weights = {}, thresholds = {}, flags, specialty } = input;
+  const { grid, weights = {}, thresholds = {}, specialty } = input;
+  const effects = partialEffects(input);
+  const flags = { ...input.flags, effects };
   const { shares, figure, outline, isSized, explanation } = input;
   const { pizzaRadius } = thresholdsWith(thresholds);
   const softOf = (criteria: Record<string, number>) => {
@@ -67,6 +76,7 @@ export function evaluatePizza(
     score_adjusted: scoreOf({ grid, criteria, softIngredients: shown, ...flags }),
     specialty_check: matchesRecipe(specialty, ingredientShares(shares)) ? 'correct' : 'incorrect',
     soft: { Ingredients: soft },
+    ...(Object.keys(effects).length > 0 && { flag_effects: effects }),
     ...(isSized && { info: { size_class: sizeClassOf(pizza.radiusScale, pizzaRadius) } }),
     explanation: {
       ...explanation,
@@ -82,5 +92,13 @@ export function evaluatePizza(
   };
   return { evaluation, rawScore: scoreOf({ grid, criteria, softIngredients: null, ...flags }) };
 }
+
+/** Of the flags that are raised. */
+const partialEffects = ({ flags, effects = {} }: EvaluationInput): FlagEffects =>
+  Object.fromEntries(
+    Object.entries(effects).filter(
+      ([flag, effect = 1]) => effect < 1 && flags[flag as keyof Penalties],
+    ),
+  );
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -1,3 +1,4 @@
+import type { FlagEffects } from '@crustodian/domain/score/score-formula';
 import type { Circle } from '@crustodian/domain/pizza/pipeline-result';
 import { judgeBubbles } from '../measure/bubbles.ts';
 import { findCutLines } from '../measure/cut-lines.ts';
@@ -9,7 +10,7 @@ import { measurePizza, type MeasuredPizza } from '../measure/measure-pizza.ts';
 import { judgeOverbaked, type Judged } from '../measure/overbaked.ts';
 import type { Disc } from '../image/raster.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
-import { flagCertainty, PERHAPS_FROM, SURE_FROM, type Flag } from './flag-certainty.ts';
+import { flagCertainty, flagEffect, PERHAPS_FROM, SURE_FROM, type Flag } from './flag-certainty.ts';
 import { isPhotograph, weightOfLook } from '../food/food-heads.ts';
 import { lookedLevels } from '../food/looked-levels.ts';
 import { specialtyByLook } from '../food/specialty-by-look.ts';
@@ -25,6 +26,8 @@ export interface Examination {
   measured: MeasuredPizza;
   /** What may be held against it and is not sure enough to be. */
   perhaps: Flag[];
+  /** How much each flag counts. */
+  effects: FlagEffects;
 }
 
 /** Measures a located pizza; `figure`, `camera` and `thinBelow` as measurePizza takes them. */
@@ -51,6 +54,11 @@ export function examinePizza(
     },
     bubbles: { ...bubbles, value: isSure('bubbles'), confidence: sureness(certainty.bubbles) },
     perhaps: FLAGS.filter((flag) => !isSure(flag) && certainty[flag] >= PERHAPS_FROM),
+    effects: {
+      overbaked: flagEffect(certainty.overbaked),
+      bubbles: flagEffect(certainty.bubbles),
+      badCut: flagEffect(certainty.badCut),
+    },
     specialty:
       told && isPhotograph(told) && head.knows === 'drawings'
         ? specialtyByLook(told)

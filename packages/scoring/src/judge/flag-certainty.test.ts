@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cutting } from '../measure/cutting.ts';
-import { flagCertainty, PERHAPS_FROM, SURE_FROM } from './flag-certainty.ts';
+import { flagCertainty, flagEffect, PERHAPS_FROM, SURE_FROM } from './flag-certainty.ts';
 import type { FoodReading } from '../food/food-heads.ts';
 
 const cutting: Cutting = { badCut: true, startAngle: 0, confidence: 0.9, strength: 2 };
@@ -49,6 +49,24 @@ test('bubbles and a bad cut of a photograph are possible and never sure, of a dr
     expect(certainty).toBeLessThan(SURE_FROM);
   }
   expect(flagCertainty(evidence(1), told(1))).toMatchObject({ bubbles: 1, badCut: 1 });
+});
+
+test.each([
+  [0.3, 0],
+  [SURE_FROM, 0],
+  [0.9, 0.25],
+  [0.95, 0.68],
+  [0.98, 1],
+  [1, 1],
+])('a flag of certainty %f counts %f', (certainty, effect) =>
+  expect(flagEffect(certainty)).toBeCloseTo(effect, 2),
+);
+
+test('a flag counts for little near its limit, and never less where it is surer', () => {
+  const effects = Array.from({ length: 200 }, (_, k) => flagEffect(0.8 + k / 1000));
+  expect(flagEffect(0.81)).toBeLessThan(0.01);
+  for (const [k, effect] of effects.entries())
+    expect(effect).toBeGreaterThanOrEqual(effects[k - 1] ?? 0);
 });
 
 test('without a net nothing is sure', () => {

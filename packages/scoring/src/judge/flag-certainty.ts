@@ -1,3 +1,4 @@
+import { rampShare } from '@crustodian/domain/score/criterion-thresholds';
 import type { Cutting } from '../measure/cutting.ts';
 import { weightOfLook, type FoodReading } from '../food/food-heads.ts';
 import { sigmoid } from '../models/small-net.ts';
@@ -22,11 +23,25 @@ interface Evidence {
   cutting: Cutting;
 }
 
+/** From here on a flag counts wholly; one that is only just sure counts for nothing yet. */
+const COUNTS_FROM = 0.98;
+
+/** How much of the formula a flag of this certainty counts, 0..1: a score that lies near its limit does not jump. */
+export function flagEffect(certainty: number): number {
+  const ramp = { none: logOdds(SURE_FROM), full: logOdds(COUNTS_FROM) };
+  const part = rampShare(logOdds(certainty), ramp);
+  return Math.round(part * part * (3 - 2 * part) * 1e4) / 1e4;
+}
+
+function logOdds(certainty: number): number {
+  return Math.log(certainty / (1 - certainty));
+}
+
 /** Without a net that has seen real food nothing is held against a pizza. */
 const WITHOUT_NET = 0.5;
 /** Flags of drawings were sure from the limit of their strength on. */
 const DRAWN_STEEPNESS = 8;
-const AT_LIMIT = Math.log(SURE_FROM / (1 - SURE_FROM));
+const AT_LIMIT = logOdds(SURE_FROM);
 /**
  * From which odds (in logarithms) by its look a photograph is burnt for sure, and how fast that gets sure; soot shows as
  * a rim that is not clean. Limits that flag 4 % of good photographs, set on four fifths, flag 4.6 % of the good and 84 %

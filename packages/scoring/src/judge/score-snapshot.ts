@@ -195,7 +195,7 @@ function judgePizza(
 ): Judged & Pick<SnapshotScore, 'engineVersion'> {
   const { grid, weights, thresholds, camera, lesson, specialty: byReviewer } = settings;
   const { found, map } = pizza;
-  const { cutting, overbaked, bubbles, specialty, measured } = exam;
+  const { cutting, overbaked, bubbles, specialty, measured, effects } = exam;
   const perhaps = exam.perhaps.filter((flag) => taught.yesOrNo[flag] === undefined);
   const engineVersion = versionWith(segmenter, settings, own);
   const named = {
@@ -216,6 +216,7 @@ function judgePizza(
     weights,
     thresholds,
     flags,
+    effects,
     specialty: judgedAs.name,
     shares: map.shares,
     figure,

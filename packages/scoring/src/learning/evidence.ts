@@ -1,6 +1,11 @@
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';
 import type { OwnThresholds } from '@crustodian/domain/score/own-thresholds';
-import { criteriaSums, scoreOf, type Penalties } from '@crustodian/domain/score/score-formula';
+import {
+  criteriaSums,
+  scoreOf,
+  type FlagEffects,
+  type Penalties,
+} from '@crustodian/domain/score/score-formula';
 import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { judgeSlices } from '../judge/criteria/judge-slices.ts';
@@ -38,6 +43,8 @@ export interface EngineReading {
   badCut: boolean;
   overbaked: boolean;
   bubbles: boolean;
+  /** How much each of these flags counts. */
+  effects: FlagEffects;
   /** Share 0..1 of its points that each criterion has; null where the picture is not fit. */
   criteria: Record<string, number> | null;
   /** The score by the formula, also where no specialty is sure; null where the picture is not fit. */
@@ -91,6 +98,7 @@ const NOTHING_TOLD = {
   badCut: false,
   overbaked: false,
   bubbles: false,
+  effects: {},
   criteria: null,
   score: null,
 } as const;
@@ -101,7 +109,7 @@ function toldOfFit(
   head: SpecialtyHead,
   { grid, weights, thresholds, specialty: byReviewer }: ToldRules,
 ): EngineReading {
-  const { cutting, overbaked, bubbles, specialty } = exam;
+  const { cutting, overbaked, bubbles, effects, specialty } = exam;
   const { map } = located;
   const flags = {
     badCut: cutting.badCut,
@@ -122,8 +130,15 @@ function toldOfFit(
     named: specialty.specialty,
     specialties: likelyBy(specialtyFeatures(map), head, specialty),
     ...flags,
+    effects,
     criteria: Object.fromEntries(shares),
-    score: scoreByFormula(criteria, { grid, weights, specialty: name ?? UNKNOWN_SPECIALTY, flags }),
+    score: scoreByFormula(criteria, {
+      grid,
+      weights,
+      specialty: name ?? UNKNOWN_SPECIALTY,
+      flags,
+      effects,
+    }),
   };
 }
 
@@ -144,16 +159,17 @@ interface FormulaRules {
   weights?: Record<string, number> | undefined;
   specialty: string;
   flags: Penalties;
+  effects: FlagEffects;
 }
 
 /** The score that these sums of criteria make. */
 export function scoreByFormula(
   criteria: Record<string, number>,
-  { grid, weights, specialty, flags }: FormulaRules,
+  { grid, weights, specialty, flags, effects }: FormulaRules,
 ): number {
   const soft = softIngredients(criteria, grid, specialty, weights);
   const shown = shownIngredients({ soft, raw: false, omitSoft: false, specialty });
-  return scoreOf({ grid, criteria, softIngredients: shown, ...flags });
+  return scoreOf({ grid, criteria, softIngredients: shown, ...flags, effects });
 }
 
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;

@@ -3,6 +3,7 @@ import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
 import { shownIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { expect, test } from 'vitest';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
+import { flagEffect } from '../judge/flag-certainty.ts';
 import { scoreSnapshot } from '../judge/score-snapshot.ts';
 import { EVIDENCE_LAYOUT } from './evidence.ts';
 import type { Lesson } from './lesson.ts';
@@ -78,6 +79,33 @@ test.each(GRIDS)(
     );
   },
 );
+
+test('a flag that was taught and is only just sure counts in part', async () => {
+  const lesson = lessonThat({
+    yesOrNo: { overbaked: { rule: always(1), certainty: { slope: 0, shift: Math.log(9) } } },
+  });
+  const { evaluation, specialty, flags } = await scoreSnapshot(await pizza, {
+    grid: 'official',
+    lesson,
+  });
+  const { flag_effects, score_adjusted, score_details, soft } = evaluation!;
+  expect(flags.overbaked).toBe(true);
+  expect(flag_effects?.overbaked).toBeCloseTo(flagEffect(0.9), 3);
+  const shown = shownIngredients({
+    soft: soft.Ingredients!,
+    raw: false,
+    omitSoft: false,
+    specialty,
+  });
+  const parts = {
+    grid: 'official' as const,
+    criteria: criteriaSums(score_details),
+    softIngredients: shown,
+    ...flags,
+  };
+  expect(score_adjusted).toBe(scoreOf({ ...parts, effects: flag_effects }));
+  expect(score_adjusted).toBeGreaterThan(scoreOf(parts));
+});
 
 test('what reviewers hold unfit is not scored', async () => {
   const unfit = lessonThat({ yesOrNo: { fit: certainly(false) } });

@@ -1,5 +1,7 @@
 import { LESSON_FLAGS } from '@crustodian/domain/score/lesson-parts';
+import type { FlagEffects } from '@crustodian/domain/score/score-formula';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { flagEffect, SURE_FROM } from '../judge/flag-certainty.ts';
 import { sureness, type Certainty } from './certainty.ts';
 import { EVIDENCE_LAYOUT, type Evidence, type EngineReading } from './evidence.ts';
 import { foretold, type LinearRule } from './kernel-ridge.ts';
@@ -38,13 +40,14 @@ interface StoredRule {
 export interface Taught {
   specialty?: { specialty: string; confidence: number };
   yesOrNo: Partial<Record<YesOrNo, boolean>>;
+  /** How much each flag that is taught counts. */
+  effects?: FlagEffects;
   criteria: Record<string, number>;
   score?: number;
 }
 
-/** From which certainty a specialty is named and a flag is raised. */
+/** From which certainty a specialty is named, and a picture is fit to be scored. */
 const SURE = 0.7;
-const FLAG_SURE = 0.8;
 const FIT_SURE = 0.5;
 
 export const NOTHING_TAUGHT: Taught = { yesOrNo: {}, criteria: {} };
@@ -59,12 +62,14 @@ export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Tau
   const { told } = evidence;
   const answer = (rule: StoredRule, toldValue: number): number =>
     rule.ofTold * toldValue + foretold(ruleFrom(rule), row, place);
-  const taught: Taught = { yesOrNo: {}, criteria: {} };
+  const effects: FlagEffects = {};
+  const taught: Taught = { yesOrNo: {}, effects, criteria: {} };
   for (const part of YES_OR_NO) {
     const learnt = lesson.yesOrNo[part];
     if (!learnt) continue;
     const sure = sureness(learnt.certainty, answer(learnt.rule, Number(told[part])));
-    taught.yesOrNo[part] = sure >= (part === 'fit' ? FIT_SURE : FLAG_SURE);
+    taught.yesOrNo[part] = sure >= (part === 'fit' ? FIT_SURE : SURE_FROM);
+    if (part !== 'fit') effects[part] = flagEffect(sure);
   }
   if (lesson.specialty) {
     const { names, rules, certainty } = lesson.specialty;

@@ -32,7 +32,7 @@ export function taughtQuality(own: SnapshotQuality, { yesOrNo: { fit } }: Taught
 /** Flags and specialty as reviewers taught them; a model of the company's own names specialties before a lesson does. */
 export function withTaught(
   exam: Examination,
-  { yesOrNo, specialty }: Taught,
+  { yesOrNo, effects, specialty }: Taught,
   own: ModelAnswers,
 ): Examination {
   const { cutting, overbaked, bubbles } = exam;
@@ -41,6 +41,7 @@ export function withTaught(
     cutting: { ...cutting, badCut: yesOrNo.badCut ?? cutting.badCut },
     overbaked: { ...overbaked, value: yesOrNo.overbaked ?? overbaked.value },
     bubbles: { ...bubbles, value: yesOrNo.bubbles ?? bubbles.value },
+    effects: { ...exam.effects, ...effects },
     specialty: own.specialty ? exam.specialty : (specialty ?? exam.specialty),
   };
 }

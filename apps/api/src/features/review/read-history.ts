@@ -23,7 +23,7 @@ interface Line {
 }
 
 /** Kept to be taken back: too long to read, or told by another field of the same correction. */
-const UNTOLD = ['score_details', 'score_adjusted', 'original_data'];
+const UNTOLD = ['score_details', 'flag_effects', 'score_adjusted', 'original_data'];
 
 export const readHistory = handle(contract, async ({ params }, { db, viewer }) => {
   const place = parsePizzaId(params.id);

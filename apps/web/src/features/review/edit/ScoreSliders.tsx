@@ -105,6 +105,7 @@ const SumOfPoints = ({ card, points, rules, score }: SumOfPointsProps) => (
         criteria: pointsToSend(points, rules),
         ingredients: null,
         penalties: penaltiesOf(card),
+        effects: card.evaluationResult?.flag_effects,
       })}
     />
     {ingredientPart(card, false) !== null && (

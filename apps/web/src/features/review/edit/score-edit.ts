@@ -65,6 +65,7 @@ export function previewOf(card: PizzaCard, points: Points, rules: ScoringRules):
     criteria,
     softIngredients: null,
     ...penaltiesOf(card),
+    effects: card.evaluationResult?.flag_effects,
   });
   const standard = standardOf({
     standard: card.standardAttr,

@@ -44,6 +44,7 @@ export function DetailsView({ card, matrix, setting, slice, weakest, onSlice }: 
               criteria: sliceCriteria(matrix),
               ingredients: ingredientPart(card, setting.rights.rawScores),
               penalties: penaltiesOf(card),
+              effects: card.evaluationResult?.flag_effects,
             })}
           />
         </>

@@ -67,6 +67,7 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
                 criteria: wholeCriteria(matrix, ingredients),
                 ingredients: null,
                 penalties: penaltiesOf(card),
+                effects: card.evaluationResult?.flag_effects,
               })}
             />
           )}

@@ -10,6 +10,7 @@ const works: Scored = {
   criteria,
   ingredients: null,
   penalties: NONE,
+  effects: undefined,
 };
 const WHOLE = { name: 'ingredients as a whole', change: 0.48 };
 
@@ -33,6 +34,11 @@ test.each<[string, Partial<Scored>, { name: string; change: number }[]]>([
       { name: 'bad cut', change: -1 },
       { name: 'overbaked ÷2', change: -3.12 },
     ],
+  ],
+  [
+    'overbaked by an engine that is only just sure',
+    { score: 6.5, penalties: { ...NONE, overbaked: true }, effects: { overbaked: 0.2071 } },
+    [{ name: 'overbaked ÷2, counts 21 %', change: -0.75 }],
   ],
   [
     'above the maximum',

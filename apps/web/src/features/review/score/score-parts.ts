@@ -4,6 +4,7 @@ import {
   penalised,
   SCORE_MAX,
   unspoiltScore,
+  type FlagEffects,
   type Penalties,
 } from '@crustodian/domain/score/score-formula';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
@@ -31,6 +32,12 @@ const PENALTY_NAMES = {
   bubbles: 'bubbles ÷1.5',
 } as const satisfies Record<keyof Penalties, string>;
 
+/** 'overbaked ÷2, counts 40 %' where the engine is only just sure of it. */
+const penaltyName = (penalty: keyof Penalties, effect = 1): string =>
+  effect < 1
+    ? `${PENALTY_NAMES[penalty]}, counts ${Math.round(effect * 100)} %`
+    : PENALTY_NAMES[penalty];
+
 /** Nothing but rounding lies between a score and its parts when they are this near, in points. */
 const ROUNDING = 0.015;
 
@@ -43,18 +50,21 @@ export interface Scored {
   /** The soft part that counts in place of the ingredient criteria (X41); null where they count. */
   ingredients: number | null;
   penalties: Penalties;
+  /** How much of a penalty counts; wholly where nothing is said. */
+  effects: FlagEffects | undefined;
 }
 
 /** The parts of a score; each step lies between two rounded sums, so that what is shown adds up. */
-export function scoreSum({ grid, score, criteria, ingredients, penalties }: Scored): ScoreSum {
+export function scoreSum({ grid, score, criteria, ingredients, ...flagged }: Scored): ScoreSum {
+  const { penalties, effects } = flagged;
   const base = BASE_SCORE[grid];
   const points = hundredths(Object.values(criteria).reduce((sum, value) => sum + value, 0));
   const whole = unspoiltScore({ grid, criteria, softIngredients: ingredients });
   const sums = [
     { name: 'at most 10', sum: unspoiltScore({ grid, criteria, softIngredients: null }) },
     { name: 'ingredients as a whole', sum: whole },
-    ...penalised(whole, penalties).map((one) => ({
-      name: PENALTY_NAMES[one.penalty],
+    ...penalised(whole, penalties, effects).map((one) => ({
+      name: penaltyName(one.penalty, effects?.[one.penalty]),
       sum: one.score,
     })),
   ];
