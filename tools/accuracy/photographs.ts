@@ -1,3 +1,4 @@
+import { readCsv } from '@crustodian/contract/wire/csv';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOOK_RATINGS, type LookRating } from '../../packages/scoring/src/food/food-heads.ts';
@@ -52,14 +53,10 @@ export async function photographsOf(folder: string, ratings: string): Promise<Ph
 
 export type CsvRow = Record<string, string>;
 
-/** A line a row after one of names; cells with commas are quoted. */
+/** The rows of a CSV by the names in its header. */
 export async function rowsOf(file: string): Promise<CsvRow[]> {
-  const [head = '', ...lines] = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
-  const names = head.split(',');
-  return lines.map((line) => {
-    const cells = line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, ''));
-    return Object.fromEntries(names.map((name, k) => [name, cells[k]!]));
-  });
+  const [names = [], ...rows] = readCsv((await readFile(file, 'utf8')).trim());
+  return rows.map((cells) => Object.fromEntries(names.map((name, k) => [name, cells[k]!])));
 }
 
 function ratingOf(row: CsvRow): Rating {

@@ -31,6 +31,7 @@ export const FEATURES = [
 /** Files of the contract that belong to no single feature. */
 const SHARED_CONTRACT = [
   'every-endpoint',
+  'wire/csv',
   'wire/endpoint',
   'wire/errors',
   'wire/fields',

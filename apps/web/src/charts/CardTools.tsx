@@ -1,10 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
-import { csvText } from './export/csv.ts';
 import type { DataTable } from './export/data-table.ts';
-import { fileStem, saveFile } from './export/download.ts';
+import { fileStem } from './export/download.ts';
 import css from './CardTools.module.css';
-import { saveXlsx } from './export/save-xlsx.ts';
+import { saveCsv, saveXlsx } from './export/save-table.ts';
 
 interface CardToolsProps {
   title: string;
@@ -41,7 +40,7 @@ export function CardTools({ title, table, fileName, asTable, onAsTable }: CardTo
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => saveCsv(name, table)}>Download CSV</Menu.Item>
+          <Menu.Item onClick={() => void saveCsv(name, table)}>Download CSV</Menu.Item>
           <Menu.Item onClick={() => void saveXlsx(name, [{ name: title, table }])}>
             Download XLSX
           </Menu.Item>
@@ -50,6 +49,3 @@ export function CardTools({ title, table, fileName, asTable, onAsTable }: CardTo
     </span>
   );
 }
-
-const saveCsv = (name: string, table: DataTable) =>
-  saveFile(`${name}.csv`, new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }));

@@ -15,6 +15,8 @@ export interface CsvReading<Line> {
 const MOST = 99_999;
 /** Rows below the header, empty ones included; far more than the recipes of a chain have. */
 export const MOST_ROWS = 5000;
+/** Rows of a file that need be read: the header, and one too many. */
+export const ROWS_TO_READ = MOST_ROWS + 2;
 /** Unknown columns that are named; more do not help. */
 const MOST_UNKNOWN = 5;
 
@@ -50,12 +52,14 @@ const INGREDIENTS: Table<IngredientLine> = {
   key: ({ ingredient }) => ingredient,
 };
 
+type Rows = readonly (readonly string[])[];
+
 /** Recipes of a CSV with the header specialty, crust, size, ingredient, grams; crust and size may lack. */
-export const readRecipeCsv = (text: string): CsvReading<RecipeLine> => readTable(text, RECIPES);
+export const readRecipeRows = (rows: Rows): CsvReading<RecipeLine> => readTable(rows, RECIPES);
 
 /** Ingredients of a CSV with the header ingredient, piece_grams, price_per_kg. */
-export const readIngredientCsv = (text: string): CsvReading<IngredientLine> =>
-  readTable(text, INGREDIENTS);
+export const readIngredientRows = (rows: Rows): CsvReading<IngredientLine> =>
+  readTable(rows, INGREDIENTS);
 
 /** A row by the names of its columns, with the first fault that was found in it. */
 class RecipeRow {
@@ -96,8 +100,7 @@ class RecipeRow {
   }
 }
 
-function readTable<Line>(text: string, table: Table<Line>): CsvReading<Line> {
-  const [head = [], ...rows] = csvRows(text, MOST_ROWS + 2);
+function readTable<Line>([head = [], ...rows]: Rows, table: Table<Line>): CsvReading<Line> {
   const names = head.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_'));
   const wrong = wrongHeader(names, table);
   if (wrong) return { lines: [], errors: [{ row: 1, err: wrong }] };
@@ -137,38 +140,4 @@ function wrongHeader(
   const named = unknown.slice(0, MOST_UNKNOWN).join(', ').slice(0, 200);
   if (unknown.length > 0) return `the header has ${named}, which is no column`;
   return new Set(names).size < names.length ? 'the header names a column twice' : null;
-}
-
-/**
- * The first `most` rows of fields; commas or, where the header has none, semicolons; quotes as
- * spreadsheets write them.
- */
-export function csvRows(text: string, most: number): string[][] {
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const header = source.slice(0, source.indexOf('\n') === -1 ? undefined : source.indexOf('\n'));
-  const comma = header.includes(';') && !header.includes(',') ? ';' : ',';
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = '';
-  let quoted = false;
-  for (let at = 0; at < source.length && rows.length < most; at += 1) {
-    const char = source[at]!;
-    if (quoted) {
-      if (char !== '"') field += char;
-      else if (source[at + 1] === '"') {
-        field += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (char === '"' && field === '') quoted = true;
-    else if (char === comma) {
-      row.push(field);
-      field = '';
-    } else if (char === '\n') {
-      rows.push([...row, field]);
-      row = [];
-      field = '';
-    } else field += char;
-  }
-  if (rows.length < most && (field !== '' || row.length > 0)) rows.push([...row, field]);
-  return rows;
 }

@@ -1,7 +1,9 @@
 import type { RECIPE_TABLES } from '@crustodian/contract/management';
+import { readCsv } from '@crustodian/contract/wire/csv';
 import {
-  readIngredientCsv,
-  readRecipeCsv,
+  readIngredientRows,
+  readRecipeRows,
+  ROWS_TO_READ,
   type RowError,
 } from '@crustodian/domain/figures/recipe-csv';
 import type { Audited } from '#platform/audit';
@@ -44,7 +46,8 @@ export async function storeRecipes(
   db: Db,
   { company, table: name, csv, tell }: RecipeImport,
 ): Promise<number> {
-  const { lines, errors } = name === 'recipes' ? readRecipeCsv(csv) : readIngredientCsv(csv);
+  const cells = readCsv(csv, ROWS_TO_READ);
+  const { lines, errors } = name === 'recipes' ? readRecipeRows(cells) : readIngredientRows(cells);
   if (errors.length > 0) throw new ApiError('csv_refused', refusal(errors));
   const { subject, table, columns } = COLUMNS[name];
   await db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import { uploadReportCsv as contract } from '@crustodian/contract/weekly-reports';
-import { csvRows } from '@crustodian/domain/figures/recipe-csv';
+import { readCsv } from '@crustodian/contract/wire/csv';
 import { refuseUnlessBegunWeek } from '#reports/asked-week';
 import { changeReports } from '#reports/changed-reports';
 import { setReportState } from '#reports/report-row';
@@ -34,7 +34,7 @@ const refused = (detail: string) => new ApiError('report_csv_refused', detail);
 function venueIn(bytes: Buffer): string {
   const text = bytes.toString('utf8', 0, BEGINNING_BYTES).replace(/^\uFEFF/, '');
   if (text.includes('\0') || !text.isWellFormed()) throw refused('The file is no CSV.');
-  const [head = [], first] = csvRows(text, 2);
+  const [head = [], first] = readCsv(text, 2);
   const column = head.findIndex((name) => name.trim().toLowerCase() === 'venue');
   if (column === -1) throw refused("The CSV has no column 'venue'.");
   const venue = first?.[column]?.trim();

@@ -4,7 +4,7 @@ import { PageStatus } from '../../controls/page-slots.tsx';
 import { useLentTables } from './chart-tables.tsx';
 import { fileStem } from './download.ts';
 import css from './ExportButton.module.css';
-import { saveXlsx } from './save-xlsx.ts';
+import { saveXlsx } from './save-table.ts';
 
 /** In the top bar: every table of the page as one XLSX file, a sheet each. */
 export function ExportButton({ fileName }: { fileName: string }) {

@@ -1,9 +1,11 @@
 import type { importRecipes, readRecipes } from '@crustodian/contract/management';
+import { readCsv } from '@crustodian/contract/wire/csv';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import type { IngredientLine, RecipeLine } from '@crustodian/domain/figures/portions';
 import {
-  readIngredientCsv,
-  readRecipeCsv,
+  readIngredientRows,
+  readRecipeRows,
+  ROWS_TO_READ,
   type RowError,
 } from '@crustodian/domain/figures/recipe-csv';
 import type { DataTable } from '../../charts/export/data-table.ts';
@@ -32,10 +34,11 @@ export function decodeCsv(bytes: BufferSource): string {
 
 /** Compares a file with the lines that it would replace, by the rules of the server. */
 export function previewOf(table: RecipeTable, csv: string, book: RecipeBook): Preview {
+  const cells = readCsv(csv, ROWS_TO_READ);
   const [{ lines, errors }, stored] =
     table === 'recipes'
-      ? [textsOf(readRecipeCsv(csv), recipeText), book.recipes.map(recipeText)]
-      : [textsOf(readIngredientCsv(csv), priceText), book.ingredients.map(priceText)];
+      ? [textsOf(readRecipeRows(cells), recipeText), book.recipes.map(recipeText)]
+      : [textsOf(readIngredientRows(cells), priceText), book.ingredients.map(priceText)];
   const [before, after] = [new Set(stored), new Set(lines)];
   return {
     count: lines.length,

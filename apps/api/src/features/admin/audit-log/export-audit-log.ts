@@ -1,10 +1,10 @@
 import { exportAuditLog as contract, type AuditEntry } from '@crustodian/contract/admin';
+import { writeCsv } from '@crustodian/contract/wire/csv';
 import { AUDIT_ACTIONS, auditText } from '@crustodian/domain/people/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handleWithState, type Context } from '#platform/http/http';
 import { Readable } from 'node:stream';
 import { auditEntries, type AuditFilters } from './audit-rows.ts';
-import { csvLines } from './csv-text.ts';
 
 const MOST = 100_000;
 /** So many entries are in memory at a time. */
@@ -48,10 +48,10 @@ async function* textOf(
   first: AuditEntry[],
   over: () => void,
 ) {
-  yield `\uFEFF${csvLines([HEAD])}`;
+  yield `\uFEFF${writeCsv([HEAD])}`;
   let page = first;
   for (let told = 0; page.length > 0 && told < MOST; told += PAGE) {
-    yield csvLines(page.map(lineOf));
+    yield writeCsv(page.map(lineOf));
     const isLast = page.length < PAGE;
     page = isLast ? [] : await pageOf(context, filters, Number(page.at(-1)!.id));
   }

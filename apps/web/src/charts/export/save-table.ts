@@ -2,15 +2,29 @@ import { CallError, failureOf, LoadError } from '../../connection/error-messages
 import { loadModule } from '../../connection/load-module.ts';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { saveFile } from './download.ts';
+import type { DataTable } from './data-table.ts';
 import type { NamedTable } from './xlsx.ts';
 
 const RELOAD = { label: 'Reload', run: () => window.location.reload() };
 
-/** Saves the tables as one XLSX file, a sheet each; a failure is told. */
-export async function saveXlsx(name: string, tables: readonly NamedTable[]): Promise<void> {
-  try {
+/** Saves the tables as one XLSX file, a sheet each. */
+export const saveXlsx = (name: string, tables: readonly NamedTable[]): Promise<void> =>
+  save(`${name}.xlsx`, async () => {
     const { xlsxFile } = await loadModule(() => import('./xlsx.ts'));
-    saveFile(`${name}.xlsx`, await xlsxFile(tables));
+    return xlsxFile(tables);
+  });
+
+/** Saves the table as a CSV file. */
+export const saveCsv = (name: string, table: DataTable): Promise<void> =>
+  save(`${name}.csv`, async () => {
+    const { csvText } = await loadModule(() => import('./csv.ts'));
+    return new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' });
+  });
+
+/** A failure is shown. */
+async function save(file: string, write: () => Promise<Blob>): Promise<void> {
+  try {
+    saveFile(file, await write());
   } catch (cause) {
     const isLoaded = !(cause instanceof LoadError || cause instanceof CallError);
     notify({
