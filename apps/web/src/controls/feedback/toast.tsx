@@ -38,7 +38,6 @@ export function notify({ text, kind = 'saved', act }: Notice): void {
     classNames: {
       root: kind === 'failed' ? css.failed! : css.saved!,
       icon: css.icon!,
-      body: css.body!,
       description: css.text!,
       closeButton: css.close!,
     },

@@ -107,7 +107,7 @@ function Day({ day: { weekday, shifts }, few, ...setting }: DayProps) {
     <div className={css.day}>
       <h3 className={css.weekday}>{weekday}</h3>
       {shifts.map(({ shift, pizzas }) => (
-        <div key={shift} className={css.shift}>
+        <div key={shift}>
           <h4 className={css.subtitle}>
             {SHIFT_NAMES[shift]} <span className={css.count}>{countText(pizzas.length)}</span>
           </h4>

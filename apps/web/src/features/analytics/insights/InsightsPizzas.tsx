@@ -114,7 +114,7 @@ function Best({
         to="/daily-feed"
         search={openOf({ venue, day, card: best, sort: 'score-desc' })}
       >
-        <span className={css.bestPhoto}>
+        <span>
           <PizzaImage path={best.image} placeholder={best.placeholder} alt="" sizes="92px" />
         </span>
         <span>

@@ -55,7 +55,7 @@ export function SelectionScreen({ report, structure, search, onSearch }: Selecti
         {report.state && <StepIndicator state={report.state} kind={kindOf(report)} />}
       </div>
       <div className={css.columns}>
-        <div className={css.main}>
+        <div>
           <SelectionFilters
             {...{ choices, scoreless }}
             recipes={setting.specialties.map(({ specialty, text }) => ({
