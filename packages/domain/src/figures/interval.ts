@@ -1,14 +1,14 @@
+import { normalQuantile, tQuantile } from '../statistics/distributions.ts';
+
 /** The 95% interval of a figure. */
 export interface Interval {
   low: number;
   high: number;
 }
 
-/** The 97.5% quantile of the normal distribution: two-sided 95%. */
-const Z = 1.959963984540054;
-
-/** The 97.5% quantile of Student's t for the fewest degrees of freedom, where the series below is off. */
-const T_OF_FEW = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469];
+/** Two-sided 95%. */
+const PROBABILITY = 0.975;
+const Z = normalQuantile(PROBABILITY);
 
 /**
  * Wilson's score interval of a share.
@@ -34,21 +34,8 @@ export function meanInterval(
   limits: Interval = { low: 0, high: 10 },
 ): Interval | null {
   if (mean === null || sd === null || n < 2) return null;
-  const reach = (tQuantile(n - 1) * sd) / Math.sqrt(n);
+  const reach = (tQuantile(PROBABILITY, n - 1) * sd) / Math.sqrt(n);
   return { low: Math.max(limits.low, mean - reach), high: Math.min(limits.high, mean + reach) };
-}
-
-/** The 97.5% quantile of Student's t: Abramowitz and Stegun 26.7.5, to within 0.002 from seven on. */
-export function tQuantile(degrees: number): number {
-  const known = T_OF_FEW[degrees - 1];
-  if (known !== undefined) return known;
-  const v = degrees;
-  return (
-    Z +
-    (Z ** 3 + Z) / (4 * v) +
-    (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * v ** 2) +
-    (3 * Z ** 7 + 19 * Z ** 5 + 17 * Z ** 3 - 15 * Z) / (384 * v ** 3)
-  );
 }
 
 interface Figure {

@@ -1,0 +1,220 @@
+import { tQuantile } from '../statistics/distributions.ts';
+import { mean, squaresAboutMean, sum } from '../statistics/moments.ts';
+
+/** A pizza drawn by lot: what a rater gave it, and what the engine had said first. */
+export interface JudgedPizza {
+  judged: number;
+  engine: number;
+}
+
+/** One business day of a venue. */
+export interface AuditDay {
+  /** Pizzas in the day's audit population. */
+  population: number;
+  /** Sum of their first automatic scores. */
+  engineSum: number;
+  judged: readonly JudgedPizza[];
+}
+
+/** What each day contributes to an audited mean. */
+export interface AuditedDay {
+  /** The day's part of the span's population, 0 to 1. */
+  weight: number;
+  engineMean: number;
+  /** Mean of what raters gave above what the engine (times its weight) said. */
+  error: number;
+  /** Fewer than two were judged, so that the error is that of the whole span. */
+  pooled: boolean;
+  /** The weight of one judged pizza of this day in the estimate; over all judged pizzas they add up to 1. */
+  judgementWeight: number;
+}
+
+/** The figures of a span in which at least one pizza was judged. */
+export interface AuditedMean {
+  state: 'audited' | 'too-few';
+  judged: number;
+  population: number;
+  estimate: number;
+  engineMean: number;
+  days: AuditedDay[];
+  /** Null where neither the span nor the company's history tells how much judgements vary. */
+  error: { variance: number; degrees: number; halfWidth: number } | null;
+  /** Variance of the errors within days, and its degrees of freedom; null where no day has two judged. */
+  withinDays: { variance: number; degrees: number } | null;
+}
+
+export type Audited = AuditedMean | { state: 'not-audited'; judged: 0; population: number };
+
+interface AuditOptions {
+  /** How much of the engine's score enters the estimate, 0 to 1: `engineWeight` of the weeks before. */
+  engineWeight?: number;
+  /** Variance of errors within days in the weeks before; null without such weeks. */
+  priorVariance: number | null;
+  /** What the raters' own severities add: `ratersVariance`. */
+  ratersVariance?: number;
+}
+
+/** Fewer judged pizzas than these state no figure. */
+const FEWEST_JUDGED = 8;
+/** The prior variance counts like so many degrees of freedom. */
+const PRIOR_DEGREES = 10;
+const MOST_DEGREES = 60;
+const FEWEST_PAIRS = 8;
+
+/**
+ * The mean score (0 to 10) of all pizzas of a span as raters would give it, from the few that were drawn and
+ * judged: the difference estimator with days as strata (Cochran 1977, chapters 5 and 7), with the engine's
+ * score as the auxiliary variable (prediction-powered inference, Angelopoulos, Duchi and Zrnic 2023).
+ *
+ * Its variance is s² (Σ n c² − 1/N) with c a judged pizza's weight in the estimate; where every day has two
+ * judged ones, that is Σ (N_d/N)² (1 − n_d/N_d) s²/n_d. Shares are audited by the same function on 0 and 1.
+ */
+export function auditedMean(
+  days: readonly AuditDay[],
+  { engineWeight = 1, priorVariance, ratersVariance = 0 }: AuditOptions,
+): Audited {
+  const open = days.filter((day) => day.population > 0);
+  const population = sum(open.map((day) => day.population));
+  const errors = open.map((day) => day.judged.map((p) => p.judged - engineWeight * p.engine));
+  const all = errors.flat();
+  if (all.length === 0) return { state: 'not-audited', judged: 0, population };
+
+  const pooledWeight = sum(
+    open.map((day, i) => (errors[i]!.length < 2 ? day.population / population : 0)),
+  );
+  const audited = open.map((day, i): AuditedDay => {
+    const pooled = errors[i]!.length < 2;
+    const weight = day.population / population;
+    return {
+      weight,
+      engineMean: day.engineSum / day.population,
+      error: mean(pooled ? all : errors[i]!),
+      pooled,
+      judgementWeight: (pooled ? 0 : weight / errors[i]!.length) + pooledWeight / all.length,
+    };
+  });
+  const withinDays = varianceWithinDays(errors);
+  const shrunk = shrunkVariance(withinDays, priorVariance);
+  const factor =
+    sum(audited.map((day, i) => errors[i]!.length * day.judgementWeight ** 2)) - 1 / population;
+  return {
+    state: all.length < FEWEST_JUDGED ? 'too-few' : 'audited',
+    judged: all.length,
+    population,
+    estimate: sum(audited.map((day) => day.weight * (engineWeight * day.engineMean + day.error))),
+    engineMean: sum(audited.map((day) => day.weight * day.engineMean)),
+    days: audited,
+    withinDays,
+    error: shrunk && {
+      ...withHalfWidth({
+        variance: shrunk.variance * (factor < 1e-12 ? 0 : factor) + ratersVariance,
+        degrees: shrunk.degrees,
+      }),
+    },
+  };
+}
+
+/**
+ * Mean of venues weighted by their populations; their variances add, and the degrees of freedom are
+ * Satterthwaite's, at most 60. Venues without an audited figure stay out; null where that leaves none.
+ */
+export function auditedOverVenues(venues: readonly Audited[]): {
+  venues: number;
+  population: number;
+  estimate: number;
+  variance: number;
+  degrees: number;
+  halfWidth: number;
+} | null {
+  const known = venues.filter((venue) => venue.state === 'audited' && venue.error !== null);
+  if (known.length === 0) return null;
+  const population = sum(known.map((venue) => venue.population));
+  const parts = known.map((venue) => {
+    const { estimate, error } = venue as AuditedMean & {
+      error: { variance: number; degrees: number };
+    };
+    const weight = venue.population / population;
+    return {
+      mean: weight * estimate,
+      variance: weight ** 2 * error.variance,
+      degrees: error.degrees,
+    };
+  });
+  const variance = sum(parts.map((part) => part.variance));
+  const spread = sum(parts.map((part) => part.variance ** 2 / part.degrees));
+  return {
+    venues: known.length,
+    population,
+    estimate: sum(parts.map((part) => part.mean)),
+    ...withHalfWidth({
+      variance,
+      degrees: spread === 0 ? MOST_DEGREES : Math.min(MOST_DEGREES, variance ** 2 / spread),
+    }),
+  };
+}
+
+/**
+ * How much of the engine's score enters the estimate, 0 to 1: the slope of judgements on engine scores in the
+ * four weeks before; 1 where they are fewer than eight or the engine always said the same.
+ */
+export function engineWeight(history: readonly JudgedPizza[]): number {
+  const engine = history.map((pizza) => pizza.engine);
+  const spread = squaresAboutMean(engine);
+  if (history.length < FEWEST_PAIRS || spread === 0) return 1;
+  const middle = mean(engine);
+  const judged = mean(history.map((pizza) => pizza.judged));
+  const together = sum(history.map((p) => (p.judged - judged) * (p.engine - middle)));
+  return Math.min(1, Math.max(0, together / spread));
+}
+
+/**
+ * What raters add to the variance of an estimate: one rater judges many pizzas, so that severities do not
+ * average out. Each rater's share of the estimate's weight, squared, times the variance of their severity.
+ */
+export function ratersVariance(
+  judgements: readonly { rater: string; weight: number }[],
+  severityVariance: (rater: string) => number,
+): number {
+  const shares = Map.groupBy(judgements, (judgement) => judgement.rater);
+  return sum(
+    [...shares].map(
+      ([rater, theirs]) => sum(theirs.map(({ weight }) => weight)) ** 2 * severityVariance(rater),
+    ),
+  );
+}
+
+/** Mean of errors with Student's 95 % half-width; null below two errors. */
+export function bias(
+  errors: readonly number[],
+): { n: number; mean: number; sd: number; halfWidth: number } | null {
+  const n = errors.length;
+  if (n < 2) return null;
+  const sd = Math.sqrt(squaresAboutMean(errors) / (n - 1));
+  return { n, mean: mean(errors), sd, halfWidth: (tQuantile(0.975, n - 1) * sd) / Math.sqrt(n) };
+}
+
+function varianceWithinDays(
+  errors: readonly (readonly number[])[],
+): { variance: number; degrees: number } | null {
+  const degrees = sum(errors.map((day) => Math.max(0, day.length - 1)));
+  if (degrees === 0) return null;
+  return { variance: sum(errors.map(squaresAboutMean)) / degrees, degrees };
+}
+
+/** The span's own variance, pulled to that of the weeks before. */
+function shrunkVariance(
+  own: { variance: number; degrees: number } | null,
+  prior: number | null,
+): { variance: number; degrees: number } | null {
+  if (prior === null) return own && { ...own, degrees: Math.min(MOST_DEGREES, own.degrees) };
+  if (own === null) return { variance: prior, degrees: PRIOR_DEGREES };
+  const degrees = PRIOR_DEGREES + own.degrees;
+  return {
+    variance: (PRIOR_DEGREES * prior + own.degrees * own.variance) / degrees,
+    degrees: Math.min(MOST_DEGREES, degrees),
+  };
+}
+
+function withHalfWidth({ variance, degrees }: { variance: number; degrees: number }) {
+  return { variance, degrees, halfWidth: tQuantile(0.975, degrees) * Math.sqrt(variance) };
+}

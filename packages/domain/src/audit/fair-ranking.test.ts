@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import reference from '../test/reference/ranks.json' with { type: 'json' };
+import { normalDraws } from '../statistics/draws.ts';
+import { fairRanking, shrunkEstimates } from './fair-ranking.ts';
+
+const { tolerance_ranks: tolerance } = reference;
+
+describe.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, row) => {
+  const { estimate, se } = row.input;
+  const { expected } = row;
+  const found = fairRanking(estimate.map((value, i) => ({ value, se: se[i]! })));
+
+  test('spread and mean are R’s', () => {
+    expect(found.spread).toBeCloseTo(expected.tau2, 9);
+    expect(found.mean).toBeCloseTo(expected.mu, 9);
+    expect(found.places?.length ?? 0).toBe(expected.tau2 === 0 ? 0 : estimate.length);
+  });
+
+  test('shrunk values and groups', () => {
+    for (const [i, place] of (found.places ?? []).entries()) {
+      expect(place.shrunk).toBeCloseTo(expected.shrunk[i]!, 9);
+      expect(place.sd).toBeCloseTo(expected.posterior_sd[i]!, 9);
+      expect(place.group).toBe(expected.group[i]);
+    }
+  });
+
+  test('ranks of 2,000 draws come near the exact ones', () => {
+    for (const [i, place] of (found.places ?? []).entries()) {
+      const near = (value: number, exact: number, by: number) =>
+        expect(Math.abs(value - exact)).toBeLessThanOrEqual(by);
+      const width = expected.rank_high_90![i]! - expected.rank_low_90![i]!;
+      near(place.rank.low, expected.rank_low_90![i]!, tolerance.rank_ends);
+      near(place.rank.high, expected.rank_high_90![i]!, tolerance.rank_ends);
+      near(
+        place.rank.expected,
+        expected.expected_rank![i]!,
+        tolerance.expected_rank_in_sd_of_rank * (width / 3.29 + 1),
+      );
+      near(place.topFive, expected.p_top_five![i]!, tolerance.probability);
+      near(place.bottomFive, expected.p_bottom_five![i]!, tolerance.probability);
+    }
+  });
+});
+
+test('the same estimates are always ranked alike', () => {
+  const estimates = [8.1, 8.4, 8.9].map((value) => ({ value, se: 0.12 }));
+  expect(fairRanking(estimates)).toEqual(fairRanking(estimates));
+});
+
+test('where nobody differs, at most five weeks in a hundred name somebody', () => {
+  const draw = normalDraws(7);
+  const weeks = Array.from({ length: 2_000 }, () =>
+    shrunkEstimates(Array.from({ length: 40 }, () => ({ value: 8.3 + 0.09 * draw(), se: 0.09 }))),
+  );
+  const naming = weeks.filter(({ places }) =>
+    places?.some(({ group }) => group !== 'not-distinguishable'),
+  );
+  expect(naming.length / weeks.length).toBeLessThanOrEqual(0.05);
+});

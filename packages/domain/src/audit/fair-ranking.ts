@@ -1,0 +1,133 @@
+import { normalQuantile } from '../statistics/distributions.ts';
+import { normalDraws } from '../statistics/draws.ts';
+import { sum } from '../statistics/moments.ts';
+
+export type RankGroup = 'above' | 'not-distinguishable' | 'below';
+
+export interface ShrunkEstimate {
+  /** The estimate pulled to the mean of all, the more the less is known of it. */
+  shrunk: number;
+  /** Standard deviation of what the true value may be. */
+  sd: number;
+  group: RankGroup;
+}
+
+export interface FairRank extends ShrunkEstimate {
+  /** 90 % of the draws lie from low to high; rank 1 is the highest. */
+  rank: { expected: number; low: number; high: number };
+  topFive: number;
+  bottomFive: number;
+}
+
+export interface Ranking<Place> {
+  /** Variance of the true values; 0 says that nobody differs. */
+  spread: number;
+  mean: number;
+  /** In the order of the estimates; null where nobody differs, so that there are no ranks. */
+  places: Place[] | null;
+}
+
+export interface Estimate {
+  value: number;
+  /** Standard error, above 0. */
+  se: number;
+}
+
+const DRAWS = 2_000;
+const SEED = 20_261_123;
+const FIVE = 5;
+const CLEARLY = normalQuantile(0.95);
+
+/**
+ * Estimates shrunk towards their mean (empirical Bayes), true values varying by the variance of Paule and
+ * Mandel (1982), and who is clearly above or below that mean.
+ * @param estimates at least two
+ */
+export function shrunkEstimates(estimates: readonly Estimate[]): Ranking<ShrunkEstimate> {
+  const spread = pauleMandel(estimates);
+  const mean = weightedMean(estimates, spread);
+  if (spread === 0) return { spread, mean, places: null };
+  const places = estimates.map(({ value, se }) => {
+    const pull = se ** 2 / (se ** 2 + spread);
+    const shrunk = mean + (1 - pull) * (value - mean);
+    const sd = Math.sqrt((1 - pull) * se ** 2);
+    return { shrunk, sd, group: groupOf((shrunk - mean) / sd) };
+  });
+  return { spread, mean, places };
+}
+
+/**
+ * A ranking that states its error: ranks come from draws of what the true values may be (Goldstein and
+ * Spiegelhalter 1996), always the same ones.
+ * @param estimates at least two
+ */
+export function fairRanking(estimates: readonly Estimate[]): Ranking<FairRank> {
+  const { spread, mean, places } = shrunkEstimates(estimates);
+  const ranks = places && drawnRanks(places);
+  const five = Math.min(FIVE, estimates.length);
+  return {
+    spread,
+    mean,
+    places:
+      places?.map((place, i) => ({
+        ...place,
+        rank: rankFigures(ranks![i]!),
+        topFive: sum(ranks![i]!.slice(0, five)) / DRAWS,
+        bottomFive: sum(ranks![i]!.slice(-five)) / DRAWS,
+      })) ?? null,
+  };
+}
+
+/** @param drawn how often each place was drawn */
+function rankFigures(drawn: readonly number[]): FairRank['rank'] {
+  const upTo = (part: number) => {
+    let count = 0;
+    return 1 + drawn.findIndex((n) => (count += n) >= part * DRAWS);
+  };
+  return {
+    expected: sum(drawn.map((n, place) => n * (place + 1))) / DRAWS,
+    low: upTo(0.05),
+    high: upTo(0.95),
+  };
+}
+
+/** Root of Σ (y − μ)² / (se² + spread) = k − 1; 0 where the errors alone explain the differences. */
+function pauleMandel(estimates: readonly Estimate[]): number {
+  const excess = (spread: number) => {
+    const mean = weightedMean(estimates, spread);
+    const distances = estimates.map(({ value, se }) => (value - mean) ** 2 / (se ** 2 + spread));
+    return sum(distances) - (estimates.length - 1);
+  };
+  if (excess(0) <= 0) return 0;
+  let low = 0;
+  let high = 1;
+  while (excess(high) > 0) high *= 2;
+  for (let step = 0; step < 200 && high - low > 1e-16 * high; step++) {
+    const middle = (low + high) / 2;
+    if (excess(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+function weightedMean(estimates: readonly Estimate[], spread: number): number {
+  const weights = estimates.map(({ se }) => 1 / (se ** 2 + spread));
+  return sum(estimates.map(({ value }, i) => weights[i]! * value)) / sum(weights);
+}
+
+function groupOf(z: number): RankGroup {
+  if (z > CLEARLY) return 'above';
+  return z < -CLEARLY ? 'below' : 'not-distinguishable';
+}
+
+/** How often each of them came to each place. */
+function drawnRanks(posterior: readonly ShrunkEstimate[]): number[][] {
+  const draw = normalDraws(SEED);
+  const counts = posterior.map(() => posterior.map(() => 0));
+  for (let round = 0; round < DRAWS; round++) {
+    const values = posterior.map(({ shrunk, sd }) => shrunk + sd * draw());
+    const order = values.map((_, i) => i).toSorted((a, b) => values[b]! - values[a]!);
+    for (const [place, i] of order.entries()) counts[i]![place]! += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import severity from '../test/reference/raters-severity.json' with { type: 'json' };
+import { appliedSeverity, needsGoldenRound, severities } from './rater-severity.ts';
+
+describe.each(severity.cases.map((row) => [row.what, row] as const))('severity: %s', (_, row) => {
+  const found = severities(
+    row.Y.map((score, i) => ({ pizza: row.pizza[i]!, rater: row.rater[i]!, score })),
+  )!;
+
+  test('variances and mean', () => {
+    expect(found.variances.pizza).toBeCloseTo(row.expected.var_pizza, 6);
+    expect(found.variances.rater).toBeCloseTo(row.expected.var_rater, 6);
+    expect(found.variances.error).toBeCloseTo(row.expected.var_error, 6);
+    expect(found.mean).toBeCloseTo(row.expected.mean, 6);
+  });
+
+  test.each(Object.entries(row.expected.severity))('of %s', (rater, expected) => {
+    expect(found.raters.get(rater)?.severity).toBeCloseTo(expected, 6);
+  });
+
+  test.each(Object.entries(row.expected.severity_pev ?? {}))(
+    'variance of %s',
+    (rater, expected) => {
+      expect(found.raters.get(rater)?.variance).toBeCloseTo(expected, 6);
+    },
+  );
+
+  test.each(Object.entries(row.expected.judgements_by_rater ?? {}))('doubles of %s', (rater, n) => {
+    expect(found.raters.get(rater)?.judgements).toBe(n);
+  });
+});
+
+describe('golden round', () => {
+  test.each(severity.requalify.weeks.map((week) => [week.severity, week.kappa, week.expected]))(
+    'severities %j and kappas %j: %s',
+    (severe, kappa, expected) => {
+      const weeks = (severe as number[]).map((value, i) => ({
+        severity: value,
+        kappa: (kappa as number[])[i]!,
+        doubles: 20,
+      }));
+      expect(needsGoldenRound(weeks)).toBe(expected);
+    },
+  );
+
+  test('weeks with fewer than 20 doubles accuse nobody', () => {
+    const week = { severity: 0.5, kappa: 0.2, doubles: 19 };
+    expect(needsGoldenRound([week, week])).toBe(false);
+  });
+});
+
+test('no severities without two raters, two pizzas and a difference', () => {
+  expect(severities([])).toBeNull();
+  expect(
+    severities([
+      { pizza: 1, rater: 'a', score: 8 },
+      { pizza: 1, rater: 'b', score: 8 },
+    ]),
+  ).toBeNull();
+});
+
+test('a severity applies from 30 doubles on', () => {
+  const known = { severity: -0.4, variance: 0.01 };
+  expect(appliedSeverity({ ...known, judgements: 29 })).toBe(0);
+  expect(appliedSeverity({ ...known, judgements: 30 })).toBe(-0.4);
+});

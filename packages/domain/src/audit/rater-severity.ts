@@ -1,0 +1,252 @@
+import { dot, inverse, type Matrix, solve, times } from '../statistics/matrix.ts';
+import { sampleVariance, sum } from '../statistics/moments.ts';
+
+/** One judgement of a pizza that two or more raters judged. */
+export interface SharedJudgement {
+  pizza: string | number;
+  rater: string;
+  score: number;
+}
+
+export interface Severity {
+  /** Doubles that the rater judged. */
+  judgements: number;
+  /** How far their scores lie above those of the others: negative is severe. */
+  severity: number;
+  /** Variance of that prediction's error. */
+  variance: number;
+}
+
+export interface Severities {
+  mean: number;
+  variances: { pizza: number; rater: number; error: number };
+  raters: Map<string, Severity>;
+}
+
+/** From so many doubles on a severity is known well enough. */
+const FEWEST_DOUBLES = 30;
+/** Fewer doubles than these make no week that accuses a rater. */
+const FEWEST_IN_WEEK = 20;
+const SEVERE = 0.3;
+const DISAGREES = 0.6;
+
+/**
+ * Each rater's severity as a random effect of score = mean + pizza + rater + error, with variances by restricted
+ * maximum likelihood (what lme4 fits as `Y ~ 1 + (1|pizza) + (1|rater)`), found by average information steps
+ * (Gilmour, Thompson and Cullis 1995); severities are best linear unbiased predictions.
+ * Null below two raters or two pizzas, or where all scores are equal.
+ */
+export function severities(judgements: readonly SharedJudgement[]): Severities | null {
+  const design = designOf(judgements);
+  const spread = sampleVariance(design.scores);
+  if (design.raters.length < 2 || design.pizzas.length < 2 || !(spread > 0)) return null;
+
+  const model = fit(design, spread);
+  const { variances, projected, raterTraces } = model;
+  const effects = design.byRater.map(
+    (theirs) => variances.rater * sum(theirs.map((i) => projected[i]!)),
+  );
+  return {
+    mean: model.mean,
+    variances,
+    raters: new Map(
+      design.raters.map((rater, r) => [
+        rater,
+        {
+          judgements: design.byRater[r]!.length,
+          severity: effects[r]!,
+          variance: variances.rater - variances.rater ** 2 * raterTraces[r]!,
+        },
+      ]),
+    ),
+  };
+}
+
+/** What is taken off the rater's scores before they enter an estimate. */
+export const appliedSeverity = ({ judgements, severity }: Severity): number =>
+  judgements < FEWEST_DOUBLES ? 0 : severity;
+
+/** A rater needs a golden round after two weeks in a row, each with enough doubles, of being severe, mild or at odds with the others. */
+export function needsGoldenRound(
+  weeks: readonly { severity: number; kappa: number | null; doubles: number }[],
+): boolean {
+  const off = weeks
+    .filter((week) => week.doubles >= FEWEST_IN_WEEK)
+    .map(({ severity, kappa }) => ({
+      severe: Math.abs(severity) > SEVERE,
+      alone: kappa !== null && kappa < DISAGREES,
+    }));
+  return off.some((week, i) => {
+    const before = off[i - 1];
+    return before !== undefined && (week.severe || week.alone) && (before.severe || before.alone);
+  });
+}
+
+interface Design {
+  scores: number[];
+  pizzas: string[];
+  raters: string[];
+  /** Which judgements belong to each pizza and rater. */
+  byPizza: number[][];
+  byRater: number[][];
+  pizzaOf: number[];
+  raterOf: number[];
+}
+
+function designOf(judgements: readonly SharedJudgement[]): Design {
+  const index = (of: (judgement: SharedJudgement) => string) => {
+    const names = [...new Set(judgements.map(of))];
+    const places = new Map(names.map((name, i) => [name, i]));
+    const each = judgements.map((judgement) => places.get(of(judgement))!);
+    const members = names.map((): number[] => []);
+    each.forEach((place, i) => members[place]!.push(i));
+    return { names, each, members };
+  };
+  const pizza = index((judgement) => String(judgement.pizza));
+  const rater = index((judgement) => judgement.rater);
+  return {
+    scores: judgements.map((judgement) => judgement.score),
+    pizzas: pizza.names,
+    raters: rater.names,
+    byPizza: pizza.members,
+    byRater: rater.members,
+    pizzaOf: pizza.each,
+    raterOf: rater.each,
+  };
+}
+
+type Component = 'pizza' | 'rater' | 'error';
+type Variances = Record<Component, number>;
+const COMPONENTS: readonly Component[] = ['pizza', 'rater', 'error'];
+const STEPS = 500;
+
+/** A variance below this part of the whole, which would fall further, is none. */
+const NONE = 1e-9;
+
+function fit(design: Design, spread: number) {
+  let variances: Variances = { pizza: spread / 3, rater: spread / 3, error: spread / 3 };
+  let model = restricted(design, variances);
+  for (let step = 0; step < STEPS; step++) {
+    const free = COMPONENTS.filter((component) => variances[component] > 0);
+    const change = solve(
+      free.map((a) => free.map((b) => model.information[a][b])),
+      free.map((component) => model.score[component]),
+    );
+    let part = 1;
+    while (free.some((c, i) => variances[c] + part * change[i]! <= 0)) part /= 2;
+    const next = { ...variances };
+    free.forEach((component, i) => {
+      next[component] += part * change[i]!;
+      if (component !== 'error' && change[i]! < 0 && next[component] < NONE * spread) {
+        next[component] = 0;
+      }
+    });
+    const moved = Math.max(
+      ...free.map((c) => Math.abs(next[c] - variances[c]) / Math.max(variances[c], NONE * spread)),
+    );
+    variances = next;
+    model = restricted(design, variances);
+    if (moved < 1e-12) break;
+  }
+  return model;
+}
+
+/** What the restricted likelihood says at these variances. */
+function restricted(design: Design, variances: Variances) {
+  const { scores, byPizza, byRater, pizzaOf, raterOf } = design;
+  const covariance = invertedCovariance(design, variances);
+  const ones = covariance.inverted(scores.map(() => 1));
+  const all = sum(ones);
+  /** Without what the mean explains. */
+  const project = (v: readonly number[]): number[] => {
+    const plain = covariance.inverted(v);
+    const shift = sum(plain) / all;
+    return plain.map((value, i) => value - shift * ones[i]!);
+  };
+  const onesOf = (members: readonly number[]) => sum(members.map((i) => ones[i]!));
+
+  const projected = project(scores);
+  const pulled: Record<Component, number[]> = {
+    pizza: spreadOver(byPizza, pizzaOf, projected),
+    rater: spreadOver(byRater, raterOf, projected),
+    error: projected,
+  };
+  const raterTraces = byRater.map((theirs, r) => {
+    const column = covariance.inverted(raterOf.map((of) => (of === r ? 1 : 0)));
+    return sum(theirs.map((i) => column[i]!)) - onesOf(theirs) ** 2 / all;
+  });
+  const pizzaTrace = sum(byPizza.map((of, p) => covariance.onPizza(p) - onesOf(of) ** 2 / all));
+  const raterTrace = sum(raterTraces);
+  const traces: Variances = {
+    pizza: pizzaTrace,
+    rater: raterTrace,
+    // P V P = P, so that the traces weighted by the variances add up to n − 1.
+    error:
+      (scores.length - 1 - variances.pizza * pizzaTrace - variances.rater * raterTrace) /
+      variances.error,
+  };
+  const again = eachComponent((component) => project(pulled[component]));
+  return {
+    variances,
+    mean: dot(ones, scores) / all,
+    projected,
+    raterTraces,
+    score: eachComponent((c) => (dot(projected, pulled[c]) - traces[c]) / 2),
+    information: eachComponent((a) => eachComponent((b) => dot(pulled[a], again[b]) / 2)),
+  };
+}
+
+/** The inverse of the judgements' covariance, without ever writing it down. */
+function invertedCovariance({ byPizza, byRater, pizzaOf, raterOf }: Design, variances: Variances) {
+  const weight = byPizza.map((of) => 1 / (variances.error + of.length * variances.pizza));
+  /** Without the raters' part: closed form for each pizza. */
+  const withoutRaters = (v: readonly number[]): number[] => {
+    const totals = spreadOver(byPizza, pizzaOf, v);
+    return v.map(
+      (value, i) => (value - variances.pizza * weight[pizzaOf[i]!]! * totals[i]!) / variances.error,
+    );
+  };
+  const columns = byRater.map((_, r) => withoutRaters(raterOf.map((of) => (of === r ? 1 : 0))));
+  const toRaters = (v: readonly number[]) => byRater.map((theirs) => sum(theirs.map((i) => v[i]!)));
+  /** Woodbury's identity brings the raters back in; without their variance there is nothing to bring. */
+  const inner: Matrix | null =
+    variances.rater > 0
+      ? inverse(
+          columns.map((column, r) =>
+            toRaters(column).map((value, s) => value + (r === s ? 1 / variances.rater : 0)),
+          ),
+        )
+      : null;
+  return {
+    inverted(v: readonly number[]): number[] {
+      const plain = withoutRaters(v);
+      if (inner === null) return plain;
+      const back = times(inner, toRaters(plain));
+      return plain.map((value, i) => value - sum(back.map((b, r) => b * columns[r]![i]!)));
+    },
+    /** Sum of the inverse over the judgements of one pizza. */
+    onPizza(pizza: number): number {
+      const raters = byPizza[pizza]!.map((i) => raterOf[i]!);
+      const brought = inner
+        ? sum(raters.flatMap((r) => raters.map((s) => inner[r]![s]!))) * weight[pizza]! ** 2
+        : 0;
+      return raters.length * weight[pizza]! - brought;
+    },
+  };
+}
+
+/** For each judgement the total of all judgements of its group. */
+function spreadOver(
+  groups: readonly (readonly number[])[],
+  groupOf: readonly number[],
+  v: readonly number[],
+): number[] {
+  const totals = groups.map((members) => sum(members.map((i) => v[i]!)));
+  return groupOf.map((group) => totals[group]!);
+}
+
+const eachComponent = <Value>(of: (component: Component) => Value): Record<Component, Value> => ({
+  pizza: of('pizza'),
+  rater: of('rater'),
+  error: of('error'),
+});

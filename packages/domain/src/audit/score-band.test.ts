@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import reference from '../test/reference/audit-conformal.json' with { type: 'json' };
+import {
+  conformalQuantile,
+  conformalRank,
+  nextAlpha,
+  type Residual,
+  scoreBand,
+} from './score-band.ts';
+
+const residualsOf = ({ abs_e, u }: { abs_e: number[]; u: number[] }): Residual[] =>
+  abs_e.map((error, i) => ({ error, uncertainty: u[i]! }));
+
+const { family_a, family_b, family_c, drawn } = reference.residuals;
+const a = residualsOf(family_a);
+const b = residualsOf(family_b);
+const c = residualsOf(family_c);
+
+/** Which residuals each case has, as their note says. */
+const KNOWN: Record<string, { family: Residual[]; company: Residual[] }> = {
+  'family-64': { family: a, company: [...a, ...b, ...c] },
+  'family-23-falls-to-company': { family: b, company: [...a, ...b, ...c] },
+  'company-28-falls-to-drawn': { family: b, company: [...b, ...c] },
+  'alpha-0.01-with-64-no-bound': { family: a, company: [...a, ...b, ...c] },
+  'alpha-0.2': { family: a, company: [...a, ...b, ...c] },
+};
+
+describe.each(reference.cases.map((row) => [row.id, row] as const))('%s', (id, row) => {
+  test.each(row.expected.bands.map((band) => [band.f, band.sd_rotations, band.lower, band.upper]))(
+    'the band of %d with uncertainty %d',
+    (score, uncertainty, low, high) => {
+      const band = scoreBand(
+        { score: score!, uncertainty: uncertainty! },
+        { ...KNOWN[id]!, drawn: residualsOf(drawn) },
+        row.alpha,
+      );
+      expect(band.level).toBe(row.expected.level);
+      expect(band.low).toBeCloseTo(low!, 9);
+      expect(band.high).toBeCloseTo(high!, 9);
+    },
+  );
+});
+
+test.each(reference.rank_rule.map(({ n, alpha, k }) => [n, alpha, k]))(
+  'of %d residuals at %d the %dth',
+  (n, alpha, k) => expect(conformalRank(n!, alpha!)).toBe(k),
+);
+
+test('alpha follows what was missed', () => {
+  const { adaptive } = reference;
+  let alpha = adaptive.alpha;
+  for (const [t, judged] of adaptive.Y.entries()) {
+    expect(alpha).toBeCloseTo(adaptive.expected.alpha_t[t]!, 12);
+    const quantile = conformalQuantile(a, alpha);
+    const missed = Math.abs(judged - adaptive.f[t]!) / adaptive.u[t]! > quantile;
+    expect(Number(missed)).toBe(adaptive.expected.miss_t[t]);
+    alpha = nextAlpha(alpha, adaptive.alpha, missed);
+  }
+  expect(alpha).toBeCloseTo(adaptive.expected.alpha_end, 12);
+});

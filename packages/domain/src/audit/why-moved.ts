@@ -1,0 +1,258 @@
+import { normalQuantile } from '../statistics/distributions.ts';
+import { mean, squaresAboutMean, sum } from '../statistics/moments.ts';
+
+export interface Sums {
+  sum: number;
+  squares: number;
+}
+
+/** All scored pizzas of one specialty and shift in a span. */
+export interface ScoreCell {
+  cell: string;
+  n: number;
+  score: Sums;
+  /** By criterion; with the base and the penalties they add up to the score. */
+  criteria: Readonly<Record<string, Sums>>;
+  /** Score less base less criteria: flags and ingredients. */
+  penalties: Sums;
+  /** In the later span: score by the new engine or definition less that by the old one. */
+  engineChange?: Sums;
+}
+
+export type MovedPart =
+  { kind: 'mix' | 'penalties' | 'engine' } | { kind: 'criterion'; criterion: string };
+
+export interface Moved {
+  part: MovedPart;
+  value: number;
+  halfWidth: number;
+  /** Its 95 % interval holds 0. */
+  noise: boolean;
+}
+
+export interface WhyMoved {
+  before: number;
+  after: number;
+  change: number;
+  /** All parts; they add up to the change. */
+  parts: Moved[];
+  /** At most five: what is no noise, by size, and the rest as one sum. */
+  shown: { parts: Moved[]; rest: number | null };
+  byCell: { cell: string; mix: number; quality: number }[];
+}
+
+const MOST_SHOWN = 5;
+const Z = normalQuantile(0.975);
+
+/**
+ * Why a mean score moved between two spans: Kitagawa's split (1955) over specialty and shift into mix
+ * Σ (w₁ − w₀)(x₀ + x₁)/2 and quality Σ (x₁ − x₀)(w₀ + w₁)/2, quality by criterion. A cell that one span lacks
+ * has the other's mean, so that all of it is mix. Intervals by the delta method times the design effect of runs.
+ * Null where a span has no pizza.
+ */
+export function whyMoved(
+  before: readonly ScoreCell[],
+  after: readonly ScoreCell[],
+  { designEffect: runs = 1, engineChanged = false } = {},
+): WhyMoved | null {
+  const spans = pairSpans(before, after);
+  if (!spans) return null;
+  const { share0, share1, n0, n1 } = spans;
+  const score = meansOf(spans, (cell) => cell.score);
+  const middle = score.x0.map((x, k) => (x + score.x1[k]!) / 2);
+  const parts = [
+    mixPart(spans, score, middle),
+    ...criteriaOf(before, after).map((criterion) =>
+      qualityPart(
+        spans,
+        { kind: 'criterion', criterion },
+        (cell) => cell.criteria[criterion] ?? NOTHING,
+      ),
+    ),
+    qualityPart(spans, { kind: 'penalties' }, (cell) => cell.penalties),
+    ...(engineChanged ? [enginePart(spans)] : []),
+  ];
+
+  const moved = parts.map(({ part, value, variance }): Moved => {
+    const halfWidth = Z * Math.sqrt(runs * variance);
+    return { part, value, halfWidth, noise: Math.abs(value) <= halfWidth };
+  });
+  const means = [before, after].map((span) => sum(span.map((cell) => cell.score.sum)));
+  const first = means[0]! / n0;
+  const engine = engineChanged ? parts.at(-1)!.value : 0;
+  const last = means[1]! / n1 + engine;
+  const whole = sum(share0.map((w, k) => ((w + share1[k]!) / 2) * middle[k]!));
+  return {
+    before: first,
+    after: last,
+    change: last - first,
+    parts: moved,
+    shown: shownOf(moved),
+    byCell: spans.cells.map((cell, k) => ({
+      cell,
+      mix: (share1[k]! - share0[k]!) * (middle[k]! - whole),
+      quality: ((share0[k]! + share1[k]!) / 2) * (score.x1[k]! - score.x0[k]!),
+    })),
+  };
+}
+
+/**
+ * By how much runs of alike pizzas widen an interval: mean square between shifts over that within, at least 1.
+ * @param shifts scores of each shift; 1 where they are too few to tell
+ */
+export function designEffect(shifts: readonly (readonly number[])[]): number {
+  const all = shifts.flat();
+  const degrees = all.length - shifts.length;
+  const within = sum(shifts.map(squaresAboutMean));
+  if (shifts.length < 2 || degrees < 1 || within === 0) return 1;
+  const middle = mean(all);
+  const between = sum(shifts.map((shift) => shift.length * (mean(shift) - middle) ** 2));
+  return Math.max(1, between / (shifts.length - 1) / (within / degrees));
+}
+
+const NOTHING: Sums = { sum: 0, squares: 0 };
+
+interface Part {
+  part: MovedPart;
+  value: number;
+  variance: number;
+}
+
+interface Spans {
+  cells: string[];
+  cells0: (ScoreCell | undefined)[];
+  cells1: (ScoreCell | undefined)[];
+  /** Each cell's share of its span's pizzas. */
+  share0: number[];
+  share1: number[];
+  n0: number;
+  n1: number;
+  /** Cells that both spans have. */
+  both: boolean[];
+}
+
+function pairSpans(before: readonly ScoreCell[], after: readonly ScoreCell[]): Spans | null {
+  const cells = [...new Set([...before, ...after].map((cell) => cell.cell))];
+  const paired = [before, after].map((span) => {
+    const byName = new Map(span.filter((cell) => cell.n > 0).map((cell) => [cell.cell, cell]));
+    const found = cells.map((cell) => byName.get(cell));
+    const n = sum(found.map((cell) => cell?.n ?? 0));
+    return { found, n, share: found.map((cell) => (cell?.n ?? 0) / n) };
+  });
+  const [first, last] = [paired[0]!, paired[1]!];
+  if (first.n === 0 || last.n === 0) return null;
+  return {
+    cells,
+    cells0: first.found,
+    cells1: last.found,
+    share0: first.share,
+    share1: last.share,
+    n0: first.n,
+    n1: last.n,
+    both: cells.map((_, k) => first.found[k] !== undefined && last.found[k] !== undefined),
+  };
+}
+
+const criteriaOf = (...spans: (readonly ScoreCell[])[]): string[] => [
+  ...new Set(spans.flat().flatMap((cell) => Object.keys(cell.criteria))),
+];
+
+/** Cell means of both spans, a missing one filled from the other, and the variances of those that were seen. */
+function meansOf(spans: Spans, of: (cell: ScoreCell) => Sums) {
+  const [first, last] = [spans.cells0, spans.cells1].map((cells) => {
+    const pooled = pooledWithin(cells, of);
+    return {
+      means: cells.map((cell) => cell && of(cell).sum / cell.n),
+      variances: cells.map((cell) =>
+        cell ? (cell.n > 1 ? squaresWithin(cell, of) / (cell.n - 1) : pooled) / cell.n : 0,
+      ),
+    };
+  });
+  return {
+    x0: first!.means.map((x, k) => x ?? last!.means[k] ?? 0),
+    x1: last!.means.map((x, k) => x ?? first!.means[k] ?? 0),
+    variance0: first!.variances,
+    variance1: last!.variances,
+  };
+}
+
+function pooledWithin(
+  cells: readonly (ScoreCell | undefined)[],
+  of: (cell: ScoreCell) => Sums,
+): number {
+  const large = cells.filter((cell) => cell !== undefined && cell.n > 1) as ScoreCell[];
+  const degrees = sum(large.map((cell) => cell.n - 1));
+  return degrees === 0 ? 0 : sum(large.map((cell) => squaresWithin(cell, of))) / degrees;
+}
+
+const squaresWithin = (cell: ScoreCell, of: (cell: ScoreCell) => Sums): number =>
+  Math.max(0, of(cell).squares - of(cell).sum ** 2 / cell.n);
+
+/** Variance that a weighted sum has because the shares are those of n pizzas (multinomial). */
+function shareVariance(shares: readonly number[], values: readonly number[], n: number): number {
+  const first = sum(shares.map((w, k) => w * values[k]!));
+  return (sum(shares.map((w, k) => w * values[k]! ** 2)) - first ** 2) / n;
+}
+
+function mixPart(
+  { share0, share1, n0, n1, both }: Spans,
+  { variance0, variance1 }: ReturnType<typeof meansOf>,
+  middle: readonly number[],
+): Part {
+  const shift = share1.map((w, k) => w - share0[k]!);
+  // A cell that one span lacks has one mean only, which stands for both with its own variance.
+  const uncertain = shift.map((w, k) => {
+    const own = variance0[k]! + variance1[k]!;
+    return w ** 2 * (both[k] ? own / 4 : own);
+  });
+  return {
+    part: { kind: 'mix' },
+    value: sum(shift.map((w, k) => w * middle[k]!)),
+    variance:
+      shareVariance(share0, middle, n0) + shareVariance(share1, middle, n1) + sum(uncertain),
+  };
+}
+
+function qualityPart(spans: Spans, part: MovedPart, of: (cell: ScoreCell) => Sums): Part {
+  const { share0, share1, n0, n1, both } = spans;
+  const { x0, x1, variance0, variance1 } = meansOf(spans, of);
+  const moved = x1.map((x, k) => x - x0[k]!);
+  const weights = share0.map((w, k) => (w + share1[k]!) / 2);
+  const half = moved.map((d) => d / 2);
+  const within = sum(
+    weights.map((w, k) => (both[k] ? w ** 2 * (variance0[k]! + variance1[k]!) : 0)),
+  );
+  return {
+    part,
+    value: sum(weights.map((w, k) => w * moved[k]!)),
+    variance: within + shareVariance(share0, half, n0) + shareVariance(share1, half, n1),
+  };
+}
+
+function enginePart({ cells1, share1, n1 }: Spans): Part {
+  const of = (cell: ScoreCell) => cell.engineChange ?? NOTHING;
+  const pooled = pooledWithin(cells1, of);
+  const means = cells1.map((cell) => (cell ? of(cell).sum / cell.n : 0));
+  const within = sum(
+    cells1.map((cell, k) => {
+      if (!cell) return 0;
+      const variance = cell.n > 1 ? squaresWithin(cell, of) / (cell.n - 1) : pooled;
+      return (share1[k]! ** 2 * variance) / cell.n;
+    }),
+  );
+  return {
+    part: { kind: 'engine' },
+    value: sum(share1.map((w, k) => w * means[k]!)),
+    variance: within + shareVariance(share1, means, n1),
+  };
+}
+
+function shownOf(parts: readonly Moved[]): WhyMoved['shown'] {
+  const clear = parts
+    .filter((part) => !part.noise)
+    .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  const hasRest = clear.length < parts.length || clear.length > MOST_SHOWN;
+  const kept = clear.slice(0, hasRest ? MOST_SHOWN - 1 : MOST_SHOWN);
+  const rest = parts.filter((part) => !kept.includes(part));
+  return { parts: kept, rest: hasRest ? sum(rest.map((part) => part.value)) : null };
+}

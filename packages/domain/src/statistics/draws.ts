@@ -1,0 +1,18 @@
+import { normalQuantile } from './distributions.ts';
+
+/** Numbers above 0 and below 1, the same ones for a seed every time (mulberry32). */
+function evenDraws(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return (((t ^ (t >>> 14)) >>> 0) + 0.5) / 2 ** 32;
+  };
+}
+
+/** Standard normal numbers, the same ones for a seed every time. */
+export function normalDraws(seed: number): () => number {
+  const draw = evenDraws(seed);
+  return () => normalQuantile(draw());
+}
