@@ -1,19 +1,15 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { readConfig, type Config } from '#platform/config';
 import { openTools, type OpenOptions, type OpenTools } from '#platform/open-tools';
-
-/** What the command line can do under one name. */
-export interface Command {
-  /** What follows the name. */
-  usage: string;
-  /** One sentence for the list of all commands. */
-  summary: string;
-  /** Answers the exit code; nothing is 0. */
-  run(args: string[]): Promise<number | void>;
-}
 
 /** A command cannot do what was asked; the message says what to do. */
 export class CommandError extends Error {
   override name = 'CommandError';
+}
+
+/** A command did its work, but not all of it succeeded; what failed has been printed. */
+export class IncompleteError extends Error {
+  override name = 'IncompleteError';
 }
 
 /** One line of the answer. */
@@ -38,11 +34,9 @@ export async function withTools<T>(
   }
 }
 
-/** The value of an option that the command cannot do without. @throws CommandError */
-export function required(value: string | undefined, option: string): string {
-  if (value === undefined || value.trim() === '') {
-    throw new CommandError(`--${option} is missing.`);
-  }
+/** The value of an option or argument that must hold something. @throws InvalidArgumentError */
+export function notBlank(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return value;
 }
 

@@ -1,36 +1,27 @@
+import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import { GRIDS, type Grid } from '@crustodian/domain/pizza/criteria';
 import type { Db } from '#platform/database/db';
-import { parseArgs } from 'node:util';
-import { CommandError, required, say, withTools, type Command } from './command.ts';
+import { CommandError, notBlank, say, withTools } from './command.ts';
 
-export const createCompany: Command = {
-  usage: '--name <name> [--pretty-name <name>] [--brand <key>] [--grid official|modified]',
-  summary: 'makes a company; the first one is the provider, whose people are staff',
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: {
-        name: { type: 'string' },
-        'pretty-name': { type: 'string' },
-        brand: { type: 'string' },
-        grid: { type: 'string', default: 'official' },
-      },
-    });
-    const name = required(values.name, 'name');
-    const grid = GRIDS.find((known) => known === values.grid);
-    if (!grid) throw new CommandError(`--grid is one of ${GRIDS.join(', ')}.`);
-    await withTools(async ({ tools: { db, config } }) => {
-      const id = await insertCompany(db, {
-        name,
-        grid,
-        prettyName: values['pretty-name'] ?? name,
-        brand: values.brand ?? name,
-      });
-      const isProvider = id === config.providerCompany;
-      say(`Company ${id}: ${name}${isProvider ? ' (the provider: its people are staff)' : ''}`);
-    });
-  },
-};
+export const addCreateCompany = (company: Command) =>
+  company
+    .command('create')
+    .description('makes a company; the first one is the provider, whose people are staff')
+    .requiredOption('--name <name>', 'its name, as commands and logs have it', notBlank)
+    .option('--pretty-name <name>', 'its name on screens; --name unless given')
+    .option('--brand <key>', 'the key of its brand; --name unless given')
+    .addOption(gridOption())
+    .action(({ name, prettyName = name, brand = name, grid }) =>
+      withTools(async ({ tools: { db, config } }) => {
+        const id = await insertCompany(db, { name, grid, prettyName, brand });
+        const isProvider = id === config.providerCompany;
+        say(`Company ${id}: ${name}${isProvider ? ' (the provider: its people are staff)' : ''}`);
+      }),
+    );
+
+/** How the company's pizzas are judged. */
+export const gridOption = () =>
+  new Option('--grid <grid>', 'the grid of criteria').choices(GRIDS).default('official' as const);
 
 interface NewCompany {
   name: string;
@@ -53,40 +44,35 @@ async function insertCompany(
   return made.id;
 }
 
-export const createVenue: Command = {
-  usage: '--company <id or name> --name <name> --time-zone <IANA zone> [--pretty-name <name>]',
-  summary: 'makes a store of a company, e.g. with --time-zone America/Chicago',
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: {
-        company: { type: 'string' },
-        name: { type: 'string' },
-        'pretty-name': { type: 'string' },
-        'time-zone': { type: 'string' },
-      },
-    });
-    const name = required(values.name, 'name');
-    const time_zone = knownZone(required(values['time-zone'], 'time-zone'));
-    await withTools(async ({ tools: { db } }) => {
-      const company_id = await findCompany(db, required(values.company, 'company'));
-      const made = await db
-        .insertInto('venue')
-        .values({ company_id, name, pretty_name: values['pretty-name'] ?? name, time_zone })
-        .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!made) throw new CommandError(`The company has a venue named '${name}' already.`);
-      say(`Venue ${made.id}: ${name}`);
-    });
-  },
-};
+export const addCreateVenue = (venue: Command) =>
+  venue
+    .command('create')
+    .description('makes a store of a company, e.g. with --time-zone America/Chicago')
+    .requiredOption('--company <id or name>', 'the company', notBlank)
+    .requiredOption('--name <name>', 'its name, as commands and logs have it', notBlank)
+    .requiredOption('--time-zone <IANA zone>', 'where its clocks are', knownZone)
+    .option('--pretty-name <name>', 'its name on screens; --name unless given')
+    .action(({ company, name, timeZone: time_zone, prettyName: pretty_name = name }) =>
+      withTools(async ({ tools: { db } }) => {
+        const company_id = await findCompany(db, company);
+        const made = await db
+          .insertInto('venue')
+          .values({ company_id, name, pretty_name, time_zone })
+          .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!made) throw new CommandError(`The company has a venue named '${name}' already.`);
+        say(`Venue ${made.id}: ${name}`);
+      }),
+    );
 
 function knownZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    throw new CommandError(`'${zone}' is no time zone; one is written like America/Chicago.`);
+    throw new InvalidArgumentError(
+      `'${zone}' is no time zone; one is written like America/Chicago.`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings';
 import { writeOperatorAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
@@ -8,8 +9,7 @@ import {
   type OwnThresholds,
 } from '@crustodian/domain/score/own-thresholds';
 import { readOwnWeights } from '@crustodian/domain/score/own-weights';
-import { parseArgs } from 'node:util';
-import { CommandError, required, say, table, withTools, type Command } from './command.ts';
+import { CommandError, notBlank, say, table, withTools } from './command.ts';
 import { findCompany } from './companies.ts';
 
 /** What a company has of its own of the rules by which slices get points. */
@@ -25,33 +25,29 @@ interface Company extends OwnRules {
   maxima: Record<string, number>;
 }
 
-export const companyScoring: Command = {
-  usage: '--company <id or name> [--weights <JSON>] [--thresholds <JSON>]',
-  summary:
-    "shows how many points slices of a company get and from which measurements on, or sets what differs from the product's; {} takes it back",
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: {
-        company: { type: 'string' },
-        weights: { type: 'string' },
-        thresholds: { type: 'string' },
-      },
-    });
-    await withTools(async ({ tools: { db } }) => {
-      const id = await findCompany(db, required(values.company, 'company'));
-      const after = await db.transaction().execute(async (trx) => {
-        const before = await lockCompany(trx, id);
-        const rules = rulesOf(before, values);
-        if (values.weights !== undefined || values.thresholds !== undefined) {
-          await store(trx, before, rules);
-        }
-        return { ...before, ...rules };
-      });
-      table(linesOf(after)).forEach(say);
-    });
-  },
-};
+export const addCompanyScoring = (company: Command) =>
+  company
+    .command('scoring')
+    .description(
+      "shows how many points slices of a company get and from which measurements on, or sets what differs from the product's; {} takes it back",
+    )
+    .requiredOption('--company <id or name>', 'the company', notBlank)
+    .option('--weights <JSON>', 'its own weights of criteria')
+    .option('--thresholds <JSON>', 'its own thresholds of measurements')
+    .action(({ company: named, ...values }) =>
+      withTools(async ({ tools: { db } }) => {
+        const id = await findCompany(db, named);
+        const after = await db.transaction().execute(async (trx) => {
+          const before = await lockCompany(trx, id);
+          const rules = rulesOf(before, values);
+          if (values.weights !== undefined || values.thresholds !== undefined) {
+            await store(trx, before, rules);
+          }
+          return { ...before, ...rules };
+        });
+        table(linesOf(after)).forEach(say);
+      }),
+    );
 
 async function lockCompany(trx: Db, id: number): Promise<Company> {
   const { score_weights, scoring_thresholds, evaluation_key_max, grid, name } = await trx

@@ -52,6 +52,7 @@ describe('without doing anything', () => {
   test('help lists every command', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
+    expect(out).toContain('Usage: crustodian <command> [options]');
     for (const name of [
       'ingest',
       'rescore',
@@ -67,12 +68,32 @@ describe('without doing anything', () => {
   });
 
   test.each([
-    ['an unknown command', ['bake'], 2, "Unknown command 'bake'"],
-    ['an unknown option', ['verify', '--fix'], 2, 'Usage: crustodian verify [--repair]'],
-    ['a missing option', ['ingest', 'a.jpg'], 1, '--venue is missing.'],
+    ['an unknown command', ['bake'], 2, "error: unknown command 'bake'"],
+    ['a group of commands', ['users'], 2, '  users create '],
+    ['an unknown option', ['verify', '--fix'], 2, "error: unknown option '--fix'"],
+    ['how a command is used', ['verify', '--fix'], 2, 'Usage: crustodian verify [options]'],
+    ['one argument too many', ['verify', 'all'], 2, 'error: too many arguments'],
+    [
+      'a missing option',
+      ['ingest', 'a.jpg'],
+      1,
+      "error: required option '--venue <id or name>' not specified",
+    ],
+    ['an empty option', ['ingest', 'a.jpg', '--venue', ' '], 1, 'It must not be empty.'],
     ['a file that is not there', ['ingest', 'a.jpg', '--venue', '1'], 1, 'a.jpg does not exist.'],
-    ['no day', ['rescore', '--venue', '1', '--from', 'May'], 1, '--from must be a day'],
-    ['no folder', ['backup'], 1, 'Name one folder.'],
+    [
+      'no day',
+      ['rescore', '--venue', '1', '--from', 'May'],
+      1,
+      "'--from <YYYY-MM-DD>' argument 'May' is invalid. It must be a day such as 2024-03-10.",
+    ],
+    ['no folder', ['backup'], 1, "error: missing required argument 'folder'"],
+    [
+      'a user of two kinds',
+      ['users', 'create', '--feed-only', '--reports-only', '--email', 'a', '--employer', '1'],
+      1,
+      "'--feed-only' cannot be used with option '--reports-only'",
+    ],
     ['an outside database', ['restore', '/tmp/x'], 1, 'use the tools of that server'],
   ] as const)('%s is told', async (_case, args, code, message) => {
     const outcome = await run(...args);

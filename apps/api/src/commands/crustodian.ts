@@ -1,97 +1,105 @@
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ConfigError } from '#platform/config';
 import { EmbeddedPostgresError } from '#platform/database/embedded/problem';
 import { InstallationError } from '#platform/installation';
 import { MigrationError } from '#platform/database/migrate';
-import { backup, restore } from './backup.ts';
-import { failedCaptures } from './captures.ts';
-import { CommandError, say, table, type Command } from './command.ts';
-import { createCompany, createVenue } from './companies.ts';
-import { companyScoring } from './company-scoring.ts';
-import { createToken, listTokens, revokeToken } from './device-tokens.ts';
-import { ingestFiles } from './ingest-files.ts';
-import { checkModels } from './models.ts';
-import { adoptPictures } from './pictures.ts';
-import { importRecipes } from './recipes.ts';
-import { rescore } from './rescore.ts';
-import { score } from './score.ts';
-import { createUser, listUsers, resetPassword } from './users.ts';
-import { setVenue } from './venue-settings.ts';
-import { verify } from './verify.ts';
-
-const demo: Command = {
-  usage: '',
-  summary: 'runs the server with the demo chain (DEMO=1)',
-  async run() {
-    process.env['DEMO'] = '1';
-    await import('../main.ts');
-  },
-};
-
-const COMMANDS: Record<string, Command> = {
-  score,
-  ingest: ingestFiles,
-  rescore,
-  'captures failed': failedCaptures,
-  verify,
-  backup,
-  restore,
-  'company create': createCompany,
-  'company scoring': companyScoring,
-  'venue create': createVenue,
-  'venue set': setVenue,
-  'device-token create': createToken,
-  'device-token list': listTokens,
-  'device-token revoke': revokeToken,
-  'models check': checkModels,
-  'pictures adopt': adoptPictures,
-  'recipes import': importRecipes,
-  'users list': listUsers,
-  'users create': createUser,
-  'users reset-password': resetPassword,
-  demo,
-};
+import { addBackup, addRestore } from './backup.ts';
+import { addFailedCaptures } from './captures.ts';
+import { CommandError, IncompleteError, say } from './command.ts';
+import { addCreateCompany, addCreateVenue } from './companies.ts';
+import { addCompanyScoring } from './company-scoring.ts';
+import { addCreateToken, addListTokens, addRevokeToken } from './device-tokens.ts';
+import { addIngest } from './ingest-files.ts';
+import { addCheckModels } from './models.ts';
+import { addAdoptPictures } from './pictures.ts';
+import { addImportRecipes } from './recipes.ts';
+import { addRescore } from './rescore.ts';
+import { addScore } from './score.ts';
+import { addCreateUser, addListUsers, addResetPassword } from './users.ts';
+import { addSetVenue } from './venue-settings.ts';
+import { addVerify } from './verify.ts';
 
 /** What a person can act on without a stack. */
 const OURS = [CommandError, ConfigError, EmbeddedPostgresError, InstallationError, MigrationError];
+/** What was asked is a command, but lacks a value or has one that cannot be used. */
+const OF_VALUES = new Set([
+  'commander.missingArgument',
+  'commander.missingMandatoryOptionValue',
+  'commander.invalidArgument',
+  'commander.conflictingOption',
+]);
 
 /** What an operator does beside the server, which may run meanwhile. Answers the exit code. */
 export async function crustodian(argv: readonly string[]): Promise<number> {
-  const name = [2, 1]
-    .map((messages) => argv.slice(0, messages).join(' '))
-    .find((text) => text in COMMANDS);
-  const args = argv.slice(name?.split(' ').length ?? 0);
-  if (argv.length === 0 || args.includes('--help') || args.includes('-h')) return showHelp(name);
-  if (name) return runCommand(name, args);
-  console.error(`Unknown command '${argv.join(' ')}'. --help lists all.`);
-  return 2;
-}
-
-async function runCommand(command: string, rest: string[]): Promise<number> {
   try {
-    return (await COMMANDS[command]!.run(rest)) ?? 0;
+    const args = argv.length === 0 ? ['--help'] : argv;
+    await commandLine().parseAsync(args, { from: 'user' });
+    return 0;
   } catch (error) {
-    if (isMisuse(error)) {
-      console.error(`${error.message}\n\nUsage: crustodian ${command} ${COMMANDS[command]!.usage}`);
-      return 2;
-    }
+    // Commander has printed what is wrong, and the help.
+    if (error instanceof CommanderError) return exitCodeOf(error);
+    if (error instanceof IncompleteError) return 1;
     const isOurs = OURS.some((kind) => error instanceof kind);
     console.error(isOurs ? (error as Error).message : error);
     return 1;
   }
 }
 
-function isMisuse(error: unknown): error is Error {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code;
-  return error instanceof Error && String(code).startsWith('ERR_PARSE_ARGS_');
+function exitCodeOf({ code }: CommanderError): number {
+  if (code === 'commander.helpDisplayed') return 0;
+  return OF_VALUES.has(code) ? 1 : 2;
 }
 
-function showHelp(command: string | undefined): number {
-  if (command) {
-    const { usage, summary } = COMMANDS[command]!;
-    say(`crustodian ${command} ${usage}\n\n${summary}`);
-    return 0;
-  }
-  say('crustodian <command> [options]; <command> --help tells its options\n');
-  table(Object.entries(COMMANDS).map(([key, { summary }]) => [`  ${key}`, summary])).forEach(say);
-  return 0;
+/** Commands are listed by their whole names, those that store nothing first. */
+function commandLine(): Command {
+  const program = new Command('crustodian')
+    .usage('<command> [options]; <command> --help explains the options')
+    .exitOverride()
+    .helpCommand(false)
+    .showHelpAfterError()
+    .configureHelp({ visibleCommands: commandsIn, subcommandTerm: nameOf })
+    .configureOutput({
+      writeOut: (text) => say(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    });
+  addScore(program);
+  addIngest(program);
+  addRescore(program);
+  addFailedCaptures(program.command('captures'));
+  addVerify(program);
+  addBackup(program);
+  addRestore(program);
+  const company = program.command('company');
+  addCreateCompany(company);
+  addCompanyScoring(company);
+  const venue = program.command('venue');
+  addCreateVenue(venue);
+  addSetVenue(venue);
+  const deviceToken = program.command('device-token');
+  addCreateToken(deviceToken);
+  addListTokens(deviceToken);
+  addRevokeToken(deviceToken);
+  addCheckModels(program.command('models'));
+  addAdoptPictures(program.command('pictures'));
+  addImportRecipes(program.command('recipes'));
+  const users = program.command('users');
+  addListUsers(users);
+  addCreateUser(users);
+  addResetPassword(users);
+  program
+    .command('demo')
+    .description('runs the server with the demo chain (DEMO=1)')
+    .action(async () => {
+      process.env['DEMO'] = '1';
+      await import('../main.ts');
+    });
+  return program;
 }
+
+/** The commands of a group, and of the groups in it. */
+const commandsIn = ({ commands }: CommandUnknownOpts): CommandUnknownOpts[] =>
+  commands.flatMap((one) => (one.commands.length > 0 ? commandsIn(one) : [one]));
+
+/** Such as 'users create'. */
+const nameOf = (command: CommandUnknownOpts): string =>
+  command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();

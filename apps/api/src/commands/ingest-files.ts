@@ -1,41 +1,38 @@
+import type { Command } from '@commander-js/extra-typings';
 import { openLog } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
-import { parseArgs } from 'node:util';
 import { acceptCapture, type IncomingCapture } from '../features/ingest/accept-capture.ts';
 import { readCaptureFile } from '../features/ingest/read-capture-file.ts';
 import { readVideoCapture, VIDEO } from '../features/ingest/read-video-capture.ts';
 import { startScoring } from '../features/ingest/score-captures.job.ts';
 import { findVenue, type NamedVenue } from '../features/ingest/venue-folder.ts';
-import { CommandError, required, say, table, withTools, type Command } from './command.ts';
+import { CommandError, IncompleteError, notBlank, say, table, withTools } from './command.ts';
 import { fileProblem } from './file-problem.ts';
 import { namedFiles, type NamedFile } from './named-files.ts';
 
 const LOOK_EVERY_MS = 200;
 
-export const ingestFiles: Command = {
-  usage: '<file or folder ...> --venue <id or name>',
-  summary:
-    'takes pictures (JPEG, PNG, WebP) and, with ffmpeg, videos of pizzas and shows their scores',
-  async run(args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { venue: { type: 'string' } },
+export const addIngest = (program: Command) =>
+  program
+    .command('ingest')
+    .description(
+      'takes pictures (JPEG, PNG, WebP) and, with ffmpeg, videos of pizzas and shows their scores',
+    )
+    .argument('<file or folder...>', 'pictures, videos, or folders of them')
+    .requiredOption('--venue <id or name>', 'the store that made the pizzas', notBlank)
+    .action(async (paths, { venue: name }) => {
+      const files = await namedFiles(paths, { deep: false });
+      await withTools(async ({ tools }) => {
+        const venue = await findVenue(tools.db, name);
+        if (typeof venue === 'string') throw new CommandError(venue);
+        const { taken, refused } = await takeAll(tools, venue, files);
+        await untilScored(tools, venue.id, [...taken.keys()]);
+        const failed = await report(tools, venue.id, taken);
+        if (refused + failed > 0) throw new IncompleteError();
+      });
     });
-    const name = required(values.venue, 'venue');
-    const files = await namedFiles(positionals, { deep: false });
-    return withTools(async ({ tools }) => {
-      const venue = await findVenue(tools.db, name);
-      if (typeof venue === 'string') throw new CommandError(venue);
-      const { taken, refused } = await takeAll(tools, venue, files);
-      await untilScored(tools, venue.id, [...taken.keys()]);
-      const failed = await report(tools, venue.id, taken);
-      return refused + failed > 0 ? 1 : 0;
-    });
-  },
-};
 
 /** Stores each file on its own; answers the captures by id and how many files were refused. */
 async function takeAll(tools: Tools, venue: NamedVenue, files: readonly NamedFile[]) {

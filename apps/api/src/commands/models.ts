@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings';
 import {
   companiesOfModels,
   problemWithCompanies,
@@ -8,29 +9,31 @@ import { readConfig } from '#platform/config';
 import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
 import { createModelRunner, type ModelRunner } from '@crustodian/scoring/user-models/model-process';
 import { tryUserModel } from '@crustodian/scoring/user-models/try-user-model';
-import { say, table, withTools, type Command } from './command.ts';
+import { IncompleteError, say, table, withTools } from './command.ts';
 
-export const checkModels: Command = {
-  usage: '[folder]',
-  summary:
-    'tries every model of your own and says what is wrong with it: those in DATA_DIR/models, also by the companies that it judges for, or those of another folder',
-  async run([folder]) {
-    const looked = folder ?? modelFolder(readConfig(process.env));
-    const found = await findUserModels(looked);
-    if (found.length === 0) {
-      say(`No descriptions (.json) in ${looked}.`);
-      return 0;
-    }
-    const companies =
-      folder === undefined ? await withTools(({ tools }) => companiesOfModels(tools.db)) : null;
-    const runner = createModelRunner();
-    const lines: string[][] = [];
-    for (const one of found) lines.push([one.file, await verdictOn(runner, one, companies)]);
-    runner.close();
-    table(lines).forEach(say);
-    return lines.some(([, verdict]) => !verdict!.startsWith(FINE)) ? 1 : 0;
-  },
-};
+export const addCheckModels = (models: Command) =>
+  models
+    .command('check')
+    .description(
+      'tries every model of your own and says what is wrong with it: those in DATA_DIR/models, also by the companies that it judges for, or those of another folder',
+    )
+    .argument('[folder]', 'another folder')
+    .action(async (folder) => {
+      const looked = folder ?? modelFolder(readConfig(process.env));
+      const found = await findUserModels(looked);
+      if (found.length === 0) {
+        say(`No descriptions (.json) in ${looked}.`);
+        return;
+      }
+      const companies =
+        folder === undefined ? await withTools(({ tools }) => companiesOfModels(tools.db)) : null;
+      const runner = createModelRunner();
+      const lines: string[][] = [];
+      for (const one of found) lines.push([one.file, await verdictOn(runner, one, companies)]);
+      runner.close();
+      table(lines).forEach(say);
+      if (lines.some(([, verdict]) => !verdict!.startsWith(FINE))) throw new IncompleteError();
+    });
 
 const FINE = 'works:';
 

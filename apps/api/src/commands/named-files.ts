@@ -20,9 +20,6 @@ export async function namedFiles(
   paths: readonly string[],
   { deep }: { deep: boolean },
 ): Promise<NamedFile[]> {
-  if (paths.length === 0) {
-    throw new CommandError('Name at least one picture, video or folder.');
-  }
   const files: NamedFile[] = [];
   for (const path of paths) files.push(...(await filesAt(path, deep)));
   if (files.length > 0) return files;

@@ -1,38 +1,40 @@
+import { Option, type Command } from '@commander-js/extra-typings';
 import { RECIPE_TABLES } from '@crustodian/contract/management';
 import { writeOperatorAudit } from '#platform/audit';
 import { ApiError } from '#platform/http/errors';
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { storeRecipes } from '../features/management/store-recipes.ts';
-import { CommandError, required, say, withTools, type Command } from './command.ts';
+import { CommandError, notBlank, say, withTools } from './command.ts';
 import { findCompany } from './companies.ts';
 
-export const importRecipes: Command = {
-  usage: `--company <id or name> --table ${RECIPE_TABLES.join('|')} <file.csv>`,
-  summary: 'replaces the recipes, or the piece weights and prices, of a company by those of a CSV',
-  async run(args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { company: { type: 'string' }, table: { type: 'string', default: 'recipes' } },
+export const addImportRecipes = (recipes: Command) =>
+  recipes
+    .command('import')
+    .description(
+      'replaces the recipes, or the piece weights and prices, of a company by those of a CSV',
+    )
+    .argument('<file.csv>', 'rows below a header', notBlank)
+    .requiredOption('--company <id or name>', 'the company', notBlank)
+    .addOption(
+      new Option('--table <table>', 'what the rows are')
+        .choices(RECIPE_TABLES)
+        .default('recipes' as const),
+    )
+    .action(async (file, { company: named, table }) => {
+      const csv = await textOf(file);
+      await withTools(async ({ tools: { db } }) => {
+        const company = await findCompany(db, named);
+        const rows = await stored(() =>
+          storeRecipes(db, {
+            company,
+            table,
+            csv,
+            tell: (trx, told) => writeOperatorAudit(trx, { now: Date.now(), ...told }),
+          }),
+        );
+        say(`${rows} rows stored`);
+      });
     });
-    const table = RECIPE_TABLES.find((known) => known === values.table);
-    if (!table) throw new CommandError(`--table is one of ${RECIPE_TABLES.join(', ')}.`);
-    const csv = await textOf(required(positionals[0], 'file.csv'));
-    await withTools(async ({ tools: { db } }) => {
-      const company = await findCompany(db, required(values.company, 'company'));
-      const rows = await stored(() =>
-        storeRecipes(db, {
-          company,
-          table,
-          csv,
-          tell: (trx, told) => writeOperatorAudit(trx, { now: Date.now(), ...told }),
-        }),
-      );
-      say(`${rows} rows stored`);
-    });
-  },
-};
 
 async function textOf(file: string): Promise<string> {
   try {

@@ -1,38 +1,37 @@
+import { InvalidArgumentError, type Command } from '@commander-js/extra-typings';
 import { openLog } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { isCalendarDay } from '@crustodian/domain/time/calendar-day';
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findVenue } from '../features/ingest/venue-folder.ts';
 import { orderRescore } from '../features/scoring/rescore/rescore-order.ts';
 import { commandNamed } from '../features/scoring/rescore/order-claim.ts';
 import { startRescores } from '../features/scoring/rescore/rescore-orders.job.ts';
-import { CommandError, required, say, withTools, type Command } from './command.ts';
+import { CommandError, IncompleteError, notBlank, say, withTools } from './command.ts';
 
 const LOOK_EVERY_MS = 200;
 
-export const rescore: Command = {
-  usage: '--venue <id or name> --from <YYYY-MM-DD> --to <YYYY-MM-DD>',
-  summary:
-    'scores the pizzas of these days anew where another version of the engine, or other weights or thresholds of the company, scored them; what reviewers corrected stays',
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: { venue: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
+export const addRescore = (program: Command) =>
+  program
+    .command('rescore')
+    .description(
+      'scores the pizzas of these days anew where another version of the engine, or other weights or thresholds of the company, scored them; what reviewers corrected stays',
+    )
+    .requiredOption('--venue <id or name>', 'the store', notBlank)
+    .requiredOption('--from <YYYY-MM-DD>', 'the first day', dayOf)
+    .requiredOption('--to <YYYY-MM-DD>', 'the last day', dayOf)
+    .action(async ({ venue: name, from, to }) => {
+      if (to < from) throw new CommandError('--to lies before --from.');
+      await withTools(async ({ tools }) => {
+        const venue = await findVenue(tools.db, name);
+        if (typeof venue === 'string') throw new CommandError(venue);
+        const order = await orderRescore(tools.db, { venue: venue.id, from, to });
+        const counts = await untilFinished(tools, order);
+        say(sentenceOf(counts));
+        if (counts.missing + counts.failed > 0 || counts.error !== null)
+          throw new IncompleteError();
+      });
     });
-    const name = required(values.venue, 'venue');
-    const [from, to] = [dayOf(values.from, 'from'), dayOf(values.to, 'to')];
-    if (to < from) throw new CommandError('--to lies before --from.');
-    return withTools(async ({ tools }) => {
-      const venue = await findVenue(tools.db, name);
-      if (typeof venue === 'string') throw new CommandError(venue);
-      const order = await orderRescore(tools.db, { venue: venue.id, from, to });
-      const counts = await untilFinished(tools, order);
-      say(sentenceOf(counts));
-      return counts.missing + counts.failed > 0 || counts.error !== null ? 1 : 0;
-    });
-  },
-};
 
 /** What became of the pizzas, in words. */
 export function sentenceOf({ rescored, kept, missing, failed, error }: Counts): string {
@@ -46,10 +45,9 @@ type Counts = Record<'rescored' | 'kept' | 'missing' | 'failed', number> & {
   error: string | null;
 };
 
-function dayOf(text: string | undefined, option: string): string {
-  const day = required(text, option);
-  if (isCalendarDay(day)) return day;
-  throw new CommandError(`--${option} must be a day such as 2024-03-10.`);
+function dayOf(text: string): string {
+  if (isCalendarDay(text)) return text;
+  throw new InvalidArgumentError('It must be a day such as 2024-03-10.');
 }
 
 /** Works here; where a server that runs beside took the order, this waits for it. */

@@ -71,12 +71,12 @@ test.each([
 });
 
 test.each([
-  ['nothing', [], 'Name at least one'],
+  ['nothing', [], "missing required argument 'picture, video or folder'"],
   ['a folder without pictures', [await mkdtemp(join(folder, 'empty-'))], 'no videos in /'],
   ['no name', [''], "'' does not exist."],
   ['a path that is not there', ['/no/such/file.jpg'], 'does not exist'],
-  ['an unknown grid', ['/tmp', '--grid', 'square'], '--grid must be one of'],
-  ['frames beyond reason', ['/tmp', '--fps', '1000'], '--fps must be'],
+  ['an unknown grid', ['/tmp', '--grid', 'square'], 'Allowed choices are official, modified.'],
+  ['frames beyond reason', ['/tmp', '--fps', '1000'], 'It must be a number from 0.5 to 10.'],
 ])('%s: a sentence about it', async (_case, args, messages) => {
   const { code, said } = await run(...args);
   expect(code).toBe(1);

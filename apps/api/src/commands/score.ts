@@ -1,5 +1,6 @@
+import { InvalidArgumentError, type Command } from '@commander-js/extra-typings';
 import { ApiError } from '#platform/http/errors';
-import { GRIDS, type Grid } from '@crustodian/domain/pizza/criteria';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
 import {
@@ -9,46 +10,42 @@ import {
   type VideoPizza,
 } from '@crustodian/scoring/video/score-video';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
-import { parseArgs } from 'node:util';
 import { readPicture } from '../features/ingest/read-capture-file.ts';
 import { VIDEO } from '../features/ingest/read-video-capture.ts';
-import { CommandError, say, table, type Command } from './command.ts';
+import { IncompleteError, say, table } from './command.ts';
+import { gridOption } from './companies.ts';
 import { fileProblem } from './file-problem.ts';
 import { namedFiles, type NamedFile } from './named-files.ts';
 
-export const score: Command = {
-  usage: '<picture, video or folder ...> [--grid official|modified] [--fps 2] [--json]',
-  summary: 'scores pizzas and shows what came out; nothing is stored. Videos need ffmpeg on PATH',
-  async run(args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        grid: { type: 'string', default: 'official' },
-        fps: { type: 'string', default: String(FRAMES_PER_SECOND) },
-        json: { type: 'boolean', default: false },
-      },
+export const addScore = (program: Command) =>
+  program
+    .command('score')
+    .description(
+      'scores pizzas and shows what came out; nothing is stored. Videos need ffmpeg on PATH',
+    )
+    .argument('<picture, video or folder...>', 'what to score')
+    .addOption(gridOption())
+    .option(
+      '--fps <number>',
+      'frames of a video that are looked at in a second',
+      framesOf,
+      FRAMES_PER_SECOND,
+    )
+    .option('--json', 'prints everything that was measured')
+    .action(async (paths, { grid, fps: framesPerSecond, json }) => {
+      const how = { grid, framesPerSecond };
+      const files = await namedFiles(paths, { deep: true });
+      const outcomes: Outcome[] = [];
+      for (const file of files) outcomes.push(await outcomeOf(file, how));
+      if (json) say(JSON.stringify(outcomes, null, 2));
+      else table(outcomes.flatMap(linesFor)).forEach(say);
+      if (outcomes.some(({ error }) => error !== undefined)) throw new IncompleteError();
     });
-    const how = { grid: gridOf(values.grid), framesPerSecond: framesOf(values.fps) };
-    const files = await namedFiles(positionals, { deep: true });
-    const outcomes: Outcome[] = [];
-    for (const file of files) outcomes.push(await outcomeOf(file, how));
-    if (values.json) say(JSON.stringify(outcomes, null, 2));
-    else table(outcomes.flatMap(linesFor)).forEach(say);
-    return outcomes.some(({ error }) => error !== undefined) ? 1 : 0;
-  },
-};
-
-function gridOf(name: string): Grid {
-  const grid = GRIDS.find((known) => known === name);
-  if (grid) return grid;
-  throw new CommandError(`--grid must be one of ${GRIDS.join(', ')}.`);
-}
 
 function framesOf(text: string): number {
   const frames = Number(text);
   if (frames >= 0.5 && frames <= 10) return frames;
-  throw new CommandError('--fps must be a number from 0.5 to 10.');
+  throw new InvalidArgumentError('It must be a number from 0.5 to 10.');
 }
 
 /** What came of one file: its pizzas, or why it could not be scored. */

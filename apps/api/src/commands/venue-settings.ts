@@ -1,33 +1,31 @@
+import type { Command } from '@commander-js/extra-typings';
 import { writeOperatorAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { readCamera, type CameraPlace } from '@crustodian/domain/pizza/camera-place';
-import { parseArgs } from 'node:util';
 import { findVenue } from '../features/ingest/venue-folder.ts';
-import { CommandError, required, say, withTools, type Command } from './command.ts';
+import { CommandError, notBlank, say, withTools } from './command.ts';
 
-export const setVenue: Command = {
-  usage: '--venue <id or name> [--camera <x>,<y>,<radius> | --camera none]',
-  summary:
-    "shows or sets where a store's fixed camera sees every pizza: centre and radius in pixels of its pictures",
-  async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: { venue: { type: 'string' }, camera: { type: 'string' } },
+export const addSetVenue = (venues: Command) =>
+  venues
+    .command('set')
+    .description(
+      "shows or sets where a store's fixed camera sees every pizza: centre and radius in pixels of its pictures",
+    )
+    .requiredOption('--venue <id or name>', 'the store', notBlank)
+    .option('--camera <x,y,radius>', "such as 960,540,300; 'none' takes it back")
+    .action(({ venue: name, camera: place }) => {
+      const camera = place === undefined ? undefined : cameraOf(place);
+      return withTools(async ({ tools: { db } }) => {
+        const venue = await findVenue(db, name);
+        if (typeof venue === 'string') throw new CommandError(venue);
+        const after = await db
+          .transaction()
+          .execute((trx) =>
+            camera === undefined ? storedAt(trx, venue.id) : store(trx, venue.id, camera),
+          );
+        say(`${after.name}: camera ${wordsFor(after.camera) ?? 'none'}`);
+      });
     });
-    const name = required(values.venue, 'venue');
-    const camera = values.camera === undefined ? undefined : cameraOf(values.camera);
-    await withTools(async ({ tools: { db } }) => {
-      const venue = await findVenue(db, name);
-      if (typeof venue === 'string') throw new CommandError(venue);
-      const after = await db
-        .transaction()
-        .execute((trx) =>
-          camera === undefined ? storedAt(trx, venue.id) : store(trx, venue.id, camera),
-        );
-      say(`${after.name}: camera ${wordsFor(after.camera) ?? 'none'}`);
-    });
-  },
-};
 
 /** 'none' is null. @throws CommandError */
 function cameraOf(text: string): CameraPlace | null {

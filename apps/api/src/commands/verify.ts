@@ -1,31 +1,32 @@
+import type { Command } from '@commander-js/extra-typings';
 import { repairReports, verifyReports, type ReportDifference } from '#reports/verify-reports';
 import { repairRollups, verifyRollups, type RollupDifference } from '#pizzas/verify-rollups';
 import type { Db } from '#platform/database/db';
-import { parseArgs } from 'node:util';
-import { say, withTools, type Command } from './command.ts';
+import { IncompleteError, say, withTools } from './command.ts';
 
-export const verify: Command = {
-  usage: '[--repair]',
-  summary:
-    'compares every rollup and the counts of reports with the facts; --repair mends what differs',
-  async run(args) {
-    const { values } = parseArgs({ args, options: { repair: { type: 'boolean' } } });
-    return withTools(async ({ tools: { db } }) => {
-      const differences = await everyDifference(db);
-      differences.cells.map(wordsFor).forEach(say);
-      differences.reports.map(wordsForReport).forEach(say);
-      const isEqual = countOf(differences) === 0;
-      if (isEqual) say('Rollups equal facts.');
-      if (isEqual || !values.repair) return Math.min(1, countOf(differences));
-      const days = await repairRollups(db, differences.cells);
-      await repairReports(db, differences.reports);
-      const left = countOf(await everyDifference(db));
-      const reports = differences.reports.length;
-      say(`Repaired ${days} days and ${reports} reports; ${left} differences are left.`);
-      return Math.min(1, left);
-    });
-  },
-};
+export const addVerify = (program: Command) =>
+  program
+    .command('verify')
+    .description(
+      'compares every rollup and the counts of reports with the facts; --repair mends what differs',
+    )
+    .option('--repair', 'counts again what differs')
+    .action(({ repair }) =>
+      withTools(async ({ tools: { db } }) => {
+        const differences = await everyDifference(db);
+        differences.cells.map(wordsFor).forEach(say);
+        differences.reports.map(wordsForReport).forEach(say);
+        const isEqual = countOf(differences) === 0;
+        if (isEqual) return say('Rollups equal facts.');
+        if (!repair) throw new IncompleteError();
+        const days = await repairRollups(db, differences.cells);
+        await repairReports(db, differences.reports);
+        const left = countOf(await everyDifference(db));
+        const reports = differences.reports.length;
+        say(`Repaired ${days} days and ${reports} reports; ${left} differences are left.`);
+        if (left > 0) throw new IncompleteError();
+      }),
+    );
 
 interface Differences {
   cells: RollupDifference[];
