@@ -8,7 +8,7 @@ const SEEDED = { setupFiles: 'tools/test/test-seed.ts' };
 /** Tests of the web app that need a document; the rest is pure view logic. */
 const IN_A_PAGE = ['apps/web/src/**/*.test.tsx', 'apps/web/src/{api,connection}/**/*.test.ts'];
 
-/** Start and hurt the whole product with its own database. */
+/** Start and hurt the whole product with its own database: `npm run test:slow`. */
 const WHOLE_PRODUCT = ['tools/torture/torture.test.ts', 'tools/faults/faults.test.ts'];
 
 export default defineConfig({
@@ -37,6 +37,9 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           exclude: ['apps/api/src/platform/database/embedded/**'],
           globalSetup: 'apps/api/src/test/world/server.ts',
+          // Many of them wait: for files, for processes, for the database. One more keeps the cores busy.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -45,9 +48,13 @@ export default defineConfig({
           name: 'embedded',
           // Some of them hold the product to seconds.
           fileParallelism: false,
-          include: ['apps/api/src/platform/database/embedded/**/*.test.ts', ...WHOLE_PRODUCT],
+          include: ['apps/api/src/platform/database/embedded/**/*.test.ts'],
           testTimeout: 30_000,
+          sequence: { groupOrder: 2 },
         },
+      },
+      {
+        test: { ...shared, name: 'slow', include: WHOLE_PRODUCT, sequence: { groupOrder: 3 } },
       },
       {
         test: {

@@ -14,6 +14,7 @@ import { ROOT } from './run/step.mjs';
 /** Commands that are a file of their own; the rest of the command line is passed on. */
 const FILES = {
   test: ['tools/test/test.ts'],
+  'test:slow': ['tools/test/slow.ts'],
   check: ['tools/check/check.ts'],
   fix: ['tools/check/fix.ts'],
   bench: ['tools/bench/bench.ts'],

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages, mayInstall } from './install-packages.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
@@ -15,7 +15,7 @@ const APPLICATIONS = [
 export function chromium(): string {
   const found = installedChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+  if (mayInstall()) {
     installPackages(['chromium']);
     const installed = installedChromium();
     if (installed) return installed;
@@ -40,15 +40,4 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function installPackages(names: string[]): void {
-  console.log(`› Installing ${names.join(', ')} with apt …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
-  apt('update');
-  const run = apt('install', '--yes', '--no-install-recommends', ...names);
-  if (run.status !== 0)
-    throw new Error(`apt-get could not install ${names.join(', ')}:\n${run.stderr}`);
 }

@@ -1,63 +1,73 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium } from './find-chromium.ts';
+import { repositoryFiles } from '../check/repository-files.ts';
 import { describeCheck, runChecks } from '../check/run-checks.ts';
-import {
-  add,
-  broken,
-  closingLine,
-  NONE,
-  playwrightTotals,
-  vitestTotals,
-  withExitCode,
-  type Totals,
-} from './totals.ts';
+import { chooseTests } from './changed-tests.ts';
+import { chromium } from './find-chromium.ts';
+import { freshReport, readReport, runProgram, runRounds, vitest } from './run-rounds.ts';
+import type { Part, Way } from './run-rounds.ts';
+import { broken, NONE, playwrightTotals, withExitCode, type Totals } from './totals.ts';
 
 /**
  * `npm test`: the checks, the tests without a browser, the tests in a browser. `--only` picks some of
- * them, `--files` some of their files. Ends with the totals of all runners in one line and leaves them in
- * test-results/totals.json.
+ * them, `--files` some of their files, `--changed` the tests of what was not committed yet.
  */
-const REPORTS = resolve('test-results');
+const UNIT = ['unit', 'web', 'page'];
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    files: { type: 'string' },
+    changed: { type: 'boolean', default: false },
+  },
+});
 
 const PARTS = {
-  check: () => check(),
-  unit: () => vitest('unit', ['unit', 'web', 'page']),
-  endpoint: () => vitest('endpoint', ['endpoint']),
-  embedded: () => vitest('embedded', ['embedded']),
-  browser: () => browser(),
-} satisfies Record<string, () => Totals | Promise<Totals>>;
-type Part = keyof typeof PARTS;
+  check,
+  unit: (way) => vitest('unit', { projects: UNIT }, way),
+  endpoint: (way) => vitest('endpoint', { projects: ['endpoint'] }, way),
+  embedded: (way) => vitest('embedded', { projects: ['embedded'] }, way),
+  browser,
+} satisfies Record<string, Part['run']>;
+type Name = keyof typeof PARTS;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, files: { type: 'string' } } });
-const parts = values.only ? values.only.split(',') : Object.keys(PARTS);
-const unknown = parts.find((name) => !(name in PARTS));
-if (unknown) throw new Error(`--only knows ${Object.keys(PARTS).join(', ')}, not ${unknown}`);
+/** One after the other, but for those that mostly wait for processes. */
+const ROUNDS: Name[][] = [['check'], ['unit'], ['endpoint', 'embedded'], ['browser']];
 
-mkdirSync(REPORTS, { recursive: true });
-const lines: string[] = [];
-let totals = NONE;
-for (const name of parts as Part[]) {
-  const began = performance.now();
-  console.log(`\n› ${name} …`);
-  const own = await failingOnError(PARTS[name]);
-  lines.push(`${name}: ${closingLine(own)} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  totals = add(totals, own);
+await runRounds(values.changed ? changedRounds() : chosenRounds());
+
+function chosenRounds(): Part[][] {
+  const names = values.only?.split(',') ?? Object.keys(PARTS);
+  const unknown = names.find((name) => !(name in PARTS));
+  if (unknown) throw new Error(`--only knows ${Object.keys(PARTS).join(', ')}, not ${unknown}`);
+  const files = values.files?.split(',') ?? [];
+  return ROUNDS.map((round) =>
+    round.filter((name) => names.includes(name)).map((name) => ({ name, run: PARTS[name], files })),
+  );
 }
-writeFileSync(resolve(REPORTS, 'totals.json'), JSON.stringify(totals));
-for (const remark of totals.remarks) console.log(remark);
-console.log(`\n${lines.join('\n')}\n\n${closingLine(totals)}`);
-process.exitCode = totals.failed > 0 ? 1 : 0;
 
-/** A part that cannot even begin is one failure, told; the others still run. */
-async function failingOnError(part: () => Totals | Promise<Totals>): Promise<Totals> {
-  try {
-    return await part();
-  } catch (error) {
-    return broken(error instanceof Error ? error.message : String(error));
-  }
+/** The tests of what was changed since the last commit, at the same time. */
+function changedRounds(): Part[][] {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n');
+  const changed = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ].filter((path) => path !== '');
+  const sources = repositoryFiles()
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const { related, endpoint, browser: specs } = chooseTests(changed, sources);
+  const parts: Part[] = [
+    {
+      name: 'unit',
+      run: (way) => vitest('unit', { projects: UNIT, how: 'related' }, way),
+      files: related,
+    },
+    { name: 'endpoint', run: PARTS.endpoint, files: endpoint },
+    { name: 'browser', run: PARTS.browser, files: specs },
+  ];
+  return [parts.filter(({ files }) => files.length > 0)];
 }
 
 async function check(): Promise<Totals> {
@@ -71,48 +81,15 @@ async function check(): Promise<Totals> {
   };
 }
 
-function chosenFiles(): string[] {
-  return values.files?.split(',') ?? [];
-}
-
-function vitest(name: string, projects: string[]): Totals {
-  const report = freshReport(`vitest-${name}.json`);
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = run('node_modules/vitest/vitest.mjs', [
-    'run',
-    ...chosen,
-    ...reporters,
-    ...chosenFiles(),
-  ]);
-  return withExitCode(existsSync(report) ? vitestTotals(read(report)) : NONE, code);
-}
-
-function browser(): Totals {
+async function browser({ files, isBeside }: Way): Promise<Totals> {
   const env = {
     CHROMIUM_PATH: chromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: freshReport('playwright.json'),
   };
-  if (run('tools/run/build-web-once.mjs', []) !== 0) return broken('the web app does not build');
-  const args = ['test', '--reporter=list,json', ...chosenFiles()];
-  const code = run('node_modules/@playwright/test/cli.js', args, env);
+  const built = await runProgram('tools/run/build-web-once.mjs', [], { isBeside });
+  if (built !== 0) return broken('the web app does not build');
+  const args = ['test', '--reporter=list,json', ...files];
+  const code = await runProgram('node_modules/@playwright/test/cli.js', args, { isBeside, env });
   const report = env.PLAYWRIGHT_JSON_OUTPUT_FILE;
-  return withExitCode(existsSync(report) ? playwrightTotals(read(report)) : NONE, code);
-}
-
-function freshReport(name: string): string {
-  const path = resolve(REPORTS, name);
-  rmSync(path, { force: true });
-  return path;
-}
-
-function read(path: string): unknown {
-  return JSON.parse(readFileSync(path, 'utf8'));
-}
-
-function run(file: string, args: string[], env: Record<string, string> = {}): number | null {
-  return spawnSync(process.execPath, [resolve(file), ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  }).status;
+  return withExitCode(existsSync(report) ? playwrightTotals(readReport(report)) : NONE, code);
 }

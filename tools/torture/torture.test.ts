@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['TORTURE_ROUNDS'] ?? 5);
 
 // The processes to be killed are found in /proc.
 test.skipIf(process.platform !== 'linux')(

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import {
+  add,
+  broken,
+  closingLine,
+  NONE,
+  vitestTotals,
+  withExitCode,
+  type Totals,
+} from './totals.ts';
+
+const REPORTS = resolve('test-results');
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+/** How a part runs: what of it, and whether another one prints at the same time. */
+export interface Way {
+  files: readonly string[];
+  isBeside: boolean;
+}
+export interface Part {
+  name: string;
+  run: (way: Way) => Promise<Totals>;
+  files: readonly string[];
+}
+
+/**
+ * Runs rounds of parts, those of a round at the same time. Ends with the totals of all runners in one
+ * line and leaves them in test-results/totals.json.
+ */
+export async function runRounds(rounds: readonly (readonly Part[])[]): Promise<void> {
+  mkdirSync(REPORTS, { recursive: true });
+  const lines: string[] = [];
+  let totals = NONE;
+  const runPart = async ({ name, run, files }: Part, isBeside: boolean) => {
+    const began = performance.now();
+    console.log(`\n› ${name} …`);
+    const own = await failingOnError(() => run({ files, isBeside }));
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    lines.push(`${name}: ${closingLine(own)} (${seconds} s)`);
+    totals = add(totals, own);
+  };
+  for (const round of rounds) {
+    await Promise.all(round.map((part) => runPart(part, round.length > 1)));
+  }
+  writeFileSync(resolve(REPORTS, 'totals.json'), JSON.stringify(totals));
+  for (const remark of totals.remarks) console.log(remark);
+  console.log(`\n${lines.join('\n')}\n\n${closingLine(totals)}`);
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+}
+
+/** A part that cannot even begin is one failure, told; the others still run. */
+async function failingOnError(part: () => Promise<Totals>): Promise<Totals> {
+  try {
+    return await part();
+  } catch (error) {
+    return broken(error instanceof Error ? error.message : String(error));
+  }
+}
+
+interface VitestRun {
+  projects: readonly string[];
+  /** 'related' for the tests that load these files. */
+  how?: 'run' | 'related';
+  env?: Record<string, string>;
+}
+
+/** Tests of some of vitest.config.ts's projects. */
+export async function vitest(
+  name: string,
+  { projects, how = 'run', env = {} }: VitestRun,
+  { files, isBeside }: Way,
+): Promise<Totals> {
+  const report = freshReport(`vitest-${name}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // Nothing may be related to what was changed.
+  const begin = how === 'run' ? ['run'] : ['related', '--run', '--passWithNoTests'];
+  const args = [...begin, ...chosen, ...reporters, ...files];
+  const code = await runProgram(VITEST, args, { isBeside, env });
+  const own = existsSync(report) ? vitestTotals(readReport(report)) : NONE;
+  return how === 'related' && code === 0 ? own : withExitCode(own, code);
+}
+
+/** Where a runner leaves its report; what an earlier run left is gone. */
+export function freshReport(name: string): string {
+  const path = resolve(REPORTS, name);
+  rmSync(path, { force: true });
+  return path;
+}
+
+export const readReport = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Answers the exit code; what is printed beside another part comes whole, at the end. */
+export async function runProgram(
+  file: string,
+  args: string[],
+  { isBeside, env = {} }: { isBeside: boolean; env?: Record<string, string> },
+): Promise<number | null> {
+  const out = isBeside ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, [resolve(file), ...args], {
+    stdio: ['ignore', out, out],
+    env: { ...process.env, ...env },
+  });
+  const code = new Promise<number | null>((done) => child.once('close', done));
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const printed = await Promise.all(streams.map((stream) => text(stream)));
+  for (const each of printed) process.stdout.write(each);
+  return code;
+}

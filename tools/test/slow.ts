@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { runRounds, vitest, type Way } from './run-rounds.ts';
+import { withDebianPostgres } from './second-database.ts';
+import type { Totals } from './totals.ts';
+
+/**
+ * `npm run test:slow`: the endpoint tests on Debian's PostgreSQL through DATABASE_URL, and the whole
+ * product while it is killed and while what it stands on fails. `--short`, as .ci/run has it: fewer
+ * kills, and of the endpoint tests those that ask the database.
+ */
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+
+/** Every call, and whatever has SQL of its own; the rest is the same on any server. */
+const ASKS_THE_DATABASE = [
+  'apps/api/src/app.test',
+  'apps/api/src/pizzas/',
+  'apps/api/src/reports/',
+  'apps/api/src/platform/database/',
+  ...[
+    'admin',
+    'analytics',
+    'directory',
+    'feed',
+    'management',
+    'monthly-reports',
+    'operation-control-center',
+    'report-control',
+    'review',
+    'scoring',
+    'store-tv',
+    'weekly-reports',
+  ].map((feature) => `apps/api/src/features/${feature}/`),
+];
+
+const secondDatabase = (way: Way): Promise<Totals> =>
+  withDebianPostgres((url, version) => {
+    console.log(`endpoint tests on ${version}`);
+    return vitest('second-database', { projects: ['endpoint'], env: { DATABASE_URL: url } }, way);
+  });
+const wholeProduct = (way: Way): Promise<Totals> =>
+  vitest('slow', { projects: ['slow'], env: { TORTURE_ROUNDS: values.short ? '5' : '20' } }, way);
+
+await runRounds([
+  [
+    { name: 'second database', run: secondDatabase, files: values.short ? ASKS_THE_DATABASE : [] },
+    { name: 'torture and faults', run: wholeProduct, files: [] },
+  ],
+]);
