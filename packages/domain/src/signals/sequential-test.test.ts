@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import reference from '../test/reference/sprt-path.json' with { type: 'json' };
+import { correlationOfNext, ratesOf, sequentialTest } from './sequential-test.ts';
+
+test.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, row) => {
+  const rates = ratesOf(row.p0_asked, row.before);
+  expect(rates).toEqual({ mended: row.p0, goingOn: row.p1 });
+  const found = sequentialTest(
+    row.bad.map((bad) => bad === 1),
+    rates,
+  );
+  expect(found.decision).toBe(row.expected.decision);
+  expect(found.decidedAt).toBe(row.expected.decided_at);
+  expect(found.path).toHaveLength(row.expected.llr.length);
+  for (const [i, ratio] of row.expected.llr.entries()) {
+    expect(found.path[i]).toBeCloseTo(ratio, 12);
+  }
+});
+
+test.each(reference.steps.map((row) => [row.p0, row.p1, row] as const))(
+  'between %d and %d: so many in a row decide',
+  (mended, goingOn, row) => {
+    const after = (bad: boolean) =>
+      sequentialTest(Array<boolean>(99).fill(bad), { mended, goingOn }).decidedAt;
+    expect(after(false)).toBe(row.good_ones_in_a_row_to_proven);
+    expect(after(true)).toBe(row.bad_ones_in_a_row_to_did_not_help);
+  },
+);
+
+/** The chance of each end, from the number of bad pizzas that leads there (independent pizzas). */
+function chances(p: number, rates: { mended: number; goingOn: number }) {
+  const bound = -reference.bounds.lower;
+  const up = Math.log(rates.goingOn / rates.mended);
+  const down = Math.log((1 - rates.goingOn) / (1 - rates.mended));
+  let alive = new Map([[0, 1]]);
+  let proven = 0;
+  for (let n = 1; n <= 400; n++) {
+    const next = new Map<number, number>();
+    for (const [bad, chance] of alive) {
+      for (const [count, part] of [
+        [bad + 1, p],
+        [bad, 1 - p],
+      ] as const) {
+        const ratio = count * up + (n - count) * down;
+        if (ratio <= -bound) proven += chance * part;
+        else if (ratio < bound) next.set(count, (next.get(count) ?? 0) + chance * part);
+      }
+    }
+    alive = next;
+  }
+  return proven;
+}
+
+test.each(reference.operating_characteristic.map((row) => [row.p, row.p0, row.p1, row] as const))(
+  'bad pizzas at %d, tested between %d and %d: the chance of proven',
+  (p, mended, goingOn, row) =>
+    expect(chances(p, { mended, goingOn })).toBeCloseTo(row.proven_by.at(-1)!, 9),
+);
+
+test('runs widen the bounds', () => {
+  const good = Array<boolean>(99).fill(false);
+  const rates = { mended: 0.1, goingOn: 0.3 };
+  expect(sequentialTest(good, rates).decidedAt).toBe(12);
+  expect(sequentialTest(good, rates, 0.2).decidedAt).toBe(18);
+});
+
+test.each([
+  [[true, true, true, false, false, false], 0.5],
+  [[true, false, true, false], 0],
+  [[true, true], 0],
+])('the correlation of %j', (bad, expected) => {
+  expect(correlationOfNext(bad)).toBeCloseTo(expected, 9);
+});

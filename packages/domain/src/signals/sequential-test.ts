@@ -1,0 +1,68 @@
+import { sum } from '../statistics/moments.ts';
+
+export type Decision = 'watching' | 'proven' | 'did-not-help' | 'undecided';
+
+export interface Rates {
+  /** Share of bad pizzas that counts as mended. */
+  mended: number;
+  /** Share of bad pizzas that counts as going on. */
+  goingOn: number;
+}
+
+export interface SequentialResult {
+  decision: Decision;
+  /** Pizzas until the decision; null while watching. */
+  decidedAt: number | null;
+  /** Log-likelihood ratio after each pizza, up to the decision. */
+  path: number[];
+}
+
+const ERROR = 0.05;
+const MOST_PIZZAS = 400;
+const LEAST_STEP = 0.15;
+
+/** The shares that an action is tested between, kept where a test is possible. */
+export function ratesOf(target: number, before: number): Rates {
+  const mended = Math.min(0.8, Math.max(0.01, target));
+  return { mended, goingOn: Math.min(0.95, Math.max(before, mended + LEAST_STEP)) };
+}
+
+/**
+ * Wald's sequential test (1945) of the pizzas after an action: ln(p₁/p₀) for each bad one, ln((1 − p₁)/(1 − p₀))
+ * for each good one, both errors 5 %, undecided after 400.
+ * @param bad whether each matching pizza was bad, in order
+ * @param correlation between one pizza and the next of the series, 0 to below 1; it widens the bounds
+ */
+export function sequentialTest(
+  bad: readonly boolean[],
+  { mended, goingOn }: Rates,
+  correlation = 0,
+): SequentialResult {
+  const bound = Math.log((1 - ERROR) / ERROR) * ((1 + correlation) / (1 - correlation));
+  const ofBad = Math.log(goingOn / mended);
+  const ofGood = Math.log((1 - goingOn) / (1 - mended));
+  const path: number[] = [];
+  let ratio = 0;
+  for (const isBad of bad.slice(0, MOST_PIZZAS)) {
+    ratio += isBad ? ofBad : ofGood;
+    path.push(ratio);
+    if (Math.abs(ratio) >= bound) {
+      return { decision: ratio < 0 ? 'proven' : 'did-not-help', decidedAt: path.length, path };
+    }
+  }
+  const isOver = path.length === MOST_PIZZAS;
+  return {
+    decision: isOver ? 'undecided' : 'watching',
+    decidedAt: isOver ? MOST_PIZZAS : null,
+    path,
+  };
+}
+
+/** Correlation of each pizza with the next; 0 where it is negative or cannot be told. */
+export function correlationOfNext(bad: readonly boolean[]): number {
+  const values = bad.map(Number);
+  const middle = sum(values) / values.length;
+  const spread = sum(values.map((value) => (value - middle) ** 2));
+  const together = sum(values.slice(1).map((value, i) => (value - middle) * (values[i]! - middle)));
+  return spread > 0 ? Math.min(0.9, Math.max(0, together / spread)) : 0;
+}

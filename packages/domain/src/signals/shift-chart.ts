@@ -1,0 +1,69 @@
+/** The state of one series of a venue (a word of the trade), pizza by pizza; small enough to be stored. */
+export interface ChartState {
+  shift: string | null;
+  /** Pizzas of this shift so far. */
+  pizzas: number;
+  average: number;
+  open: boolean;
+  /** Pizzas of the series since the last signal began; null before the first. */
+  sinceSignal: number | null;
+}
+
+export type ChartEvent = 'signal' | 'released' | 'closed-by-shift';
+
+export interface ChartStep {
+  state: ChartState;
+  /** Deviations of the moving average from the usual; a signal above the limit. */
+  ratio: number;
+  /** A new shift closes first, so that one pizza may do two things. */
+  events: ChartEvent[];
+}
+
+export const START: ChartState = {
+  shift: null,
+  pizzas: 0,
+  average: 0,
+  open: false,
+  sinceSignal: null,
+};
+
+/** Limit of independent pizzas; a venue's own is higher where its pizzas come in runs. */
+export const FIRST_LIMIT = 3.9;
+const WEIGHT = 0.1;
+const RELEASED_BELOW = 1;
+/** Pizzas after a signal before the next one. */
+const HOLD = 60;
+
+/**
+ * One more pizza on a one-sided exponentially weighted moving average (Roberts 1959) with exact variance at the
+ * start (Lucas and Saccucci 1990): z = 0.1 x + 0.9 z, from 0 at each shift.
+ * @param score normal score of the pizza's loss
+ * @param limit in deviations of the average
+ */
+export function nextPizza(
+  before: ChartState,
+  { score, shift }: { score: number; shift: string },
+  limit: number,
+): ChartStep {
+  const events: ChartEvent[] = [];
+  const isNew = shift !== before.shift;
+  if (isNew && before.open) events.push('closed-by-shift');
+  let open = !isNew && before.open;
+  let sinceSignal = before.sinceSignal === null ? null : before.sinceSignal + 1;
+  const pizzas = (isNew ? 0 : before.pizzas) + 1;
+  const average = WEIGHT * score + (1 - WEIGHT) * (isNew ? 0 : before.average);
+  const ratio = average / averageDeviation(pizzas);
+  if (open && ratio < RELEASED_BELOW) {
+    open = false;
+    events.push('released');
+  } else if (!open && ratio > limit && (sinceSignal === null || sinceSignal >= HOLD)) {
+    open = true;
+    sinceSignal = 0;
+    events.push('signal');
+  }
+  return { state: { shift, pizzas, average, open, sinceSignal }, ratio, events };
+}
+
+/** Standard deviation of the average after so many pizzas of a shift. */
+export const averageDeviation = (pizzas: number): number =>
+  Math.sqrt((WEIGHT / (2 - WEIGHT)) * (1 - (1 - WEIGHT) ** (2 * pizzas)));

@@ -1,0 +1,174 @@
+import { normalQuantile } from '../statistics/distributions.ts';
+import { dot, type Matrix } from '../statistics/matrix.ts';
+import { mean, squaresAboutMean, sum } from '../statistics/moments.ts';
+
+/** Weekly means of venues: a row a venue, all rows equally long. */
+export interface Panel {
+  controls: Matrix;
+  treated: Matrix;
+  /** Weeks before the treated began, at least two; the others are after. */
+  weeksBefore: number;
+}
+
+export interface Effect {
+  /** By how much the treated venues moved more than their synthetic control. */
+  effect: number;
+  /** The same without weights. */
+  plain: number;
+  venueWeights: number[];
+  weekWeights: number[];
+  /** Distance of treated and synthetic control before, in the venues' own weekly deviations. */
+  fit: number;
+  /** That distance is too large to prove anything. */
+  refused: boolean;
+}
+
+export interface Placebos {
+  effects: number[];
+  /** Share of placebos at least as large as the effect, the effect itself counted. */
+  p: number;
+  low: number;
+  high: number;
+  /** Enough sets for p to fall to 0.05. */
+  enough: boolean;
+}
+
+/** Fewer placebo sets cannot show that an effect is none of chance. */
+const FEWEST_SETS = 19;
+const MOST_SETS = 2_000;
+/** Penalty of week weights in deviations of the controls' weekly moves; it makes them unique. */
+const WEEK_PENALTY = 0.01;
+
+/**
+ * Synthetic difference-in-differences (Arkhangelsky, Athey, Hirshberg, Imbens and Wager 2021, algorithm 1).
+ * @param panel at least two controls, one treated and two weeks before
+ */
+export function syntheticDifference({ controls, treated, weeksBefore }: Panel): Effect {
+  const before = controls.map((row) => row.slice(0, weeksBefore));
+  const moves = before.flatMap((row) => row.slice(1).map((value, week) => value - row[week]!));
+  const deviation = Math.sqrt(squaresAboutMean(moves) / moves.length);
+  const weeksAfter = treated[0]!.length - weeksBefore;
+  const treatedMean = columnMeans(treated);
+
+  const venuePenalty = Math.sqrt(treated.length * weeksAfter) * deviation ** 2 * weeksBefore;
+  const venueWeights = simplexWeights(before, treatedMean.slice(0, weeksBefore), venuePenalty);
+  const after = controls.map((row) => mean(row.slice(weeksBefore)));
+  const weekPenalty = (WEEK_PENALTY * deviation) ** 2 * controls.length;
+  const weekWeights = simplexWeights(transposed(before), after, weekPenalty);
+
+  const synthetic = treatedMean.map((_, week) =>
+    dot(
+      venueWeights,
+      controls.map((row) => row[week]!),
+    ),
+  );
+  const apart = treatedMean.map((value, week) => value - synthetic[week]!);
+  const apartBefore = apart.slice(0, weeksBefore);
+  const own = sum(before.map(squaresAboutMean)) / (controls.length * (weeksBefore - 1));
+  const fit = Math.sqrt(squaresAboutMean(apartBefore) / weeksBefore / own);
+  return {
+    effect: mean(apart.slice(weeksBefore)) - dot(weekWeights, apartBefore),
+    plain: plainDifference(controls, treatedMean, weeksBefore),
+    venueWeights,
+    weekWeights,
+    fit,
+    // A single venue's own weekly noise exceeds half a deviation in sound panels.
+    refused: fit > (treated.length === 1 ? 1 : 0.5),
+  };
+}
+
+/**
+ * Each set of controls in the place of the treated (algorithm 4): how large an effect chance alone would show.
+ * Null where there are no more controls than treated, or too many sets to try them all.
+ */
+export function placebos(panel: Panel): Placebos | null {
+  const size = panel.treated.length;
+  const sets = panel.controls.length > size ? choices(panel.controls.length, size) : null;
+  if (!sets) return null;
+  const { effect } = syntheticDifference(panel);
+  const effects = sets.map((set) => {
+    const chosen = new Set(set);
+    return syntheticDifference({
+      controls: panel.controls.filter((_, i) => !chosen.has(i)),
+      treated: set.map((i) => panel.controls[i]!),
+      weeksBefore: panel.weeksBefore,
+    }).effect;
+  });
+  const extreme = effects.filter((value) => Math.abs(value) >= Math.abs(effect) - 1e-12).length;
+  const reach = normalQuantile(0.975) * Math.sqrt(squaresAboutMean(effects) / effects.length);
+  return {
+    effects,
+    p: (1 + extreme) / (1 + effects.length),
+    low: effect - reach,
+    high: effect + reach,
+    enough: effects.length >= FEWEST_SETS,
+  };
+}
+
+/**
+ * Weights of the series, none negative and adding up to 1, whose sum comes nearest to the target but for a
+ * constant: least squares plus penalty times the weights squared, by Frank-Wolfe with pairwise steps.
+ */
+function simplexWeights(series: Matrix, target: readonly number[], penalty: number): number[] {
+  const centered = series.map(centeredAtMean);
+  const wanted = centeredAtMean(target);
+  const gram = centered.map((a, i) => centered.map((b, j) => dot(a, b) + (i === j ? penalty : 0)));
+  const weights = series.map(() => 1 / series.length);
+  const slope = gram.map((row, i) => dot(row, weights) - dot(centered[i]!, wanted));
+  for (let step = 0; step < 200_000; step++) {
+    const to = indexOfLeast(slope, () => true, 1);
+    const from = indexOfLeast(slope, (i) => weights[i]! > 0, -1);
+    const gap = slope[from]! - slope[to]!;
+    if (gap < 1e-13) break;
+    const curve = gram[to]![to]! - 2 * gram[to]![from]! + gram[from]![from]!;
+    const move = curve > 0 ? Math.min(weights[from]!, gap / curve) : weights[from]!;
+    weights[to]! += move;
+    weights[from]! -= move;
+    if (weights[from]! < 1e-16) weights[from] = 0;
+    for (const i of slope.keys()) slope[i]! += move * (gram[i]![to]! - gram[i]![from]!);
+  }
+  return weights;
+}
+
+function indexOfLeast(
+  values: readonly number[],
+  counts: (index: number) => boolean,
+  sign: 1 | -1,
+): number {
+  let least = -1;
+  for (const [i, value] of values.entries()) {
+    if (counts(i) && (least < 0 || sign * value < sign * values[least]!)) least = i;
+  }
+  return least;
+}
+
+function plainDifference(controls: Matrix, treated: readonly number[], weeks: number): number {
+  const moved = (series: readonly number[]) =>
+    mean(series.slice(weeks)) - mean(series.slice(0, weeks));
+  return moved(treated) - moved(columnMeans(controls));
+}
+
+const columnMeans = (rows: Matrix): number[] => transposed(rows).map(mean);
+
+const transposed = (rows: Matrix): number[][] =>
+  rows[0]!.map((_, column) => rows.map((row) => row[column]!));
+
+function centeredAtMean(values: readonly number[]): number[] {
+  const middle = mean(values);
+  return values.map((value) => value - middle);
+}
+
+/** All sets of `size` of the first n indices; null where they are more than are worth trying. */
+function choices(n: number, size: number): number[][] | null {
+  let sets: number[][] = [[]];
+  for (let taken = 0; taken < size; taken++) {
+    sets = sets.flatMap((set) =>
+      Array.from({ length: n - 1 - (set.at(-1) ?? -1) }, (_, i) => [
+        ...set,
+        (set.at(-1) ?? -1) + 1 + i,
+      ]),
+    );
+    if (sets.length > MOST_SETS * n) return null;
+  }
+  return sets.length > MOST_SETS ? null : sets;
+}
