@@ -88,6 +88,19 @@ test('a Friday is busier than a Monday', () => {
   expect(friday).toBeGreaterThan(monday * 1.2);
 });
 
+test.each(VENUES)('$name makes its pizzas within its hours, no crowd of them at once', (venue) => {
+  const days = Array.from({ length: 28 }, (_, at) => addDays('2025-10-15', at));
+  const clock = (ts: string) => {
+    const [hours, minutes, seconds] = ts.slice(11).split(':').map(Number);
+    return ((hours! < 4 ? hours! + 24 : hours!) * 60 + minutes!) * 60 + seconds!;
+  };
+  const seconds = days.flatMap((day) => pizzaTimes(venue, day, 'test').map(clock));
+  expect(Math.min(...seconds)).toBeGreaterThanOrEqual(venue.opensAt * 3600);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual((venue.closesAt + 0.5) * 3600);
+  const crowds = Map.groupBy(seconds, (second) => second).values();
+  expect(Math.max(...[...crowds].map(({ length }) => length))).toBeLessThan(0.01 * seconds.length);
+});
+
 test('one camera was off for one day', () => {
   const seaport = named('Seaport');
   const daysAgo = Array.from({ length: 30 }, (_, ago) => ago);

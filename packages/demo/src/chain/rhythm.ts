@@ -47,7 +47,9 @@ function secondOfDay(venue: DemoVenue, random: () => number): number {
   const hour = FIRST_HOUR + later + pick(HOUR, random());
   const second = Math.floor(hour * 3600 + random() * 3600);
   const [from, to] = [venue.opensAt * 3600, (venue.closesAt + 0.5) * 3600];
-  return Math.min(to, Math.max(from, second));
+  // What would be made before or after hours is made as long after opening or before closing.
+  const open = second < from ? 2 * from - second : second;
+  return open > to ? 2 * to - open : open;
 }
 
 function pick(shares: readonly number[], at: number): number {
