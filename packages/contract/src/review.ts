@@ -67,7 +67,8 @@ export const undoFeedback = endpoint({
   summary: 'Takes back the newest correction of a pizza that still stands',
   access: 'reviewer',
   scope: { venueOf: 'body.t_id' },
-  body: z.strictObject({ ...pizzaKey.shape, ...sent }),
+  /** Without the rev that was seen, an undo that is sent twice would take back two corrections. */
+  body: z.strictObject({ ...pizzaKey.shape, ...sent, rev: sent.rev.unwrap() }),
   answer: feedbackAnswer,
   errors: ['venue_not_yours', 'pizza_not_found', 'changed_meanwhile', 'nothing_to_undo'],
 });

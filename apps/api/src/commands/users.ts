@@ -4,7 +4,6 @@ import { auditedPerson, writeOperatorAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { LINK_DAYS, makePasswordLink } from '#platform/auth/password-link';
 import { linkLanguage, passwordAddress } from '#platform/mail/password-mail';
-import { hashPassword, newPassword } from '#platform/auth/passwords';
 import { endFamiliesOf } from '#platform/auth/session';
 import { sql, type Insertable } from 'kysely';
 import type { UserAccount } from '#platform/database/db-types.generated';
@@ -46,7 +45,7 @@ export const addListUsers = (users: Command) =>
 export const addCreateUser = (users: Command) =>
   users
     .command('create')
-    .description('makes a user and shows the password once')
+    .description('makes a user and shows a one-time link to set a password')
     .requiredOption('--email <address>', 'with which the user signs in', notBlank)
     .requiredOption('--employer <id or name>', 'the company', notBlank)
     .option('--first-name <name>', 'first name', '')
@@ -62,10 +61,9 @@ export const addCreateUser = (users: Command) =>
     .action(async (values) => {
       const email = values.email.trim();
       if (!isEmail(email)) throw new CommandError(`'${email}' is no e-mail address.`);
-      await withTools(async ({ tools: { db } }) => {
+      await withTools(async ({ tools: { config, db } }) => {
         const employer_id = await findCompany(db, values.employer);
-        const password = newPassword();
-        const id = await insertUser(db, {
+        const { person, ...link } = await insertUser(db, {
           email,
           username: email,
           first_name: values.firstName,
@@ -75,10 +73,9 @@ export const addCreateUser = (users: Command) =>
           allow_feedback: values.reviewer,
           daily_feed_only: values.feedOnly,
           reports_only: values.reportsOnly,
-          password_hash: await hashPassword(password),
         });
-        say(`User ${id}: ${email}`);
-        say(`Password: ${password}`);
+        say(`User ${person}: ${email}`);
+        sayLink({ publicUrl: config.publicUrl, ...link });
       });
     });
 
@@ -91,13 +88,20 @@ export const addResetPassword = (users: Command) =>
       withTools(async ({ tools: { config, db, live } }) => {
         const { person, ...link } = await endPassword(db, email);
         live.rightsChanged(person);
-        say(`The link works once, and for ${LINK_DAYS} days:`);
-        say(passwordAddress({ publicUrl: config.publicUrl, ...link }));
+        sayLink({ publicUrl: config.publicUrl, ...link });
       }),
     );
 
-/** @throws CommandError where somebody has the address */
-async function insertUser(db: Db, user: Insertable<UserAccount>): Promise<number> {
+function sayLink(link: Parameters<typeof passwordAddress>[0]): void {
+  say(`The link works once, and for ${LINK_DAYS} days:`);
+  say(passwordAddress(link));
+}
+
+/**
+ * Answers the link by which the new user sets a password.
+ * @throws CommandError where somebody has the address
+ */
+async function insertUser(db: Db, user: Insertable<UserAccount>) {
   return db.transaction().execute(async (trx) => {
     const made = await trx
       .insertInto('user_account')
@@ -107,13 +111,11 @@ async function insertUser(db: Db, user: Insertable<UserAccount>): Promise<number
       .executeTakeFirst();
     if (!made) throw new CommandError(`There is a user with the address '${user.email}' already.`);
     const { email, company_manager: manager = false } = user;
-    await writeOperatorAudit(trx, {
-      now: Date.now(),
-      ...(await auditedPerson(trx, made.id)),
-      action: 'user_created',
-      after: { email, manager },
-    });
-    return made.id;
+    const now = Date.now();
+    const whom = await auditedPerson(trx, made.id);
+    const after = { email, manager };
+    await writeOperatorAudit(trx, { now, ...whom, action: 'user_created', after });
+    return linkFor(trx, { person: made.id, company: whom.company, now });
   });
 }
 
@@ -125,10 +127,21 @@ async function endPassword(db: Db, email: string) {
     if (!rows[0]) throw new CommandError(`Nobody has the address '${email}'.`);
     const { id: person } = rows[0];
     const now = Date.now();
-    const token = await makePasswordLink(trx, { user: person, now });
     await endFamiliesOf(trx, person, { now });
     const whom = await auditedPerson(trx, person);
     await writeOperatorAudit(trx, { now, ...whom, action: 'password_reset' });
-    return { person, token, language: await linkLanguage(trx, whom.company) };
+    return linkFor(trx, { person, company: whom.company, now });
   });
+}
+
+interface LinkOf {
+  person: number;
+  company: number | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+async function linkFor(trx: Db, { person, company, now }: LinkOf) {
+  const token = await makePasswordLink(trx, { user: person, now });
+  return { person, token, language: await linkLanguage(trx, company) };
 }

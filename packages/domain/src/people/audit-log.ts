@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   quality_definition_changed: 'Quality definition changed',
   scoring_rules_changed: 'Scoring rules changed',
   lesson_undone: 'Learning undone',
+  golden_sample_changed: 'Golden sample changed',
   recipes_imported: 'Recipes imported',
   recipients_changed: 'Recipients of reports changed',
   report_initialized: 'Report initialized',

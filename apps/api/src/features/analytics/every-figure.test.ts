@@ -10,6 +10,7 @@ import {
   type CountedPizza,
 } from '#test/world/figures';
 import { HISTORY_DAYS, HISTORY_FROM, insertRandomCapture, randomPizza } from '#test/world/history';
+import { revOf } from '#test/world/pizzas';
 import { verifyRollups } from '#pizzas/verify-rollups';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
@@ -84,7 +85,8 @@ async function grow(random: () => number): Promise<void> {
     const payload = { ...pizza, ...changes[Math.floor(random() * changes.length)] };
     if (random() < 0.3) {
       const undo = { method: 'POST', url: '/api/dashboard/qa_feedback_undo/' } as const;
-      await t.ask('reviewer', { ...undo, payload: pizza! });
+      const rev = await revOf(t.db, pizza!);
+      await t.ask('reviewer', { ...undo, payload: { ...pizza!, rev } });
     } else await t.ask('reviewer', { method: 'POST', url: '/api/dashboard/qa_feedback/', payload });
   }
 }

@@ -1,4 +1,4 @@
-import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
 import { verifyRollups } from '#pizzas/verify-rollups';
 import { startSession } from '#platform/auth/session';
 import { testApp } from '#test/world/app';
@@ -136,9 +136,10 @@ test('a hundred reviewers of the same pizzas lose nothing: the history replayed 
         method: 'POST',
         url: `/api/dashboard/${undo ? 'qa_feedback_undo' : 'qa_feedback'}/`,
         headers,
-        payload: { ...key, request_id, ...(undo ? {} : change) },
+        payload: { ...key, request_id, ...(undo ? { rev: await revOf(app.db, key) } : change) },
       });
-      const isRefused = undo && reply.json<{ code?: string }>().code === 'nothing_to_undo';
+      const { code } = reply.json<{ code?: string }>();
+      const isRefused = undo && ['nothing_to_undo', 'changed_meanwhile'].includes(code ?? '');
       expect([200, isRefused ? 409 : 200]).toContain(reply.statusCode);
       return { request_id, stored: reply.statusCode === 200 };
     }),

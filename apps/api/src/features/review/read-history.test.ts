@@ -1,4 +1,4 @@
-import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
@@ -12,7 +12,8 @@ const post = (kind: ViewerKind, url: string, payload: object) =>
   app.ask(kind, { method: 'POST', url, payload });
 const give = (key: PizzaKey, change: object) =>
   post('reviewer', '/api/dashboard/qa_feedback/', { ...key, ...change });
-const undo = (key: PizzaKey) => post('reviewer', '/api/dashboard/qa_feedback_undo/', key);
+const undo = async (key: PizzaKey) =>
+  post('reviewer', '/api/dashboard/qa_feedback_undo/', { ...key, rev: await revOf(app.db, key) });
 
 interface Line {
   id: string;

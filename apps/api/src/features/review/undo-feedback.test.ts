@@ -1,5 +1,5 @@
 import { verifyRollups } from '#pizzas/verify-rollups';
-import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
@@ -14,8 +14,8 @@ const post = (kind: ViewerKind, call: string, payload: object) =>
   app.ask(kind, { method: 'POST', url: `/api/dashboard/${call}/`, payload });
 const give = (key: PizzaKey, change: object) =>
   post('reviewer', 'qa_feedback', { ...key, ...change });
-const undo = (key: PizzaKey, more: object = {}, kind: ViewerKind = 'reviewer') =>
-  post(kind, 'qa_feedback_undo', { ...key, ...more });
+const undo = async (key: PizzaKey, more: object = {}, kind: ViewerKind = 'reviewer') =>
+  post(kind, 'qa_feedback_undo', { ...key, rev: await revOf(app.db, key), ...more });
 
 async function newPizza(venue = V1, pizza: TestPizza = {}): Promise<PizzaKey> {
   const [key] = await insertTestPizzas(app.db, venue, [pizza]);
@@ -109,6 +109,19 @@ describe('undo', () => {
     const reply = await undo(key);
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'nothing_to_undo' });
+  });
+
+  test('the same undo sent twice takes back one correction: 409, then without a rev 400', async () => {
+    const key = await newPizza();
+    await give(key, { badCut: 1 });
+    await give(key, { overbaked: 1 });
+    const twice = await Promise.all([undo(key, { rev: 2 }), undo(key, { rev: 2 })]);
+    expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await stored(key)).toMatchObject({ rev: 3, bad_cut: true, overbaked: false });
+    const withoutRev = await post('reviewer', 'qa_feedback_undo', key);
+    expect(withoutRev.statusCode).toBe(400);
+    expect(withoutRev.json()).toMatchObject({ code: 'bad_request' });
+    expect(await stored(key)).toMatchObject({ rev: 3, bad_cut: true });
   });
 
   test('a rev that is no longer true: 409', async () => {

@@ -1,4 +1,4 @@
-import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
+import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
 import type { Agreement } from '@crustodian/domain/score/agreement';
@@ -61,7 +61,7 @@ test('a pizza that was judged to standard agrees, until that is taken back', asy
   const key = await scored();
   await give(key, { standard: 'to_standard' });
   expect((await agreement()).all.reviewed).toBe(before.reviewed + 1);
-  await give(key, {}, 'qa_feedback_undo');
+  await give(key, { rev: await revOf(t.db, key) }, 'qa_feedback_undo');
   expect((await agreement()).all).toEqual(before);
 });
 

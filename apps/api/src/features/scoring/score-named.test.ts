@@ -1,5 +1,5 @@
 import { insertCapture } from '#pizzas/insert-capture';
-import { insertTestPizzas } from '#test/world/pizzas';
+import { insertTestPizzas, revOf } from '#test/world/pizzas';
 import { verifyRollups } from '#pizzas/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
@@ -101,7 +101,8 @@ async function post(call: string, payload: object) {
   return reply.json();
 }
 const name = (key: PizzaKey, specialty: string) => post('qa_feedback', { ...key, specialty });
-const undo = (key: PizzaKey) => post('qa_feedback_undo', key);
+const undo = async (key: PizzaKey) =>
+  post('qa_feedback_undo', { ...key, rev: await revOf(t.db, key) });
 const orders = async () =>
   (
     await sql<{ pizza_id: number; rescored: number; done: boolean }>`

@@ -113,3 +113,19 @@ test('what is over is forgotten, what counts is kept', async () => {
   const { length } = await database.db.selectFrom('attempt_count').select('key').execute();
   expect(length).toBe(1);
 });
+
+test('who has hung up gives the place in the line of an address to the next one', async () => {
+  await failTimes(FAILURES_OF_AN_ADDRESS, (at) => from('10.0.0.9', `nobody ${at}`));
+  const gone = new AbortController();
+  const left = Promise.allSettled(
+    Array.from({ length: MOST_WAITING }, (_, at) =>
+      begin({ ...from('10.0.0.9', `gone ${at}`), gone: gone.signal }),
+    ),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  gone.abort(new Error('hung up'));
+  expect((await left).every(({ status }) => status === 'rejected')).toBe(true);
+  const start = performance.now();
+  expect(await begin(from('10.0.0.9', 'stays'))).toMatchObject(LET_THROUGH);
+  expect(performance.now() - start).toBeLessThan(1500);
+});

@@ -18,6 +18,8 @@ export interface Attempt {
   address: string;
   /** Whether the account was signed in from this address before. */
   isKnownThere: boolean;
+  /** Aborted when nobody waits for the answer any more. */
+  gone?: AbortSignal;
 }
 
 export interface BegunAttempt {
@@ -35,7 +37,7 @@ export interface BegunAttempt {
  */
 export async function beginAttempt(
   db: Db,
-  { username, address, isKnownThere }: Attempt,
+  { username, address, isKnownThere, gone }: Attempt,
 ): Promise<BegunAttempt> {
   const { failures, waits, failuresOfAddress } = countsOf(db);
   const network = countKey(networkOf(address));
@@ -50,7 +52,7 @@ export async function beginAttempt(
   if (!isKnownThere) {
     const known = await failuresOfAddress.get(network);
     const isSlowed = (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
-    if (isSlowed) await takeTurn(network).catch(refuse);
+    if (isSlowed) await takeTurn(network, gone).catch(refuse);
   }
   return {
     succeeded: () => failures.delete(pair),

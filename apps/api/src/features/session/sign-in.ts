@@ -2,6 +2,7 @@ import { isEmail } from '@crustodian/domain/people/new-user';
 import { writeFailedSignIn } from '#platform/audit';
 import { ApiError } from '#platform/http/errors';
 import { isPassword } from '#platform/auth/passwords';
+import { hungUp } from '#platform/http/hung-up';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import { startSession, type Session } from '#platform/auth/session';
@@ -39,13 +40,21 @@ export async function signIn(
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  const gone = hungUp(request);
   const attempt = await beginAttempt(db, {
     username,
     address: origin.address,
     isKnownThere: person?.is_known_there ?? false,
+    gone,
   });
   const from = person?.is_known_there ? `account ${person.id}` : networkOf(origin.address);
-  const isRight = await isPassword(password, person?.password_hash ?? null, from);
+  const stored = person?.password_hash ?? null;
+  const isRight = await isPassword(password, stored, { from, signal: gone }).catch(
+    async (error: unknown) => {
+      await attempt.abandoned();
+      throw error;
+    },
+  );
   if (!person || !isRight) {
     await attempt.failed();
     const account = person ? name : masked(name);

@@ -10,15 +10,24 @@ const ends = new Map<string, { last: Promise<void>; waiting: number }>();
 
 /**
  * Waits for one's turn among those of the same key, in this process: one after the other, in their order.
- * @throws ApiError too_many_requests where too many wait already
+ * @param gone aborted when nobody waits for the answer any more: the place is given up
+ * @throws ApiError too_many_requests where too many wait already, and the reason of `gone`
  */
-export async function takeTurn(key: string): Promise<void> {
+export async function takeTurn(key: string, gone?: AbortSignal): Promise<void> {
   const line = ends.get(key) ?? { last: Promise.resolve(), waiting: 0 };
   if (line.waiting >= MOST_WAITING) throw tooManyRequests((MOST_WAITING * PACE_MS) / 1000);
   ends.set(key, line);
   line.waiting += 1;
-  line.last = line.last.then(() => sleep(PACE_MS));
+  const leave = () => {
+    line.waiting -= 1;
+    if (line.waiting === 0) ends.delete(key);
+  };
+  gone?.addEventListener('abort', leave, { once: true });
+  const turn = line.last.then(() => sleep(PACE_MS, undefined, { signal: gone }));
+  // Who has left takes no time of those behind.
+  line.last = turn.catch(() => undefined);
   await line.last;
-  line.waiting -= 1;
-  if (line.waiting === 0) ends.delete(key);
+  gone?.throwIfAborted();
+  gone?.removeEventListener('abort', leave);
+  leave();
 }

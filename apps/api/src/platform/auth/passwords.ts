@@ -21,23 +21,29 @@ export async function hashPassword(password: string, cost: Partial<Cost> = {}): 
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
+interface Asked {
+  /** Whose passwords wait for each other alone, as long as others wait too. */
+  from?: string;
+  /** Aborted when nobody waits for the answer any more: a password that waits gives up its place. */
+  signal?: AbortSignal;
+}
+
 /**
  * Whether the password is the one of the stored text. Without a text (no such user, no password
  * set) it takes as long and answers false, so that time does not tell who has an account.
- * @param from whose passwords wait for each other alone, as long as others wait too
  */
 export async function isPassword(
   password: string,
   stored: string | null,
-  from?: string,
+  asked: Asked = {},
 ): Promise<boolean> {
   const parts = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? '');
   if (!parts) {
-    await derive(password, randomBytes(16), COST, from);
+    await derive(password, randomBytes(16), COST, asked);
     return false;
   }
   const cost = { N: Number(parts[1]), r: Number(parts[2]), p: Number(parts[3]) };
-  const key = await derive(password, Buffer.from(parts[4]!, 'base64url'), cost, from);
+  const key = await derive(password, Buffer.from(parts[4]!, 'base64url'), cost, asked);
   const expected = Buffer.from(parts[5]!, 'base64url');
   return expected.length === key.length && timingSafeEqual(key, expected);
 }
@@ -48,9 +54,17 @@ export async function isPassword(
  */
 const inTurn = semaphore(2, 1);
 
-function derive(password: string, salt: Buffer, cost: Cost, from?: string): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  cost: Cost,
+  { from, signal }: Asked = {},
+): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
-  return inTurn(() => scryptKey(password.normalize('NFC'), salt, options), { of: from ?? salt });
+  return inTurn(() => scryptKey(password.normalize('NFC'), salt, options), {
+    of: from ?? salt,
+    signal,
+  });
 }
 
 function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
@@ -60,9 +74,3 @@ function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Prom
     ),
   );
 }
-
-/** A password to be told once: 80 random bits, without characters that a phone line confuses. */
-export const newPassword = (): string =>
-  randomBytes(10)
-    .toString('hex')
-    .replace(/.{5}(?=.)/g, '$&-');

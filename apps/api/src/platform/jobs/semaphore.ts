@@ -4,10 +4,12 @@ interface Waiting {
   start: () => void;
 }
 
-/** What a piece of work weighs, and whose it is. */
+/** What a piece of work weighs, whose it is, and what ends its waiting. */
 interface Load {
   weight?: number;
   of?: unknown;
+  /** Once aborted, work that has not begun gives up its place and is refused with the reason. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -48,12 +50,28 @@ export function semaphore(
     }
   }
 
-  return async (work, { weight: heaviness = 1, of } = {}) => {
-    const weight = Math.min(heaviness, share);
-    await new Promise<void>((start) => {
-      waiting.add({ weight, of, start });
+  function turn({ weight, of }: { weight: number; of: unknown }, signal?: AbortSignal) {
+    return new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(own);
+        startNext();
+        reject(signal?.reason);
+      };
+      const start = () => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const own: Waiting = { weight, of, start };
+      if (signal?.aborted) return giveUp();
+      signal?.addEventListener('abort', giveUp, { once: true });
+      waiting.add(own);
       startNext();
     });
+  }
+
+  return async (work, { weight: heaviness = 1, of, signal } = {}) => {
+    const weight = Math.min(heaviness, share);
+    await turn({ weight, of }, signal);
     try {
       return await work();
     } finally {

@@ -7,6 +7,7 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SAMPLES } from './admin.ts';
 import { DAY, picture } from '../world/place.ts';
+import { revOf } from '../world/pizzas.ts';
 import { MONTHLY_REPORT_SAMPLES, readMonthlyDeliveries } from './monthly-reports.ts';
 import {
   newReport,
@@ -153,7 +154,10 @@ export const SAMPLES = {
         const change = { ...pizza, crust: captures % 2 ? 'delgada' : 'tradicional' };
         captures += 1;
         await t.ask('reviewer', post('/api/dashboard/qa_feedback/', change));
-        return post('/api/dashboard/qa_feedback_undo/', pizza);
+        return post('/api/dashboard/qa_feedback_undo/', {
+          ...pizza,
+          rev: await revOf(t.db, pizza),
+        });
       },
     },
     readHistory: { request: ({ pizza }) => get(`/api/dashboard/pizza_history/${pizza.t_id}/`) },

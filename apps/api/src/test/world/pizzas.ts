@@ -2,7 +2,7 @@ import { insertCapture } from '#pizzas/insert-capture';
 import type { Db } from '#platform/database/db';
 import { criteriaOf, scoreWeights, SLICES, type Grid } from '@crustodian/domain/pizza/criteria';
 import type { EvaluationResult, TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
-import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
+import { captureId, parsePizzaId, pizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
 
@@ -96,6 +96,14 @@ export async function insertTestPizzas(
     },
   });
   return keysOf(db, venue, id);
+}
+
+/** How often a pizza was corrected, as who opens it sees it; 0 for one that is none. */
+export async function revOf(db: Db, { t_id }: Pick<PizzaKey, 't_id'>): Promise<number> {
+  const place = parsePizzaId(t_id);
+  const { rows } = await sql<{ rev: number }>`SELECT rev FROM pizza
+    WHERE venue_id = ${place?.venue ?? 0} AND id = ${place?.id ?? 0}`.execute(db);
+  return rows[0]?.rev ?? 0;
 }
 
 const testPicture = (name: string) => ({

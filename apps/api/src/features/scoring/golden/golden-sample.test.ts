@@ -56,6 +56,27 @@ test('the last one marked counts; a mark taken away leaves none', async () => {
   expect((await mark('staff', second, 0)).json()).toEqual({ golden: null });
 });
 
+test('every mark and its end is told by the audit log with who, when, before and after', async () => {
+  await sql`DELETE FROM audit_entry WHERE action = 'golden_sample_changed'`.execute(t.db);
+  const [first, second] = [await pizza(V1), await pizza(V2)];
+  await mark('reviewer', first);
+  await mark('reviewer', first);
+  await mark('staff', second);
+  await mark('staff', first, 0);
+  await mark('staff', second, 0);
+  await mark('staff', second, 0);
+  const { rows } = await sql`SELECT user_email AS by, company_id AS company, venue_id AS venue,
+      subject, before ->> 'pizza' AS before, after ->> 'pizza' AS after
+    FROM audit_entry WHERE action = 'golden_sample_changed' ORDER BY id`.execute(t.db);
+  const told = { company: COMPANY_A, subject: 'Cheese, Thin' };
+  const [reviewer, staff] = ['reviewer', 'staff'].map((name) => `${name}@crustodian.example`);
+  expect(rows).toEqual([
+    { ...told, by: reviewer, venue: V1, before: null, after: first },
+    { ...told, by: staff, venue: V2, before: first, after: second },
+    { ...told, by: staff, venue: V2, before: second, after: null },
+  ]);
+});
+
 test.each([
   ['hidden', sql`censored = true`],
   ['another kind', sql`specialty = 'ham'`],

@@ -1,13 +1,18 @@
+import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { markGolden as contract } from '@crustodian/contract/scoring';
-import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { crustLabel } from '@crustodian/domain/pizza/crusts';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
+import { parsePizzaId, pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { asGolden, findGolden, isExemplary } from './golden-sample.ts';
 
 /** The last one marked is the golden sample of its kind; taking away another one's mark changes nothing. */
-export const markGolden = handle(contract, async ({ body }, { db, viewer, venue }) => {
+export const markGolden = handle(contract, async ({ body }, context) => {
+  const { db, viewer, venue, request, now } = context;
   const place = parsePizzaId(body.t_id);
   const kind = place && (await kindOf(db, place));
   if (!place || !kind) throw new ApiError('pizza_not_found');
@@ -15,8 +20,24 @@ export const markGolden = handle(contract, async ({ body }, { db, viewer, venue 
   if (body.golden && (!fits || specialty === null || crust === null)) {
     throw new ApiError('not_golden');
   }
-  if (body.golden) await mark(db, place, { company, specialty, crust, by: viewer.id });
-  else await unmark(db, place, company);
+  await db.transaction().execute(async (trx) => {
+    // Two marks of one kind follow each other, so that each tells what was before it.
+    await sql`SELECT FROM company WHERE id = ${company} FOR UPDATE`.execute(trx);
+    const change = { company, specialty, crust, by: viewer.id };
+    const changed = await (body.golden ? mark : unmark)(trx, place, change);
+    if (!changed) return;
+    await writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now: now(),
+      company,
+      venue,
+      action: 'golden_sample_changed',
+      subject: `${specialtyLabel(changed.specialty)}, ${crustLabel(changed.crust)}`,
+      before: { pizza: changed.before },
+      after: { pizza: body.golden ? body.t_id : null },
+    });
+  });
   if (specialty === null || crust === null) return { golden: null };
   const found = await findGolden(db, { venue, specialty, crust });
   return { golden: found && asGolden(found, viewer) };
@@ -45,20 +66,42 @@ interface Mark {
   by: number;
 }
 
+/** What a mark changed; null where nothing was to change. */
+interface Changed {
+  specialty: string;
+  crust: string;
+  /** The pizza that was marked until then. */
+  before: string | null;
+}
+
 async function mark(
-  db: Db,
-  { venue, day, id }: PizzaPlace,
+  trx: Db,
+  place: PizzaPlace,
   { company, specialty, crust, by }: Mark,
-): Promise<void> {
+): Promise<Changed | null> {
+  const { rows } = await sql<PizzaPlace>`
+    SELECT venue_id AS venue, business_date AS day, pizza_id AS id FROM golden_sample
+    WHERE company_id = ${company} AND specialty = ${specialty} AND crust = ${crust}`.execute(trx);
+  const before = rows[0] ? pizzaId(rows[0]) : null;
+  if (before === pizzaId(place)) return null;
+  const { venue, day, id } = place;
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date,
       pizza_id, marked_by)
     VALUES (${company}, ${specialty}, ${crust}, ${venue}, ${day}, ${id}, ${by})
     ON CONFLICT (company_id, specialty, crust) DO UPDATE SET venue_id = excluded.venue_id,
       business_date = excluded.business_date, pizza_id = excluded.pizza_id,
-      marked_by = excluded.marked_by, marked_at = now()`.execute(db);
+      marked_by = excluded.marked_by, marked_at = now()`.execute(trx);
+  return { specialty: specialty!, crust: crust!, before };
 }
 
-async function unmark(db: Db, { venue, day, id }: PizzaPlace, company: number): Promise<void> {
-  await sql`DELETE FROM golden_sample WHERE company_id = ${company} AND venue_id = ${venue}
-    AND business_date = ${day} AND pizza_id = ${id}`.execute(db);
+async function unmark(
+  trx: Db,
+  place: PizzaPlace,
+  { company }: Pick<Mark, 'company'>,
+): Promise<Changed | null> {
+  const { venue, day, id } = place;
+  const { rows } = await sql<{ specialty: string; crust: string }>`
+    DELETE FROM golden_sample WHERE company_id = ${company} AND venue_id = ${venue}
+      AND business_date = ${day} AND pizza_id = ${id} RETURNING specialty, crust`.execute(trx);
+  return rows[0] ? { ...rows[0], before: pizzaId(place) } : null;
 }

@@ -1,4 +1,4 @@
-import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
+import { insertTestPizzas, revOf, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { verifyRollups } from '#pizzas/verify-rollups';
 import { openLog } from '#platform/log';
 import { enterProcess } from '#platform/jobs/running-process';
@@ -222,8 +222,8 @@ test('corrections stay; taken back, the pizza is what the new version says', asy
   });
   expect(await verifyRollups(t.db)).toEqual([]);
 
-  await give(key, 'qa_feedback_undo');
-  await give(key, 'qa_feedback_undo');
+  await give(key, 'qa_feedback_undo', { rev: await revOf(t.db, key) });
+  await give(key, 'qa_feedback_undo', { rev: await revOf(t.db, key) });
   expect(await stored(key)).toMatchObject({
     specialty: 'hawaiana',
     score: 700,
