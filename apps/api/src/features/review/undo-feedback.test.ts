@@ -116,7 +116,7 @@ describe('undo', () => {
     await give(key, { badCut: 1 });
     await give(key, { overbaked: 1 });
     const twice = await Promise.all([undo(key, { rev: 2 }), undo(key, { rev: 2 })]);
-    expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
     expect(await stored(key)).toMatchObject({ rev: 3, bad_cut: true, overbaked: false });
     const withoutRev = await post('reviewer', 'qa_feedback_undo', key);
     expect(withoutRev.statusCode).toBe(400);
