@@ -5,19 +5,32 @@ import type { FastifyRequest } from 'fastify';
 const WHILE_MS = 10_000;
 const LEAST_BYTES = 16 * 1024;
 
+const signals = new WeakMap<object, AbortSignal>();
+
+/** Aborted once the connection of a request is closed: nobody waits for its answer any more. */
+export function hungUp({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): AbortSignal {
+  const known = signals.get(socket);
+  if (known) return known;
+  const closing = new AbortController();
+  const close = () => closing.abort(new ApiError('too_slow'));
+  // It may have been closed while the request waited for room: then no event tells of it any more.
+  if (socket.destroyed) close();
+  else socket.once('close', close);
+  signals.set(socket, closing.signal);
+  return closing.signal;
+}
+
 /**
  * Waits for a body to be read.
  * @throws ApiError too_slow once next to nothing of it comes any more, or its connection is closed
  */
-export async function atFairPace<T>(
-  { raw: { socket } }: FastifyRequest,
-  reading: Promise<T>,
-): Promise<T> {
+export async function atFairPace<T>(request: FastifyRequest, reading: Promise<T>): Promise<T> {
+  const { socket } = request.raw;
+  const gone = hungUp(request);
   const tooSlow = Promise.withResolvers<never>();
   const giveUp = () => tooSlow.reject(new ApiError('too_slow'));
-  // It may have been closed while the request waited for room: then no event tells of it any more.
-  if (socket.destroyed) giveUp();
-  socket.once('close', giveUp);
+  if (gone.aborted) giveUp();
+  gone.addEventListener('abort', giveUp);
   let before = socket.bytesRead;
   const watch = setInterval(() => {
     if (socket.bytesRead - before < LEAST_BYTES) giveUp();
@@ -27,6 +40,6 @@ export async function atFairPace<T>(
     return await Promise.race([reading, tooSlow.promise]);
   } finally {
     clearInterval(watch);
-    socket.off('close', giveUp);
+    gone.removeEventListener('abort', giveUp);
   }
 }
