@@ -1,6 +1,8 @@
+const primitives = require('./src/theme/primitives.cjs');
+
 module.exports = {
   plugins: {
-    'postcss-preset-mantine': {},
+    'postcss-preset-mantine': { mixins: primitives },
     'postcss-simple-vars': {
       variables: {
         'mantine-breakpoint-xs': '30em',

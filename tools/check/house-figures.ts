@@ -62,9 +62,18 @@ export function valuesOf(files: readonly SourceFile[], property: string): Set<st
 }
 
 const SPACING = '(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?';
-/** Lengths that name no step of the scale. */
+/** Lengths that name no step of the scale; a hairline needs none. */
 const rawLengths = (values: Set<string>): string[] =>
-  [...values].filter((value) => /(?<![\w-])\d*\.?\d+(px|rem|em)\b/.test(value));
+  [...values].filter((value) => /(?<![\w.]|\w-)(?!1px\b)\d*\.?\d+(px|rem|em)\b/.test(value));
+
+/** The steps of a scale that the sheets define, each once. */
+const stepsOf = (files: readonly SourceFile[], scale: string): Set<string> =>
+  new Set(
+    files
+      .filter(({ path }) => path.endsWith('.css'))
+      .flatMap(({ text }) => [...text.matchAll(new RegExp(`^\\s*(--${scale}-\\w+):`, 'gm'))])
+      .map(([, name]) => name!),
+  );
 
 /** Every figure that the sources alone tell. */
 export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
@@ -83,7 +92,11 @@ export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
   const wide = files.filter(
     ({ path, text }) => /^packages\/\w+\/package\.json$/.test(path) && text.includes('"./*"'),
   );
-  const spacing = valuesOf(own, SPACING);
+  /** Steps that are defined, and values that name none of them. */
+  const scaleOf = (scale: string, properties: string) =>
+    stepsOf(own, scale).size +
+    [...valuesOf(own, properties)].filter((value) => /^(?!0$|1px$)[\d.]+(px|rem|em)?$/.test(value))
+      .length;
   const row = (what: string, now: number | string, aim: string) => ({ what, now: `${now}`, aim });
   return [
     row('Folders with more than 20 modules of their own', `${crowded} of ${folders.size}`, '0'),
@@ -91,10 +104,10 @@ export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
     row('Hand-written lines, tests included', lines(own), '140,000'),
     row('Lines of tests', lines(own.filter(({ path }) => IS_TEST.test(path))), ''),
     row('Lines of CSS', lines(own.filter(({ path }) => path.endsWith('.css'))), '10,500'),
-    row('Font sizes', valuesOf(own, 'font-size').size, '9'),
-    row('Font weights', valuesOf(own, 'font-weight').size, '4'),
-    row('Values of gap, margin and padding', spacing.size, ''),
-    row('Of these with a raw length', rawLengths(spacing).length, '0'),
+    row('Font sizes', scaleOf('font', 'font-size'), '9'),
+    row('Font weights', scaleOf('weight', 'font-weight'), '4'),
+    row('Steps of gap, margin and padding', scaleOf('space', SPACING), '10'),
+    row('Raw lengths of gap, margin and padding', rawLengths(valuesOf(own, SPACING)).length, '0'),
     row('Production code that asks whether it is tested', asksForTests.length, '0'),
     row('Packages that export all they have', wide.length, '0'),
   ];

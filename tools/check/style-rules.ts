@@ -3,7 +3,10 @@ import { posix } from 'node:path';
 import type { SourceFile } from './structure-rules.ts';
 
 /** What is wrong with the style sheets among these files, one sentence each. */
-export const styleFindings = (files: readonly SourceFile[]): string[] => classesAgree(files);
+export const styleFindings = (files: readonly SourceFile[]): string[] => [
+  ...classesAgree(files),
+  ...stepsOfTheScale(files),
+];
 
 const WITHOUT_COMMENTS = /\/\*.*?\*\//gs;
 const GLOBAL = /:global\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
@@ -72,3 +75,57 @@ const missingClasses = (classes: Set<string>, importers: SheetUser[]): string[] 
       .filter((name) => !classes.has(name))
       .map((name) => `${user.path}: ${user.name}.${name} is no class of its sheet`),
   );
+
+const TOKENS = 'apps/web/src/theme/tokens.css';
+/** The scales of tokens.css and how many steps each may have. */
+const SCALES = { font: 9, weight: 4, space: 10 };
+
+const MEASURED =
+  /(?<![\w-])((?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?|font(?:-size|-weight)?)\s*:\s*([^;{}]+);/g;
+/** Of a hairline nothing is left to scale; millimetres measure the paper of a sheet. */
+const RAW_LENGTH = /(?<![\w.]|\w-)(?!1px\b)\d*\.?\d+(?:px|r?em|pt)\b/;
+const RAW_WEIGHT = /(?<![\w.-])[1-9]\d\d(?![\w.])|\b(?:bold|bolder|lighter)$/;
+const INLINE =
+  /style=\{\{[^}]*\b(?:fontSize|fontWeight|padding\w*|margin\w*|gap|rowGap|columnGap): '?-?[1-9]/g;
+const MANTINE = /\s(?:gap|[mp][trblxy]?|fz|fw)=(?:\{-?|")[1-9]/g;
+
+/** Type and space are measured in steps of the scale: what looks the same is the same. */
+function stepsOfTheScale(files: readonly SourceFile[]): string[] {
+  const tokens = files.find(({ path }) => path === TOKENS);
+  if (!tokens) return [];
+  const names = new Set(definedSteps(tokens.text));
+  const tooMany = Object.entries(SCALES)
+    .map(([scale, most]) => ({ scale, most, has: stepsNamed(names, scale).length }))
+    .filter(({ most, has }) => has > most)
+    .map(({ scale, most, has }) => `${TOKENS}: ${has} steps of '${scale}'; ${most} are enough`);
+  return [...tooMany, ...files.flatMap((file) => offTheScale(file, names))];
+}
+
+const definedSteps = (tokens: string): string[] =>
+  [...tokens.matchAll(/^\s*--((?:font|weight|space)-\w+):/gm)].map(([, name]) => name!);
+const stepsNamed = (names: Set<string>, scale: string): string[] =>
+  [...names].filter((name) => name.startsWith(`${scale}-`));
+
+function offTheScale({ path, text }: SourceFile, names: Set<string>): string[] {
+  if (!path.startsWith('apps/web/src/')) return [];
+  if (path.endsWith('.tsx')) {
+    const raw = [...text.matchAll(INLINE), ...text.matchAll(MANTINE)].map(([found]) =>
+      found.trim(),
+    );
+    return raw.map((found) => `${path}: '${found}' is no step of the scale in ${TOKENS}`);
+  }
+  if (!path.endsWith('.css')) return [];
+  const sheet = text.replaceAll(WITHOUT_COMMENTS, '');
+  const raw = [...sheet.matchAll(MEASURED)]
+    .filter(([, property, value]) => isRaw(property!, value!.trim()))
+    .map(([, property, value]) => `${property}: ${value}`);
+  const unknown = [...sheet.matchAll(/var\(--((?:font|weight|space)-\w+)/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !names.has(name));
+  return [...raw, ...unknown].map(
+    (found) => `${path}: '${found}' is no step of the scale in ${TOKENS}`,
+  );
+}
+
+const isRaw = (property: string, value: string): boolean =>
+  RAW_LENGTH.test(value) || (/^font(-weight)?$/.test(property) && RAW_WEIGHT.test(value));

@@ -102,9 +102,21 @@ const dark: MantineColorsTuple = [
 
 /** Height, padding and type of a button; touch screens get 44 px from global.css. */
 const BUTTON_SIZES: Record<string, Record<string, string>> = {
-  sm: { '--button-height': '28px', '--button-padding-x': '10px', '--button-fz': '12.5px' },
-  md: { '--button-height': '34px', '--button-padding-x': '13px', '--button-fz': '13.5px' },
-  lg: { '--button-height': '44px', '--button-padding-x': '18px', '--button-fz': '15px' },
+  sm: {
+    '--button-height': '28px',
+    '--button-padding-x': 'var(--space-5)',
+    '--button-fz': 'var(--font-2)',
+  },
+  md: {
+    '--button-height': '34px',
+    '--button-padding-x': 'var(--space-6)',
+    '--button-fz': 'var(--font-3)',
+  },
+  lg: {
+    '--button-height': '44px',
+    '--button-padding-x': 'var(--space-8)',
+    '--button-fz': 'var(--font-4)',
+  },
 };
 
 const calendarMessages = {
@@ -136,16 +148,28 @@ export const theme = createTheme({
   fontFamily: "'Figtree Variable', system-ui, sans-serif",
   headings: {
     fontFamily: "'Fraunces Variable', Georgia, serif",
-    fontWeight: '560',
+    fontWeight: 'var(--weight-semibold)',
     sizes: {
-      h1: { fontSize: '25px', lineHeight: '1.15' },
-      h2: { fontSize: '21px', lineHeight: '1.2' },
-      h3: { fontSize: '16px', lineHeight: '1.3' },
+      h1: { fontSize: 'var(--font-7)', lineHeight: '1.15' },
+      h2: { fontSize: 'var(--font-6)', lineHeight: '1.2' },
+      h3: { fontSize: 'var(--font-5)', lineHeight: '1.3' },
     },
   },
-  fontSizes: { xs: '11px', sm: '12px', md: '13.5px', lg: '16px', xl: '20px' },
+  fontSizes: {
+    xs: 'var(--font-1)',
+    sm: 'var(--font-2)',
+    md: 'var(--font-3)',
+    lg: 'var(--font-5)',
+    xl: 'var(--font-6)',
+  },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.3' },
-  spacing: { xs: '6px', sm: '10px', md: '14px', lg: '20px', xl: '28px' },
+  spacing: {
+    xs: 'var(--space-3)',
+    sm: 'var(--space-5)',
+    md: 'var(--space-7)',
+    lg: 'var(--space-9)',
+    xl: 'var(--space-10)',
+  },
   radius: { xs: '4px', sm: '7px', md: '10px', lg: '14px', xl: '999px' },
   defaultRadius: 'sm',
   shadows: { xs: 'var(--sh-1)', md: 'var(--sh-2)', xl: 'var(--sh-3)' },

@@ -44,7 +44,7 @@ export function StoreTvPage() {
 function Frame({ zoom, children }: { zoom: number | null; children: ReactNode }) {
   const { shape, scale, width, height } = tvFrame(useWindowSize(), zoom);
   return (
-    <div className={css.ground} data-mantine-color-scheme="dark">
+    <div className={css.ground} data-tv data-mantine-color-scheme="dark">
       <main
         className={css.frame}
         data-shape={shape}

@@ -68,7 +68,7 @@ export function UsersPanel({ company, data, search, onChange, onAct }: UsersPane
             value={page}
             onChange={(next) => onChange({ page: next > 1 ? next : undefined })}
             size={30}
-            gap={4}
+            gap="var(--space-2)"
             radius="sm"
             aria-label="Pages of users"
             getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
