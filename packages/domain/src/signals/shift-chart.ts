@@ -28,7 +28,7 @@ export const START: ChartState = {
 };
 
 /** Limit of independent pizzas; a venue's own is higher where its pizzas come in runs. */
-export const FIRST_LIMIT = 3.9;
+const FIRST_LIMIT = 3.9;
 const WEIGHT = 0.1;
 const RELEASED_BELOW = 1;
 /** Pizzas after a signal before the next one. */
@@ -43,7 +43,7 @@ const HOLD = 60;
 export function nextPizza(
   before: ChartState,
   { score, shift }: { score: number; shift: string },
-  limit: number,
+  limit = FIRST_LIMIT,
 ): ChartStep {
   const events: ChartEvent[] = [];
   const isNew = shift !== before.shift;

@@ -1,0 +1,63 @@
+import { chiSquareUpperTail } from '../statistics/distributions.ts';
+import { sum } from '../statistics/moments.ts';
+
+/** Ten classes of a camera's figure, cut at the deciles of its quiet pictures. */
+const BINS = 10;
+const ALARM = 1e-4;
+/** Fewer pictures than these in an hour show nothing. */
+const FEWEST_PICTURES = 40;
+
+export interface Drift {
+  /** Population stability index. */
+  index: number;
+  statistic: number;
+  p: number;
+}
+
+/** The nine deciles of a figure over quiet pictures, between neighbouring values where they fall so. */
+export function decileEdges(values: readonly number[]): number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Array.from({ length: BINS - 1 }, (_, i) => {
+    const place = ((sorted.length - 1) * (i + 1)) / BINS;
+    const below = Math.floor(place);
+    const low = sorted[below]!;
+    return low + (place - below) * ((sorted[below + 1] ?? low) - low);
+  });
+}
+
+/** How many pictures fall into each class; a value on an edge belongs to the class below it. */
+export function countInBins(values: readonly number[], edges: readonly number[]): number[] {
+  const counts = Array<number>(edges.length + 1).fill(0);
+  for (const value of values) counts[edges.filter((edge) => edge < value).length]! += 1;
+  return counts;
+}
+
+/**
+ * How far an hour's pictures lie from a camera's quiet ones: Σ (p − q) ln(p/q) over the classes, judged as
+ * chi-square with one degree less than classes; shares from counts + 0.5.
+ * @param wander the camera's own mean quiet statistic over its degrees, at least 1: light wanders within an hour
+ */
+export function drift(reference: readonly number[], hour: readonly number[], wander = 1): Drift {
+  const [p, q] = [reference, hour].map((counts) => {
+    const all = sum(counts) + counts.length / 2;
+    return counts.map((count) => (count + 0.5) / all);
+  });
+  const index = sum(p!.map((share, i) => (share - q![i]!) * Math.log(share / q![i]!)));
+  const [n, m] = [sum(reference), sum(hour)];
+  const statistic = (index * n * m) / (n + m) / wander;
+  return { index, statistic, p: chiSquareUpperTail(statistic, reference.length - 1) };
+}
+
+/**
+ * Index of the hours at which a camera has drifted: the second of two in a row with pictures enough.
+ * @param hours p of each hour, null where it had too few pictures: it neither confirms nor breaks a run
+ */
+export function driftedHours(hours: readonly (number | null)[]): number[] {
+  const known = hours.flatMap((p, hour) => (p === null ? [] : [{ p, hour }]));
+  return known.flatMap(({ p, hour }, i) => {
+    const before = known[i - 1];
+    return before && before.p < ALARM && p < ALARM ? [hour] : [];
+  });
+}
+
+export const hasEnoughPictures = (pictures: number): boolean => pictures >= FEWEST_PICTURES;
