@@ -49,6 +49,8 @@ test('files as they should be are let pass', () => {
     file('packages/contract/src/feed.ts'),
     file('apps/api/src/features/feed/routes.ts'),
     file('apps/api/src/platform/database/db-types.generated.ts', long),
+    file('apps/api/src/features/feed/set-region-manager.ts'),
+    file('apps/web/src/service-worker.ts'),
     file('apps/web/src/features/feed/FeedPage.tsx'),
     file('apps/web/src/features/feed/FeedPage.module.css'),
     file('e2e/feed.spec.ts'),
@@ -77,5 +79,22 @@ test('identifiers that the glossary gives up are found', () => {
   expect(retiredWords(glossary.text)).toEqual(['Notices', 'oldToast']);
   expect(findings([glossary, file('tools/a.ts', 'export const oldToast = 1;\n')])).toEqual([
     "tools/a.ts: 'oldToast' is no word of docs/glossary.md",
+  ]);
+});
+
+test('a package lists the modules that others import, and no others', () => {
+  const listing = (...modules: string[]) =>
+    file(
+      'packages/demo/package.json',
+      JSON.stringify({ exports: Object.fromEntries(modules.map((each) => [each, each])) }),
+    );
+  const user = file('tools/a.ts', "import { a } from '@crustodian/demo/chain/venues';\n");
+  expect(findings([listing('./chain/venues'), user])).toEqual([]);
+  expect(findings([listing('./chain/venues', './chain/people'), user])).toEqual([
+    "packages/demo/package.json: nobody imports './chain/people'; take it off the exports",
+  ]);
+  expect(findings([listing('./*'), user])).toEqual([
+    "packages/demo/package.json: nobody imports './*'; take it off the exports",
+    "packages/demo/package.json: './chain/venues' is imported; list it in the exports",
   ]);
 });

@@ -231,6 +231,31 @@ const migrationNames: Rule = (files) => {
   });
 };
 
+/** Sources written out in tests of these rules import nothing. */
+const QUOTES_SOURCES = /^tools\/(check|test)\/.+\.test\.ts$/;
+
+/** A package exports a list of modules, each of which another one imports. */
+const exportsAreListed: Rule = (files) =>
+  files.flatMap(({ path, text }) => {
+    const name = /^packages\/(\w+)\/package\.json$/.exec(path)?.[1];
+    if (!name) return [];
+    const listed = Object.keys((JSON.parse(text) as { exports?: object }).exports ?? {});
+    const named = new RegExp(`'@crustodian/${name}/([^']+)'`, 'g');
+    const imported = new Set(
+      files
+        .filter((file) => isCode(file.path) && !QUOTES_SOURCES.test(file.path))
+        .flatMap((file) => [...file.text.matchAll(named)].map(([, module]) => `./${module}`)),
+    );
+    return [
+      ...listed
+        .filter((each) => !imported.has(each))
+        .map((each) => `${path}: nobody imports '${each}'; take it off the exports`),
+      ...[...imported]
+        .filter((each) => !listed.includes(each))
+        .map((each) => `${path}: '${each}' is imported; list it in the exports`),
+    ];
+  });
+
 const RULES: readonly Rule[] = [
   fileNames,
   lengths,
@@ -244,4 +269,5 @@ const RULES: readonly Rule[] = [
   sidesAgree,
   browserTests,
   migrationNames,
+  exportsAreListed,
 ];

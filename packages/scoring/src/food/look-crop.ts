@@ -2,7 +2,7 @@ import type { FoundPizza } from '../locate/find-pizza.ts';
 import { cropOf, shrinkTo, type Raster } from '../image/raster.ts';
 
 /** Side of the square in which a pizza is looked at, and how far from its middle that reaches, in radii. */
-export const LOOK_SIDE = 320;
+const LOOK_SIDE = 320;
 const REACH = 1.1;
 
 /** The crop of the pizza, scaled to a fixed square and normalised in exposure. */

@@ -15,7 +15,7 @@ import { readRegionMemberships } from './regions/read-region-memberships.ts';
 import { readRegions } from './regions/read-regions.ts';
 import { readScores } from './quality/read-scores.ts';
 import { readVenueMemberships } from './read-venue-memberships.ts';
-import { removeRegionManager } from './regions/remove-region-owner.ts';
+import { removeRegionManager } from './regions/remove-region-manager.ts';
 import { resetPassword } from './reset-password.ts';
 import { setRegionManager } from './regions/set-region-manager.ts';
 

@@ -6,7 +6,7 @@ import { chosenCompany } from '../chosen-company.ts';
 import { checkRegions } from '../company-spaces.ts';
 import { lockPerson } from '../given-spaces.ts';
 import { managedRegions } from './managed-regions.ts';
-import { lockRegions } from './region-owners.ts';
+import { lockRegions } from './region-managers.ts';
 
 /** One manager a region: the former one loses it (decision X74). */
 export const setRegionManager = handle(contract, async ({ body }, context) => {

@@ -5,7 +5,7 @@ import { handle } from '#platform/http/http';
 import { administeredCompany } from '#platform/auth/administered';
 import { originOf } from '#platform/http/origin';
 import { managedRegions } from './managed-regions.ts';
-import { lockRegions } from './region-owners.ts';
+import { lockRegions } from './region-managers.ts';
 
 export const removeRegionManager = handle(contract, async ({ params, query }, context) => {
   const { db, viewer, person, request, now } = context;
