@@ -57,7 +57,7 @@ test('what the server refuses is said, and the old limits stay', async ({ page }
   await button(page, 'Edit').click();
   await page.getByRole('textbox', { name: 'min' }).fill('9');
   const hint = page.getByRole('region', { name: 'What would change' });
-  await expect(hint).toContainText('Min is above max: lower min or raise max.');
+  await expect(hint).toContainText('Min is above max. Lower min or raise max.');
   await expect(hint).not.toContainText('turns');
   await button(page, 'Save').click();
   await expect(page.getByText(/min must not be above max/)).toBeVisible();

@@ -113,10 +113,10 @@ test.describe('creating a user', () => {
     await fillForm(page, email);
     await submit(page);
     await dialog(page, 'Create a user who sees all stores?')
-      .getByRole('button', { name: 'Give all stores' })
+      .getByRole('button', { name: 'Give access to all stores' })
       .click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'A user with this e-mail exists already.' }),
+      page.getByRole('alert').filter({ hasText: 'A user with this e-mail already exists.' }),
     ).toBeVisible();
 
     const person = { pk: 0, email, name: 'Grace Tamura' };
@@ -129,7 +129,7 @@ test.describe('creating a user', () => {
     await openActions(page, person);
     await act(page, 'Delete');
     await dialog(page, 'Are you Sure').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No user with this name or e-mail.')).toBeVisible();
+    await expect(page.getByText('No users match this name or e-mail.')).toBeVisible();
   });
 
   test("the server's first message of each field, and its alert", async ({ page }) => {
@@ -142,7 +142,7 @@ test.describe('creating a user', () => {
     const agree = async () => {
       const question = dialog(page, 'Create a user who sees all stores?');
       await expect(question).toContainText('Grace Tamura sees all stores of the company');
-      await question.getByRole('button', { name: 'Give all stores' }).click();
+      await question.getByRole('button', { name: 'Give access to all stores' }).click();
     };
     await submit(page);
     await agree();
@@ -174,12 +174,12 @@ test('without a store it asks; without a mail server the link can be copied', as
   expect(calls).toEqual([]);
   const link = 'http://127.0.0.1/api/set-password?token=x&lang=en';
   const json = { pk: 9, email: 'a@b.cl', username: 'a@b.cl', first_name: 'G', last_name: 'T' };
-  const alert = 'The link could not be mailed. Copy it here.';
+  const alert = 'The link could not be e-mailed. Copy it here.';
   await page.route(MEMBERSHIP, (route) =>
     route.fulfill({ status: 201, json: { ...json, alert, link } }),
   );
   await submit(page);
-  await page.getByRole('button', { name: 'Give all stores' }).click();
+  await page.getByRole('button', { name: 'Give access to all stores' }).click();
   const passed = dialog(page, 'Link to set a password');
   await expect(passed).toContainText(alert);
   await expect(passed.getByLabel('Link for a@b.cl')).toHaveValue(link);
@@ -216,9 +216,9 @@ test.describe('the action menu', () => {
     const window = dialog(page, 'New password');
     await expect(window.getByRole('definition').first()).toHaveText(person.email);
     await expect(window.getByRole('definition').last()).toHaveText(
-      'Set by its owner with the link',
+      'The user sets it with the link',
     );
-    await expect(window).toContainText(`A link was mailed to ${person.email}.`);
+    await expect(window).toContainText(`A link was e-mailed to ${person.email}.`);
     await expect(window.getByRole('button', { name: 'Copy the password' })).toHaveCount(0);
     expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
       [],
@@ -253,12 +253,12 @@ test.describe('the action menu', () => {
     await expect(window.getByRole('button', { name: `Delete ${store}` })).toHaveCount(0);
     await window.getByRole('button', { name: `Delete ${region}` }).click();
     const question = dialog(page, 'Are you Sure');
-    await expect(question).toContainText('who then sees no store');
+    await expect(question).toContainText('who will not see any stores');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(window.getByText('Nothing: the user sees no store.')).toBeVisible();
-    await window.getByRole('button', { name: 'Give all stores' }).click();
-    await question.getByRole('button', { name: 'Give all stores' }).click();
-    await expect(window.getByText('Nothing yet: the user sees all stores.')).toBeVisible();
+    await expect(window.getByText('None: the user sees no stores.')).toBeVisible();
+    await window.getByRole('button', { name: 'Give access to all stores' }).click();
+    await question.getByRole('button', { name: 'Give access to all stores' }).click();
+    await expect(window.getByText('No limits: the user sees all stores.')).toBeVisible();
     await removeUser(page, person);
   });
 

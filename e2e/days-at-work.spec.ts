@@ -75,7 +75,7 @@ test('a reviewer: the pizzas of a day that nobody reviewed, corrected, judged an
   const border = points.toFixed(2);
   await expect(told(`Specialty ${was} → ${isNow}`)).toHaveCount(1);
   await expect(told(`Border size ${border} → `)).toHaveCount(1);
-  await expect(told('took back').filter({ hasText: `→ ${border}` })).toHaveCount(1);
+  await expect(told('undid').filter({ hasText: `→ ${border}` })).toHaveCount(1);
   await expect(told('→ Not to standard')).toHaveCount(1);
   for (const entry of await history.all()) {
     await expect(entry).toContainText('Priya Nair');
@@ -116,7 +116,7 @@ test('a company manager: regions, a store, a comparison in a file, limits, and a
   await openActions(page, { pk: 0, email, name: 'Nadia Probe' });
   await chooseAct(page, 'Delete');
   await dialog(page, 'Are you Sure').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No user with this name or e-mail.')).toBeVisible();
+  await expect(page.getByText('No users match this name or e-mail.')).toBeVisible();
   await logOut(page);
 });
 
@@ -195,7 +195,7 @@ async function regionManagersDay(browser: Browser, email: string, baseURL: strin
   const link = passwordLink(mailsTo(email)[0]!);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('eleven hungry anchovies');
-  await page.getByLabel('New password again').fill('eleven hungry anchovies');
+  await page.getByLabel('Confirm new password').fill('eleven hungry anchovies');
   await press(page, 'Set password');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('eleven hungry anchovies');

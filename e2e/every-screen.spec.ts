@@ -75,15 +75,15 @@ test('a forgotten password: no page on the way is too wide, and axe finds nothin
   await page.goto('/api/forgot-password');
   await look('Type your e-mail address.');
   await page.getByLabel('E-mail').fill(FORGETFUL);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await look('a mail is on its way to it');
   await expect.poll(() => mailsTo(FORGETFUL).length).toBeGreaterThan(before);
   await page.goto(passwordLink(mailsTo(FORGETFUL).at(-1)!));
   await look(`For ${FORGETFUL}`);
   await page.getByLabel('New password', { exact: true }).fill('the crust was thin');
-  await page.getByLabel('New password again').fill('the crust was thick');
+  await page.getByLabel('Confirm new password').fill('the crust was thick');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await look('The two passwords are not alike.');
+  await look('The passwords do not match.');
   await page.goto('/api/set-password?token=none');
   await look('This link was used before');
 });

@@ -90,9 +90,9 @@ for (const [account, legend] of [
 ] as const) {
   test(`the bars of the time of day have a legend, ${account}`, async ({ page }) => {
     await openFeed(page, { account, day: YESTERDAY });
-    await expect(timeOfDay(page).getByTitle('A bar is half an hour').locator('span')).toHaveText([
-      ...legend,
-    ]);
+    await expect(timeOfDay(page).getByTitle('Each bar is half an hour').locator('span')).toHaveText(
+      [...legend],
+    );
   });
 }
 
@@ -124,7 +124,7 @@ test('a pizza after midnight ends its business day', async ({ page }) => {
 
 test('flags of the address leave a mark that takes them away', async ({ page }) => {
   await openFeed(page, { account: 'staff', day: YESTERDAY, more: '&raw=1&bad=1' });
-  const marks = page.getByText('By the address this page shows').locator('..');
+  const marks = page.getByText('This link shows').locator('..');
   await expect(marks.getByRole('button')).toHaveText(['raw scores', 'bad snapshots, too']);
   await marks.getByRole('button', { name: 'Without raw scores' }).click();
   await expect(marks.getByRole('button')).toHaveText(['bad snapshots, too']);
@@ -135,7 +135,7 @@ test('flags of the address leave a mark that takes them away', async ({ page }) 
 
 test('flags that the viewer may not use leave none', async ({ page }) => {
   await openFeed(page, { account: 'regular', day: YESTERDAY, more: '&raw=1&bad=1' });
-  await expect(page.getByText('By the address this page shows')).toHaveCount(0);
+  await expect(page.getByText('This link shows')).toHaveCount(0);
 });
 
 test('criteria of another grid are shown where the data have them', async ({ page }) => {

@@ -34,7 +34,7 @@ test.describe('states', () => {
     await beSignedIn(page, 'regular');
     await page.goto(`/daily-feed?venue=1&min=2020-01-03&max=${NEVER}`);
     await expect(page.getByRole('heading', { name: 'Invalid date!', level: 1 })).toBeVisible();
-    await expect(page.getByText('The days of the address end before they begin')).toBeVisible();
+    await expect(page.getByText('The dates in the link end before they start')).toBeVisible();
     await page.getByRole('link', { name: /^Show / }).click();
     await expect(page).toHaveURL(new RegExp(`min=${NEVER}&max=2020-01-03`));
     await expect(page.getByText('No pizzas found in this interval.')).toBeVisible();

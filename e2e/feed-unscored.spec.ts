@@ -57,7 +57,7 @@ test.describe('a pizza of which the engine is not sure', () => {
     await expect.poll(() => unnamed(day), { timeout: 60_000 }).toBe(1);
     await page.goto(feedPath({ venue, day }));
     await expect(
-      page.getByText(/wait.? for a reviewer without a score: .*unknown specialty/),
+      page.getByText(/wait.? for a reviewer to score them: .*unknown specialty/),
     ).toBeVisible();
     await lane(page).click();
     const waiting = page.getByRole('gridcell').filter({ hasText: 'unknown specialty' });
@@ -116,7 +116,7 @@ test('a flag that is not sure is shown as perhaps until somebody has looked', as
   await page.getByRole('gridcell').filter({ has: sign }).first().click();
   await expect(flag(page, 'Bad cut')).not.toBeChecked();
   await expect(overlay(page).getByText('perhaps', { exact: true })).toBeVisible();
-  await expect(overlay(page).getByText(/^Perhaps: not sure enough to count/)).toBeVisible();
+  await expect(overlay(page).getByText(/^Uncertain: not confident enough to count/)).toBeVisible();
   await correctionSent(page, () => overlay(page).getByText('Maybe', { exact: true }).click());
   await expect(overlay(page).getByText(/^Perhaps: /)).toBeHidden();
 });

@@ -114,7 +114,7 @@ test.describe('test mode', () => {
     await page.goto('/test');
     await expect(card(page, 1)).toBeVisible();
     await expect(
-      page.getByText('Test mode: sample pizzas of Bandera. Nothing is stored.'),
+      page.getByText('Test mode: sample pizzas of Bandera. Nothing is saved.'),
     ).toBeVisible();
     await expect(steps(page).getByRole('button', { name: /Venue/ })).toBeDisabled();
     await card(page, 1).click();

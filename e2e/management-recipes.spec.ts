@@ -53,7 +53,7 @@ test('a file is shown before it is imported: wrong rows by their number, else wh
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await choose(page, ['quattro,,,queso,1', 'cheese,,,queso,many']);
-  await expect(preview(page)).toContainText("'quattro' is no specialty");
+  await expect(preview(page)).toContainText("'quattro' is not a specialty");
   await expect(preview(page).getByRole('row', { name: /^3/ })).toContainText(
     'grams must be a number from 0 to 99999',
   );

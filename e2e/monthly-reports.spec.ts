@@ -178,8 +178,8 @@ test('bad months, unknown regions and failed calls are told', async ({ page }) =
     [`${start}/10-3`, 'Invalid date!'],
     [`${start}/10-3-2024-1`, 'Invalid date!'],
     [`${start}/31-2-2024`, 'Invalid date!'],
-    [`${start}/1-2-2023`, 'There are reports from March 2023 on.'],
-    [`${reportPath}/region/atlantis`, 'The company has no region atlantis.'],
+    [`${start}/1-2-2023`, 'Reports are available from March 2023 on.'],
+    [`${reportPath}/region/atlantis`, 'This company has no region atlantis.'],
     [`${start}/1-3-2023`, 'No report yet'],
   ] as const) {
     await page.goto(path);

@@ -156,7 +156,7 @@ test('a report that somebody begins shows by itself', async ({ page, context }) 
   await forget();
   await page.goto(`/operation-control-center?week=${OWN_WEEK}`);
   await expect(tile(page, 'Total stores')).toContainText('0 new this week');
-  await expect(page.getByText('Live: changes show by themselves')).toBeAttached();
+  await expect(page.getByText('Live: changes appear automatically')).toBeAttached();
   const other = await context.newPage();
   await other.goto(`/report-control?company=${LUMBRE}&week=${OWN_WEEK}`);
   await other

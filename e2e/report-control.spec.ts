@@ -83,8 +83,8 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 test('the stores say what their shares to standard count', async ({ page }) => {
   await page.goto(`/report-control?company=${LUMBRE}&week=${WEEK}`);
   const stores = panel(page, 'Stores');
-  await expect(stores).toContainText('To standard: verdicts of the report, its specialties only.');
-  await button(stores, 'What is counted').click();
+  await expect(stores).toContainText('To standard: verdicts in the report, only its specialties.');
+  await button(stores, 'How this is counted').click();
   await expect(page.getByRole('dialog', { name: 'What “to standard” counts' })).toBeVisible();
 });
 
@@ -197,7 +197,7 @@ test('what somebody else begins shows by itself; QA done All begins the rest', a
   const status = rows.nth(1).locator('[data-state]');
   await expect(status).toHaveAttribute('data-state', 'non-existent');
   await expect(rows.nth(1).getByRole('link')).toHaveCount(0);
-  await expect(page.getByText('Live: changes show by themselves')).toBeAttached();
+  await expect(page.getByText('Live: changes appear automatically')).toBeAttached();
   const updated = await page.locator('time').getAttribute('datetime');
 
   const other = await context.newPage();

@@ -133,7 +133,7 @@ test.describe('Mark day as reviewed', () => {
     await question(page, day).getByRole('button', { name: 'Mark day as reviewed' }).click();
     await expect(question(page, day)).toContainText('AM 12-3-2024');
     await expect(question(page, day)).toContainText('Nothing later yet.');
-    await question(page, day).getByRole('button', { name: 'Mark it anyway' }).click();
+    await question(page, day).getByRole('button', { name: 'Mark as reviewed anyway' }).click();
     await expect(notice(page)).toContainText('is marked as reviewed');
     expect(acks).toEqual([0, 1]);
   });

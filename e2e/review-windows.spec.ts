@@ -67,7 +67,7 @@ test('the history tells who changed what, and takes the newest change back', asy
     `${was} → ${is}`,
   );
   await dialog.getByRole('button', { name: 'Undo last change' }).click();
-  await expect(dialog.getByText('took back').first()).toBeVisible();
+  await expect(dialog.getByText('undid').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(flag(page, 'Bubbles')).toBeChecked({ checked: before });
 });

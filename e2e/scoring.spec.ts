@@ -15,7 +15,7 @@ test("staff sees what each company's reviewers taught, and lets one learn", asyn
   await expect(train).toBeEnabled({ timeout: 30_000 });
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
   await train.click();
-  await expect(row).toContainText(/kept|dropped, no better|too few judged pictures/, {
+  await expect(row).toContainText(/kept|dropped, no improvement|too few reviewed pictures/, {
     timeout: 60_000,
   });
 });
@@ -44,7 +44,7 @@ test('a pizza is compared with the golden sample of its kind, side by side', asy
   await beSignedIn(page, 'staff');
   await page.goto(feedPath({ venue, day, more: `${ALL}&open=${pizzaId({ venue, day, id })}` }));
   await act(page, 'Compare with the golden sample').click();
-  const pair = overlay(page).getByRole('group', { name: 'Beside the golden sample' });
+  const pair = overlay(page).getByRole('group', { name: 'Compared with the golden sample' });
   await expect(pair.getByRole('figure')).toHaveCount(2);
   await expect(pair.getByText('Golden sample')).toBeVisible();
   const golden = pair.getByRole('img', { name: /golden sample$/ });

@@ -19,7 +19,7 @@ interface Way {
 const NOWHERE = '/no-such-page';
 const SHELL = { path: '/audit-log', loads: ['src/features/admin/audit-log/AuditLogPage.tsx'] };
 const NOTICES = 'src/controls/feedback/ToastContainer.tsx';
-const DID_NOT_COME = 'A file of this page did not come';
+const DID_NOT_COME = 'Part of this page could not be loaded';
 
 /** Shows another page of the app, as a link of it does. */
 const show = (page: Page, path: string) =>
@@ -271,7 +271,7 @@ test('offline it says so, and goes on by itself when the connection is back', as
   await expect(page.getByRole('button', { name: /user menu/ })).toBeVisible();
   await page.context().setOffline(true);
   await page.keyboard.press('?');
-  const strip = page.getByRole('alert').filter({ hasText: 'There is no connection.' });
+  const strip = page.getByRole('alert').filter({ hasText: 'You are offline.' });
   await expect(strip).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

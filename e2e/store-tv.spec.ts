@@ -64,7 +64,7 @@ test("a store's week for everybody: no user is asked for, and axe finds nothing"
   expect(others.filter((path) => !path.startsWith(CALL))).toEqual([]);
 });
 
-test('what is wrong in the address counts as not said', async ({ page, request }) => {
+test('what is wrong in the address counts as not set', async ({ page, request }) => {
   const { week_stamp } = await read(request);
   await page.setViewportSize({ width: 1920, height: 1080 });
   const weekAsked = page.waitForRequest((each) => new URL(each.url()).pathname === CALL);
@@ -180,16 +180,16 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
   await beSignedIn(page, 'manager');
   await page.goto('/admin/user-management');
   const row = page.getByRole('region', { name: 'Store TV' }).locator(`li[data-venue="${VENUE}"]`);
-  await expect(row).toContainText('Open to everybody');
+  await expect(row).toContainText('Open to everyone');
   // A screen on a wall, where nobody is signed in.
   const wall = await browser.newContext();
   const screen = await wall.newPage();
   try {
     await screen.goto(SCREEN);
     await expect(screen.getByRole('heading', { name: venue.pretty_name, level: 1 })).toBeVisible();
-    await row.getByRole('button', { name: 'Make link' }).click();
+    await row.getByRole('button', { name: 'Create link' }).click();
     const link = await page.getByText(/\/pizza-tv\/venue\/6\/\?key=[\w-]{43}$/).textContent();
-    const closed = screen.getByRole('heading', { name: 'This screen is not open' });
+    const closed = screen.getByRole('heading', { name: 'This screen is not available' });
     await expect(closed).toBeVisible({ timeout: 5_000 });
     await page.getByRole('button', { name: 'Done' }).click();
     await screen.goto(link!);
@@ -211,7 +211,7 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Open' });
     await expect(row.or(sure).first()).toBeVisible();
     if (await sure.isVisible()) await sure.click();
-    await expect(row).toContainText('Open to everybody');
+    await expect(row).toContainText('Open to everyone');
   }
 });
 

@@ -74,7 +74,7 @@ async function setRecipient(page: Page): Promise<string> {
   const addresses = dialog(page).getByLabel('E-mail addresses');
   await addresses.fill('shift lead');
   await button(dialog(page), 'Save').click();
-  await expect(dialog(page)).toContainText("'shift' is no e-mail address.");
+  await expect(dialog(page)).toContainText("'shift' is not a valid e-mail address.");
   await addresses.fill(`${address}\n${address.toUpperCase()}`);
   await button(dialog(page), 'Save').click();
   await expect(dialog(page)).toHaveCount(0);

@@ -13,7 +13,7 @@ const lockFile = z.object({
 });
 
 /**
- * What is wrong with package-lock.json, one sentence each. npm leaves packages for other systems out
+ * Problem with package-lock.json, one sentence each. npm leaves packages for other systems out
  * when it installs beside an existing node_modules, and `npm ci` then refuses everywhere.
  */
 export function lockFileFindings(json: unknown): string[] {

@@ -65,7 +65,7 @@ const SUPPRESSION = /(?:eslint|oxlint)-disable|@ts-(?:expect-error|ignore|nochec
 
 type Rule = (files: readonly SourceFile[]) => string[];
 
-/** What is wrong with these files, one sentence each. */
+/** Problem with these files, one sentence each. */
 export const findings = (files: readonly SourceFile[]): string[] =>
   RULES.flatMap((rule) => rule(files));
 

@@ -174,7 +174,7 @@ test('a picture that is never scored: the product answers on, and says what beca
       .toMatchObject({
         state: 'pending',
         attempts: 1,
-        error: 'scoring broke off: it took longer than 30000 ms',
+        error: 'scoring was interrupted: it took longer than 30000 ms',
       });
   } finally {
     await rm(pictureWithoutEnd());

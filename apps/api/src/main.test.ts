@@ -34,7 +34,7 @@ function start(env: Record<string, string>): Started {
 
 async function answering({ server, said }: Started): Promise<string> {
   for (;;) {
-    const address = /answers at (http:\/\/\S+)/.exec(said())?.[1];
+    const address = /running at (http:\/\/\S+)/.exec(said())?.[1];
     if (address) return address.replace('localhost', '127.0.0.1');
     if (server.exitCode !== null) throw new Error(`It ended:\n${said()}`);
     await new Promise((next) => setTimeout(next, 50));
@@ -76,7 +76,7 @@ describe('the server', () => {
         'staff@crustodian.example',
       );
       expect(await end(started)).toBe(0);
-      expect(started.said()).toContain('so no demo history is made');
+      expect(started.said()).toContain('so no demo data is created');
       expect(started.said()).toMatch(
         /^This is the demo\. To run in production, set DEMO=0 and .+$/m,
       );
@@ -94,8 +94,8 @@ describe('the server', () => {
       const { server, said } = start({ DATABASE_URL: database.url, DEMO: '0' });
       const [code] = (await once(server, 'exit')) as [number];
       expect(code).toBe(1);
-      expect(said()).toContain("has the demo's password.\nTo run in production, set DATA_DIR");
-      expect(said()).not.toContain('answers at');
+      expect(said()).toContain('has the demo password.\nTo run in production, set DATA_DIR');
+      expect(said()).not.toContain('running at');
       await database.db.updateTable('user_account').set({ password_hash: null }).execute();
       const started = start({ DATABASE_URL: database.url, DEMO: '0' });
       await answering(started);
@@ -116,7 +116,7 @@ describe('the server', () => {
     const second = start({ DATABASE_URL: database.url, PORT: port });
     const [code] = (await once(second.server, 'exit')) as [number];
     expect(code).toBe(1);
-    expect(second.said()).toContain(`Port ${port} is in use: set PORT to another one.`);
+    expect(second.said()).toContain(`Port ${port} is in use. Set PORT to a different port.`);
     expect(await end(first)).toBe(0);
   });
 });

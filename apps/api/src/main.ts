@@ -96,7 +96,7 @@ async function prepareDemo(
 ): Promise<(() => RunningJob) | null> {
   const isDemo = await timed('Demo accounts', () => makeDemoAccounts(tools));
   if (!isDemo) {
-    say('  This database holds companies of its own, so no demo history is made.');
+    say('  This database has companies of its own, so no demo data is created.');
     return null;
   }
   return () => {
@@ -109,17 +109,17 @@ async function prepareDemo(
           drawn: (ready, all) => {
             tools.demo!.making = { ready, all };
             if (ready === 1 || ready % TELL_EVERY === 0 || ready === all)
-              say(`  Demo chain: ${ready} of ${all} pizzas drawn and scored …`);
+              say(`  Demo chain: ${ready} of ${all} pizzas rendered and scored …`);
           },
           ready: () => {
             tools.demo!.making = null;
-            say('✓ Demo chain: its newest days can be looked at');
+            say('✓ Demo chain: its most recent days are ready');
           },
           signal: ending.signal,
         },
       );
     const work = afterOutages(run, ending.signal, log).catch((error: unknown) => {
-      if (!ending.signal.aborted) log.error({ err: error }, 'the demo chain stands still');
+      if (!ending.signal.aborted) log.error({ err: error }, 'the demo chain has stopped updating');
     });
     return {
       stop: () => {
@@ -138,14 +138,14 @@ async function afterOutages(work: () => Promise<void>, signal: AbortSignal, log:
       return await work();
     } catch (error) {
       if (signal.aborted || !outageOf(error)) throw error;
-      log.warn({ err: error }, 'the demo chain goes on later');
+      log.warn({ err: error }, 'the demo chain continues later');
       await sleep(OUTAGE_PAUSE_MS, undefined, { signal });
     }
   }
 }
 
 function announce(app: FastifyInstance, { config, demo }: OpenTools['tools']): void {
-  say(`\nCrustodian answers at ${addressOf(app, config)}`);
+  say(`\nCrustodian is running at ${addressOf(app, config)}`);
   if (!demo) return;
   say(
     'This is the demo. To run in production, set DEMO=0 and DATA_DIR to an empty folder (README.md, Settings).',
@@ -155,7 +155,7 @@ function announce(app: FastifyInstance, { config, demo }: OpenTools['tools']): v
 }
 
 const FIRST_STEPS = `
-Nobody can sign in yet. Make the provider's company and its first user:
+Nobody can sign in yet. Create the provider company and its first user:
   npm run cli -- company create --name <name>
   npm run cli -- users create --email <address> --employer <name> --manager`;
 
@@ -172,7 +172,7 @@ function addressOf(app: FastifyInstance, { port, publicUrl }: Config): string {
 /** Where this machine reaches the server, without a slash at the end. */
 function localOrigin(app: FastifyInstance): string {
   const [bound] = app.addresses();
-  if (typeof bound !== 'object') throw new Error('the server listens at no address');
+  if (typeof bound !== 'object') throw new Error('the server is not listening');
   const { address, port } = bound;
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
@@ -205,7 +205,7 @@ async function closeAll(): Promise<boolean> {
   for (const { name, close } of closing.splice(0)) {
     await close().catch((error: unknown) => {
       allWell = false;
-      console.error(`${name} did not end well: ${String(error)}`);
+      console.error(`${name} did not shut down cleanly: ${String(error)}`);
     });
   }
   return allWell;
@@ -219,8 +219,9 @@ function wordsFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isOurs) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT to another one.`;
-  if (code === 'EACCES' && port) return `Port ${port} is not allowed: set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to a different port.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} is not allowed. Set PORT to a port above 1023.`;
   return error.stack ?? error.message;
 }
 

@@ -24,7 +24,7 @@ test('beyond what can be answered reads are refused at once; health, corrections
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.json()).toEqual({
-    err: 'The server has too much to do right now. Try again in a moment.',
+    err: 'The server is too busy right now. Try again in a moment.',
     code: 'busy',
   });
   expect((await app.ask('anon', { method: 'GET', url: '/api/health' })).statusCode).toBe(200);

@@ -30,6 +30,6 @@ const Sheets = ({ report }: { report: PrintedReport }) =>
 
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={client}>
-    <main>{report ? <Sheets report={report} /> : <p>No report has this address.</p>}</main>
+    <main>{report ? <Sheets report={report} /> : <p>There is no report at this address.</p>}</main>
   </QueryClientProvider>,
 );

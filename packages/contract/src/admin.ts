@@ -12,26 +12,26 @@ export const adminUser = z.object({
   username: z.string(),
 });
 
-/** What to pass on by hand where a link to set a password could not be mailed. */
+/** The link to share manually when it could not be e-mailed. */
 export const unmailed = z.object({ alert: z.string().optional(), link: z.url().optional() });
 
 export const passwordReset = unmailed.extend({
   username: z.string(),
-  /** Empty: its owner alone chooses it, by the link. */
+  /** Always empty: users choose their own password through the link. */
   password: z.string(),
 });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const listedUser = adminUser.extend({
-  /** Whether the person sees only what is given: nothing without a store and a region. */
+  /** Whether the user is limited to the stores and regions below; without any, a limited user sees nothing. */
   limited: z.boolean().default(false),
-  /** Ids of the company's stores given to the person. */
+  /** Ids of the company's stores assigned to the user. */
   venues: z.array(z.string()).default([]),
-  /** Codes of the regions given to the person, and of those that the person manages. */
+  /** Codes of the regions assigned to the user, and of those the user manages. */
   regions: z.array(z.string()).default([]),
   manages: z.array(z.string()).default([]),
   company_manager: z.boolean().default(false),
-  /** Whether the viewer may reset the password and delete: a person of another company's is not theirs. */
+  /** Whether the viewer may reset the password and delete the account; false for users of another company. */
   owned: z.boolean().default(true),
 });
 export type ListedUser = z.infer<typeof listedUser>;
@@ -43,15 +43,15 @@ export const qualityDefinition = z.object({
   max: z.number(),
 });
 
-/** Where the recount of the figures under a changed quality definition stands. */
+/** Progress of recalculating the figures after a quality definition changed. */
 export const recount = z.object({
-  /** Days of stores that are counted anew, and how many of them are done. */
+  /** Store days to recalculate, and how many of them are done. */
   days: z.number().int(),
   days_done: z.number().int(),
   is_done: z.boolean(),
-  /** Why it stands still; it is tried again by itself. */
+  /** Why it is stalled; it is retried automatically. */
   problem: z.string().nullable(),
-  /** The definition that the figures of every page are counted with until it is done. */
+  /** The definition behind the figures of every page until it is done. */
   counted_with: z.object({ min: z.number(), max: z.number() }),
 });
 export type Recount = z.infer<typeof recount>;
@@ -85,12 +85,12 @@ export const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   action: z.enum(AUDIT_ACTION_CODES),
-  /** Who did it; pk is null for the command line of an operator. */
+  /** Who made the change; pk is null for an operator on the command line. */
   by: z.object({ pk: z.number().int().nullable(), name: z.string(), email: z.string() }),
-  /** From where: network address and browser. */
+  /** Location: network address and browser. */
   address: z.string(),
   user_agent: z.string(),
-  /** Whom or what it concerned: a person, a region, the company. */
+  /** What was affected: a user, a region or the company. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.string(), before: auditValue, after: auditValue })),
 });
@@ -104,9 +104,9 @@ export const storeScores = z.object({
     z.object({
       venue: z.string(),
       name: z.string(),
-      /** Whether a definition of the store's own stands above the company's. */
+      /** Whether the store has its own definition instead of the company's. */
       has_own_definition: z.boolean(),
-      /** Score 0 to 10 and the scored pizzas that have exactly it, lowest first. */
+      /** Each score from 0 to 10 with the number of pizzas that have exactly that score, lowest first. */
       scores: z.array(z.tuple([z.number(), z.number().int()])),
     }),
   ),
@@ -118,33 +118,33 @@ export const regionsInfo = z.record(
     name: z.string(),
     manager: z
       .object({
-        /** Null where it is not told. */
+        /** Null when omitted. */
         pk: z.number().int().nullable().default(null),
         first_name: z.string(),
         last_name: z.string(),
         username: z.string(),
       })
       .nullable(),
-    /** How many stores it has; null where it is not told. */
+    /** Number of stores; null when omitted. */
     stores: z.number().int().nullable().default(null),
   }),
 );
 
-/** Which entries of an audit log are asked for. */
+/** Filters for the entries of an audit log. */
 export const auditFilters = {
   company: pk,
   /** First and last day in UTC. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   action: z.enum(AUDIT_ACTION_CODES).optional(),
-  /** Part of the name or address of who did it or whom it concerned. */
+  /** Part of the name or address of the actor or of the affected user. */
   person: z.string().max(200).optional(),
 };
 
-/** Text of a name or an address; what is wrong with it is said per field by the handler. */
+/** A name or address as text; the handler reports problems per field. */
 const text = z.string().max(320);
 const regionCodes = z.array(regionCode).max(1000);
-/** The company in whose administration the change is made; without it the person's own. */
+/** The company the change is made for; the user's own by default. */
 const inCompany = { company: pk.optional() };
 
 export const readAdmin = endpoint({
@@ -160,7 +160,7 @@ export const readAdmin = endpoint({
     /** Code to name. */
     regions: z.record(z.string(), z.string()),
     quality_definition: qualityDefinition,
-    /** Whether the viewer administers all of the company. */
+    /** Whether the viewer manages the whole company. */
     whole: z.boolean().default(true),
   }),
   errors: ['company_not_yours'],
@@ -169,7 +169,7 @@ export const readAdmin = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/dashboard/membership/',
-  summary: 'Makes a user, gives stores and regions, and mails a link to set a password',
+  summary: 'Creates a user with stores and regions and mails a link to set a password',
   access: 'admin',
   scope: { administered: 'body.company' },
   costly: true,
@@ -180,7 +180,7 @@ export const createUser = endpoint({
     regions: regionCodes.default([]),
     company: pk,
   }),
-  /** `user_invalid` carries `user`: sentences by field. */
+  /** `user_invalid` carries `user`: messages by field. */
   answer: adminUser.extend(unmailed.shape),
   errors: [
     'company_not_yours',
@@ -194,7 +194,7 @@ export const createUser = endpoint({
 export const changeQualityDefinition = endpoint({
   method: 'PATCH',
   path: '/api/dashboard/quality-definition/:pk/',
-  summary: "Sets a company's quality definition and has its figures counted anew",
+  summary: "Sets a company's quality definition and recalculates its figures",
   access: 'admin',
   scope: { wholeCompany: 'params.pk' },
   costly: true,
@@ -210,13 +210,13 @@ export const changeQualityDefinition = endpoint({
 export const readQualityDefinition = endpoint({
   method: 'GET',
   path: '/api/dashboard/quality-definition/:pk/',
-  summary: "A company's quality definition, its history, and how far its recount is",
+  summary: "A company's quality definition, its history and the progress of its recalculation",
   access: 'admin',
   scope: { administered: 'params.pk' },
   params: z.object({ pk }),
   answer: qualityDefinition.extend({
     whole: z.boolean(),
-    /** Null where nothing was ever counted anew. */
+    /** Null if nothing was ever recalculated. */
     recount: recount.nullable(),
     /** Newest first. */
     history: z.array(
@@ -234,7 +234,7 @@ export const readQualityDefinition = endpoint({
 export const readScores = endpoint({
   method: 'GET',
   path: '/api/dashboard/quality-definition/:pk/scores/',
-  summary: 'How many pizzas had which score in the last four weeks, by store',
+  summary: 'Number of pizzas by score over the last four weeks, per store',
   access: 'admin',
   scope: { administered: 'params.pk' },
   params: z.object({ pk }),
@@ -245,7 +245,7 @@ export const readScores = endpoint({
 export const readRegions = endpoint({
   method: 'POST',
   path: '/api/dashboard/regions-info/',
-  summary: 'Name, manager and stores of regions, by code; unknown ones are left out',
+  summary: 'Name, manager and stores of regions, by code; unknown codes are left out',
   access: 'admin',
   scope: 'handler',
   csrf: true,
@@ -257,11 +257,12 @@ export const readRegions = endpoint({
 export const resetPassword = endpoint({
   method: 'GET',
   path: '/api/dashboard/update-user-password/:userId/',
-  summary: 'Ends a password and all sign-ins, and mails a link to set a new password',
+  summary: 'Clears a password, ends all sign-ins and mails a link to set a new password',
   access: 'admin',
   scope: { account: 'params.userId' },
   costly: true,
-  // A GET that changes something: the path is a given, so it demands what a POST does (decision X34).
+  // A GET with side effects: the path is fixed by the specification, so it requires what a POST
+  // does (decision X34).
   csrf: true,
   params: z.object({ userId: pk }),
   answer: passwordReset,
@@ -271,7 +272,7 @@ export const resetPassword = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/dashboard/user/:userId/',
-  summary: 'Deletes a user and ends all sign-ins; corrections keep the name',
+  summary: 'Deletes a user and ends all sign-ins; their corrections keep their name',
   access: 'admin',
   scope: { account: 'params.userId' },
   params: z.object({ userId: pk }),
@@ -282,7 +283,7 @@ export const deleteUser = endpoint({
 export const readVenueMemberships = endpoint({
   method: 'GET',
   path: '/api/dashboard/venue-membership/:userId/',
-  summary: "The stores given to a user, in every company that is the viewer's",
+  summary: 'The stores assigned to a user, in every company of the viewer',
   access: 'admin',
   scope: { person: 'params.userId' },
   params: z.object({ userId: pk }),
@@ -293,13 +294,13 @@ export const readVenueMemberships = endpoint({
 export const changeVenueMemberships = endpoint({
   method: 'PATCH',
   path: '/api/dashboard/venue-membership/:userId/',
-  summary: "Sets which of one company's stores a user is given: the complete list",
+  summary: "Replaces the list of one company's stores assigned to a user",
   access: 'admin',
   scope: { person: 'params.userId' },
   params: z.object({ userId: pk }),
   body: z.object({
     spaces: z.array(venueId).max(1000),
-    /** Ends the limit to single stores and regions; without it, who loses the last one sees nothing. */
+    /** Gives access to all stores; without it, a user who loses the last store or region sees nothing. */
     all_stores: z.literal(true).optional(),
     ...inCompany,
   }),
@@ -316,7 +317,7 @@ export const changeVenueMemberships = endpoint({
 export const readRegionMemberships = endpoint({
   method: 'GET',
   path: '/api/dashboard/region-membership/:id/',
-  summary: "The regions given to the user `id`, in every company that is the viewer's",
+  summary: 'The regions assigned to the user `id`, in every company of the viewer',
   access: 'admin',
   scope: { person: 'params.id' },
   params: z.object({ id: pk }),
@@ -327,7 +328,7 @@ export const readRegionMemberships = endpoint({
 export const changeRegionMemberships = endpoint({
   method: 'PATCH',
   path: '/api/dashboard/region-membership/:id/',
-  summary: "Sets which of one company's regions the user `id` is given: the complete list",
+  summary: "Replaces the list of one company's regions assigned to the user `id`",
   access: 'admin',
   scope: { person: 'params.id' },
   params: z.object({ id: pk }),
@@ -339,7 +340,7 @@ export const changeRegionMemberships = endpoint({
 export const deleteRegionMembership = endpoint({
   method: 'DELETE',
   path: '/api/dashboard/region-membership/:id/',
-  summary: 'Takes one region from a user; `id` is the membership’s pk',
+  summary: 'Removes one region from a user; `id` is the membership’s pk',
   access: 'admin',
   scope: 'handler',
   params: z.object({ id: pk }),
@@ -350,7 +351,7 @@ export const deleteRegionMembership = endpoint({
 export const readManagedRegions = endpoint({
   method: 'GET',
   path: '/api/dashboard/region-manager/user/:userId/',
-  summary: "The regions a user manages, in every company that is the viewer's",
+  summary: 'The regions a user manages, in every company of the viewer',
   access: 'admin',
   scope: { person: 'params.userId' },
   params: z.object({ userId: pk }),
@@ -361,7 +362,7 @@ export const readManagedRegions = endpoint({
 export const setRegionManager = endpoint({
   method: 'POST',
   path: '/api/dashboard/region-manager/user/:userId/',
-  summary: 'Makes a user the manager of regions, in place of whoever was',
+  summary: 'Makes a user the manager of regions, replacing any current manager',
   access: 'admin',
   scope: { person: 'params.userId' },
   params: z.object({ userId: pk }),
@@ -373,7 +374,7 @@ export const setRegionManager = endpoint({
 export const removeRegionManager = endpoint({
   method: 'DELETE',
   path: '/api/dashboard/region-ownership/user/:userId/region/:region/',
-  summary: 'Leaves a region without its manager',
+  summary: 'Removes the manager of a region',
   access: 'admin',
   scope: { person: 'params.userId' },
   params: z.object({ userId: pk, region: regionCode }),
@@ -390,15 +391,15 @@ export const readAuditLog = endpoint({
   scope: { administered: 'query.company' },
   query: z.object({
     ...auditFilters,
-    /** `next` of the answer before. */
+    /** `next` of the previous page. */
     after: z
       .string()
-      .regex(/^\d{1,16}$/, 'must be the next of an answer')
+      .regex(/^\d{1,16}$/, 'must be the `next` value of an earlier response')
       .optional(),
   }),
   answer: z.object({
     entries: z.array(auditEntry),
-    /** Where the following ones begin; null at the end. */
+    /** Cursor of the next page; null at the end. */
     next: z.string().nullable(),
   }),
   errors: ['company_not_yours'],
@@ -407,7 +408,7 @@ export const readAuditLog = endpoint({
 export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/dashboard/audit-log/export/',
-  summary: 'The same as a CSV file, at most the newest 100,000',
+  summary: 'The audit log as a CSV file, limited to the newest 100,000 entries',
   access: 'auditLog',
   scope: { administered: 'query.company' },
   costly: true,

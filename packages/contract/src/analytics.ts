@@ -14,14 +14,14 @@ const count = z.number().int().min(0);
 const fraction = z.number().min(0).max(1);
 
 /**
- * The figures of any group of pizzas. Detected pizzas are all; everything else is over the scored
- * ones (decision X107): n behind avg_score and each pct_ is `scored_pizzas`.
+ * The figures of any group of pizzas. `total_pizzas` counts detected pizzas; everything else covers
+ * scored pizzas (decision X107): n behind avg_score and each pct_ is `scored_pizzas`.
  */
 const bandFields = {
   total_pizzas: count,
   scored_pizzas: count,
   avg_score: z.number().nullable(),
-  /** Sample standard deviation of the scores; null below two: what a t interval needs. */
+  /** Sample standard deviation of the scores, needed for t intervals; null below two. */
   score_sd: z.number().nullable().default(null),
   count_bads: count,
   count_goods: count,
@@ -29,16 +29,16 @@ const bandFields = {
   pct_bads: fraction,
   pct_goods: fraction,
   pct_excellents: fraction,
-  /** Scored pizzas by their standard, the reviewer's where set (decisions X46, X48). */
+  /** Scored pizzas by standard, using the reviewer's where set (decisions X46, X48). */
   to_standard: count.default(0),
   maybe_to_standard: count.default(0),
   not_to_standard: count.default(0),
 };
 
-/** The figures of a group beside what names it. */
+/** The figures of a group together with the fields that identify it. */
 export function bandsOf<F extends z.ZodRawShape>(fields: F) {
   const whole = z.object({ ...fields, ...bandFields });
-  // Holds because the shape has every field of bands, whatever else it has.
+  // Safe because the shape has every field of bands, whatever else it has.
   const asBands = whole as never as z.ZodObject<typeof bandFields>;
   const made = filled(asBands, {
     scored_pizzas: (told) => told.count_bads + told.count_goods + told.count_excellents,
@@ -59,7 +59,7 @@ export const venueBands = bandsOf({ ...venueName });
 export const venueShiftBands = bandsOf({ ...venueName, shift });
 export const focus = z.object({
   ...venueName,
-  /** Of those with enough scored pizzas, with their n. */
+  /** Only groups with enough scored pizzas, each with its n. */
   shift: shift.nullable(),
   shift_pizzas: count.nullable().default(null),
   specialty: z.string().nullable(),
@@ -69,14 +69,14 @@ export const focus = z.object({
   /** Venue mean minus company mean. */
   gap: z.number(),
   class: quality,
-  /** n behind avg_score; null where it is not told. */
+  /** n behind avg_score; null when omitted. */
   scored_pizzas: count.nullable().default(null),
 });
 export const rankedShiftFields = {
   rank: z.number().int().min(1),
   ...venueName,
   shift,
-  /** Fewer scored pizzas than the server's setting asks of a ranking (decision X67). */
+  /** Has fewer scored pizzas than the server requires for rankings (decision X67). */
   few_pizzas: z.boolean().default(false),
 };
 export const rankedShift = bandsOf(rankedShiftFields);
@@ -90,18 +90,18 @@ export const heatBands = bandsOf({ ...heatCell });
 export const weekdayBands = bandsOf({ weekday: heatCell.weekday });
 
 /**
- * The quality definitions that the counted days were judged by: one, or more while a change is being
- * taken over or where venues differ; empty without data, or where they are not told.
+ * The quality definitions used for the counted days: several while a change is being applied or
+ * where venues differ; empty without data or when omitted.
  */
 export const qualityDefinitions = z
   .array(z.object({ min: z.number(), max: z.number() }))
   .default([]);
 
-/** What pizzas got of an ingredient against their recipes, in grams and money (decision X64). */
+/** Ingredient usage compared with the recipes, in grams and money (decision X64). */
 export const portionItem = z.object({
   used: z.number(),
   recipe: z.number(),
-  /** Fraction of the recipe; null where the recipe has none of it. */
+  /** Fraction of the recipe; null if the recipe does not include the ingredient. */
   over_used: z.number().nullable(),
   over_spent: z.number(),
 });
@@ -130,7 +130,7 @@ export const portions = z
     ),
     shift: z.object({ AM: shiftPortions, PM: shiftPortions }),
     total: portionItem.extend({ count: z.number().int() }),
-    /** Pizzas that no recipe tells anything about; they are in none of the figures. */
+    /** Pizzas without a recipe; excluded from all figures. */
     without_recipe: z.number().int(),
     currency: z.string().meta({ example: 'USD' }),
   })
@@ -153,13 +153,13 @@ export const dayFigures = filled(
     portion_control: z
       .object({
         ingredients: portionItems,
-        /** '' where it is not told. */
+        /** '' when omitted. */
         currency: z.string().default(''),
-        /** Pizzas with a recipe; null where it is not told. */
+        /** Pizzas with a recipe; null when omitted. */
         count: z.number().int().nullable().default(null),
       })
       .nullable(),
-    /** What the figures above are made of. */
+    /** The counts behind the figures above. */
     total: bands,
     shifts: z.array(shiftBands).default([]),
     specialties: z.array(specialtyBands).default([]),
@@ -179,7 +179,7 @@ interface ToldOfDay {
   pct_bad_pizza: number;
 }
 
-/** The bands of a day from '37/41' and the pizzas that are excellent and bad. */
+/** Derives the bands of a day from '37/41' and the numbers of excellent and bad pizzas. */
 function totalOfDay(day: ToldOfDay): BandsAnswer {
   const [scored = 0, detected = scored] = day.scored_pizzas.split('/').map(Number);
   const goods = Math.max(0, scored - day.num_bad_pizzas - day.num_excellent_pizzas);
@@ -204,7 +204,7 @@ const view = z.enum(VIEWS);
 const range = { start_date: dayMonthYear, end_date: dayMonthYear };
 const isInOrder = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
   start_date <= end_date;
-const ORDER = { message: 'must not lie before start_date', path: ['end_date'] };
+const ORDER = { message: 'must not be before start_date', path: ['end_date'] };
 
 const days = z.object(range).refine(isInOrder, ORDER);
 const venueDays = z.object({ venue: venueId, ...range }).refine(isInOrder, ORDER);
@@ -226,9 +226,9 @@ const ofCompanies = {
   scope: 'handler',
   errors: ['bad_request', 'company_not_yours'],
 } as const;
-/** Fewer scored pizzas than this mark an entry of a ranking (decision X67). */
+/** Entries of a ranking with fewer scored pizzas are marked (decision X67). */
 const ranking = { minimum_pizzas: z.number().int().min(1).default(1) };
-/** Which company, where the viewer sees several. */
+/** Selects the company for viewers who can see several. */
 const companyChoice = z.object({ company: pk.optional() });
 
 export const readDailyInsights = endpoint({
@@ -276,7 +276,7 @@ export const readProductionDistribution = endpoint({
 export const readPerformanceDistribution = endpoint({
   ...ofVenue,
   path: `/api/analytics/performance/distribution/${VENUE_DAYS}`,
-  summary: 'Quality of a venue by weekday and hour, and by weekday',
+  summary: 'Quality of a venue by weekday and hour, and by weekday alone',
   params: venueDays,
   answer: z.object({
     data_weekly: z.array(heatBands),
@@ -303,7 +303,7 @@ const averagePoint = z.object({
   _id: calendarDay,
   avg_score: z.number(),
   total_pizzas: z.number().int(),
-  /** n behind avg_score; null where it is not told. */
+  /** n behind avg_score; null when omitted. */
   scored_pizzas: z.number().int().nullable().default(null),
 });
 
@@ -326,7 +326,7 @@ export const readPerformanceAverage = endpoint({
 export const readShiftQuality = endpoint({
   ...ofVenue,
   path: `/api/analytics/performance/shift_quality/${VENUE_PERIODS}`,
-  summary: 'Quality of a venue by period and shift; class is against the mean of the period',
+  summary: 'Quality of a venue by period and shift; `class` compares with the mean of the period',
   params: venuePeriods,
   answer: z.object({
     data: z.array(bandsOf({ shift, datetime: calendarDay, class: quality })),
@@ -337,7 +337,8 @@ export const readShiftQuality = endpoint({
 export const readSpecialtyQuality = endpoint({
   ...ofVenue,
   path: `/api/analytics/performance/specialty_quality/${VENUE_DAYS}`,
-  summary: 'Share and quality of each specialty of a venue; class is against the mean of the venue',
+  summary:
+    'Share and quality of each specialty of a venue; `class` compares with the mean of the venue',
   params: venueDays,
   answer: z.object({
     data: z.array(bandsOf({ specialty: z.string(), pct: z.number(), class: quality })),
@@ -367,7 +368,7 @@ export const readPerformanceSummary = endpoint({
 export const compareVenues = endpoint({
   ...ofCompanies,
   path: `/api/analytics/compare/${DAYS}`,
-  summary: "The venues of one company against its average; the viewer's own company unless asked",
+  summary: "The venues of one company against its average; the viewer's own company by default",
   params: days,
   query: companyChoice,
   answer: z.object({
@@ -385,7 +386,7 @@ export const compareVenues = endpoint({
 export const compareQuality = endpoint({
   ...ofVenue,
   path: `/api/analytics/compare/quality/${VENUE_PERIODS}`,
-  summary: 'Quality by period of a venue beside that of its company',
+  summary: 'Quality by period of a venue and of its company',
   params: venuePeriods,
   answer: z.object({
     data: z.array(periodBands),
@@ -397,7 +398,7 @@ export const compareQuality = endpoint({
 export const rankShifts = endpoint({
   ...ofCompanies,
   path: `/api/analytics/leaderboard/shift/${DAYS}`,
-  summary: 'Shifts of every visible venue, best first; one company for staff who name it',
+  summary: 'Shifts of every visible venue, best first; staff can limit them to one company',
   params: days,
   query: companyChoice,
   answer: z.object({

@@ -49,7 +49,7 @@ export const listMemberships = endpoint({
         }),
         { company: ({ pk }) => pk },
       ),
-      /** False for a company that the viewer sees without a membership: the employer's, or any for staff. */
+      /** False for a company the viewer sees without a membership: the employer's, or any for staff. */
       member: z.boolean().default(true),
     }),
   ),
@@ -60,14 +60,14 @@ export const companyInfo = z.object({
   pj_store: z.boolean(),
   score_weights: numbers,
   evaluation_key_max: numbers,
-  /** From which measurements on points are given: the company's own, else the product's. */
+  /** Measurement thresholds for points: the company's own, otherwise the product's. */
   scoring_thresholds: thresholds.optional(),
   feedbackCrusts: z.array(z.object({ value: z.string(), label: z.string() })),
   cheese_score_threshold: z.number().nullable(),
   grid: z.enum(GRIDS).default('official'),
-  /** Null where it is not told. */
+  /** Null when omitted. */
   company: z.object({ pk: z.number().int(), pretty_name: z.string() }).nullable().default(null),
-  /** IANA zone of the venue; not told, it is taken to be the browser's. */
+  /** IANA zone of the venue; the browser's zone is assumed when omitted. */
   time_zone: z.string().optional(),
 });
 export type CompanyInfo = z.infer<typeof companyInfo>;
@@ -86,7 +86,7 @@ export const readCompanyInfo = endpoint({
 export const nameVenues = endpoint({
   method: 'POST',
   path: '/api/dashboard/venue_pretty_name/',
-  summary: 'Display names of venues and regions; what the viewer may not see is left out',
+  summary: 'Display names of venues and regions, limited to those the viewer can see',
   access: 'signedIn',
   scope: 'handler',
   onlyReads: true,
@@ -103,7 +103,7 @@ export const nameVenues = endpoint({
 export const readVenueStats = endpoint({
   method: 'GET',
   path: '/api/venue_stats',
-  summary: "The venue's quality definition: its own, else the company's, else 6 and 8",
+  summary: "The venue's quality definition: its own, otherwise the company's, otherwise 6 and 8",
   access: 'feed',
   scope: { venue: 'query.venue' },
   query: z.object({ venue: venueId }),
@@ -114,7 +114,7 @@ export const readVenueStats = endpoint({
 export const readSpecialties = endpoint({
   method: 'POST',
   path: '/api/pizza_specialties_info',
-  summary: 'The specialty catalogue, what reports call them, and the specialties of each store',
+  summary: 'The specialty catalogue, the names used in reports and the specialties of each store',
   access: 'feed',
   scope: { venue: 'body.venue' },
   onlyReads: true,
@@ -142,7 +142,7 @@ export const listDaysWithData = endpoint({
   query: z.object({
     venue: venueId,
     year: z.string().regex(/^\d{4}$/, 'must be a year'),
-    month: z.string().regex(/^(0[1-9]|1[0-2])$/, 'must be a month of two digits'),
+    month: z.string().regex(/^(0[1-9]|1[0-2])$/, 'must be a two-digit month'),
   }),
   answer: z.object({ data: z.array(calendarDay) }),
   errors: ['venue_not_yours'],

@@ -22,7 +22,10 @@ type EndpointsOf<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
 };
 
-/** Every call by feature, for what walks them all: the documentation and the test of all rights. */
+/**
+ * Every endpoint by feature, for code that iterates over all of them: the API documentation and the
+ * access tests.
+ */
 export const CALLS = {
   session: endpointsOf(session),
   directory: endpointsOf(directory),
@@ -45,7 +48,7 @@ export const CALLS = {
 };
 
 function endpointsOf<Module extends object>(module: Module): EndpointsOf<Module> {
-  // Holds because a method beside a path is what makes a value of the contract an endpoint.
+  // Safe because any value of the contract with a method and a path is an endpoint.
   return Object.fromEntries(
     Object.entries(module).filter(([, value]) => isEndpoint(value)),
   ) as EndpointsOf<Module>;

@@ -11,17 +11,17 @@ import {
 
 /** A tracked pizza as the feed shows it. */
 export const feedPizza = trackedPizza.extend({
-  /** Short id, becomes the card's pizzaInfoId. */
+  /** Short id; becomes the card's pizzaInfoId. */
   pizza_info_id: z.string(),
-  /** Score 0..10 as it stands after corrections; null when not evaluated, not for the viewer or not told. */
+  /** Score 0..10 including corrections; null when not evaluated, hidden from the viewer or omitted. */
   score: z.number().nullable().default(null),
-  /** Counts the changes; sent back with a correction. */
+  /** Version number; sent back with a correction. */
   rev: z.number().int().default(0),
-  /** A reviewer has looked at it; who it was is told to reviewers and staff. */
+  /** Whether a reviewer has looked at it; the reviewer's name is only sent to reviewers and staff. */
   reviewed: flag.optional(),
-  /** Text of a tiny blurred picture (data address), or null. */
+  /** A tiny blurred preview as a data URL, or null. */
   placeholder: z.string().nullable().default(null),
-  /** Pixels of the original picture; the figure and the detections are measured on it. */
+  /** Pixel size of the original picture; the figure and detections use its coordinates. */
   picture_size: z.object({ width: z.number(), height: z.number() }).nullable().optional(),
   discriminator: z.string().nullable().optional(),
   gt_extra: z.string().nullable().optional(),
@@ -34,7 +34,7 @@ export const feedPizza = trackedPizza.extend({
 });
 export type FeedPizza = z.infer<typeof feedPizza>;
 
-/** All of one pizza that a correction may change: its place among the trackeds, and its evaluation. */
+/** Everything about one pizza that a correction can change: its entry in trackeds and its evaluation. */
 export const shownPizza = z.object({ pizza: feedPizza, evaluation: evaluationResult.nullable() });
 export type ShownPizza = z.infer<typeof shownPizza>;
 
@@ -46,7 +46,7 @@ export const feedAnswer = z.object({
     }),
   ),
   split: z.string(),
-  /** Pizzas detected on these days, also those that do not travel. */
+  /** Pizzas detected on these days, including those the viewer does not receive. */
   detected: z.number().int().optional(),
 });
 export type FeedAnswer = z.infer<typeof feedAnswer>;
@@ -66,15 +66,15 @@ export const readFeed = endpoint({
   errors: ['venue_not_yours', 'too_large'],
 });
 
-/** What made a pizza's result; only staff are told. */
+/** How a pizza's result was produced; staff only. */
 const provenance = z.object({
-  /** Engine, its net and the models that were asked, e.g. 'crustodian-2-net+3f1c09ab'. */
+  /** Engine, its network and any company models used, e.g. 'crustodian-2-net+3f1c09ab'. */
   scoring_version: z.string(),
-  /** What named the specialty; null where nothing did. */
+  /** What determined the specialty; null if nothing did. */
   specialty_head: z.string().nullable(),
-  /** The specialty that a reviewer named and by which it was scored, where the engine names none; else null. */
+  /** The specialty set by a reviewer and used for scoring when the engine recognized none; otherwise null. */
   scored_as: z.string().nullable(),
-  /** The company's own models, what they said and how sure they were. */
+  /** The company's own models with their results and confidence. */
   models: z.array(
     z.object({
       name: z.string(),
@@ -86,7 +86,7 @@ const provenance = z.object({
       reason: z.string().optional(),
     }),
   ),
-  /** Instant (ISO 8601) of the last rescoring and the version before it; null when scored once. */
+  /** Time (ISO 8601) of the last rescoring and the version before it; null if scored once. */
   rescored: z.object({ at: z.string(), from_version: z.string() }).nullable(),
 });
 export type Provenance = z.infer<typeof provenance>;
@@ -94,12 +94,12 @@ export type Provenance = z.infer<typeof provenance>;
 export const readEvaluation = endpoint({
   method: 'GET',
   path: '/api/dashboard/pizza/:id/',
-  summary: 'The evaluation of one pizza with its explanation, which the feed leaves out',
+  summary: 'The evaluation of one pizza with its explanation, which the feed omits',
   access: 'feed',
   scope: { venueOf: 'params.id' },
   params: z.object({ id: z.string().max(100) }),
   answer: z.object({
-    /** Null when the pizza was not evaluated or scores are not for the viewer. */
+    /** Null if the pizza was not evaluated or the viewer may not see scores. */
     evaluation: evaluationResult.nullable(),
     provenance: provenance.optional(),
   }),
@@ -121,14 +121,14 @@ export const readTrackingInfo = endpoint({
   errors: ['venue_not_yours', 'pizza_not_found'],
 });
 
-/** Says that something of the venue's feed changed; the browser asks for the feed again. */
+/** Signals that the venue's feed changed; the browser then refetches it. */
 export const feedEvent = z.object({ venue: z.string(), day: z.string() });
 export type FeedEvent = z.infer<typeof feedEvent>;
 
 export const followFeed = endpoint({
   method: 'GET',
   path: '/api/live/venue/:venue/',
-  summary: 'Server-sent events: a line for each business day of the venue that changed',
+  summary: 'Server-sent events: one line for each business day of the venue that changed',
   access: 'feed',
   scope: { venue: 'params.venue' },
   kind: 'stream',

@@ -4,13 +4,13 @@ import { endpoint } from './wire/endpoint.ts';
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the server and its database answer',
+  summary: 'Whether the server and its database respond',
   access: 'public',
   scope: 'none',
   answer: z.object({
     status: z.enum(['ok', 'starting']),
     version: z.string(),
-    /** Which engine scores pizzas here; '-classical' where its net does not run. Older releases do not say it. */
+    /** The engine that scores pizzas here; '-classical' if its network cannot run. Older releases omit it. */
     engine: z.string().optional(),
   }),
 });
@@ -18,7 +18,7 @@ export const readHealth = endpoint({
 export const readLiveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
-  summary: 'Whether this process answers at all; one that does not may be killed',
+  summary: 'Liveness: whether this process responds; if not, it can be killed',
   access: 'public',
   scope: 'none',
   answer: z.object({ status: z.literal('alive') }),
@@ -28,7 +28,7 @@ export const readReadiness = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   summary:
-    'Whether this process should get requests: not while the database is away, nor while it ends',
+    'Readiness: whether this process should receive requests; false while the database is unreachable and during shutdown',
   access: 'public',
   scope: 'none',
   answer: z.object({ status: z.literal('ready') }),
@@ -39,7 +39,7 @@ export const readMetrics = endpoint({
   method: 'GET',
   path: '/metrics',
   summary:
-    "Counts, durations and waiting work in Prometheus' text form; for this machine, or for who has METRICS_TOKEN",
+    'Counters, durations and queue lengths in the Prometheus text format; local access, or with METRICS_TOKEN',
   access: 'public',
   scope: 'none',
   kind: 'file',

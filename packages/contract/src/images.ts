@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 
-/** Widths in pixels that are made and kept for screens. */
+/** Picture widths in pixels generated for screens. */
 export const PICTURE_WIDTHS = [160, 320, 640] as const;
-/** For a picture as large as a sheet of paper. */
+/** For printing at full page size. */
 export const PAPER_WIDTH = 1600;
-/** Every width that is made and kept. */
+/** Every width that is generated. */
 export const MADE_WIDTHS = [...PICTURE_WIDTHS, PAPER_WIDTH] as const;
 
-/** One of these widths; addresses carry it as text. */
+/** One of these widths; sent as text in URLs. */
 export const pictureWidth = (widths: readonly number[]) =>
   z.codec(z.enum(widths.map(String)), z.number(), { decode: Number, encode: String });
 
@@ -16,7 +16,7 @@ export const serveImage = endpoint({
   method: 'GET',
   path: '/api/static/*',
   summary:
-    'A picture of a pizza the viewer may see; w asks for a smaller width, as WebP or, for paper, JPEG. Who sees only reports gets those of delivered ones',
+    'A picture of a pizza the viewer can see. `w` requests a smaller width, as WebP or, for printing, JPEG. Users limited to reports get only pictures of delivered reports',
   access: 'signedIn',
   scope: { venueOf: 'params.*' },
   kind: 'file',

@@ -3,18 +3,18 @@ import { endpoint } from './wire/endpoint.ts';
 import { localTs, venueId } from './wire/fields.ts';
 import { pipelineResult } from './wire/pizza.ts';
 
-/** One capture of a camera: bare snapshots to be scored, or a finished pipeline result. */
+/** One capture of a camera: snapshots to score, or a finished pipeline result. */
 export const capture = z.strictObject({
   venue: venueId,
-  /** Names the capture within its venue; the same key is stored once. */
+  /** Identifies the capture within its venue; the same key is stored once. */
   key: z
     .string()
     .min(1)
     .max(200)
-    .regex(/^[\w.:-]+$/, 'may hold letters, digits, . : _ and -'),
+    .regex(/^[\w.:-]+$/, 'may contain only letters, digits, . : _ and -'),
   capture_start_ts: localTs,
   file_path: z.string().max(500).nullable().optional(),
-  /** Given when the pizzas are scored already. Its snap paths name the picture parts. */
+  /** Present if the pizzas are already scored. Its snap paths name the picture parts. */
   result: pipelineResult.optional(),
 });
 export type Capture = z.infer<typeof capture>;
@@ -22,7 +22,7 @@ export type Capture = z.infer<typeof capture>;
 export const receiveCapture = endpoint({
   method: 'POST',
   path: '/api/ingest/captures',
-  summary: 'Takes a capture: field "capture" (JSON) and one file part for each picture',
+  summary: 'Accepts a capture: the field "capture" (JSON) and one file part per picture',
   access: 'device',
   scope: { venue: 'body.capture.venue' },
   csrf: false,
@@ -34,7 +34,7 @@ export const receiveCapture = endpoint({
     key: z.string(),
     state: z.enum(['pending', 'scored', 'failed']),
     pizzas: z.number().int(),
-    /** The key was stored before; nothing was added. */
+    /** The key was already stored; nothing was added. */
     repeated: z.boolean(),
   }),
   errors: [

@@ -25,7 +25,7 @@ const specialties = z.record(
   }),
 );
 
-/** What the company's block and each region's have alike. */
+/** Fields shared by the company's block and each region's. */
 const block = {
   avg_score: z.number().nullable(),
   score_sd: z.number().nullable().default(null),
@@ -33,7 +33,7 @@ const block = {
   pct_excellents: z.number(),
   /** Scored pizzas: n behind each share and mean. */
   count: z.number().int(),
-  /** Null where they are not told. */
+  /** Null when omitted. */
   total_pizzas: z.number().int().nullable().default(null),
   time_frames: timeFrames,
   specialties,
@@ -42,32 +42,32 @@ const block = {
 export const readManagementSummary = endpoint({
   method: 'GET',
   path: '/api/analytics/management/start_date/:start_date/end_date/:end_date/company_pk/:company_pk/',
-  summary: 'A company per region and time frame, over the venues that the viewer may see',
+  summary: "A company's figures by region and time frame, over the venues the viewer can see",
   access: 'companyManager',
   scope: { company: 'params.company_pk' },
   params: z
     .object({ start_date: dayMonthYear, end_date: dayMonthYear, company_pk: pk })
     .refine(({ start_date, end_date }) => start_date <= end_date, {
-      message: 'must not lie before start_date',
+      message: 'must not be before start_date',
       path: ['end_date'],
     }),
   answer: z.object({
     portion_control: z.boolean(),
-    /** '' where it is not told. */
+    /** '' when omitted. */
     currency: z.string().default(''),
     company: z.object({
       ...block,
       portion_control: z.object({ over_spent: z.number(), ingredients: portionItems }).nullable(),
     }),
-    /** By region code; venues without a region stand under ''. */
+    /** By region code; venues without a region are under ''. */
     data: z.record(
       z.string(),
       filled(
         z.object({
           ...block,
-          /** '' where it is not told. */
+          /** '' when omitted. */
           name: z.string().default(''),
-          /** How many; null where it is not told. */
+          /** The count; null when omitted. */
           venues: z.number().int().nullable().default(null),
           over_spent: z.number().nullable(),
         }),
@@ -118,9 +118,9 @@ export const importRecipes = endpoint({
   method: 'POST',
   path: '/api/management/recipes/company/:company/',
   summary:
-    'Replaces the recipes (specialty, crust, size, ingredient, grams) or the ingredients (ingredient, piece_grams, price_per_kg) of a company from a CSV with a header; all rows or none',
+    'Replaces the recipes (specialty, crust, size, ingredient, grams) or the ingredients (ingredient, piece_grams, price_per_kg) of a company from a CSV file with a header row; stores all rows or none',
   access: 'recipes',
-  // A store given to somebody does not make its company theirs to change.
+  // Having a store assigned does not allow changing its company.
   scope: { wholeCompany: 'params.company' },
   costly: true,
   params: z.object({ company: pk }),

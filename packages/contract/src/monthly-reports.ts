@@ -22,7 +22,7 @@ export const monthlyReportId = z
   .regex(/^m\d{1,9}-\d{1,16}$/, 'must be the _id of a monthly report')
   .meta({ example: 'm2-759000123456789' });
 
-/** Text id of a report of either kind. */
+/** Text id of a weekly or monthly report. */
 export const anyReportId = z.union([reportId, monthlyReportId]);
 
 const count = z.number().int();
@@ -31,37 +31,37 @@ const byDaypart = z.record(
   z.enum(WEEKDAYS),
   z.record(z.enum(DAYPARTS), z.object({ count, to_standard: count })),
 );
-/** Mean of (used - recipe) / recipe of a pizza's pepperoni; negative where there was less (decision X104). */
+/** Mean of (used - recipe) / recipe for pepperoni per pizza; negative when less was used (decision X104). */
 const overPepperoni = z.number().nullable();
 const overPepperoniByShift = z.record(
   z.enum(WEEKDAYS),
   z.object({ AM: overPepperoni, PM: overPepperoni }),
 );
-/** A month's stamp as the key of a record: '1-3-2024'. */
+/** A month stamp as a record key: '1-3-2024'. */
 const monthKey = z.string().regex(/^1-\d{1,2}-\d{4}$/);
-/** A value for each of the `evolution.months`; null where nothing was finished. */
+/** One value per entry of `evolution.months`; null where nothing was finished. */
 const monthly = z.array(share.nullable());
 
 const rowFields = {
   _id: monthlyReportId.nullable(),
   state: reportState.nullable(),
   company: count,
-  /** What people call the company. */
+  /** The company's display name. */
   franchise: z.string(),
-  /** Code of the region, as calls and addresses take it; null for the whole company. */
+  /** Region code as used in calls and URLs; null for the whole company. */
   region: z.string().nullable(),
   region_name: z.string().nullable().default(null),
   month_stamp: dayMonthYear,
   pizza_tv_emails: z.array(z.string()),
   report_language: z.enum(['en', 'es']).default('en'),
-  /** Finished weekly reports that there are of the month by now; null where it is not told. */
+  /** Number of finished weekly reports of the month so far; null when omitted. */
   finished_reports: count.nullable().default(null),
   to_standard_percentage: share.nullable().default(null),
-  /** Pizzas to or not to standard; null where it is not told. */
+  /** Pizzas to or not to standard; null when omitted. */
   count: count.nullable().default(null),
-  /** What the PDF is called, without its ending; null without a report. */
+  /** File name of the PDF without extension; null without a report. */
   report_name: z.string().nullable(),
-  /** True where a PDF is kept that can be previewed and sent. */
+  /** Whether a PDF exists that can be previewed and sent. */
   has_file: z.boolean(),
 };
 interface Kept {
@@ -74,14 +74,14 @@ const nameOf = ({ franchise, region, month_stamp: month }: Kept) =>
   monthlyReportName({ franchise, region, month });
 const hasFile = ({ state }: Kept) => state !== null && isPrinted(state);
 
-/** A company or one of its regions in a month; without a report `_id` and `state` are null. */
+/** A company or one of its regions in a month; `_id` and `state` are null without a report. */
 export const monthlyRow = filled(z.object(rowFields), {
   report_name: (row) => (row._id === null ? null : nameOf(row)),
   has_file: hasFile,
 });
 export type MonthlyRow = z.infer<typeof monthlyRow>;
 
-/** What a month says of one store, its finished weekly reports together. */
+/** A store's month, combining its finished weekly reports. */
 export const storeResume = filled(
   z.object({
     name: z.string(),
@@ -102,34 +102,34 @@ export const storeResume = filled(
 );
 export type StoreResume = z.infer<typeof storeResume>;
 
-/** A place with the share of the month before. */
+/** A position with the share of the previous month. */
 const rankedMonth = ranked.extend({ before: share.nullable() });
 const rankedStore = rankedMonth.extend({
   venue: z.string(),
   name: z.string(),
-  /** What people call the store's company. */
+  /** Display name of the store's company. */
   franchise: z.string(),
   region: z.string().nullable(),
 });
 
-/** A featured pizza of a weekly report, with the store that made it. */
+/** A featured pizza of a weekly report, with its store. */
 export const featuredPizza = reportPizza.extend({
   venue: z.string().optional(),
-  /** '' where it is not told. */
+  /** '' when omitted. */
   venue_name: z.string().default(''),
   /** The week of its report. */
   week_stamp: dayMonthYear.optional(),
 });
 export type FeaturedPizza = z.infer<typeof featuredPizza>;
 
-/** All that a monthly report shows. It is computed when the report is made, and kept with it. */
+/** Everything a monthly report shows; computed and stored when the report is created. */
 export const monthlyFigures = z.object({
-  /** Stores of the company or region, in the order of their names. */
+  /** Stores of the company or region, ordered by name. */
   stores: z.array(z.string()),
   resume_by_store: z.record(z.string(), storeResume),
   /** By specialty of the company's reports. */
   specialties: z.record(z.string(), figures),
-  /** Every specialty together. */
+  /** All specialties together. */
   total: figures,
   /** Pizzas by main problem; `evolution` by month is count / reports_count x 365/12/7 (decision X103). */
   problems: z.record(z.string(), z.object({ count, evolution: z.record(monthKey, z.number()) })),
@@ -143,11 +143,11 @@ export const monthlyFigures = z.object({
   /** At most ten of all stores of the brand (decision X100). */
   top_stores: z.array(rankedStore).default([]),
   stores_ranking: z.array(rankedStore).default([]),
-  /** Of the whole company, for a region's report as well. */
+  /** For the whole company, even in a region's report. */
   regions_ranking: z
     .array(rankedMonth.extend({ region: z.string(), name: z.string() }))
     .default([]),
-  /** Twelve months, oldest first, the report's own the last; gaps stay gaps (decision X102). */
+  /** Twelve months, oldest first, ending with the report's month; gaps are kept (decision X102). */
   evolution: z.object({
     months: z.array(dayMonthYear),
     total: monthly,
@@ -166,13 +166,13 @@ export const monthlyFigures = z.object({
 });
 export type MonthlyFigures = z.infer<typeof monthlyFigures>;
 
-/** A store whose month is no longer what the report shows, with what it is now. */
+/** A store whose figures have changed since the report was created, with the current ones. */
 const changedStore = z.object({
   venue: z.string(),
   name: z.string(),
   /** Null where the report has no such store. */
   before: z.object({ to_standard_percentage: share.nullable(), count }).nullable(),
-  /** Null where none of its weekly reports is finished any more. */
+  /** Null if it no longer has a finished weekly report. */
   now: z.object({ to_standard_percentage: share.nullable(), count }).nullable(),
 });
 
@@ -183,11 +183,11 @@ const wholeReport = z.object({
   report_name: z.string(),
   doc: z.object({ franchise: z.string(), region: z.string().nullable(), month: dayMonthYear }),
   ...monthlyFigures.shape,
-  /** Instant at which the figures were computed. */
+  /** Time at which the figures were computed. */
   made_at: z.iso.datetime(),
-  /** Stores that would be summed otherwise by now; the report keeps what it shows. */
+  /** Stores whose figures would differ today; the report keeps showing the stored ones. */
   changed_since: z.array(changedStore).default([]),
-  /** Pizzas of its weekly reports that were corrected since, and when the last one was. */
+  /** Number of pizzas of its weekly reports corrected since then, and the time of the last correction. */
   corrections: z
     .object({ count, last: z.iso.datetime().nullable() })
     .default({ count: 0, last: null }),
@@ -198,7 +198,7 @@ type Told = Pick<Whole, 'stores' | 'resume_by_store' | 'specialties' | 'month_st
 const resumesOf = ({ stores, resume_by_store: resumes }: Told) =>
   stores.flatMap((venue) => resumes[venue] ?? []);
 
-/** Every specialty together. */
+/** All specialties together. */
 function totalOf({ specialties }: Told): Whole['total'] {
   const all = Object.values(specialties);
   const sum = (key: 'count' | 'to_standard' | 'not_to_standard' | 'maybe_to_standard') =>
@@ -241,7 +241,7 @@ const daypartsOf = (report: Told) =>
     }),
   );
 
-/** The report's own month alone. */
+/** Only the report's own month. */
 const evolutionOf = (report: Told): Whole['evolution'] => ({
   months: [report.month_stamp],
   total: [totalOf(report).to_standard_percentage],
@@ -265,7 +265,7 @@ export const monthlyReport = filled(wholeReport, {
   to_standard_by_shift: shiftsOf,
   to_standard_by_daypart: daypartsOf,
   evolution: evolutionOf,
-  // Whether the month still runs is told by the day on which its figures were made.
+  // The day the figures were computed tells whether the month was still in progress.
   made_at: () => new Date().toISOString(),
 });
 export type MonthlyReport = z.infer<typeof monthlyReport>;
@@ -273,7 +273,7 @@ export type MonthlyReport = z.infer<typeof monthlyReport>;
 const companyMonth = z.object({ company: pk, month: dayMonthYear });
 const flagText = z.enum(['0', '1']);
 
-/** JSON text of a list of companies: '[1,2]'. */
+/** A JSON list of company ids as text: '[1,2]'. */
 const companyList = z.codec(
   z
     .string()
@@ -295,11 +295,11 @@ function companiesIn(text: string): number[] | null {
 export const listMonthlyReports = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report/monthly/company_pk/MULTIPLE/month_stamp/:month/',
-  summary: 'A row per company for a month, with `regional` one per region as well',
+  summary: 'One row per company for a month; with `regional`, one per region as well',
   access: 'staff',
   scope: 'handler',
   params: z.object({ month: dayMonthYear }),
-  /** All companies that have stores, unless they are named. */
+  /** All companies that have stores by default. */
   query: z.object({ regional: flagText.optional(), companies_pks: companyList.optional() }),
   answer: z.object({ reports: z.array(monthlyRow) }),
   errors: ['company_not_yours', 'not_a_month'],
@@ -309,14 +309,17 @@ export const readMonthlyReports = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report/monthly/company_pk/:company/month_stamp/:month/',
   summary:
-    "A company's reports of a month, of the whole and of its regions, with `complete_data` whole",
+    "A company's reports of a month, for the company and its regions; in full with `complete_data`",
   access: 'staff',
   scope: { company: 'params.company' },
   params: companyMonth,
-  /** `notes` 0 leaves out what was changed since: a print shows none, and they take a moment. */
+  /** `notes` 0 omits what changed since; prints do not show it and it takes time to compute. */
   query: z.object({ complete_data: flagText.optional(), notes: flagText.optional() }),
   answer: z.object({
-    /** With `complete_data` the reports that there are; else a row each, those without a report too. */
+    /**
+     * With `complete_data`, only existing reports in full; otherwise one row each, including those
+     * without a report.
+     */
     reports: z.array(z.union([monthlyReport, monthlyRow])),
     report_language: z.enum(['en', 'es']),
     stores: z.array(
@@ -344,14 +347,14 @@ export const initializeMonthlyReport = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/initialize_monthly_report/',
   summary:
-    "Makes a company's or region's report of a month from its finished weekly reports; a second time nothing",
+    "Creates a company's or region's monthly report from its finished weekly reports; does nothing if it exists",
   access: 'staff',
   scope: { company: 'body.company' },
   costly: true,
   body: z.object({
     company: pk,
     month_stamp: dayMonthYear,
-    /** Code of a region; the whole company without one. */
+    /** Region code; the whole company by default. */
     region: z.string().max(100).nullish(),
   }),
   answer: z.object({ _id: monthlyReportId }),
@@ -372,7 +375,7 @@ export const deleteMonthlyReport = endpoint({
 export const serveMonthlyFile = endpoint({
   method: 'GET',
   path: '/api/static/monthly-reports/:id',
-  summary: 'The PDF of a monthly report; `download` saves it',
+  summary: 'The PDF of a monthly report; `download` sends it as an attachment',
   access: 'staff',
   scope: 'handler',
   kind: 'file',

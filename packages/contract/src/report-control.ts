@@ -13,38 +13,38 @@ import {
 } from './weekly-reports.ts';
 
 const count = z.number().int();
-/** A difference of two fractions: 0.03 are three points. */
+/** Difference of two fractions: 0.03 is three points. */
 const delta = z.number().min(-1).max(1).nullable();
 
-/** What a store without a report is in, here (spec 002 section 4). */
+/** State of a store without a report in report control (spec 002 section 4). */
 export const controlState = z.enum([...reportState.options, 'non-existent']);
 export type ControlState = z.infer<typeof controlState>;
 
 /** A store of the company table. */
 export const controlRow = z.object({
   venue: z.string(),
-  /** What people call the store. */
+  /** Display name of the store. */
   doc: z.object({ venue: z.string() }),
   state: controlState,
-  /** Latest day marked reviewed in the week, YYYY-MM-DD (decision X91). */
+  /** Latest day marked as reviewed in the week, YYYY-MM-DD (decision X91). */
   reviewed_day: z.string().nullable(),
-  /** When QA was marked done; venue wall clock. */
+  /** When QA was marked as done; venue wall-clock time. */
   qa_time: localTs.nullable(),
   _id: reportId.nullable(),
-  /** Of the latest earlier finished report (decision X92). */
+  /** From the latest earlier finished report (decision X92). */
   lrScore: share.nullable(),
   /** Week of that report. */
   lrKey: dayMonthYear.nullable().default(null),
   delta,
   score: share.nullable(),
-  /** What the PDF is called, without its ending; null without a report. */
+  /** File name of the PDF without extension; null without a report. */
   report_name: z.string().nullable().default(null),
-  /** True where a PDF is kept that can be downloaded and sent. */
+  /** Whether a PDF exists that can be downloaded and sent. */
   has_file: z.boolean().default(false),
 });
 export type ControlRow = z.infer<typeof controlRow>;
 
-/** What one verdict more or less would do (decision X96). */
+/** The effect of one verdict more or less (decision X96). */
 const stress = z.object({
   d_info_s: z.string(),
   d_score_s: z.string(),
@@ -52,11 +52,11 @@ const stress = z.object({
   i_score_s: z.string(),
 });
 
-/** The figures of a specialty of the store's report, or of all together. */
+/** Figures of one specialty of the store's report, or of all together. */
 export const controlSpecialty = z.object({
-  /** Of the four latest earlier finished reports, oldest first. */
+  /** From the four latest earlier finished reports, oldest first. */
   previous: z.array(z.object({ key: dayMonthYear, to_standard_percentage: share.nullable() })),
-  /** goods + bads; the undecided are no part of it. */
+  /** goods + bads, without the undecided. */
   count,
   goods: count,
   bads: count,
@@ -72,10 +72,10 @@ export const controlSpecialty = z.object({
 });
 export type ControlSpecialty = z.infer<typeof controlSpecialty>;
 
-/** Without figures there is no total: {} as the resume. */
+/** Without figures there is no total: {}, like the resume. */
 const noTotal = z.strictObject({});
 
-/** Told apart: a scoreless report, or none, has no figures. */
+/** Distinguishes a scoreless report, or none, which has no figures. */
 export const hasTotal = (
   total: ControlSpecialty | z.infer<typeof noTotal>,
 ): total is ControlSpecialty => 'count' in total;
@@ -84,24 +84,24 @@ const reportControl = z.object({
   report: weeklyReport.nullable(),
   /** Every store of the venue's company, in store order. */
   stores: z.array(controlRow),
-  /** By specialty in the order of the report's definition; {} for a scoreless report or none. */
+  /** By specialty in the order defined for reports; {} for a scoreless report or none. */
   resume: z.record(z.string(), controlSpecialty),
   total: z.union([controlSpecialty, noTotal]),
-  /** What specialties are called in reports. */
+  /** Specialty names used in reports. */
   specialties: z.record(z.string(), z.string()).default({}),
-  /** The twelve weeks up to the chosen one, oldest first; only finished reports have a value. */
+  /** The twelve weeks up to the selected one, oldest first; only finished reports have a value. */
   evolution: z.object({
     keys: z.array(dayMonthYear),
     venues: z.record(
       z.string(),
       z.object({ pretty_name: z.string(), values: z.array(share.nullable()) }),
     ),
-    /** Mean of the stores that have a value, each counting alike. */
+    /** Mean of the stores that have a value, weighted equally. */
     average: z.array(share.nullable()),
   }),
   gallery: z.object({
     features: weeklyReportFields.shape.features,
-    /** Every pizza of the report; of its scoreless list where it has no scores. */
+    /** Every pizza of the report; of its scoreless list if the report has no scores. */
     by_day: z.record(z.enum(WEEKDAYS), z.record(z.enum(SHIFTS), z.array(reportPizza))),
   }),
 });
@@ -111,7 +111,7 @@ export const readReportControl = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report_control/venue_pk/:venue/week_stamp/:week/',
   summary:
-    "A store's report of a week beside its earlier ones, the company's stores, their evolution and the pizzas",
+    "A store's weekly report with its earlier ones, the company's stores, their evolution and the pizzas",
   access: 'staff',
   scope: { venue: 'params.venue' },
   params: z.object({ venue: venueId, week: dayMonthYear }),
@@ -119,7 +119,7 @@ export const readReportControl = endpoint({
   errors: ['venue_not_yours', 'not_a_week'],
 });
 
-/** Says that a store's report of a week changed; the browser asks for what it shows again. */
+/** Signals that a store's report of a week changed; the browser then refetches what it shows. */
 export const reportEvent = z.object({ venue: z.string(), week: dayMonthYear });
 export type ReportEvent = z.infer<typeof reportEvent>;
 
@@ -127,8 +127,8 @@ export const followReports = endpoint({
   method: 'GET',
   path: '/api/live/reports/',
   summary:
-    'Server-sent events: a line for each weekly report that began, changed, was printed or sent, and for each of its days marked reviewed',
-  // Of every company: staff see them all, and nobody else asks.
+    'Server-sent events: one line for each weekly report that was started, changed, printed or sent, and for each of its days marked as reviewed',
+  // For every company: only staff use it, and they can see all of them.
   access: 'staff',
   scope: 'none',
   kind: 'stream',

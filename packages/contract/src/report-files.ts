@@ -21,7 +21,7 @@ const pageNumber = wholeNumber.refine(
 export const listReportsToPrint = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/reports_to_be_printed/company_pk/:company/week_stamp/:week/',
-  summary: 'Stores whose report of the week is complete and not yet printed, in store order',
+  summary: 'Stores whose report of the week is complete but not yet printed, in store order',
   access: 'staff',
   scope: { company: 'params.company' },
   params: z.object({ company: pk, week: dayMonthYear }),
@@ -43,15 +43,14 @@ export const listReportsToPrint = endpoint({
 export const receivePage = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/receive_pdf_page/',
-  summary:
-    'Takes the picture of one page of a report, as a data address or as the file `screenshot`',
+  summary: 'Accepts the image of one page of a report, as a data URL or as the file `screenshot`',
   access: 'staff',
   scope: 'handler',
   upload: true,
   bodyLimit: 8_100_000,
   body: z
     .object({
-      /** data:image/jpeg;base64,… or PNG; left out where it comes as a file. */
+      /** data:image/jpeg;base64,… or PNG; omitted when sent as a file. */
       screenshot: z.string().max(8_000_000).optional(),
       report_name: reportName,
       page_num: pageNumber,
@@ -59,7 +58,7 @@ export const receivePage = endpoint({
     })
     .refine(({ page_num, pages_count }) => page_num <= pages_count, {
       path: ['page_num'],
-      message: 'is beyond pages_count',
+      message: 'is greater than pages_count',
     }),
   answer: z.object({
     success: z.literal(true).optional(),
@@ -72,11 +71,11 @@ export const receivePage = endpoint({
 export const generatePdf = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/generate_pdf/',
-  summary: 'Makes the PDF of the pages received, or with `clear` forgets them',
+  summary: 'Creates the PDF from the pages received, or discards them with `clear`',
   access: 'staff',
   scope: 'handler',
   costly: true,
-  /** With `clear` the name alone, else the report and how many pages it has. */
+  /** With `clear` only the name; otherwise the report and its number of pages. */
   body: z
     .object({
       clear: bit.optional(),
@@ -90,7 +89,7 @@ export const generatePdf = endpoint({
         clear === true || (report_id !== undefined && pages_count !== undefined),
       'send report_id and pages_count, or clear',
     ),
-  /** `state` and `pages` after a generation. */
+  /** `state` and `pages` after generation. */
   answer: z.object({
     msg: z.string(),
     state: reportState.optional(),
@@ -102,7 +101,7 @@ export const generatePdf = endpoint({
 export const queuePrinting = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/selenium/screenshots/',
-  summary: 'Has the server print complete reports, one after the other',
+  summary: 'Queues complete reports for printing by the server',
   access: 'staff',
   scope: 'handler',
   costly: true,
@@ -123,7 +122,7 @@ export const queuePrinting = endpoint({
   }),
   answer: z.object({
     msg: z.string(),
-    /** Those that were not queued, and why. */
+    /** Those that were not queued, with the reason. */
     fails: z.array(z.object({ report: z.string(), err: z.string() })).default([]),
   }),
 });
@@ -131,16 +130,16 @@ export const queuePrinting = endpoint({
 export const readPrintQueue = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/selenium/state/',
-  summary: 'Reports that wait for the server to print them, and since when it prints',
+  summary: 'Reports queued for printing by the server, and when printing started',
   access: 'staff',
   scope: 'none',
   answer: z.object({
     reports: z.array(anyReportId),
-    /** Instant since when the report under way is printed; null while none is. */
+    /** When printing of the current report started; null if none is being printed. */
     start: z.iso.datetime().nullable(),
-    /** Whether the server has a browser to print with. */
+    /** Whether the server has a browser for printing. */
     can_print: z.boolean().optional(),
-    /** Reports that the server gave up on, and why. */
+    /** Reports the server gave up on, with the reason. */
     failed: z.array(z.object({ report: anyReportId, err: z.string() })).default([]),
   }),
 });
@@ -148,11 +147,11 @@ export const readPrintQueue = endpoint({
 export const previewReport = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report_preview/',
-  summary: 'Where the PDF of a generated or delivered report lies',
+  summary: 'The location of the PDF of a generated or delivered report',
   access: 'livePdf',
   scope: 'handler',
   query: z.object({ report_name: reportName, monthly: z.enum(['0', '1']).optional() }),
-  /** Null where the report has no file. */
+  /** Null if the report has no file. */
   answer: z.object({ url: z.string().nullish() }),
   errors: ['report_not_found', 'no_report_file'],
 });
@@ -160,7 +159,7 @@ export const previewReport = endpoint({
 export const serveReportFile = endpoint({
   method: 'GET',
   path: '/api/static/reports/:id',
-  summary: 'The PDF of a report; `download` saves it',
+  summary: 'The PDF of a report; `download` sends it as an attachment',
   access: 'livePdf',
   scope: { venueOf: 'params.id' },
   kind: 'file',

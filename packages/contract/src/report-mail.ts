@@ -4,27 +4,27 @@ import { pk, venueId, regionCode } from './wire/fields.ts';
 import { anyReportId, monthlyReportId } from './monthly-reports.ts';
 import { reportId } from './weekly-reports.ts';
 
-/** Reports of one call (spec 002 section 9: batches of 5). */
+/** Reports per call (spec 002 section 9: batches of 5). */
 export const REPORTS_A_MAIL_CALL = 5;
 
 export const mailReports = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/pdf_email/',
   summary:
-    'Mails the PDFs of up to five reports to their recipients; delivered is what did not fail',
+    'E-mails the PDFs of up to five reports to their recipients; `delivered` lists those that succeeded',
   access: 'staff',
   scope: 'handler',
   costly: true,
   body: z.object({
     reports: z.array(anyReportId).min(1).max(REPORTS_A_MAIL_CALL),
     company: pk.optional(),
-    /** Names the click: the same one never sends a report twice. */
+    /** Identifies the click so that a retry never sends a report twice. */
     request_id: z.uuid().optional(),
   }),
   answer: z.object({
     msg: z.string(),
     fails: z.array(z.object({ report: z.string(), err: z.string() })),
-    /** _id of each report that is delivered now. */
+    /** _id of each report that is now delivered. */
     delivered: z.array(z.string()).default([]),
   }),
 });
@@ -44,7 +44,7 @@ const deliveries = z.object({
 export const readDeliveries = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report/deliveries/:id/',
-  summary: 'Every mail of a report: when, to whom, and what became of it; newest first',
+  summary: 'Every e-mail of a report with its time, recipients and outcome, newest first',
   access: 'staff',
   scope: { venueOf: 'params.id' },
   params: z.object({ id: reportId }),
@@ -55,7 +55,7 @@ export const readDeliveries = endpoint({
 export const readMonthlyDeliveries = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report/monthly/deliveries/:id/',
-  summary: 'Every mail of a monthly report: when, to whom, and what became of it; newest first',
+  summary: 'Every e-mail of a monthly report with its time, recipients and outcome, newest first',
   access: 'staff',
   scope: 'handler',
   params: z.object({ id: monthlyReportId }),
@@ -68,7 +68,7 @@ const addresses = z.array(z.string());
 export const readRecipients = endpoint({
   method: 'GET',
   path: '/api/dashboard/report-recipients/:company/',
-  summary: 'Who the weekly reports of each store and the monthly ones of a company are mailed to',
+  summary: "The recipients of each store's weekly reports and of a company's monthly reports",
   access: 'recipients',
   scope: { administered: 'params.company' },
   params: z.object({ company: pk }),
@@ -81,7 +81,7 @@ export const readRecipients = endpoint({
         emails: addresses,
       }),
     ),
-    /** Of the monthly reports: of the whole company where all of it is the viewer's, and of each region. */
+    /** For monthly reports: the whole company if the viewer manages all of it, and each region. */
     monthly: z.object({
       company: addresses.nullable(),
       regions: z.array(z.object({ code: z.string(), name: z.string(), emails: addresses })),
@@ -95,7 +95,8 @@ const emails = z.array(z.string().max(300)).max(200);
 export const changeRecipients = endpoint({
   method: 'PATCH',
   path: '/api/dashboard/report-recipients/:company/',
-  summary: 'Sets who one store’s weekly reports or a company’s or region’s monthly ones go to',
+  summary:
+    "Sets the recipients of one store's weekly reports, or of a company's or region's monthly reports",
   access: 'recipients',
   scope: { administered: 'params.company' },
   params: z.object({ company: pk }),
@@ -104,7 +105,7 @@ export const changeRecipients = endpoint({
     z.object({ of: z.literal('region'), region: regionCode, emails }),
     z.object({ of: z.literal('company'), emails }),
   ]),
-  /** The complete list as it is kept: trimmed, each address once. */
+  /** The complete list as stored: trimmed and without duplicates. */
   answer: z.object({ emails: addresses }),
   errors: [
     'company_not_yours',

@@ -7,7 +7,7 @@ import { shownPizza } from './feed.ts';
 import { bit, calendarDay, venueId, wholeNumber } from './wire/fields.ts';
 import { flag, originalData, pizzaKey, scoreDetails } from './wire/pizza.ts';
 
-// Wider than the list of the form: what the pipeline said of the pizza may be sent back.
+// Wider than the form's choices, so that the pipeline's own values can be sent back.
 const attribute = z.string().min(1).max(500);
 const code = z.string().min(1).max(60);
 
@@ -29,9 +29,9 @@ const feedbackChange = z
 export type { FeedbackChange };
 
 const sent = {
-  /** Makes a retry harmless: a request id that was stored before answers what it did then. */
+  /** Makes retries safe: repeating a stored request id returns the original result. */
   request_id: z.uuid().optional(),
-  /** The rev the reviewer saw; a newer one is refused with 409. */
+  /** The rev the reviewer saw; if a newer one exists, the call fails with 409. */
   rev: z.number().int().optional(),
 };
 const isChange = (body: FeedbackChange) =>
@@ -43,7 +43,7 @@ const feedbackAnswer = feedbackChange.extend({
   score: z.string().nullable().optional(),
   reviewer: z.string().optional(),
   rev: z.number().int().optional(),
-  /** The pizza as the viewer's feed shows it now, to take the place of the one that is there. */
+  /** The pizza as it now appears in the viewer's feed, replacing the previous one. */
   shown: shownPizza.optional(),
 });
 export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
@@ -51,12 +51,12 @@ export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
 export const giveFeedback = endpoint({
   method: 'POST',
   path: '/api/dashboard/qa_feedback/',
-  summary: "Stores a reviewer's change of one pizza and answers what it became",
+  summary: "Stores a reviewer's correction of one pizza and returns the result",
   access: 'reviewer',
   scope: { venueOf: 'body.t_id' },
   body: z
     .strictObject({ ...pizzaKey.shape, ...feedbackChange.shape, ...sent })
-    .refine(isChange, 'send a change beside the ids'),
+    .refine(isChange, 'send a change along with the ids'),
   answer: feedbackAnswer,
   errors: ['venue_not_yours', 'pizza_not_found', 'specialty_required', 'changed_meanwhile'],
 });
@@ -64,7 +64,7 @@ export const giveFeedback = endpoint({
 export const undoFeedback = endpoint({
   method: 'POST',
   path: '/api/dashboard/qa_feedback_undo/',
-  summary: 'Takes back the newest correction of a pizza that still stands',
+  summary: 'Undoes the latest active correction of a pizza',
   access: 'reviewer',
   scope: { venueOf: 'body.t_id' },
   /** Without the rev that was seen, an undo that is sent twice would take back two corrections. */
@@ -76,7 +76,7 @@ export const undoFeedback = endpoint({
 export const readHistory = endpoint({
   method: 'GET',
   path: '/api/dashboard/pizza_history/:id/',
-  summary: 'Every correction of a pizza, the newest first',
+  summary: 'Every correction of a pizza, newest first',
   access: 'reviewer',
   scope: { venueOf: 'params.id' },
   params: z.object({ id: z.string().max(100) }),
@@ -91,7 +91,7 @@ export const readHistory = endpoint({
         before: z.unknown(),
         after: z.unknown(),
         rev: z.number().int(),
-        /** The entry that this one takes back. */
+        /** The entry that this one undoes. */
         undoes: z.string().nullable(),
       }),
     ),
@@ -99,10 +99,10 @@ export const readHistory = endpoint({
   errors: ['venue_not_yours', 'pizza_not_found'],
 });
 
-/** More than a busy day of a venue has. */
+/** More than a venue makes on a busy day. */
 const MOST_IN_BULK = 1000;
 const bulkPizza = pizzaKey.extend({
-  /** The rev the reviewer saw; a newer one is listed as a failure. */
+  /** The rev the reviewer saw; if a newer one exists, the pizza is listed as failed. */
   rev: z.number().int().optional(),
 });
 export type BulkPizza = z.infer<typeof bulkPizza>;
@@ -115,7 +115,7 @@ const bulk = {
       (all) => new Set(all.map(({ t_id }) => t_id)).size === all.length,
       'name each pizza once',
     ),
-  /** Makes a retry harmless, and names this change where it is taken back. */
+  /** Makes retries safe, and identifies this change when it is undone. */
   request_id: z.uuid().optional(),
 };
 const bulkChange = z.discriminatedUnion('action', [
@@ -142,7 +142,8 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>;
 export const giveFeedbackInBulk = endpoint({
   method: 'POST',
   path: '/api/dashboard/qa_feedback_multiple/',
-  summary: 'Hides, shows, or sets specialty or standard of up to 1000 pizzas, each on its own',
+  summary:
+    'Hides, shows, or sets the specialty or standard of up to 1000 pizzas; each succeeds or fails on its own',
   access: 'staff',
   scope: 'handler',
   body: bulkChange,
@@ -152,7 +153,7 @@ export const giveFeedbackInBulk = endpoint({
 export const undoFeedbackInBulk = endpoint({
   method: 'POST',
   path: '/api/dashboard/qa_feedback_multiple_undo/',
-  summary: 'Takes back one bulk change of up to 1000 pizzas where it is still their newest',
+  summary: 'Undoes one bulk change of up to 1000 pizzas where it is still their latest',
   access: 'staff',
   scope: 'handler',
   /** `undoes` is the request_id of the bulk change. */
@@ -190,7 +191,8 @@ export const setGroundTruth = endpoint({
 export const markDayReviewed = endpoint({
   method: 'POST',
   path: '/api/dashboard/day_reviewed/',
-  summary: 'Marks a business day as reviewed; asks back while no later shift has evaluations',
+  summary:
+    'Marks a business day as reviewed; asks for confirmation while no later shift has evaluations',
   access: 'reviewer',
   scope: { venue: 'body.venue' },
   body: z.object({ venue: venueId, date_str: calendarDay, ack: bit }),

@@ -7,19 +7,19 @@ import { bit, calendarDay, pk, venueId, wholeNumber } from './wire/fields.ts';
 import { PICTURE_WIDTHS, pictureWidth } from './images.ts';
 
 const figure = z.object({
-  /** What is judged, and how that is measured. */
+  /** What is evaluated and how it is measured. */
   subject: z.string(),
   measure: z.string(),
   value: z.number().nullable(),
   goal: z.number().nullable(),
   better: z.enum(['more', 'less']),
-  /** How many slices, pictures or photographs it rests on. */
+  /** Number of slices, pictures or photographs behind it. */
   count: z.number().int(),
-  /** Standard deviation of the truth, where a correlation depends on it. */
+  /** Standard deviation of the truth, for correlations that depend on it. */
   spread: z.number().optional(),
-  /** Between which values it lies 95 times out of 100. */
+  /** 95% confidence interval. */
   interval: z.tuple([z.number(), z.number()]).optional(),
-  /** What raters reach with each other on the same pictures. */
+  /** Agreement between the raters on the same pictures. */
   raters: z.number().optional(),
 }) satisfies z.ZodType<AccuracyFigure>;
 
@@ -30,7 +30,7 @@ export const readAccuracy = endpoint({
   access: 'staff',
   scope: 'none',
   answer: z.object({
-    /** The engine that was measured, and the one that scores pizzas here: other figures are to be expected of another one. */
+    /** The measured engine and the one that scores pizzas here; figures differ between engines. */
     engineVersion: z.string(),
     runningEngine: z.string().optional(),
     specialtyHead: z.string(),
@@ -38,14 +38,14 @@ export const readAccuracy = endpoint({
     pictures: z.number().int(),
     scored: z.number().int(),
     figures: z.array(figure),
-    /** Measured on photographs, perhaps with another engine. */
+    /** Measured on photographs, possibly with another engine. */
     photographs: z.object({
       engineVersion: z.string(),
       specialtyHead: z.string(),
       pictures: z.number().int(),
       figures: z.array(figure),
     }),
-    /** How well drawings are told from photographs, plain ones and those drawn for training. */
+    /** How well a classifier separates photographs from plain drawings and from drawings for training. */
     gap: z.object({
       drawings: z.number().int(),
       photographs: z.number().int(),
@@ -60,7 +60,7 @@ const kept = { reviewed: z.number().int(), specialtyKept: share, pointsKept: sha
 export const readAgreement = endpoint({
   method: 'GET',
   path: '/api/scoring/agreement',
-  summary: 'How often reviewers kept the results of the pipeline in the last weeks',
+  summary: "How often reviewers kept the pipeline's results in recent weeks",
   access: 'staff',
   scope: 'none',
   query: z.object({
@@ -82,7 +82,7 @@ export const readAgreement = endpoint({
     stores: z.array(
       z.object({ venue: z.number().int(), store: z.string(), company: z.string(), ...kept }),
     ),
-    /** By the version that had judged the pizza when it was reviewed. */
+    /** Grouped by the version that had scored the pizza when it was reviewed. */
     engines: z.array(z.object({ engine: z.string(), ...kept })),
   }),
 });
@@ -94,22 +94,25 @@ const training = z.object({
   nightly: z.boolean(),
   state: z.enum(['waiting', 'running', 'finished']),
   outcome: z.enum(TRAINING_OUTCOMES).nullable(),
-  /** Number of pictures that reviewers judged. */
+  /** Number of pictures judged by reviewers. */
   judged: z.number().int(),
   parts: z.array(
     z.object({
       /** 'specialty', 'fit', a flag, 'score' or the key of a criterion. */
       part: z.string(),
-      /** Number of pictures of which this was judged; each was held back once. */
+      /** Number of pictures with a judgment of this part; each was held out once. */
       judged: z.number().int(),
-      /** Mean error on the pictures held back, by the product and by the lesson, and the standard error of the gain. */
+      /**
+       * Mean error on held-out pictures for the product and for the lesson, and the standard error
+       * of the gain.
+       */
       before: z.number().nullable(),
       after: z.number().nullable(),
       error: z.number().nullable(),
       outcome: z.enum(PART_OUTCOMES),
     }),
   ),
-  /** Since when what it taught is applied no more, and who undid it; ISO 8601. */
+  /** When the training was undone and by whom; ISO 8601. */
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
 });
@@ -118,7 +121,7 @@ export type Training = z.infer<typeof training>;
 export const readTrainings = endpoint({
   method: 'GET',
   path: '/api/scoring/trainings',
-  summary: "What each company's reviewers taught: its trainings, newest first",
+  summary: "Trainings from each company's corrections, newest first",
   access: 'staff',
   scope: 'none',
   answer: z.object({
@@ -126,7 +129,7 @@ export const readTrainings = endpoint({
       z.object({
         company: z.number().int(),
         name: z.string(),
-        /** The training whose lesson is applied; null where pizzas are judged by the product alone. */
+        /** The training whose lesson is in use; null if only the product's models are. */
         inUse: z.number().int().nullable(),
         trainings: z.array(training),
       }),
@@ -137,7 +140,8 @@ export const readTrainings = endpoint({
 export const orderTraining = endpoint({
   method: 'POST',
   path: '/api/scoring/trainings',
-  summary: "Orders learning from a company's reviewers; answers the waiting order if there is one",
+  summary:
+    "Queues training from a company's corrections; returns the queued training if there is one",
   access: 'staff',
   scope: { company: 'body.company' },
   costly: true,
@@ -149,7 +153,7 @@ export const orderTraining = endpoint({
 export const undoTraining = endpoint({
   method: 'POST',
   path: '/api/scoring/trainings/undo',
-  summary: 'What a training taught is applied no more; the lesson before it is, if there is one',
+  summary: 'Undoes a training, which restores the one before it, if any',
   access: 'staff',
   scope: { company: 'body.company' },
   body: z.strictObject({ company: pk, training: z.number().int().positive() }),
@@ -160,27 +164,27 @@ export const undoTraining = endpoint({
 export const readModels = endpoint({
   method: 'GET',
   path: '/api/scoring/models',
-  summary: "The companies' own models, each tried once, with the reason why one cannot be used",
+  summary: "The companies' own models, each tested once, with the reason if one cannot be used",
   access: 'staff',
   scope: 'none',
   answer: z.object({
     models: z.array(
       z.object({
-        /** The description's file. */
+        /** File name of the description. */
         file: z.string(),
         name: z.string().nullable(),
         version: z.string().nullable(),
         judges: z.enum(['specialty', 'crust', 'ingredients']).nullable(),
-        /** Names of the companies that it judges for; null for all. */
+        /** Names of the companies it is used for; null for all. */
         companies: z.array(z.string()).nullable(),
-        /** Why it cannot be used; null when it works. */
+        /** Why it cannot be used; null if it works. */
         problem: z.string().nullable(),
       }),
     ),
   }),
 });
 
-/** Which golden sample is meant, asked for by a pizza of this venue's company. */
+/** Identifies a golden sample by a pizza of this venue's company. */
 const goldenOf = z.object({
   venue: venueId,
   specialty: z.string().min(1).max(60),
@@ -191,13 +195,13 @@ const goldenSample = z.object({
   t_id: z.string(),
   venue: z.string(),
   day: calendarDay,
-  /** Null where scores are not for the viewer. */
+  /** Null if the viewer may not see scores. */
   score: z.number().nullable(),
   picture_size: z.object({ width: z.number(), height: z.number() }),
   figure: z.object({ x: z.number(), y: z.number(), radius: z.number() }).nullable(),
-  /** Degrees clockwise from 12 o'clock to the first slice; null where no cut was measured. */
+  /** Degrees clockwise from 12 o'clock to the first slice; null if no cut was measured. */
   slice_angle: z.number().nullable(),
-  /** Null where scores are not for the viewer, or no slice was judged. */
+  /** Null if the viewer may not see scores, or no slice was scored. */
   slice_points: z.record(z.enum(SLICES), z.number()).nullable(),
 });
 export type GoldenSample = z.infer<typeof goldenSample>;
@@ -205,7 +209,7 @@ export type GoldenSample = z.infer<typeof goldenSample>;
 export const readGolden = endpoint({
   method: 'GET',
   path: '/api/scoring/golden',
-  summary: "The pizza that others of a company's specialty and crust are compared with",
+  summary: "The golden sample of a company's specialty and crust",
   access: 'feed',
   scope: { venue: 'query.venue' },
   query: goldenOf,
@@ -223,7 +227,7 @@ export const showGolden = endpoint({
   cookie: true,
   query: goldenOf.extend({
     w: pictureWidth(PICTURE_WIDTHS).optional(),
-    /** The pizza that is meant, so that a browser keeps no other one's picture. */
+    /** Identifies the pizza so that browsers do not cache a different one's picture. */
     of: z.string().max(100).optional(),
   }),
   answer: z.string(),
@@ -233,7 +237,7 @@ export const showGolden = endpoint({
 export const markGolden = endpoint({
   method: 'POST',
   path: '/api/scoring/golden',
-  summary: 'Makes a pizza the golden sample of its specialty and crust, or no longer',
+  summary: 'Sets or removes a pizza as the golden sample of its specialty and crust',
   access: 'goldenSample',
   scope: { venueOf: 'body.t_id' },
   body: z.strictObject({ t_id: z.string().max(100), golden: bit }),

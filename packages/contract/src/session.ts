@@ -17,7 +17,7 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   username: z.string(),
-  /** '' where it is not told, as the employer's names. */
+  /** '' when omitted, like the employer's names. */
   name: z.string().default(''),
   employer: z
     .object({
@@ -31,15 +31,15 @@ export const user = z.object({
   reports_only: z.boolean(),
   has_company_memberships: z.boolean(),
   allowFeedback: z.boolean(),
-  /** 0, nobody's, where it is not told. */
+  /** 0, no user's id, when omitted. */
   provider_pk: z.number().int().default(0),
   flagged_pictures: z.boolean().default(false),
-  /** Origins of which an address may name one as its image_server; none where it is not told. */
+  /** Origins allowed as image_server in URLs; none when omitted. */
   image_servers: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof user>;
 
-/** The signed-in user as the access rules ask for it; staff by comparison of keys (decision X14). */
+/** The signed-in user as used by the access rules; staff is derived by comparing keys (decision X14). */
 export const viewerOf = (me: User): Viewer => ({
   id: me.id,
   isStaff: me.employer?.pk === me.provider_pk,
@@ -59,7 +59,7 @@ export const showLogin = endpoint({
   access: 'public',
   scope: 'none',
   kind: 'page',
-  // `done`: what was done before, to be said on the page.
+  // `done`: the completed step that the page should confirm.
   query: next.extend({ lang, done: z.enum(['password']).optional() }),
   answer: z.string(),
 });
@@ -78,7 +78,7 @@ export const showLoginPicture = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Checks e-mail and password, starts a session and goes on to the page asked for',
+  summary: 'Checks e-mail and password, starts a session and redirects to the requested page',
   access: 'public',
   scope: 'none',
   kind: 'page',
@@ -98,7 +98,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: 'GET',
   path: '/api/logout/',
-  summary: 'Ends the session and goes to the login page',
+  summary: 'Ends the session and redirects to the login page',
   access: 'public',
   scope: 'own',
   kind: 'page',
@@ -109,7 +109,7 @@ export const logOut = endpoint({
 export const issueTokens = endpoint({
   method: 'POST',
   path: '/api/token/',
-  summary: 'Tokens for programs, against username and password',
+  summary: 'Issues tokens for API clients in exchange for username and password',
   access: 'public',
   scope: 'none',
   csrf: false,
@@ -122,12 +122,13 @@ export const refreshTokens = endpoint({
   method: 'POST',
   path: '/api/token/refresh/',
   aliases: ['/token/refresh/'],
-  summary: 'New tokens against a refresh token in the body, or in the cookie with the CSRF header',
+  summary:
+    'Issues new tokens for a refresh token in the body, or in the cookie with the CSRF header',
   access: 'public',
   scope: 'none',
   csrf: false,
   body: z.object({ refresh: z.string().max(500).optional() }),
-  // The browser's new refresh token travels in the cookie only; its expiry is told instead.
+  // The browser's new refresh token is only sent in the cookie; the body has its expiry.
   answer: tokens.extend({ refresh: z.string().nullable(), refresh_expires_at: z.number() }),
   errors: ['token_not_valid', 'csrf_failed'],
 });
@@ -147,7 +148,7 @@ const signIn = z.object({
   last_used_at: z.iso.datetime(),
   user_agent: z.string(),
   address: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type SignIn = z.infer<typeof signIn>;
@@ -155,7 +156,7 @@ export type SignIn = z.infer<typeof signIn>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions/',
-  summary: "The viewer's sign-ins that last, the one in use first, then the last used",
+  summary: "The viewer's active sign-ins: the current one first, then by last use",
   access: 'signedIn',
   scope: 'own',
   answer: z.object({ sessions: z.array(signIn) }),
@@ -175,7 +176,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions/',
-  summary: 'Ends every sign-in of the viewer but the one that asks',
+  summary: 'Ends every sign-in of the viewer except the current one',
   access: 'signedIn',
   scope: 'own',
   answer: z.object({ msg: z.string(), ended: z.number().int() }),
@@ -186,7 +187,7 @@ const linkToken = z.string().max(200);
 export const showSetPassword = endpoint({
   method: 'GET',
   path: '/api/set-password',
-  summary: 'The page of a one-time link on which a user sets a password',
+  summary: 'The page behind a one-time link where a user sets a password',
   access: 'public',
   scope: 'none',
   kind: 'page',
@@ -198,11 +199,11 @@ export const setPassword = endpoint({
   method: 'POST',
   path: '/api/set-password',
   summary:
-    'Sets the password against the one-time link, ends all sign-ins, goes to the log-in page',
+    'Sets the password through the one-time link, ends all sign-ins and redirects to the log-in page',
   access: 'public',
   scope: 'none',
   kind: 'page',
-  // As at the log-in page: the form carries its own CSRF field.
+  // Like the login page, the form carries its own CSRF field.
   csrf: false,
   body: z.object({
     token: linkToken,
@@ -218,7 +219,7 @@ export const setPassword = endpoint({
 export const showForgotPassword = endpoint({
   method: 'GET',
   path: '/api/forgot-password',
-  summary: 'The page on which who forgot a password asks for a one-time link',
+  summary: 'The page for requesting a one-time link after forgetting a password',
   access: 'public',
   scope: 'none',
   kind: 'page',
@@ -230,11 +231,11 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
   summary:
-    'Mails a one-time link to the account of an e-mail address, and says the same without one',
+    'E-mails a one-time link to the account of an address; responds the same when there is no account',
   access: 'public',
   scope: 'none',
   kind: 'page',
-  // As at the log-in page: the form carries its own CSRF field.
+  // Like the login page, the form carries its own CSRF field.
   csrf: false,
   body: z.object({ username: z.string().max(320), csrf: z.string().max(200), lang }),
   answer: z.string(),
@@ -245,7 +246,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/change-password/',
   summary:
-    "Changes the viewer's password after a check of the current one and ends every other sign-in",
+    "Changes the viewer's password after checking the current one and ends every other sign-in",
   access: 'signedIn',
   scope: 'own',
   body: z.object({ old_password: z.string().max(1000), new_password: z.string().max(2000) }),

@@ -14,33 +14,33 @@ const count = z.number().int();
 const tips = z.object({ en: z.array(z.string()).readonly(), es: z.array(z.string()).readonly() });
 
 const tvPicture = z.object({
-  /** Below the address of the call that serves the screen's pictures. */
+  /** Path prefix for the screen's pictures. */
   img_url: z.string(),
   specialty: z.string(),
-  /** Null where the report shows no scores. */
+  /** Null if the report shows no scores. */
   standard: z.enum(STANDARDS).nullable(),
 });
 
-/** What a store's screen shows of a week. Anybody may read it: it names stores and nobody. */
+/** What a store's screen shows for a week. It is public, so it contains store names but no personal data. */
 const storeTv = filled(
   z.object({
-    /** The rows of the company's ranking that the screen shows (decision X106). */
+    /** The rows of the company's ranking shown on the screen (decision X106). */
     ranking: z.array(
       z.object({
         venue: z.string(),
         name: z.string(),
         /** Equal values share a position (decision X100). */
         position: count,
-        /** Number of the row in the whole ranking, where a jump is a gap; null where it is not told. */
+        /** Row number in the whole ranking, where a jump marks a gap; null when omitted. */
         row: count.nullable().default(null),
         to_standard_percentage: share.nullable(),
       }),
     ),
-    /** The best pizzas of the week in the company, of the best stores first. */
+    /** The week's best pizzas in the company, from the best stores first. */
     best_in_class: z.array(tvPicture.extend({ venue_name: z.string() })),
-    /** Of the store's report, the most frequent first; the tip of the week is of the first. */
+    /** From the store's report, most frequent first; the tip of the week is for the first. */
     report_problems: z.array(z.object({ problem: problemCode, count, tips })),
-    /** The pizzas that the store's report shows, in the order of time. */
+    /** The pizzas shown in the store's report, in chronological order. */
     pizzas: z.array(
       tvPicture.extend({
         main_problem: z.array(problemCode),
@@ -48,18 +48,18 @@ const storeTv = filled(
         shift: z.enum(SHIFTS),
       }),
     ),
-    /** `total`, and a fraction by specialty; null without a report that has scores. */
+    /** `total`, and a fraction per specialty; null without a report that has scores. */
     standard: z.record(z.string(), share.nullable()).default({}),
-    /** What specialties are called. */
+    /** Specialty names. */
     specialties: z.record(z.string(), z.string()).default({}),
     /** The store's last finished weeks up to the shown one, oldest first. */
     weeks: z
       .array(z.object({ week_stamp: dayMonthYear, to_standard_percentage: share.nullable() }))
       .default([]),
     week_stamp: dayMonthYear,
-    /** False while the week has no finished report of the store. */
+    /** False until the store has a finished report for the week. */
     has_report: z.boolean(),
-    /** Without its zone the screen's own is taken. */
+    /** The screen's own zone is used when omitted. */
     venue: z.object({
       pk: z.string(),
       pretty_name: z.string(),
@@ -78,7 +78,7 @@ const storeTv = filled(
 export type StoreTv = z.infer<typeof storeTv>;
 
 const venue = z.object({ venue: venueId });
-/** The secret of a device link; needed where the store's screen opens by its link alone. */
+/** The secret of a device link; required where the store's screen can only be opened by its link. */
 const key = z.string().max(100).optional();
 const errors = ['tv_closed', 'too_many_requests'] as const;
 
@@ -87,7 +87,7 @@ export const readStoreTv = endpoint({
   path: `${TV_CALLS}:venue/`,
   takesTurn: true,
   summary:
-    "What a store's screen shows: of the week of a day, else of the store's last finished report",
+    "What a store's screen shows: for the week of a day, otherwise for the store's last finished report",
   access: 'public',
   cookie: true,
   scope: 'handler',
@@ -101,7 +101,7 @@ export const serveStoreTvPicture = endpoint({
   method: 'GET',
   path: `${TV_CALLS}:venue/picture/*`,
   takesTurn: true,
-  summary: "A picture that a store's screen shows of a finished report",
+  summary: "A picture of a finished report shown on a store's screen",
   access: 'public',
   cookie: true,
   scope: 'handler',
@@ -115,8 +115,7 @@ export const serveStoreTvPicture = endpoint({
 export const followStoreTv = endpoint({
   method: 'GET',
   path: `${TV_CALLS}:venue/changes/`,
-  summary:
-    "Server-sent events: 'changed' whenever a store's screen has to be read anew, and no more",
+  summary: "Server-sent events: 'changed' whenever a store's screen should be reloaded",
   access: 'public',
   cookie: true,
   scope: 'handler',
@@ -131,7 +130,7 @@ const tvAccess = z.object({
   venue: z.string(),
   pretty_name: z.string(),
   access: z.enum(TV_ACCESSES),
-  /** When the device link was made; null without one. */
+  /** When the device link was created; null without one. */
   made_at: z.iso.datetime().nullable(),
 });
 export type TvAccessRow = z.infer<typeof tvAccess>;
@@ -147,7 +146,7 @@ const tvAccesses = z.object({
 export const readStoreTvAccess = endpoint({
   method: 'GET',
   path: '/api/dashboard/store-tv/company/:company/',
-  summary: "Who may open the screens of a company's stores",
+  summary: "How the screens of a company's stores can be opened",
   access: 'admin',
   scope: { administered: 'params.company' },
   params: z.object({ company: pk }),
@@ -158,7 +157,7 @@ export const readStoreTvAccess = endpoint({
 export const changeStoreTvPublic = endpoint({
   method: 'PATCH',
   path: '/api/dashboard/store-tv/company/:company/',
-  summary: "Makes the screens of a company's stores public, or lets them open by device links only",
+  summary: "Makes the screens of a company's stores public, or limits them to device links",
   access: 'admin',
   scope: { wholeCompany: 'params.company' },
   params: z.object({ company: pk }),
@@ -171,12 +170,12 @@ export const changeStoreTvAccess = endpoint({
   method: 'PATCH',
   path: '/api/dashboard/store-tv/company/:company/venue/:venue/',
   summary:
-    "Opens a store's screen to everybody, closes it, or makes a device link, which ends the one before",
+    "Opens a store's screen to everyone, closes it, or creates a device link, which revokes the previous one",
   access: 'admin',
   scope: { administered: 'params.company' },
   params: venue.extend({ company: pk }),
   body: z.object({ access: z.enum(TV_ACCESSES) }),
-  /** `path` is the device link without the origin: shown this once, only its digest is kept. */
+  /** `path` is the device link without the origin. It is shown only once; only its digest is stored. */
   answer: tvAccess.extend({ path: z.string().nullable() }),
   errors: ['company_not_yours', 'venue_not_yours', 'tv_not_public'],
 });

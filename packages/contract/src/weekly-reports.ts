@@ -20,7 +20,7 @@ const count = z.number().int();
 
 export const reportState = z.enum(REPORT_STATES);
 export const problemCode = z.enum(PROBLEM_CODES);
-/** What a report shows of a pizza; one outside the report's definition is 'other' (decision X79). */
+/** How a report shows a pizza; specialties outside the report's definition are 'other' (decision X79). */
 const reportSpecialty = z.string().min(1).max(60);
 
 export const reportPizza = z.object({
@@ -29,7 +29,7 @@ export const reportPizza = z.object({
   show_on_report: flag,
   featured: flag,
   standard: z.enum(STANDARDS),
-  /** Below /api/static/. */
+  /** Relative to /api/static/. */
   img_url: z.string(),
   specialty: z.string(),
   weekday: z.enum(WEEKDAYS),
@@ -42,7 +42,7 @@ export const reportPizza = z.object({
 export type ReportPizza = z.infer<typeof reportPizza>;
 
 export const figures = z.object({
-  /** to + not to standard; the undecided are no part of it (decision X48). */
+  /** to + not to standard, without the undecided (decision X48). */
   count,
   to_standard: count,
   not_to_standard: count,
@@ -68,7 +68,7 @@ const storeFields = {
   pretty_name: z.string(),
   venue: z.string(),
   week_stamp: dayMonthYear,
-  /** Latest day marked reviewed in the week, YYYY-MM-DD (decision X91). */
+  /** Latest day marked as reviewed in the week, YYYY-MM-DD (decision X91). */
   reviewed_day: z.string().nullable(),
   doc: z.object({
     venue: z.string(),
@@ -80,17 +80,17 @@ const storeFields = {
   scoreless_report: flag,
   standard_scoreless_report: flag,
   track_of_days: trackOfDays,
-  /** Told to staff only. */
+  /** Staff only. */
   pizza_tv_emails: z.array(z.string()),
   report_language: z.enum(['en', 'es']),
   to_standard_percentage: share.nullable(),
-  /** Pizzas that are to or not to standard, the weight of the store in a mean; null where it is not told. */
+  /** Pizzas to or not to standard, the store's weight in a mean; null when omitted. */
   count: count.nullable().default(null),
-  /** Venue wall clock. */
+  /** Venue wall-clock time. */
   qa_time: localTs.nullable(),
-  /** What the PDF is called, without its ending (decision X87); null without a report. */
+  /** File name of the PDF without extension (decision X87); null without a report. */
   report_name: z.string().nullable(),
-  /** True where a PDF is kept that can be previewed and sent. */
+  /** Whether a PDF exists that can be previewed and sent. */
   has_file: z.boolean(),
 };
 interface Kept {
@@ -102,7 +102,7 @@ interface Kept {
 const nameOf = ({ doc, week_stamp: stamp }: Kept) => reportName({ ...doc, stamp });
 const hasFile = ({ state }: Kept) => state !== null && isPrinted(state);
 
-/** What a list of reports tells of one store; without a report `_id` and `state` are null. */
+/** One store's entry in a list of reports; `_id` and `state` are null without a report. */
 export const storeRow = filled(z.object(storeFields), {
   report_name: (row) => (row._id === null ? null : nameOf(row)),
   has_file: hasFile,
@@ -119,10 +119,10 @@ export const weeklyReportFields = z.object({
   report_name: z.string(),
   pizzas: z.array(reportPizza),
   pizzas_scoreless: z.array(reportPizza),
-  /** Fractions by specialty that are printed in place of the measured ones; {} for none (decision X80). */
+  /** Fractions by specialty that are printed instead of the measured ones; {} for none (decision X80). */
   visible_to_standard_percentage: z.record(z.string(), share),
   key: dayMonthYear,
-  /** `total`, and a fraction by specialty. */
+  /** `total`, and a fraction per specialty. */
   standard: z.record(z.string(), share.nullable()),
   features,
   to_standard_by_shift: z.record(z.enum(WEEKDAYS), shiftCounts),
@@ -131,7 +131,7 @@ export const weeklyReportFields = z.object({
 export const weeklyReport = filled(weeklyReportFields, { report_name: nameOf, has_file: hasFile });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
-/** A place of a ranking (decision X100): equal values share a position. */
+/** A position in a ranking (decision X100): equal values share a position. */
 export const ranked = z.object({
   position: count,
   to_standard_percentage: share.nullable(),
@@ -145,7 +145,7 @@ export const weekRanking = z.object({
 });
 export type WeekRanking = z.infer<typeof weekRanking>;
 
-/** Every entry that a change touched, with the fields that it has now; where it is not told, they are read again. */
+/** Every entry affected by a change, with its new values; when omitted, the client refetches them. */
 export const changedPizzas = z.object({
   success: z.boolean().optional(),
   changed: z
@@ -196,18 +196,18 @@ export const reportStructure = z.object({
     .default({}),
 });
 
-/** How a report begins (decision X77). */
+/** How a report starts (decision X77). */
 export const initialization = z.object({
   venue_pk: venueId,
   week_stamp: dayMonthYear,
   week_number: wholeNumber,
   /** 1: no scores are shown (decision X77). */
   alternative: bit.optional(),
-  /** 1: the report starts empty and its days are fetched one by one. */
+  /** 1: the report starts empty and its days are fetched individually. */
   per_day_select: bit.optional(),
   /** 1: the report starts without pizzas. */
   skip_pizzas: bit.optional(),
-  /** 1: asked for from report control, where only stores without any report may be initialized. */
+  /** 1: requested from report control, where only stores without any report may be initialized. */
   report_control: bit.optional(),
 });
 
@@ -229,10 +229,10 @@ export const storesEvolution = z.object({
   ),
 });
 
-/** One pizza in place of another. */
+/** Replaces one pizza with another. */
 export const replacement = z.object({
   report_id: reportId,
-  /** Its `standard`, `specialty` and `main_problem` are set too where they are sent. */
+  /** Its `standard`, `specialty` and `main_problem` are set too if sent. */
   new: pizzaPlace.extend({
     standard: reportPizza.shape.standard.optional(),
     specialty: reportPizza.shape.specialty.optional(),
@@ -249,7 +249,8 @@ const REPORT = { venueOf: 'body.report_id' } as const;
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/reports/company_pk/:company/week_stamp/:week/',
-  summary: 'A row per store of a company for a week; others than staff learn of delivered reports',
+  summary:
+    'One row per store of a company for a week; only staff see reports that are not delivered',
   access: 'qualityReports',
   scope: { company: 'params.company' },
   params: companyWeek,
@@ -261,13 +262,13 @@ export const readReport = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report/venue_pk/:venue/week_stamp/:week/',
   summary:
-    "A store's report of a week with the week's rankings; null for others than staff until it is delivered",
+    "A store's weekly report with the week's rankings; null for non-staff until it is delivered",
   access: 'livePdf',
   scope: { venue: 'params.venue' },
   params: venueWeek,
   answer: z.object({
     report: weeklyReport.nullable(),
-    /** Of the company's finished reports of the week; null without a report. */
+    /** From the company's finished reports of the week; null without a report. */
     ranking: weekRanking.nullable().default(null),
   }),
   errors: ['venue_not_yours'],
@@ -276,7 +277,7 @@ export const readReport = endpoint({
 export const readReportStructure = endpoint({
   method: 'GET',
   path: '/api/pizza_tv/report_structure/',
-  summary: 'Goals, problems, tips and the specialties of reports; of one company when it is named',
+  summary: 'Goals, problems, tips and the specialties of reports, optionally of one company',
   access: 'livePdf',
   scope: 'handler',
   query: z.object({ company: pk.optional() }),
@@ -287,8 +288,7 @@ export const readReportStructure = endpoint({
 export const initializeReport = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/initialize_report/',
-  summary:
-    "Makes a store's report of a week and puts it into data selection; a second time nothing",
+  summary: "Creates a store's weekly report in data selection; does nothing if it exists",
   access: 'staff',
   scope: { venue: 'body.venue_pk' },
   body: initialization,
@@ -299,7 +299,7 @@ export const initializeReport = endpoint({
 export const initializeReports = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/initialize_reports/',
-  summary: 'Initializes the reports of many stores, each on its own',
+  summary: 'Initializes the reports of many stores; each succeeds or fails on its own',
   access: 'staff',
   scope: 'handler',
   body: z.object({
@@ -318,7 +318,7 @@ const updateBody = z.intersection(
   z.object({
     ...ofReport,
     ...pizzaPlace.shape,
-    /** As the screen has them; the server goes by its own. */
+    /** As displayed on the screen; the server uses its own values. */
     state: reportState.optional(),
     standard_scoreless_report: bit.optional(),
   }),
@@ -335,7 +335,7 @@ const updateErrors = [
 export const updateReportPizza = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/update/',
-  summary: 'Changes one attribute of a report pizza, and what follows from it',
+  summary: 'Changes one attribute of a report pizza and everything derived from it',
   access: 'staff',
   scope: REPORT,
   body: updateBody,
@@ -346,7 +346,8 @@ export const updateReportPizza = endpoint({
 export const updateFeatured = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/update_featured/',
-  summary: 'Features a report pizza in place of the one of its standard, or takes that back',
+  summary:
+    'Features a report pizza instead of the current one of its standard, or stops featuring it',
   access: 'staff',
   scope: REPORT,
   body: updateBody,
@@ -357,14 +358,14 @@ export const updateFeatured = endpoint({
 export const updateReportPizzas = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/update_batch/',
-  summary: 'Changes one attribute of many report pizzas; those that refuse it are named',
+  summary: 'Changes one attribute of many report pizzas and lists those that could not be changed',
   access: 'staff',
   scope: REPORT,
   body: z.intersection(
     z.object({ ...ofReport, pizzas: z.array(pizzaPlace).min(1).max(1000) }),
     attributeChange,
   ),
-  /** `err` with the ids in `pizzas` where some were refused. */
+  /** `err`, with the refused ids in `pizzas`. */
   answer: changedPizzas.extend({
     err: z.string().optional(),
     pizzas: z.array(z.string()).optional(),
@@ -375,7 +376,8 @@ export const updateReportPizzas = endpoint({
 export const updateTrackOfDays = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/update_track_of_days/',
-  summary: 'Marks a day as fetched, which loads its pizzas and stays, or as checked or not',
+  summary:
+    'Marks a day as fetched, which loads its pizzas and is permanent, or as checked or unchecked',
   access: 'staff',
   scope: REPORT,
   body: z.object({
@@ -385,7 +387,7 @@ export const updateTrackOfDays = endpoint({
     key: z.enum(['fetched', 'checked']),
     date: dayMonthYear,
   }),
-  /** `pizzas` are those that a fetched day brought, of both lists. */
+  /** `pizzas` are those loaded for a fetched day, from both lists. */
   answer: z.object({
     success: z.boolean().optional(),
     track_of_days: trackOfDays.optional(),
@@ -404,7 +406,7 @@ export const updateTrackOfDays = endpoint({
 export const swapReportPizza = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/smart_change/',
-  summary: 'Shows one pizza in place of another, which is hidden and loses its feature',
+  summary: 'Shows one pizza instead of another, which is hidden and no longer featured',
   access: 'staff',
   scope: REPORT,
   body: replacement,
@@ -415,8 +417,7 @@ export const swapReportPizza = endpoint({
 export const updateVisibleToStandard = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/update_visible_to_standard/',
-  summary:
-    'Sets the fractions that are printed in place of the measured ones; incomplete ones reset them',
+  summary: 'Sets the fractions printed instead of the measured ones; an incomplete set resets them',
   access: 'staff',
   scope: REPORT,
   body: z.object({ ...ofReport, value: z.record(z.string().max(60), z.unknown()) }),
@@ -430,7 +431,7 @@ export const updateVisibleToStandard = endpoint({
 export const changeReportState = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/report/change_state/',
-  summary: 'Moves a report one step on, or back to its selection',
+  summary: 'Moves a report one step forward, or back to its selection',
   access: 'staff',
   scope: REPORT,
   body: z.object({ ...ofReport, state: reportState }),
@@ -441,7 +442,7 @@ export const changeReportState = endpoint({
 export const fillReport = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/fill_report/',
-  summary: 'Selects the pizzas of a report anew, up to the goal of each specialty',
+  summary: 'Re-selects the pizzas of a report, up to the goal of each specialty',
   access: 'staff',
   scope: REPORT,
   body: z.object(ofReport),
@@ -464,7 +465,7 @@ export const uploadReportCsv = endpoint({
   method: 'POST',
   path: '/api/pizza_tv/csv/company_pk/:company/week_stamp/:week/',
   summary:
-    "Takes a file 'csv' whose first row names a store, and marks its report of the week delivered",
+    "Accepts a file 'csv' whose first row names a store, and marks its report of the week as delivered",
   access: 'staff',
   scope: { company: 'params.company' },
   costly: true,

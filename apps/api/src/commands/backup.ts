@@ -4,7 +4,7 @@ import { backupDatabase } from '#platform/database/embedded/backup';
 import { restoreDatabase } from '#platform/database/embedded/restore';
 import { CommandError, notBlank, say, withTools } from './command.ts';
 
-const OUTSIDE = 'The database is that of DATABASE_URL: use the tools of that server.';
+const OUTSIDE = "The database is the one of DATABASE_URL. Use that server's own tools.";
 
 export const addBackup = (program: Command) =>
   program

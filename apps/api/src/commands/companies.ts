@@ -40,7 +40,7 @@ async function insertCompany(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw new CommandError(`There is a company named '${name}' already.`);
+  if (!made) throw new CommandError(`A company named '${name}' already exists.`);
   return made.id;
 }
 
@@ -85,6 +85,6 @@ export async function findCompany(db: Db, idOrName: string): Promise<number> {
     .where((where) => where.or([where('id', '=', id), where('name', '=', idOrName)]))
     .orderBy('id')
     .executeTakeFirst();
-  if (!found) throw new CommandError(`No company has the name or id '${idOrName}'.`);
+  if (!found) throw new CommandError(`There is no company with the name or id '${idOrName}'.`);
   return found.id;
 }

@@ -103,7 +103,7 @@ describe('without doing anything', () => {
 
 test('from an empty database to a scored pizza', { timeout: 60_000 }, async () => {
   const provider = await run('company', 'create', '--name', 'provider');
-  expect(provider.out).toContain('Company 1: provider (the provider: its people are staff)');
+  expect(provider.out).toContain('Company 1: provider (the provider: its users are staff)');
   const company = await run('company', 'create', '--name', 'acme', '--grid', 'modified');
   expect(company.out).toContain('Company 2: acme');
   expect(await run('company', 'create', '--name', 'acme')).toMatchObject({
@@ -111,14 +111,14 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
     err: expect.stringContaining('already'),
   });
   const venue = ['venue', 'create', '--company', 'acme', '--name', 'Plaza', '--time-zone'];
-  expect((await run(...venue, 'Mars/Base')).err).toContain('no time zone');
+  expect((await run(...venue, 'Mars/Base')).err).toContain('not a time zone');
   expect((await run(...venue, 'Europe/Madrid')).out).toContain('Venue 1: Plaza');
 
   const scoring = ['company', 'scoring', '--company', 'acme'];
   expect((await run(...scoring)).out).toMatch(/^threshold +dirt +none 0.06, full 0 *$/m);
   for (const [option, json, err] of [
-    ['--thresholds', '{"dirt":{"none":0,"full":0.1}}', "'dirt full' must lie below 'none'.\n"],
-    ['--weights', '{"Bordes":0.2}', "There is no criterion 'Bordes'; there are pizza size"],
+    ['--thresholds', '{"dirt":{"none":0,"full":0.1}}', "'dirt full' must be below 'none'.\n"],
+    ['--weights', '{"Bordes":0.2}', "There is no criterion 'Bordes'. Criteria are pizza size"],
     ['--weights', '0.2', "'weights' must be an object.\n"],
     ['--thresholds', 'dirt', '--thresholds must be JSON'],
   ] as const) {
@@ -156,7 +156,7 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   await writeFile(csv, 'specialty,ingredient,grams\ncheese,queso,90\nquattro,queso,90');
   expect(await run(...recipes)).toMatchObject({
     code: 1,
-    err: "Nothing was stored.\nRow 3: 'quattro' is no specialty.\n",
+    err: "Nothing was saved.\nRow 3: 'quattro' is not a specialty.\n",
   });
   await writeFile(csv, 'specialty,ingredient,grams\ncheese,queso,90');
   expect((await run(...recipes)).out).toBe('1 rows stored\n');
@@ -189,7 +189,10 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   const hashes = database.db.selectFrom('user_account').select('password_hash');
   expect(await hashes.execute()).toEqual([{ password_hash: null }]);
   const malformed = await run('users', 'create', '--email', 'ana@acme', '--employer', 'acme');
-  expect([malformed.code, malformed.err]).toEqual([1, "'ana@acme' is no e-mail address.\n"]);
+  expect([malformed.code, malformed.err]).toEqual([
+    1,
+    "'ana@acme' is not a valid e-mail address.\n",
+  ]);
   const told = await sql<object>`SELECT action, user_name, subject FROM audit_entry
     ORDER BY id`.execute(database.db);
   const rules = await sql<object>`SELECT before, after FROM audit_entry
@@ -214,9 +217,11 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
     ].map((entry) => ({ ...entry, user_name: 'Operator' })),
   );
   await sql`UPDATE user_account SET deleted_at = now() WHERE id = 1`.execute(database.db);
-  expect((await run('users', 'list')).out).toBe('Nobody yet: users create makes the first one.\n');
+  expect((await run('users', 'list')).out).toBe(
+    'There are no users yet. Create one with users create.\n',
+  );
   const gone = await run('users', 'reset-password', 'ana@acme.example');
-  expect(gone.err).toBe("Nobody has the address 'ana@acme.example'.\n");
+  expect(gone.err).toBe("There is no user with the address 'ana@acme.example'.\n");
 
   const token = await run('device-token', 'create', '--venue', 'plaza');
   expect(token.out.trim()).toMatch(/^[\w-]{43}$/);
@@ -224,13 +229,15 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   const tokens = await run('device-token', 'list', '--venue', 'Plaza');
   const [, number] = /^([0-9a-f]{10}) {2}camera {2}made .* works$/m.exec(tokens.out) ?? [];
   const revoke = ['device-token', 'revoke', number!, '--venue', 'Plaza'];
-  expect((await run(...revoke)).out).toBe('Revoked: camera. It works for 5 seconds more.\n');
+  expect((await run(...revoke)).out).toBe(
+    'Revoked: camera. It keeps working for 5 more seconds.\n',
+  );
   expect((await run('device-token', 'list', '--venue', 'Plaza')).out).toMatch(
     new RegExp(`^${number} {2}camera {2}made .* revoked .*\n\\w+ {2}oven 2 .* works\n$`),
   );
   expect(await run(...revoke)).toMatchObject({
     code: 1,
-    err: `The venue has no token '${number}' that works.\n`,
+    err: `The venue has no active token '${number}'.\n`,
   });
 
   const pictures = join(folder, 'pictures to take');
@@ -243,9 +250,9 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect(ingest.code).toBe(1);
   expect(ingest.out).toMatch(/broken\.png: refused: .*not a picture/);
   expect(ingest.out).toMatch(/link\.jpg: refused: .*a link to nothing/);
-  expect(ingest.out).toMatch(/good\.jpg {2}no pizza that can be judged/);
+  expect(ingest.out).toMatch(/good\.jpg {2}no pizza that can be scored/);
   const again = await run('ingest', join(pictures, 'good.jpg'), '--venue', '1');
-  expect([again.code, again.out]).toEqual([0, expect.stringContaining('good.jpg (known already)')]);
+  expect([again.code, again.out]).toEqual([0, expect.stringContaining('good.jpg (already known)')]);
   const { rows } = await sql`SELECT FROM pizza WHERE venue_id = 1`.execute(database.db);
   expect(rows).toHaveLength(1);
 
@@ -255,20 +262,20 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect(rescored).toEqual({
     code: 0,
     err: '',
-    out: expect.stringMatching(/^1 pizzas scored anew/),
+    out: expect.stringMatching(/^1 pizzas rescored/),
   });
-  expect((await run('rescore', '--venue', '1', ...days)).out).toMatch(/^0 pizzas scored anew/);
+  expect((await run('rescore', '--venue', '1', ...days)).out).toMatch(/^0 pizzas rescored/);
 
-  expect(await run('verify')).toMatchObject({ code: 0, out: 'Rollups equal facts.\n' });
+  expect(await run('verify')).toMatchObject({ code: 0, out: 'Rollups match the facts.\n' });
   await sql`UPDATE rollup_day SET detected = 7 WHERE venue_id = 1`.execute(database.db);
   const found = await run('verify');
   expect(found.code).toBe(1);
   expect(found.out).toMatch(/rollup_day: venue 1 \d{4}-\d{2}-\d{2}: detected 7, facts 1/);
   expect((await run('verify', '--repair')).out).toContain(
-    'Repaired 1 days and 0 reports; 0 differences are left.',
+    'Repaired 1 days and 0 reports; 0 differences remain.',
   );
 
   await sql`UPDATE capture SET state = 'failed', error = 'the lens is broken'`.execute(database.db);
   expect((await run('captures', 'failed', '--retry')).out).toContain('the lens is broken');
-  expect((await run('captures', 'failed')).out).toBe('No capture failed.\n');
+  expect((await run('captures', 'failed')).out).toBe('There are no failed captures.\n');
 });

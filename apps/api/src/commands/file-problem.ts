@@ -1,8 +1,8 @@
 const WORDS: Record<string, string> = {
-  ENOENT: 'The file is not there, or is a link to nothing.',
-  ELOOP: 'The link leads to itself.',
-  EACCES: 'This user may not read the file.',
-  EPERM: 'This user may not read the file.',
+  ENOENT: 'The file does not exist, or is a broken link.',
+  ELOOP: 'The link points to itself.',
+  EACCES: 'Permission to read the file was denied.',
+  EPERM: 'Permission to read the file was denied.',
 };
 const OF_FILES = new Set(['open', 'stat', 'lstat', 'read', 'scandir']);
 

@@ -42,7 +42,7 @@ async function takeAll(tools: Tools, venue: NamedVenue, files: readonly NamedFil
     try {
       const capture = await captureAt(tools, venue, file).catch(asRefusal);
       const { captureId, repeated } = await acceptCapture(tools, capture);
-      taken.set(captureId, repeated ? `${file} (known already)` : file);
+      taken.set(captureId, repeated ? `${file} (already known)` : file);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refused += 1;
@@ -108,5 +108,5 @@ async function report({ db }: Tools, venue: number, taken: ReadonlyMap<number, s
 
 function wordsFor({ score, specialty, quality }: Omit<Outcome, 'id' | 'error'>): string {
   if (score !== null) return `${(score / 100).toFixed(2)}  ${specialty ?? ''}`.trimEnd();
-  return quality === 'buena' ? (specialty ?? 'not evaluated') : 'no pizza that can be judged';
+  return quality === 'buena' ? (specialty ?? 'not evaluated') : 'no pizza that can be scored';
 }

@@ -44,7 +44,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** What is wrong with the rows is for the person, not for a log. */
+/** Problem with the rows is for the person, not for a log. */
 async function stored(store: () => Promise<number>): Promise<number> {
   try {
     return await store();

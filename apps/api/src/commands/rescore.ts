@@ -35,9 +35,10 @@ export const addRescore = (program: Command) =>
 
 /** What became of the pizzas, in words. */
 export function sentenceOf({ rescored, kept, missing, failed, error }: Counts): string {
-  const told = `${rescored} pizzas scored anew, ${kept} kept as reviewed, ${missing} without a picture`;
-  const all = failed === 0 ? told : `${told}, ${failed} could not be scored: the log says why`;
-  return error === null ? `${all}.` : `${all}. The others were given up: ${error}.`;
+  const told = `${rescored} pizzas rescored, ${kept} kept as reviewed, ${missing} without a picture`;
+  const all =
+    failed === 0 ? told : `${told}, ${failed} could not be scored; see the log for details`;
+  return error === null ? `${all}.` : `${all}. The others were skipped: ${error}.`;
 }
 
 type Counts = Record<'rescored' | 'kept' | 'missing' | 'failed', number> & {

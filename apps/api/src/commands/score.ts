@@ -84,7 +84,7 @@ async function outcomeOf(
   }
 }
 
-/** What is wrong with a file; any other error is thrown on. */
+/** Problem with a file; any other error is thrown on. */
 function problemOf(error: unknown): string {
   const isOurs = OF_A_FILE.some((kind) => error instanceof kind);
   const problem = isOurs ? (error as Error).message : fileProblem(error);
@@ -107,7 +107,7 @@ const asScored = (pizza: VideoPizza): ScoredPizza => ({
 function linesFor({ name, pizzas, error, note }: Outcome): string[][] {
   if (error !== undefined) return [[name, error]];
   const told = note === undefined ? [] : [[name, note]];
-  if (pizzas.length === 0) return [[name, 'no pizza was seen'], ...told];
+  if (pizzas.length === 0) return [[name, 'no pizza was found'], ...told];
   const lines = pizzas.map(({ score: scored, video }) => [
     video ? `${name} ${video.fromSeconds} s to ${video.toSeconds} s` : name,
     wordsFor(scored),
@@ -117,7 +117,7 @@ function linesFor({ name, pizzas, error, note }: Outcome): string[][] {
 
 function wordsFor({ evaluation, quality, specialty, crust, flags }: SnapshotScore): string {
   if (quality.verdict === 'mala')
-    return `no pizza that can be judged: ${quality.reasons.join(', ')}`;
+    return `no pizza that can be scored: ${quality.reasons.join(', ')}`;
   const raised = Object.entries(flags).flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
   const points = evaluation?.score_adjusted?.toFixed(2) ?? 'not evaluated';
   return [points, specialty, crust, ...raised].join('  ');

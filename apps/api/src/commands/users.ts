@@ -109,7 +109,7 @@ async function insertUser(db: Db, user: Insertable<UserAccount>) {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new CommandError(`There is a user with the address '${user.email}' already.`);
+    if (!made) throw new CommandError(`A user with the address '${user.email}' already exists.`);
     const { email, company_manager: manager = false } = user;
     const now = Date.now();
     const whom = await auditedPerson(trx, made.id);
@@ -124,7 +124,7 @@ async function endPassword(db: Db, email: string) {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`UPDATE user_account SET password_hash = NULL
       WHERE lower(email) = lower(${email}) AND deleted_at IS NULL RETURNING id`.execute(trx);
-    if (!rows[0]) throw new CommandError(`Nobody has the address '${email}'.`);
+    if (!rows[0]) throw new CommandError(`There is no user with the address '${email}'.`);
     const { id: person } = rows[0];
     const now = Date.now();
     await endFamiliesOf(trx, person, { now });

@@ -32,7 +32,7 @@ function cameraOf(text: string): CameraPlace | null {
   if (text === 'none') return null;
   const parts = text.split(',');
   const isWritten = parts.length === 3 && parts.every((part) => part.trim() !== '');
-  if (!isWritten) throw new CommandError("--camera is written like 960,540,300, or 'none'.");
+  if (!isWritten) throw new CommandError("--camera must look like 960,540,300, or be 'none'.");
   const [x, y, radius] = parts.map(Number);
   const read = readCamera({ x, y, radius });
   if ('problem' in read) throw new CommandError(read.problem);

@@ -35,5 +35,5 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
 }
 
 const refusal = (email: string) =>
-  `This database holds the demo chain, and anybody can sign in to it: ${email} has the demo's password.
-To run in production, set DATA_DIR (or DATABASE_URL) to an empty one. To go on with the demo, set DEMO=1.`;
+  `This database contains the demo chain, and anyone can sign in to it: ${email} has the demo password.
+To run in production, set DATA_DIR (or DATABASE_URL) to an empty one. To keep using the demo, set DEMO=1.`;

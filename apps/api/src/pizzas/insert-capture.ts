@@ -146,7 +146,7 @@ async function repeatedReceipt(
 }
 
 /**
- * Makes pictures known to stores that lie in the picture store; those that are known stay as they are.
+ * Makes pictures known to stores that lie in the picture store; those that are known stay unchanged.
  */
 export async function insertPictures(
   trx: Db,

@@ -20,12 +20,12 @@ test.each([
   [
     'of another company',
     model(['del_mar']),
-    "It does not judge for Piazza: 'del_mar' is no specialty of the catalogue or of this company.",
+    "It cannot be used for Piazza: 'del_mar' is not a specialty of the catalogue or of this company.",
   ],
   [
     'of nobody',
     model(['martian', 'lunar'], [2]),
-    "It does not judge for Rosso: 'martian', 'lunar' are no specialties of the catalogue or of this company.",
+    "It cannot be used for Rosso: 'martian', 'lunar' are not specialties of the catalogue or of this company.",
   ],
   ['that are ingredients', { ...model(['olive']), judges: 'ingredients' as const }, null],
 ])('classes %s', (_case, judged, problem) =>

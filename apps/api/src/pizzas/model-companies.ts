@@ -48,9 +48,9 @@ export function problemWithCompanies(
   for (const company of all.filter(({ id }) => isFor(model, id))) {
     const strange = strangeClasses(model, company).map((name) => `'${name}'`);
     if (strange.length === 0) continue;
-    const are = strange.length === 1 ? 'is no specialty' : 'are no specialties';
+    const are = strange.length === 1 ? 'is not a specialty' : 'are not specialties';
     sentences.push(
-      `It does not judge for ${company.name}: ${strange.join(', ')} ${are} of the catalogue or of this company.`,
+      `It cannot be used for ${company.name}: ${strange.join(', ')} ${are} of the catalogue or of this company.`,
     );
   }
   return sentences.length > 0 ? sentences.join(' ') : null;

@@ -72,7 +72,7 @@ test("a company's own thresholds go with its pictures; wrong ones are told, not 
   expect((await settings()).thresholds).toEqual(own);
   await setThresholds({ dirt: { none: 0, full: 0.1 } });
   await expect(settings()).rejects.toThrow(
-    `scoring_thresholds of company ${COMPANY_A}: 'dirt full' must lie below 'none'.`,
+    `scoring_thresholds of company ${COMPANY_A}: 'dirt full' must be below 'none'.`,
   );
   await setThresholds({});
 });
@@ -150,7 +150,7 @@ test('a description that cannot be used is told, and judges nothing', async () =
   await writeFile(join(folder(), 'wrong.json'), '{}');
   expect(await names()).toEqual([]);
   expect(await modelsIn(folder())).toMatchObject([
-    { file: 'wrong.json', problem: expect.stringContaining('cannot be used') },
+    { file: 'wrong.json', problem: expect.stringContaining('is not valid') },
   ]);
 });
 

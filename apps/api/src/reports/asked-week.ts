@@ -7,7 +7,7 @@ export function refuseUnlessWeek(week: CalendarDay): void {
   if (weekStamp(week) !== week) throw new ApiError('not_a_week');
 }
 
-/** @throws ApiError not_a_week for a day that begins no week, or one that has not begun */
+/** @throws ApiError not_a_week for a day that begins no week, or one that has not started */
 export function refuseUnlessBegunWeek(week: CalendarDay, now: number): void {
   refuseUnlessWeek(week);
   // The earliest zone that has the day: a week may begin there before it does elsewhere.

@@ -207,7 +207,7 @@ test('an answer that cannot be read is told in words, without what the validator
   const asked = call(readVenueStats, venue, { alerts: true });
   await expect(asked).rejects.toThrow('Error at /venue_stats status code 200');
   expect(alert).toHaveBeenCalledExactlyOnceWith(
-    'The answer of the server could not be read. Reload the page to see what was saved.',
+    "The server's response could not be read. Reload the page to see what was saved.",
   );
   // Whoever looks into the log finds the field.
   expect(log.mock.calls.flat().join()).toContain('quality_definition.min');

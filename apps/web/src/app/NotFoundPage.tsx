@@ -25,7 +25,7 @@ export function NotFoundPage() {
           </Button>
         }
       >
-        The address {pathname} is wrong, or the page is not one of yours.
+        The address {pathname} is wrong, or you do not have access to this page.
       </EmptyState>
       <p className={css.brand}>
         <Logo size={20} />

@@ -29,7 +29,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       onRetry={isNotLoaded ? undefined : retry}
       onReload={isNotLoaded ? () => window.location.reload() : undefined}
     >
-      The rest of the product keeps working, and nothing you saved is lost.
+      The rest of the app keeps working, and everything you saved is safe.
     </ErrorState>
   );
 }

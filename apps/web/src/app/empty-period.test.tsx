@@ -82,7 +82,7 @@ test('a period in which nothing was made shows a dash for every figure', () => {
     'Best score',
     'Average score',
     'Total production',
-    'A day, on average',
+    'Daily average',
     'Busiest weekday',
     'Busiest hour',
     'Average score',
@@ -99,7 +99,7 @@ test('pizzas of which none was scored are counted, with 0 scored ones', () => {
     '1 Detected pizzas': '50',
     '3 Average score': '–',
     '4 Total production': '50',
-    '5 A day, on average': '25',
+    '5 Daily average': '25',
     '9 Bad pizzas': '–',
     '11 Scored pizzas': '0',
   });

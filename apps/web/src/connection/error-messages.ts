@@ -26,7 +26,7 @@ export class CallError extends Error {
 /** A file of the app that did not come though the server answers, as after a new release. */
 export class LoadError extends Error {
   readonly alert =
-    'A file of this page did not come; there may be a newer version. Reload to get it.';
+    'Part of this page could not be loaded; there may be a newer version. Reload to get it.';
 
   constructor(cause: unknown) {
     super(`Not loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -88,7 +88,7 @@ const BY_STATUS: Record<number, string> = {
 /** Said where the failure has no words of its own. */
 export const SAVING_FAILED = 'Error saving data';
 const UNREADABLE =
-  'The answer of the server could not be read. Reload the page to see what was saved.';
+  "The server's response could not be read. Reload the page to see what was saved.";
 
 /** What an alert says about a failure; null when there is nothing to say (spec 000 section 8). */
 export function alertText({ status, body, unreadable }: Failure, now: Date): string | null {

@@ -5,9 +5,9 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Whose data a call touches and where the call names it. The server's gate resolves it before the
- * handler runs and refuses what the viewer may not see (decision X25).
- * 'none': no tenant data; 'own': the viewer's own; 'handler': many things, each checked by the handler.
+ * Whose data a call accesses and where the call names it. The server resolves it before the handler
+ * runs and rejects what the viewer may not see (decision X25). 'none': no tenant data; 'own': the
+ * viewer's own; 'handler': several things, each checked by the handler.
  */
 export type Scope =
   | 'none'
@@ -16,28 +16,31 @@ export type Scope =
   | { venue: FieldPath }
   | { company: FieldPath }
   /**
-   * A company that the viewer administers, the employer's or a membership's, any for staff; who is
-   * limited to some of its venues administers those, and the handler leaves out the rest.
+   * A company the viewer manages: the employer, a membership, or any for staff. Viewers limited to
+   * some venues manage only those; the handler filters the rest.
    */
   | { administered: FieldPath }
-  /** The same for what concerns all of a company: who is limited to some venues is refused. */
+  /** The same for actions on a whole company: viewers limited to some venues are rejected. */
   | { wholeCompany: FieldPath }
-  /** A user who belongs to a company, or to venues, that the viewer administers. */
+  /** A user with at least one company or venue that the viewer manages. */
   | { person: FieldPath }
-  /** A user who belongs to such only, so that the account itself is the viewer's to change. */
+  /**
+   * A user whose companies and venues the viewer all manages, so that the viewer may change the
+   * account itself.
+   */
   | { account: FieldPath }
-  /** A text id that names its venue: pizza, capture or picture. */
+  /** A text id that includes its venue: pizza, capture or picture. */
   | { venueOf: FieldPath };
 export type FieldPath = `${'params' | 'query' | 'body'}.${string}`;
 
-/** How an answer travels: JSON, or a page, file or event stream that the handler makes itself. */
+/** How a response is sent: as JSON, or as a page, file or event stream produced by the handler. */
 export type AnswerKind = 'json' | 'page' | 'file' | 'stream';
 
 export interface Endpoint {
   method: Method;
   /** Path with `:name` for each parameter. */
   path: `/${string}`;
-  /** Other paths under which the same call is served. */
+  /** Alternative paths of the same endpoint. */
   aliases?: readonly `/${string}`[];
   summary: string;
   access: Access;
@@ -47,33 +50,33 @@ export interface Endpoint {
   body?: z.ZodType;
   answer: z.ZodType;
   kind?: AnswerKind;
-  /** Type of a file; a picture unless said. */
+  /** Content type of a file; an image by default. */
   fileType?: string;
-  /** Status of a success; 200 unless said. */
+  /** Success status; 200 by default. */
   status?: 200 | 201 | 204;
-  /** Files come along as multipart parts, each with a limit of its own. */
+  /** Files are sent as multipart parts, each with its own size limit. */
   upload?: boolean;
-  /** Bytes that the body may have without its files, against the rule: 16 KB of a public call, else 256 KB. */
+  /** Maximum body size without files; by default 16 KB for public endpoints and 256 KB for others. */
   bodyLimit?: number;
-  /** The browser loads it by itself, so the session cookie authenticates, if need be (decision X27). */
+  /** Loaded by the browser itself, so the session cookie authenticates if needed (decision X27). */
   cookie?: boolean;
-  /** Needs or does not need the CSRF header against the rule: needed on POST, PATCH, DELETE (decision X29). */
+  /** Overrides the default CSRF rule: required on POST, PATCH, DELETE (decision X29). */
   csrf?: boolean;
-  /** Stores nothing, although its method says so: it is a read. */
+  /** A read, although its method suggests a write. */
   onlyReads?: true;
-  /** Anybody may call it and it reads the database, so it waits for its turn like calls of users. */
+  /** Public but reads the database, so it is queued like authenticated calls. */
   takesTurn?: true;
-  /** Makes the server work or send mail: a person may ask for it so often a minute. */
+  /** Expensive or sends e-mail: limited to this many calls a minute per user. */
   costly?: boolean;
   errors?: readonly ErrorCode[];
 }
 
-/** Declares a call: the one place where its path, access, scope and shapes are written. */
+/** Declares an endpoint: the single source of its path, access, scope and shapes. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler receives: parsed and in the domain's words. */
+/** What a handler receives: parsed into domain values. */
 export type Input<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -81,7 +84,7 @@ export type Input<E extends Endpoint> = {
 };
 type RequiredKeys<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a caller passes, in the domain's words too; the codecs write it for the wire. */
+/** What a caller passes, also as domain values; the codecs serialize it. */
 export type CallInput<E extends Endpoint> = RequiredKeys<{
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;

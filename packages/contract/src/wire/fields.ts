@@ -9,14 +9,14 @@ import { z } from 'zod';
 /** A calendar day 'YYYY-MM-DD'. */
 export const calendarDay = z
   .string()
-  .refine(isCalendarDay, 'must be a day written YYYY-MM-DD')
+  .refine(isCalendarDay, 'must be a date in the form YYYY-MM-DD')
   .meta({ format: 'date', example: '2024-03-10' });
 
-/** A calendar day as the product uses it, and as it travels: '10-3-2024', padded accepted (decision X04). */
+/** A calendar day, converted from its wire form '10-3-2024' (padding accepted, decision X04). */
 export const dayMonthYear = z.codec(
   z
     .string()
-    .refine((text) => parseDayMonthYear(text) !== null, 'must be a day written day-month-year')
+    .refine((text) => parseDayMonthYear(text) !== null, 'must be a date in the form day-month-year')
     .meta({ example: '10-3-2024' }),
   z.string(),
   {
@@ -25,7 +25,7 @@ export const dayMonthYear = z.codec(
   },
 );
 
-/** A yes or no that travels as 1 or 0. */
+/** A boolean sent as 1 or 0. */
 export const bit = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   decode: (value) => value === 1,
   encode: (flag): 0 | 1 => (flag ? 1 : 0),
@@ -47,7 +47,7 @@ export const venueId = z.codec(positiveId, z.number().int(), {
 const NOT_WHOLE = 'must be a whole number';
 const integer = z.number(NOT_WHOLE).int(NOT_WHOLE).min(0, NOT_WHOLE).max(2_147_483_647, NOT_WHOLE);
 
-/** A whole number that paths and form fields carry as decimal text. */
+/** A whole number sent as decimal text in paths and form fields. */
 export const wholeNumber = z.codec(
   z.union([integer, z.string().regex(/^(?:0|[1-9]\d{0,9})$/, NOT_WHOLE)], NOT_WHOLE),
   integer,
@@ -57,10 +57,10 @@ export const wholeNumber = z.codec(
 /** A company's or user's pk. */
 export const pk = wholeNumber.refine((value) => value > 0, 'must be an id');
 
-/** Venue wall-clock text 'YYYY/MM/DD HH:MM:SS' (decision X01). */
+/** Venue wall-clock time 'YYYY/MM/DD HH:MM:SS' (decision X01). */
 export const localTs = z
   .string()
-  .refine(isLocalTs, 'must be a time written YYYY/MM/DD HH:MM:SS')
+  .refine(isLocalTs, 'must be a time in the form YYYY/MM/DD HH:MM:SS')
   .meta({ example: '2024/03/10 18:40:00' });
 
 function isLocalTs(text: string): boolean {
@@ -69,8 +69,8 @@ function isLocalTs(text: string): boolean {
 }
 
 /**
- * An answer of which a server may leave some fields out: where they are not told, they are made of
- * the others. This product's own server tells them all.
+ * A response in which older servers may omit some fields; missing fields are derived from the
+ * others. This product's own server sends them all.
  */
 export function filled<S extends z.ZodObject, K extends keyof z.output<S> & string>(
   whole: S,
@@ -80,7 +80,7 @@ export function filled<S extends z.ZodObject, K extends keyof z.output<S> & stri
   const told = whole.partial(Object.fromEntries(keys.map((key) => [key, true])) as never);
   return z.codec(told, z.custom<z.output<S>>(), {
     decode: (fields) => {
-      // Holds because nothing but the missing keys is optional in `told`.
+      // Safe because only the missing keys are optional in `told`.
       const given = fields as Omit<z.output<S>, K>;
       const made = keys.map((key) => [key, missing[key](given)] as const);
       return { ...Object.fromEntries(made), ...fields } as z.output<S>;

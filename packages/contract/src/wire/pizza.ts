@@ -17,10 +17,10 @@ const text = z.string().max(500);
 const score = z.number().min(0).max(10);
 const share = z.number().min(0).max(1);
 
-/** A place in a picture; no picture is so large. */
+/** A position in a picture; larger than any real picture. */
 const pixel = z.number().min(-100_000).max(100_000);
 
-/** The three ids that name a tracked pizza on the wire. */
+/** The three ids that identify a tracked pizza on the wire. */
 export const pizzaKey = z.object({
   t_id: id,
   pipe_id: id,
@@ -118,7 +118,7 @@ export const originalData = z.object({
 });
 const summary = z.record(z.string(), z.number()).nullable();
 
-/** What the pipeline says about one pizza. */
+/** The pipeline's result for one pizza. */
 export const trackedPizza = z.object({
   id,
   REPORT_localized_capture_start_ts: localTs,
@@ -151,7 +151,7 @@ export const trackedPizza = z.object({
   original_data: originalData.nullable(),
 });
 
-/** What the pipeline says about one capture (spec 000 section 3). */
+/** The pipeline's result for one capture (spec 000 section 3). */
 export const pipelineResult = z.object({
   REPORT_id: id,
   REPORT_vid_id: id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addSums, bandFigures, meanScore, NO_PIZZAS, scoreDeviation } from './band-figures.ts';
 
-/** Scores 5, 7 and 9 of four detected pizzas, under the bands 6 and 8. */
+/** Scores 5, 7 and 9 of four detected pizzas, with the bands 6 and 8. */
 const three = {
   ...NO_PIZZAS,
   detected: 4,

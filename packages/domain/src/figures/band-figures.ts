@@ -1,4 +1,4 @@
-/** What a rollup cell holds of a group of pizzas; scores in hundredths. Cells add up. */
+/** A rollup cell of a group of pizzas, with scores in hundredths. Cells are additive. */
 export interface BandSums {
   detected: number;
   scored: number;
@@ -12,7 +12,7 @@ export interface BandSums {
   score_squares: number;
 }
 
-/** The figures that every analytics page shows of a group; all but total_pizzas are over scored pizzas (X107). */
+/** The figures every analytics page shows for a group; all except total_pizzas cover scored pizzas (X107). */
 export interface BandFigures {
   total_pizzas: number;
   scored_pizzas: number;
@@ -43,14 +43,14 @@ export const NO_PIZZAS: BandSums = {
 };
 export const BAND_SUMS = Object.keys(NO_PIZZAS) as (keyof BandSums)[];
 
-/** Sums that a group leaves out count as nothing. */
+/** Missing sums count as zero. */
 export function addSums(groups: readonly Partial<BandSums>[]): BandSums {
   const total = { ...NO_PIZZAS };
   for (const group of groups) for (const key of BAND_SUMS) total[key] += group[key] ?? 0;
   return total;
 }
 
-/** Mean score 0..10; null without scored pizzas. The one place where it is computed. */
+/** Mean score 0..10; null without scored pizzas. The only place where it is computed. */
 export const meanScore = ({ score_sum, scored }: Pick<BandSums, 'score_sum' | 'scored'>) =>
   scored === 0 ? null : score_sum / (100 * scored);
 

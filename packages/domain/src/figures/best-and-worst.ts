@@ -6,8 +6,8 @@ export interface Contender<Key> {
 }
 
 /**
- * Highest and lowest mean; a tie goes to more pizzas, then to the earlier of the list, which is in
- * catalogue order (decision X63). Null without data.
+ * Highest and lowest mean. Ties go to more pizzas, then to the earlier entry of the list, which is
+ * in catalogue order (decision X63). Null without data.
  */
 export function bestAndWorst<Key>(contenders: readonly Contender<Key>[]): {
   best: Key | null;

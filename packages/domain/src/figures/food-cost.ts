@@ -1,6 +1,6 @@
 import { wholePercent } from './whole-percent.ts';
 
-/** Bands of the over-use of pepperoni, as the legend names them (spec 002 section 9). */
+/** Bands of pepperoni overuse, as named in the legend (spec 002 section 9). */
 export const FOOD_COST_BANDS = ['0–5%', '5–20%', '>20%', 'none'] as const;
 export type FoodCostBand = (typeof FOOD_COST_BANDS)[number];
 
@@ -9,9 +9,8 @@ const LITTLE = 5;
 const MUCH = 20;
 
 /**
- * Up to 5% and all that was saved, over 5 up to 20%, over 20%, by the percentage that is
- * printed (decision X104).
- * @param over mean of (used - recipe) / recipe, null without pizzas
+ * Up to 5% including any saving, over 5 up to 20%, over 20%, using the printed percentage (decision
+ * X104). @param over mean of (used - recipe) / recipe, null without pizzas
  */
 export function foodCostBand(over: number | null): FoodCostBand {
   if (over === null) return 'none';

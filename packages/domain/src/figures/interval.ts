@@ -44,9 +44,9 @@ interface Figure {
 }
 
 /**
- * Whether two figures really differ: the interval of their difference, made of theirs (MOVER, Zou
- * and Donner 2008; Newcombe's method 10 for shares), leaves zero out. An unknown interval differs
- * from nothing.
+ * Whether two figures really differ: the interval of their difference, built from their own
+ * intervals (MOVER, Zou and Donner 2008; Newcombe's method 10 for shares), excludes zero. An
+ * unknown interval never differs.
  */
 export function differ(a: Figure, b: Figure): boolean {
   const [more, less] = a.value >= b.value ? [a, b] : [b, a];

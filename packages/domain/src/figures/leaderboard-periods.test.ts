@@ -20,7 +20,7 @@ test('the periods are called so, in this order, and start at Last week (spec 001
   expect(LEADERBOARD_PERIODS[DEFAULT_PERIOD].label).toBe('Last week');
 });
 
-// 2025-11-19 is a Wednesday; its week began on Sunday 2025-11-16.
+// 2025-11-19 is a Wednesday; its week started on Sunday 2025-11-16.
 describe('days of a period (X10)', () => {
   test.each([
     ['current-week', '2025-11-19', '2025-11-16', '2025-11-19'],
@@ -30,11 +30,11 @@ describe('days of a period (X10)', () => {
     ['last-6-months', '2025-11-19', '2025-05-20', '2025-11-19'],
     ['last-12-months', '2025-11-19', '2024-11-20', '2025-11-19'],
     ['life-time', '2025-11-19', '2021-04-05', '2025-11-19'],
-    // On a Sunday the running week is that day alone.
+    // On a Sunday the current week is only that day.
     ['current-week', '2025-11-16', '2025-11-16', '2025-11-16'],
     ['last-month', '2024-03-01', '2024-02-01', '2024-02-29'],
     ['last-month', '2025-01-10', '2024-12-01', '2024-12-31'],
-    // The week before weeks started on Sunday has six days (X05).
+    // The last Monday week before weeks started on Sunday has six days (X05).
     ['last-week', '2024-03-12', '2024-03-04', '2024-03-09'],
     ['last-6-months', '2024-08-31', '2024-03-01', '2024-08-31'],
   ] as const)('%s on %s', (period, today, min, max) => {

@@ -5,17 +5,17 @@ import { FIRST_WEEK, lastCompleteWeek, nextWeek, weekStamp } from '../time/week.
 
 interface Period {
   label: string;
-  /** Its days on a business day; today is the last one of a period that runs. */
+  /** Its days as of a business day; today is the last one of a period in progress. */
   days: (today: CalendarDay) => DayRange;
 }
 
-/** A rolling window of that many months ending today. */
+/** A rolling window of this many months ending today. */
 const months = (count: number) => (today: CalendarDay) => ({
   min: addDays(addMonths(today, -count), 1),
   max: today,
 });
 
-/** The leaderboard's custom periods in their order (spec 001 section 2, decision X10). */
+/** The leaderboard's custom periods in display order (spec 001 section 2, decision X10). */
 export const LEADERBOARD_PERIODS = {
   'current-week': {
     label: 'Current week',
@@ -47,15 +47,15 @@ export const LEADERBOARD_PERIODS = {
 export type LeaderboardPeriod = keyof typeof LEADERBOARD_PERIODS;
 export const LEADERBOARD_PERIOD_KEYS = Object.keys(LEADERBOARD_PERIODS) as LeaderboardPeriod[];
 
-/** The period chosen at first (spec 001 section 2). */
+/** The default period (spec 001 section 2). */
 export const DEFAULT_PERIOD = 'last-week' satisfies LeaderboardPeriod;
 
 export const periodDays = (period: LeaderboardPeriod, today: CalendarDay): DayRange =>
   LEADERBOARD_PERIODS[period].days(today);
 
 /**
- * What a period's ranks are compared with: the week or month before it, else the days before it of
- * the same number; null for Life time, before which there was nothing.
+ * What a period's ranks are compared with: the week or month before it, otherwise the same number
+ * of days before it; null for Life time, which has nothing before it.
  */
 export function periodBefore(period: LeaderboardPeriod, today: CalendarDay): DayRange | null {
   if (period === 'life-time') return null;

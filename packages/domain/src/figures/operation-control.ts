@@ -1,20 +1,20 @@
 import { isFinished, isPrinted, type ReportState } from '../reports/report-state.ts';
 import { meanOf, scoreDelta } from '../score/score-delta.ts';
 
-/** Weeks before the last one that it is held against (decision X97). */
+/** Number of weeks before last week used as the baseline (decision X97). */
 const WEEKS_BEFORE = 4;
-/** The chosen week, the one before it, and those before that. */
+/** The selected week, the one before it, and those before that. */
 export const CONTROLLED_WEEKS = 2 + WEEKS_BEFORE;
 
-/** A store of a company, with its finished reports' scores. */
+/** A store of a company with the scores of its finished reports. */
 export interface ControlledStore {
-  /** What people call it. */
+  /** Display name. */
   name: string;
-  /** Of the chosen week's report. */
+  /** State of the report of the selected week. */
   state: ReportState;
-  /** Its first report ever is of the chosen week. */
+  /** Its first report ever is for the selected week. */
   isNew: boolean;
-  /** to_standard_percentage of the chosen week, the week before, and so on; null without one. */
+  /** to_standard_percentage of the selected week, the week before, and so on; null without one. */
   scores: readonly (number | null)[];
 }
 
@@ -25,7 +25,7 @@ export interface StoreDelta {
 
 const share = (some: number, all: number): number => (all === 0 ? 0 : some / all);
 
-/** A company's line: how far its stores are, and how their scores moved (decision X97). */
+/** One row per company: the progress of its stores and how their scores moved (decision X97). */
 export function companyControl(stores: readonly ControlledStore[]) {
   const having = (is: (store: ControlledStore) => boolean) => stores.filter(is).length;
   const printed = having(({ state }) => isPrinted(state));
@@ -48,7 +48,10 @@ export function companyControl(stores: readonly ControlledStore[]) {
   };
 }
 
-/** Stores that have both weeks: who gained and lost most, and the shares of either (decision X97). */
+/**
+ * For stores that have both weeks: the largest gain and loss, and the shares of stores that gained
+ * and lost (decision X97).
+ */
 function movedStores(stores: readonly ControlledStore[]) {
   const deltas = stores.flatMap(({ name, scores: [now = null, last = null] }): StoreDelta[] => {
     const delta = scoreDelta(now, last);
@@ -67,12 +70,12 @@ function movedStores(stores: readonly ControlledStore[]) {
   };
 }
 
-/** Mean over the stores that have a score, each counting alike, and how many those are (decision X97). */
+/** Mean over the stores with a score, weighted equally, and their number (decision X97). */
 function weekMean(scores: readonly (number | null)[]): { avg: number | null; count: number } {
   return { avg: meanOf(scores), count: scores.filter((score) => score !== null).length };
 }
 
-/** Over the stores of all companies (decision X97). */
+/** Across the stores of all companies (decision X97). */
 export function allControl(
   companies: readonly { stores: readonly unknown[]; printed: number; sent: number }[],
 ): { printed_percentage: number; sent_percentage: number } {
@@ -93,18 +96,18 @@ export function allControl(
 
 export type ControlColour = 'green' | 'amber' | 'red';
 
-/** Shares of stores that gained, and that lost: above half red, above 0.35 amber (decision X98). */
+/** Shares of stores that gained or lost: red above half, amber above 0.35 (decision X98). */
 export function movedColour(portion: number): ControlColour {
   if (portion > 0.5) return 'red';
   return portion > 0.35 ? 'amber' : 'green';
 }
 
-/** Shares printed, and sent: all green, some amber, none red (spec 002 section 5). */
+/** Shares printed and sent: green for all, amber for some, red for none (spec 002 section 5). */
 export function printedColour(portion: number): ControlColour {
   if (portion >= 1) return 'green';
   return portion > 0 ? 'amber' : 'red';
 }
 
-/** Complete reports: all stores green, else amber (spec 002 section 5). */
+/** Complete reports: green for all stores, otherwise amber (spec 002 section 5). */
 export const completeColour = (complete: number, stores: number): ControlColour =>
   complete === stores ? 'green' : 'amber';

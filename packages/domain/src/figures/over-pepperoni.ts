@@ -1,19 +1,19 @@
 import { portionsOf, type Counted, type RecipeBook } from './portions.ts';
 
-/** The ingredient whose cost monthly reports look at, as detections and recipes name it (X104). */
+/** The ingredient tracked by monthly reports, by its key in detections and recipes (X104). */
 export const PEPPERONI = 'pepperoni';
 
-/** Pizzas made alike, by how much they got more than their recipe says. */
+/** Pizzas with the same recipe and their overuse. */
 export interface PepperoniUse {
   pizzas: number;
-  /** (used - recipe) / recipe of each; negative where there was less. */
+  /** (used - recipe) / recipe of each; negative when less was used. */
   over: number;
 }
 
 /**
- * What counted pizzas got of pepperoni against their recipes, by group of pizzas that are alike:
- * grams as in portion control (X64); those whose recipe has none are left out. Pizzas made alike have
- * one recipe, so their sums give the mean of each.
+ * Pepperoni usage against the recipes, per group of identical pizzas: grams as in portion control
+ * (X64); pizzas whose recipe has none are left out. Identical pizzas share one recipe, so their
+ * sums give the mean of each.
  */
 export function pepperoniUses<Row extends Counted>(
   counted: readonly Row[],

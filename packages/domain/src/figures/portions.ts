@@ -2,7 +2,7 @@ import { RELATIVE_BAND, type Quality } from '../score/quality-band.ts';
 
 export interface RecipeLine {
   specialty: string;
-  /** '' stands for every crust, or size, without a line of its own. */
+  /** '' covers every crust, or size, that has no row of its own. */
   crust: string;
   size: string;
   ingredient: string;
@@ -20,19 +20,19 @@ export interface RecipeBook {
   ingredients: readonly IngredientLine[];
 }
 
-/** Which pizzas: those made alike. */
+/** Identifies a group of identical pizzas. */
 export interface Made {
   specialty: string;
   crust: string;
   size: string;
 }
-/** What was counted of pizzas made alike: ingredient '' their number, else thousandths of a piece. */
+/** Counts of identical pizzas: the number of pizzas for ingredient '', otherwise thousandths of a piece. */
 export interface Counted extends Made {
   ingredient: string;
   amount: number;
 }
 
-/** Grams of an ingredient on pizzas, and what their recipes say. */
+/** Grams of an ingredient on pizzas, and the grams in their recipes. */
 export interface Usage {
   ingredient: string;
   used: number;
@@ -48,7 +48,10 @@ export interface PortionFigures {
 
 const keyOf = ({ specialty, crust, size }: Made) => JSON.stringify([specialty, crust, size]);
 
-/** The recipe of each kind of pizza: the one of its crust and size, else of its crust, its size, or the specialty. */
+/**
+ * The recipe of each kind of pizza: the one for its crust and size, otherwise for its crust, its
+ * size, or the specialty.
+ */
 export function recipeFinder(book: RecipeBook): (made: Made) => Map<string, number> | null {
   const recipes = new Map<string, Map<string, number>>();
   for (const line of book.recipes) {
@@ -65,8 +68,8 @@ export function recipeFinder(book: RecipeBook): (made: Made) => Map<string, numb
 }
 
 /**
- * Used and recipe grams by ingredient of each group of counted pizzas (decision X64). An ingredient
- * without a piece weight cannot be weighed and is left out; pizzas without a recipe cannot be
+ * Used and recipe grams by ingredient for each group of counted pizzas (decision X64). Ingredients
+ * without a piece weight cannot be weighed and are left out; pizzas without a recipe cannot be
  * compared and are only counted.
  */
 export function portionsOf<Row extends Counted>(
@@ -96,7 +99,10 @@ export function portionsOf<Row extends Counted>(
 const groupKey = ({ ingredient: _ingredient, amount: _amount, ...group }: Counted): string =>
   JSON.stringify(Object.entries(group).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Grams, share over the recipe (null where it has none) and money over it; less is negative (X64). */
+/**
+ * Grams, share over the recipe (null if the recipe has none) and cost over it; negative when less
+ * was used (X64).
+ */
 export function portionFigures(usages: readonly Usage[]): PortionFigures {
   const sum = (value: (usage: Usage) => number) =>
     usages.reduce((total, usage) => total + value(usage), 0);
@@ -129,12 +135,12 @@ export function recipeAccuracy(usages: readonly Usage[]): number | null {
   return rounded(Math.max(0, 1 - missed / due));
 }
 
-/** Class of an over-spent amount against the average of all items; right below zero as well (decision X65). */
+/** Class of an over_spent amount against the average of all items; also correct below zero (decision X65). */
 export function spendingClass(overSpent: number, average: number): Quality {
   const band = RELATIVE_BAND * Math.abs(average);
   if (overSpent > average + band) return 'bad';
   return overSpent < average - band ? 'excellent' : 'good';
 }
 
-/** Ten thousandths: what sums of thousands of grams differ by in another order lies far below. */
+/** A tenth of a milligram: far above the rounding error of sums of thousands of grams. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;

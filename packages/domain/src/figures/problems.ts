@@ -2,13 +2,13 @@ export type Language = 'en' | 'es';
 
 interface Problem {
   label: Record<Language, string>;
-  /** What to do about it. */
+  /** How to fix it. */
   tips: Record<Language, readonly string[]>;
-  /** Counted where the pipeline flags it, but nobody may pick it as a main problem (decision X103). */
+  /** Counted when the pipeline flags it, but not selectable as a main problem (decision X103). */
   pickable: boolean;
 }
 
-/** What can be wrong with a pizza of a report (spec 002 section 3), in the order of choices. */
+/** Possible problems of a pizza on a report (spec 002 section 3), in display order. */
 export const PROBLEMS = {
   ingredient_distribution: {
     label: { en: 'Ingredient distribution', es: 'Distribución de ingredientes' },
@@ -116,8 +116,11 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-// Holds because the keys of an object literal are those of its type.
+// Safe because the keys of an object literal are those of its type.
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
-/** May a reviewer name it as the main problem? Overbaked is shown and cannot be chosen (spec 002 section 5). */
+/**
+ * Whether a reviewer may set it as the main problem. Overbaked is displayed but cannot be selected
+ * (spec 002 section 5).
+ */
 export const isPickable = (problem: ProblemCode): boolean => PROBLEMS[problem].pickable;

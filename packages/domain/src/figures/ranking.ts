@@ -1,4 +1,4 @@
-/** What decides a place in a ranking of shifts or stores. */
+/** What determines a position in a ranking of shifts or stores. */
 export interface Ranked {
   name: string;
   avg_score: number | null;
@@ -7,7 +7,7 @@ export interface Ranked {
   pct_bads: number;
 }
 
-/** Highest mean first, then more pizzas, fewer bad ones, and the name (decision X67). */
+/** Highest mean first, then more pizzas, fewer bad ones, then by name (decision X67). */
 export const byRank = (a: Ranked, b: Ranked): number =>
   (b.avg_score ?? -1) - (a.avg_score ?? -1) ||
   b.total_pizzas - a.total_pizzas ||
@@ -15,8 +15,8 @@ export const byRank = (a: Ranked, b: Ranked): number =>
   (a.name < b.name ? -1 : Number(a.name > b.name));
 
 /**
- * The entries that have a score, in order, with their rank; `few_pizzas` marks those with fewer
- * scored pizzas than the setting asks for (decision X67).
+ * The entries with a score, ordered and ranked; `few_pizzas` marks those below the configured
+ * number of scored pizzas (decision X67).
  */
 export const ranked = <Entry extends Ranked>(
   entries: readonly Entry[],

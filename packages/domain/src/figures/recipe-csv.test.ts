@@ -30,7 +30,7 @@ test('the words of a column may be parted by spaces', () =>
 describe('each wrong row is named', () => {
   test.each([
     ['no specialty', ',,,jamón,1', 'specialty is empty'],
-    ['an unknown specialty', 'quattro,,,jamón,1', "'quattro' is no specialty"],
+    ['an unknown specialty', 'quattro,,,jamón,1', "'quattro' is not a specialty"],
     ['no ingredient', 'hawaiana,,,,1', 'ingredient is empty'],
     [
       'a crust of a hundred characters and one',
@@ -41,7 +41,7 @@ describe('each wrong row is named', () => {
     ['a negative number', 'hawaiana,,,jamón,-1', 'grams must be a number from 0 to 99999'],
     ['a great number', 'hawaiana,,,jamón,100000', 'grams must be a number from 0 to 99999'],
     ['more fields than columns', 'hawaiana,,,jamón,1,2', 'has more than 5 fields'],
-    ['what stood before', 'cheese,,,queso,2', 'says the same as row 2'],
+    ['what stood before', 'cheese,,,queso,2', 'duplicates row 2'],
   ])('%s', (_case, row, err) =>
     expect(recipes('cheese,,,queso,1', '', row).errors).toEqual([{ row: 4, err }]),
   );
@@ -50,15 +50,15 @@ describe('each wrong row is named', () => {
 test.each([
   ['', 'the header lacks specialty, ingredient, grams'],
   ['specialty,grams', 'the header lacks ingredient'],
-  ['specialty,ingredient,grams,price', 'the header has price, which is no column'],
-  ['specialty,ingredient,grams,grams', 'the header names a column twice'],
+  ['specialty,ingredient,grams,price', 'the header has price, which is not a known column'],
+  ['specialty,ingredient,grams,grams', 'the header repeats a column'],
 ])('a header %o', (header, err) =>
   expect(readRecipeRows(cellsOf(header, 'cheese,queso,1')).errors).toEqual([{ row: 1, err }]),
 );
 
 test('a header alone', () =>
   expect(recipes().errors).toEqual([
-    { row: 2, err: 'is missing: there is nothing below the header' },
+    { row: 2, err: 'is missing: there are no rows below the header' },
   ]));
 
 test('a table of as many rows as a file may have is read, one more is refused', () => {
@@ -66,7 +66,7 @@ test('a table of as many rows as a file may have is read, one more is refused', 
   expect(recipes(...rows).lines).toHaveLength(MOST_ROWS);
   expect(recipes(...rows, 'cheese,,,one more,1')).toEqual({
     lines: [],
-    errors: [{ row: 5002, err: 'is one too many: a file has at most 5000 rows below the header' }],
+    errors: [{ row: 5002, err: 'exceeds the limit of 5000 rows below the header' }],
   });
 });
 

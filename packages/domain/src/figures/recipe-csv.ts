@@ -2,7 +2,7 @@ import type { IngredientLine, RecipeLine } from './portions.ts';
 import { isSpecialty } from '../pizza/specialties.ts';
 
 export interface RowError {
-  /** Line of the table, the header being 1. */
+  /** Line of the table, where 1 is the header. */
   row: number;
   err: string;
 }
@@ -11,9 +11,9 @@ export interface CsvReading<Line> {
   errors: RowError[];
 }
 
-/** Greatest grams and price that are stored. */
+/** Largest grams and price that are stored. */
 const MOST = 99_999;
-/** Rows below the header, empty ones included; far more than the recipes of a chain have. */
+/** Rows below the header, including empty ones; far more than any chain's recipes need. */
 export const MOST_ROWS = 5000;
 /** Rows of a file that need be read: the header, and one too many. */
 export const ROWS_TO_READ = MOST_ROWS + 2;
@@ -24,7 +24,7 @@ interface Table<Line> {
   required: readonly string[];
   optional: readonly string[];
   read: (row: RecipeRow) => Line;
-  /** What may stand once only. */
+  /** Must be unique. */
   key: (line: Line) => string;
 }
 
@@ -61,7 +61,7 @@ export const readRecipeRows = (rows: Rows): CsvReading<RecipeLine> => readTable(
 export const readIngredientRows = (rows: Rows): CsvReading<IngredientLine> =>
   readTable(rows, INGREDIENTS);
 
-/** A row by the names of its columns, with the first fault that was found in it. */
+/** A row keyed by column name, with its first error. */
 class RecipeRow {
   fault: string | null = null;
   readonly #fields: Record<string, string>;
@@ -88,7 +88,7 @@ class RecipeRow {
 
   specialty(): string {
     const specialty = this.text('specialty');
-    if (!isSpecialty(specialty)) this.fault ??= `'${specialty}' is no specialty`;
+    if (!isSpecialty(specialty)) this.fault ??= `'${specialty}' is not a specialty`;
     return specialty;
   }
 
@@ -105,7 +105,7 @@ function readTable<Line>([head = [], ...rows]: Rows, table: Table<Line>): CsvRea
   const wrong = wrongHeader(names, table);
   if (wrong) return { lines: [], errors: [{ row: 1, err: wrong }] };
   if (rows.length > MOST_ROWS) {
-    const err = `is one too many: a file has at most ${MOST_ROWS} rows below the header`;
+    const err = `exceeds the limit of ${MOST_ROWS} rows below the header`;
     return { lines: [], errors: [{ row: MOST_ROWS + 2, err }] };
   }
   const reading: CsvReading<Line> = { lines: [], errors: [] };
@@ -117,7 +117,7 @@ function readTable<Line>([head = [], ...rows]: Rows, table: Table<Line>): CsvRea
     const line = table.read(row);
     const key = table.key(line);
     const before = firstAt.get(key);
-    if (before !== undefined) row.fault ??= `says the same as row ${before}`;
+    if (before !== undefined) row.fault ??= `duplicates row ${before}`;
     if (row.fault !== null) reading.errors.push({ row: number, err: row.fault });
     else {
       firstAt.set(key, number);
@@ -125,7 +125,7 @@ function readTable<Line>([head = [], ...rows]: Rows, table: Table<Line>): CsvRea
     }
   }
   if (reading.lines.length + reading.errors.length === 0) {
-    reading.errors.push({ row: 2, err: 'is missing: there is nothing below the header' });
+    reading.errors.push({ row: 2, err: 'is missing: there are no rows below the header' });
   }
   return reading;
 }
@@ -138,6 +138,6 @@ function wrongHeader(
   if (missing.length > 0) return `the header lacks ${missing.join(', ')}`;
   const unknown = names.filter((name) => !required.includes(name) && !optional.includes(name));
   const named = unknown.slice(0, MOST_UNKNOWN).join(', ').slice(0, 200);
-  if (unknown.length > 0) return `the header has ${named}, which is no column`;
-  return new Set(names).size < names.length ? 'the header names a column twice' : null;
+  if (unknown.length > 0) return `the header has ${named}, which is not a known column`;
+  return new Set(names).size < names.length ? 'the header repeats a column' : null;
 }

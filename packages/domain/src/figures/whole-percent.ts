@@ -1,9 +1,9 @@
-/** Less than any pizza counts: 0.285 is a little less in binary. */
+/** Smaller than any pizza's effect; 0.285 is slightly less in binary. */
 const TOLERANCE = 1e-9;
 
 /**
- * A fraction as the whole percent that is printed, half away from zero. Colours, sentences and
- * differences that stand beside printed percentages follow this number, not the fraction.
+ * A fraction as the printed whole percentage, half away from zero. Colors, sentences and
+ * differences next to printed percentages use this number, not the fraction.
  */
 export function wholePercent(share: number): number {
   const size = Math.round(Math.abs(share) * 100 + TOLERANCE);

@@ -1,4 +1,4 @@
-/** Who asks: the facts about a signed-in user that decide what is shown and answered. */
+/** The facts about a signed-in user that determine what is shown and returned. */
 export interface Viewer {
   id: number;
   /** Employed by the provider (decision X14). */
@@ -9,7 +9,7 @@ export interface Viewer {
   allowFeedback: boolean;
   employerId: number | null;
   hasCompanyMemberships: boolean;
-  /** May list trusted 'mala' snapshots with the bad flag, like staff (decision X20). */
+  /** Can list trusted 'mala' snapshots with the bad flag, like staff (decision X20). */
   flaggedPictures: boolean;
 }
 
@@ -23,12 +23,13 @@ const isAdmin = (viewer: Viewer | null): boolean =>
   isManager(viewer) && (viewer.employerId !== null || viewer.hasCompanyMemberships);
 
 /**
- * Every kind of access there is. The server enforces it per endpoint, the browser hides routes by it.
- * A restriction wins over every grant; of both restrictions reports_only wins (decisions X15, X17, X19).
+ * All kinds of access. The server enforces them per endpoint, the browser hides routes by them. A
+ * restriction overrides every grant; if both restrictions apply, reports_only wins (decisions X15,
+ * X17, X19).
  */
 export const ACCESS = {
   public: () => true,
-  /** A camera's device token instead of a user; checked by the ingest gate. */
+  /** A camera's device token instead of a user; checked at ingest. */
   device: () => false,
   signedIn: (viewer) => viewer !== null,
   regular: isRegular,
@@ -37,15 +38,15 @@ export const ACCESS = {
   livePdf: (viewer) =>
     viewer !== null && (viewer.reportsOnly || (isRegular(viewer) && viewer.isStaff)),
   reviewer: (viewer) => isRegular(viewer) && viewer.allowFeedback,
-  /** Which pizza others of its kind are compared with. */
+  /** The pizza others of its kind are compared with. */
   goldenSample: (viewer) => isRegular(viewer) && (viewer.allowFeedback || viewer.isStaff),
   companyManager: isManager,
   admin: isAdmin,
-  /** Who did what in the administration of a company. */
+  /** The administrative history of a company. */
   auditLog: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
-  /** Who the reports are mailed to: the company's administration, and those who mail them. */
+  /** Report recipients: managed by the company's managers and by those who send reports. */
   recipients: (viewer) => isAdmin(viewer) || (isRegular(viewer) && viewer.isStaff),
-  /** What belongs on a company's pizzas, and what it costs. */
+  /** Recipes of a company's pizzas and their costs. */
   recipes: (viewer) => isRegular(viewer) && (viewer.companyManager || viewer.isStaff),
   staff: (viewer) => isRegular(viewer) && viewer.isStaff,
 } as const satisfies Record<string, (viewer: Viewer | null) => boolean>;

@@ -1,6 +1,6 @@
 import { isStandard, STANDARD_LABELS } from '../pizza/standard.ts';
 
-/** What the audit log tells of, with the words that people read. */
+/** The events of the audit log with their labels. */
 export const AUDIT_ACTIONS = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -20,9 +20,9 @@ export const AUDIT_ACTIONS = {
   recipes_imported: 'Recipes imported',
   recipients_changed: 'Recipients of reports changed',
   report_initialized: 'Report initialized',
-  report_filled: 'Report filled anew',
+  report_filled: 'Report re-selected',
   report_changed: 'Report changed',
-  report_state_changed: 'Report moved on',
+  report_state_changed: 'Report step changed',
   report_generated: 'Report printed',
   report_delivered: 'Report delivered',
   report_deleted: 'Report deleted',
@@ -31,10 +31,10 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-// Holds because the keys of an object literal are those of its type.
+// Safe because the keys of an object literal are those of its type.
 export const AUDIT_ACTION_CODES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
-/** What was true of a thing, by the name of the field; lists are lists of names. */
+/** The state of something by field name; lists contain names. */
 export type AuditFacts = Record<string, AuditValue>;
 export type AuditValue = string | number | boolean | null | readonly string[];
 
@@ -44,7 +44,7 @@ export interface AuditChange {
   after: AuditValue;
 }
 
-/** The fields in which what was before and what is after differ, in the order they were named. */
+/** The fields whose values differ before and after, in their original order. */
 export function auditChanges(before: AuditFacts | null, after: AuditFacts | null): AuditChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
@@ -56,7 +56,7 @@ export function auditChanges(before: AuditFacts | null, after: AuditFacts | null
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A value in words: nothing as '', lists with commas, standards as people read them. */
+/** A value as text: '' for nothing, lists separated by commas, standards by their labels. */
 export function auditText(value: AuditValue): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(', ');

@@ -7,14 +7,14 @@ export interface NewUser {
 export const NEW_USER_MESSAGES = {
   missing: 'All fields are required',
   malformed: 'Enter a valid email address',
-  taken: 'A user with this e-mail exists already.',
-  tooLong: 'A name has at most 100 characters.',
-  noName: 'A name has no line breaks and no web or e-mail addresses.',
+  taken: 'A user with this e-mail already exists.',
+  tooLong: 'A name can have at most 100 characters.',
+  noName: 'A name cannot contain line breaks, web addresses or e-mail addresses.',
 } as const;
 
-/** As long as an address may be (RFC 5321). */
+/** Maximum length of an address (RFC 5321). */
 const EMAIL_MOST = 254;
-/** One @, no blanks, a domain of two labels or more that ends in letters: 'a@b.cl', not 'a@b'. */
+/** One @, no blanks, a domain with at least two labels that ends in letters: 'a@b.cl', not 'a@b'. */
 const EMAIL =
   /^[^\s@<>()[\],;:"\\]+@[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\.[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)*\.[\p{L}]{2,}$/u;
 
@@ -23,16 +23,16 @@ export const isEmail = (text: string): boolean =>
 
 const NAME_MOST = 100;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** What mail programs make a link of; 'J.R. Ewing' and 'Ma.Luz' are names. */
+/** What e-mail clients turn into links; 'J.R. Ewing' and 'Ma.Luz' are names. */
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\d-]{4}\.\p{L}{2}|\.\p{L}{2,}\//iu;
 
-/** A name stands in a mail to somebody who may not know who chose it. */
+/** Names appear in e-mails to people who may not know who chose them. */
 function nameFault(name: string): string | null {
   if (name.length > NAME_MOST) return NEW_USER_MESSAGES.tooLong;
   return CONTROL.test(name) || ADDRESS.test(name) ? NEW_USER_MESSAGES.noName : null;
 }
 
-/** What is wrong with each field of a new user; null where nothing is (spec 001 section 5). */
+/** The problem with each field of a new user; null if there is none (spec 001 section 5). */
 export function newUserFaults(
   user: NewUser,
 ): Partial<Record<keyof NewUser, readonly string[]>> | null {

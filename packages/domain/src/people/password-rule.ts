@@ -1,12 +1,12 @@
-/** Characters that a password has at least where it is the only proof (OWASP, NIST 800-63B). */
+/** Minimum length of a password that is the only factor (OWASP, NIST 800-63B). */
 export const PASSWORD_LEAST = 12;
 const PASSWORD_MOST = 1000;
-/** Fewer different characters than this are a pattern and no secret. */
+/** Fewer distinct characters than this are a pattern, not a secret. */
 const DIFFERENT_LEAST = 5;
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_plain' | 'like_email' | 'too_common';
 
-/** What is wrong with a password that its owner chose; null for a good one. */
+/** The problem with a password chosen by a user; null if it is fine. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const characters = Array.from(password.normalize('NFC'));
   if (characters.length < PASSWORD_LEAST) return 'too_short';
@@ -17,14 +17,14 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return said.includes(address) || address.includes(said) ? 'like_email' : null;
 }
 
-/** What a guesser tries when a list of common passwords has one of these: the password, without what is put at its end. */
+/** The password without its suffix, as guessers with a list of common passwords would try it. */
 export function guessedAs(password: string): string[] {
   const said = password.normalize('NFC').toLowerCase();
   const core = withoutEnd(said);
   return core === '' || core === said ? [said] : [said, core];
 }
 
-/** One look at each character: a pattern for the end of a text begins anew at each of them. */
+/** Looks at each character once; a regular expression for the end of a text would restart at each of them. */
 function withoutEnd(text: string): string {
   const characters = Array.from(text);
   const last = characters.findLastIndex((character) => !/[\d\p{P}\p{S}\s]/u.test(character));

@@ -1,16 +1,16 @@
 import { isEmail } from './new-user.ts';
 
-/** A report goes to people, not to mailing lists. */
+/** Reports go to people, not to mailing lists. */
 export const MOST_RECIPIENTS = 20;
 
 export const RECIPIENT_MESSAGES = {
-  malformed: (address: string) => `'${address}' is no e-mail address.`,
+  malformed: (address: string) => `'${address}' is not a valid e-mail address.`,
   tooMany: `At most ${MOST_RECIPIENTS} addresses.`,
 } as const;
 
 /**
- * Who a report is mailed to: without blanks around, each address once whatever its capitals, in the
- * order given. Or why the list cannot be used.
+ * The recipients of a report: trimmed and without duplicates (case-insensitive), in the given
+ * order. Or why the list is invalid.
  */
 export function recipientsOf(
   addresses: readonly string[],
@@ -27,5 +27,5 @@ export function recipientsOf(
   return { recipients };
 }
 
-/** Addresses as people type or paste them: by comma, semicolon, blank or line. */
+/** Addresses as typed or pasted, separated by commas, semicolons, blanks or line breaks. */
 export const typedAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);

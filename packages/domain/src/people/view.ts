@@ -3,7 +3,7 @@ import type { DayRange } from '../time/day-range.ts';
 import { monthStamp } from '../time/month.ts';
 import { weekStamp } from '../time/week.ts';
 
-/** How fine a chart cuts its range (spec 001 section 9). */
+/** Granularity of a chart (spec 001 section 9). */
 export const VIEWS = ['daily', 'weekly', 'monthly'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -13,10 +13,10 @@ const START = {
   monthly: monthStamp,
 } as const satisfies Record<View, (day: CalendarDay) => CalendarDay>;
 
-/** The first day of the period that a day belongs to; it may lie before the range asked for (X05, X08). */
+/** The first day of the period that contains a day; it can be before the requested range (X05, X08). */
 export const periodStart = (view: View, day: CalendarDay): CalendarDay => START[view](day);
 
-/** Every day of a range beside the period it belongs to, in order: what SQL groups days by. */
+/** Each day of a range with its period, in order, for SQL to group by. */
 export function periodsOf(
   view: View,
   { min, max }: DayRange,

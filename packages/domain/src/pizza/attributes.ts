@@ -1,4 +1,4 @@
-/** What a reviewer may say about a picture (spec 000 section 3), in its order. */
+/** The attributes a reviewer can assign to a picture (spec 000 section 3), in order. */
 export const ATTRIBUTES = [
   'blurry general',
   'blurry tornado',
@@ -19,7 +19,7 @@ export const ATTRIBUTES = [
 export const isAttribute = (text: string): boolean =>
   ATTRIBUTES.some((attribute) => attribute === text);
 
-/** What a reviewer says only of pictures that no pizza should be scored on. */
+/** Attributes only for pictures on which no pizza should be scored. */
 const UNFIT = ['not a pizza', 'occluded', 'blurry', 'foggy'];
 
 export const saysUnfit = (attributes: readonly string[]): boolean =>

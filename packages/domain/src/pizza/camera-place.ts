@@ -1,14 +1,14 @@
-/** Where a store's fixed camera sees every pizza: its centre and radius, in pixels of the upright picture. */
+/** Where a store's fixed camera sees every pizza: center and radius, in pixels of the upright picture. */
 export interface CameraPlace {
   x: number;
   y: number;
   radius: number;
 }
 
-/** No picture that is taken is wider or higher. */
+/** No real picture is wider or higher. */
 const MOST_PIXELS = 12_000;
 
-/** A camera's place as it was written, or the first thing that is wrong with it. */
+/** Parses a camera position, or returns the first problem with it. */
 export function readCamera(written: unknown): { camera: CameraPlace } | { problem: string } {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
     return { problem: "'camera' must be an object with x, y and radius." };

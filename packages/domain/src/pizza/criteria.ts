@@ -1,14 +1,14 @@
-/** The slices of a pizza, counted clockwise from the one under 12 o'clock or the first cut line. */
+/** The slices of a pizza, counted clockwise from the one after 12 o'clock or the first cut. */
 export const SLICES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type SliceKey = (typeof SLICES)[number];
 
 export const GRIDS = ['official', 'modified'] as const;
-/** Which scoring grid a company uses (decisions X37, X38). */
+/** The scoring grid of a company (decisions X37, X38). */
 export type Grid = (typeof GRIDS)[number];
 
 interface Criterion {
   label: string;
-  /** Greatest value of one slice. */
+  /** Maximum value of one slice. */
   sliceMax: number;
 }
 
@@ -38,7 +38,7 @@ export type OfficialCriterion = keyof typeof OFFICIAL;
 export type ModifiedCriterion = keyof typeof MODIFIED;
 export type CriterionKey = OfficialCriterion | ModifiedCriterion;
 
-/** Criteria of other companies' grids: their keys are their labels (spec 000 section 3, X49). */
+/** Criteria of other companies' grids, whose keys are also their labels (spec 000 section 3, X49). */
 export const OTHER_CRITERIA = [
   'size',
   'circularity',
@@ -56,14 +56,14 @@ const CRITERIA: Record<Grid, Record<string, Criterion>> = {
   modified: MODIFIED,
 };
 
-/** Keys of a grid's criteria, in the order in which stored arrays hold them. */
+/** Criteria keys of a grid in the order of stored arrays. */
 export const OFFICIAL_CRITERIA = Object.keys(OFFICIAL) as OfficialCriterion[];
 const MODIFIED_CRITERIA = Object.keys(MODIFIED) as ModifiedCriterion[];
 
 export const criteriaOf = (grid: Grid): readonly CriterionKey[] =>
   grid === 'official' ? OFFICIAL_CRITERIA : MODIFIED_CRITERIA;
 
-/** English label of a criterion; an unknown key is its own label (decision X49). */
+/** English label of a criterion; unknown keys are returned as they are (decision X49). */
 export const criterionLabel = (key: string): string =>
   CRITERIA.official[key]?.label ?? CRITERIA.modified[key]?.label ?? key;
 
@@ -73,14 +73,14 @@ export const isIngredientCriterion = (key: string): boolean =>
 export const isCheeseCoverCriterion = (key: string): boolean =>
   key === 'Queso interior' || key === 'Queso exterior' || key === 'cheese cover';
 
-/** Points of one slice per criterion: the company's own where set, else the grid's (decision X44). */
+/** Points of one slice per criterion: the company's own if set, otherwise the grid's (decision X44). */
 export function scoreWeights(grid: Grid, own: Record<string, number> = {}): Record<string, number> {
   return Object.fromEntries(
     criteriaOf(grid).map((key) => [key, own[key] ?? CRITERIA[grid][key]!.sliceMax]),
   );
 }
 
-/** A company's own points of one slice: its weights, else an eighth of its own maxima (X38, X44). */
+/** A company's own points of one slice: its weights, otherwise an eighth of its own maxima (X38, X44). */
 export const ownSliceMaxima = (
   weights: Record<string, number>,
   maxima: Record<string, number>,
@@ -93,7 +93,7 @@ export const ownSliceMaxima = (
 
 const toFourDecimals = (value: number): number => Math.round(value * 1e4) / 1e4;
 
-/** Points of a whole pizza per criterion: the company's own where set, else 8 x the weight (decision X44). */
+/** Points of a whole pizza per criterion: the company's own if set, otherwise 8 x the weight (decision X44). */
 export function evaluationKeyMax(
   weights: Record<string, number>,
   own: Record<string, number> = {},

@@ -1,4 +1,4 @@
-/** Crusts a reviewer may choose (spec 000 section 3), in their order. */
+/** Crusts a reviewer can choose (spec 000 section 3), in order. */
 const CRUSTS = {
   tradicional: 'Original',
   delgada: 'Thin',
@@ -12,10 +12,10 @@ const CRUSTS = {
 
 const catalogue: Record<string, string> = CRUSTS;
 
-/** Label of a crust; one outside the list is its own label. */
+/** Label of a crust; unknown crusts are returned as they are. */
 export const crustLabel = (crust: string): string => catalogue[crust] ?? crust;
 
-/** The choices of a company: its own where it has any, else the whole list. */
+/** The crusts of a company: its own if defined, otherwise the whole list. */
 export function crustChoices(own: readonly string[]): { value: string; label: string }[] {
   const values = own.length > 0 ? own : Object.keys(CRUSTS);
   return values.map((value) => ({ value, label: crustLabel(value) }));

@@ -1,4 +1,4 @@
-/** Ingredients by the keys that detections and recipes name them by, as people call them. */
+/** Ingredient names by their keys in detections and recipes. */
 const INGREDIENTS = {
   pepperoni: { en: 'Pepperoni', es: 'Pepperoni' },
   champiñón: { en: 'Mushroom', es: 'Champiñón' },
@@ -20,7 +20,7 @@ export type IngredientKey = keyof typeof INGREDIENTS;
 
 const catalogue: Record<string, { en: string; es: string }> = INGREDIENTS;
 
-/** Label of an ingredient; a key of a company's own is its label: 'green_pepper' is 'Green pepper'. */
+/** Label of an ingredient; derived from the key for a company's own: 'green_pepper' is 'Green pepper'. */
 export function ingredientLabel(key: string, language: 'en' | 'es' = 'en'): string {
   const known = catalogue[key];
   if (known) return known[language];

@@ -5,14 +5,14 @@ import type { SlicePolygons } from './slice-polygons.ts';
 import type { Standard } from './standard.ts';
 import type { SnapshotFault } from './unscored-reason.ts';
 
-/** Venue wall-clock text 'YYYY/MM/DD HH:MM:SS', never shifted (decision X01). */
+/** Venue wall-clock time 'YYYY/MM/DD HH:MM:SS', never shifted (decision X01). */
 export type LocalTs = string;
 export type Flag = 0 | 1;
 
 /** Points per criterion and slice. */
 export type ScoreDetails = Record<string, Record<SliceKey, number>>;
 
-/** A circle in pixels of the snapshot; x and y are its centre. */
+/** A circle in pixels of the snapshot; x and y are its center. */
 export interface Circle {
   type: 'Circle';
   x: number;
@@ -20,43 +20,44 @@ export interface Circle {
   radius: number;
 }
 
-/** One piece found on a pizza: x, y, width, height in pixels; weight 0..1. */
+/** One piece detected on a pizza: x, y, width, height in pixels; weight 0..1. */
 export interface IngredientDetection {
   type: string;
   rectangle: [number, number, number, number];
   weight: number;
 }
 
-/** What one slice lost in one criterion and the measurement behind it. */
+/** The points one slice lost in one criterion and the measurement behind it. */
 export interface Finding {
   criterion: string;
   slice: SliceKey;
   /** Name of the measurement, e.g. 'cheese cover'. */
   metric: string;
   value: number;
-  /** The value at which full points are given. */
+  /** The value that earns full points. */
   target: number;
   points: number;
   lost: number;
 }
 
-/** Why a pizza has its score; drawn as it is, never recomputed. */
+/** The explanation of a pizza's score; displayed as it is, never recomputed. */
 export interface Explanation {
   engine_version: string;
   /** Angle of the first slice's leading edge, degrees clockwise from 12 o'clock. */
   slice_angle: number;
   /**
-   * Each slice as it was measured, in whole pixels of the upright snapshot: the centre, then points of
-   * the pizza's outline, clockwise. Older engines and other pipelines tell the angle only.
+   * The measured outline of each slice in whole pixels of the upright snapshot: the center, then
+   * points of the pizza's outline, clockwise. Older engines and other pipelines only send the
+   * angle.
    */
   slices?: SlicePolygons | undefined;
   findings: Finding[];
-  /** What the company had of its own of the grid's weights and the engine's thresholds. */
+  /** The company's overrides of the grid's weights and the engine's thresholds. */
   weights?: Record<string, number> | undefined;
   thresholds?: NamedThresholds | undefined;
-  /** Confidence 0..1 of each judgement the engine made. */
+  /** Confidence 0..1 of each decision of the engine. */
   confidence: Record<string, number>;
-  /** The specialty that a reviewer named and by which the pizza was judged, where the engine named none. */
+  /** The specialty set by a reviewer and used for scoring if the engine recognized none. */
   scored_as?: string | undefined;
 }
 
@@ -72,7 +73,7 @@ export interface EvaluationResult {
   explanation?: Explanation | undefined;
 }
 
-/** What a reviewed pizza was before; null where it had nothing (decision X58). */
+/** The values of a reviewed pizza before its first correction; null where it had none (decision X58). */
 export interface OriginalData {
   specialty?: string | null | undefined;
   crust?: string | null | undefined;
@@ -81,29 +82,29 @@ export interface OriginalData {
   reviewer?: string | undefined;
 }
 
-/** What a model of a company's own said of a pizza, or why it could not. */
+/** The result of one of the company's own models for a pizza, or why there is none. */
 export interface ModelWord {
   name: string;
   version: string;
   sha256: string;
   judges: 'specialty' | 'crust' | 'ingredients';
   state: 'used' | 'unsure' | 'failed';
-  /** The class, or the number of pieces of a detector; null when it is unsure or failed. */
+  /** The class, or the number of pieces found by a detector; null if unsure or failed. */
   said: string | null;
   confidence: number | null;
   reason?: string | undefined;
 }
 
-/** Where a snapshot that was cut out of a video's frame shows its pizza. */
+/** Where a snapshot cropped from a video frame shows its pizza. */
 export interface SnapshotOfVideo {
-  /** Centre of the pizza as it was followed, in pixels of the snapshot. */
+  /** Center of the tracked pizza, in pixels of the snapshot. */
   x: number;
   y: number;
-  /** How many pixels of the snapshot one of the video is. */
+  /** Snapshot pixels per video pixel. */
   scale: number;
 }
 
-/** What may be held against a pizza, as a pipeline spells it. */
+/** Faults of a pizza, as spelled by the pipeline. */
 export type PossibleFlag = 'bubbles' | 'overbaked' | 'bad_cut';
 
 export interface TrackedPizza {
@@ -111,32 +112,32 @@ export interface TrackedPizza {
   REPORT_localized_capture_start_ts: LocalTs;
   category: string | null;
   crust: string | null;
-  /** What named the specialty; a pipeline need not say it. */
+  /** What determined the specialty; optional. */
   specialty_head?: string | null | undefined;
-  /** Models of the company's own that were asked about it; what they are stands in the scoring. */
+  /** The company's own models used on it; their descriptions are in the scoring. */
   models?: readonly ModelWord[] | null | undefined;
   snap_quality: 'buena' | 'mala' | null;
   snap_quality_trusted: boolean;
-  /** Why it is 'mala'; a pipeline need not say it. */
+  /** Why it is 'mala'; optional. */
   snap_quality_reasons?: SnapshotFault[] | null | undefined;
   optimal_snap_path: string;
   REPORT_optimal_snap_path: string;
   optimal_frame: number;
   optimal_frame_quality: { blur: number; occ: number };
   optimal_figure: Circle | null;
-  /** Of a pizza of a video; a pipeline need not say it. */
+  /** For a pizza from a video; optional. */
   snapshot_of_video?: SnapshotOfVideo | null | undefined;
   raw_score: number | null;
   multisize: string | boolean | null;
   omit_soft: Flag | null;
-  /** How often this pizza was detected in each frame of its capture that shows it; a snapshot is frame 0. */
+  /** Number of detections of this pizza per frame of its capture; a snapshot is frame 0. */
   REPORT_frame_detection_summary: Record<string, number> | null;
-  /** As which specialty, by id, how many of its scored snapshots were named; no unknown ones. */
+  /** Number of its scored snapshots per recognized specialty id; unknown ones are not counted. */
   REPORT_detections_categ_summary: Record<string, number> | null;
   bubbles: Flag | null;
   overbaked: Flag | null;
   bad_cut: Flag | null;
-  /** Flags that may hold and do not count, because the pipeline is not sure; it need not say it. */
+  /** Uncertain flags, which do not count; optional. */
   possible_flags?: PossibleFlag[] | null | undefined;
   standard: Standard | null;
   censored: Flag | null;
@@ -145,7 +146,7 @@ export interface TrackedPizza {
   original_data: OriginalData | null;
 }
 
-/** What the camera pipeline says about one video capture or snapshot (spec 000 section 3). */
+/** The camera pipeline's result for one video capture or snapshot (spec 000 section 3). */
 export interface PipelineResult {
   REPORT_id: string;
   REPORT_vid_id: string;

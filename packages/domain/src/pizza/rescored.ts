@@ -1,7 +1,7 @@
 import { withFormulaScore, withoutEffects, type HistoryField } from '../review/feedback.ts';
 import type { ReviewedPizza, ReviewRules } from '../review/feedback.ts';
 
-/** What the review screens correct and a new result brings anew. */
+/** Values that can be corrected in review and are recomputed by rescoring. */
 const PLAIN = [
   'specialty',
   'crust',
@@ -13,30 +13,30 @@ const PLAIN = [
   'attributes',
 ] as const satisfies (HistoryField & keyof ReviewedPizza)[];
 
-/** Any of these says that a reviewer set the points. */
+/** Any of these means that a reviewer set the points. */
 const POINTS = ['score_criteria', 'score_details', 'omit_soft'] as const satisfies HistoryField[];
 
-/** What a version of the engine says of a picture. */
+/** The result of one engine version for a picture. */
 export interface EngineResult extends ReviewedPizza {
-  /** The specialty that a reviewer named and by which it was evaluated, where the engine names none. */
+  /** The specialty set by a reviewer and used for evaluation if the engine recognized none. */
   scoredAs?: string | undefined;
 }
 
 export interface Rescoring {
-  /** As it stands, corrections included. */
+  /** The current state, including corrections. */
   current: ReviewedPizza;
-  /** What another version of the engine, or one that was told the specialty, says of the same picture. */
+  /** The result of another engine version, or of one given the specialty, for the same picture. */
   fresh: EngineResult;
-  /** Fields that a standing correction holds. */
+  /** Fields with an active correction. */
   corrected: ReadonlySet<HistoryField>;
   rules: Pick<ReviewRules, 'grid'>;
 }
 
 /**
- * A pizza under another version's result: what reviewers set stays, the rest is new, and the score
- * follows by the formula (X42, X43). Its original data stays: what was said before the first correction
- * (X58); what the new version says is known beside it. Null when
- * points that a reviewer set have no evaluation to stand in any more: such a pizza keeps its result.
+ * A pizza with another version's result: reviewers' corrections stay, the rest is replaced, and the
+ * score is recomputed (X42, X43). The original data, from before the first correction, is kept
+ * (X58) and the new version's result is stored next to it. Null if points set by a reviewer no
+ * longer have an evaluation to apply to; such a pizza keeps its result.
  */
 export function rescored({ current, fresh, corrected, rules }: Rescoring): ReviewedPizza | null {
   if (current.reviewer !== null && current.evaluation && !fresh.evaluation) return null;
@@ -63,8 +63,8 @@ export function rescored({ current, fresh, corrected, rules }: Rescoring): Revie
 }
 
 /**
- * What the engine said, and the specialty by which it scored that. Where nobody names it any more, a
- * pizza whose specialty the engine does not know has no evaluation (spec 000 section 4).
+ * The engine's result and the specialty it was scored as. If that specialty is no longer set by
+ * anyone, a pizza whose specialty the engine does not know has no evaluation (spec 000 section 4).
  */
 function effectiveResult({ scoredAs, ...said }: EngineResult, corrected: Rescoring['corrected']) {
   if (scoredAs === undefined) return { said, judged: said };

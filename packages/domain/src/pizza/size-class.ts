@@ -1,11 +1,11 @@
 import { THRESHOLDS, type Window } from '../score/criterion-thresholds.ts';
 
-/** Size of a pizza against what its camera expects. */
+/** Size of a pizza relative to what its camera expects. */
 export type SizeClass = 'small' | 'regular' | 'large';
 
 /**
- * Size class of a pizza by its radius over the expected radius: a pizza so small or large that no slice
- * of it gets points for its size is of another class.
+ * Size class of a pizza by the ratio of its radius to the expected one: pizzas too small or too
+ * large to earn size points in any slice are in another class.
  */
 export function sizeClassOf(
   radiusOverExpected: number,

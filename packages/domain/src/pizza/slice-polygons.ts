@@ -1,18 +1,18 @@
 import { SLICES, type SliceKey } from './criteria.ts';
 
-/** A place in a picture: pixels right of and below its upper left corner. */
+/** A position in a picture: pixels to the right of and below the upper left corner. */
 export type PixelPoint = [x: number, y: number];
 
 /** Each slice as a closed polygon. */
 export type SlicePolygons = Record<SliceKey, PixelPoint[]>;
 
-/** Steps along the rim from one edge of a slice to the other. */
+/** Steps along the rim of a slice. */
 const RIM_STEPS = 11;
 
 /**
- * The eight slices: each the centre, then a dozen points of the rim, clockwise. Neighbours share the
- * points of the edge between them. `firstEdge` is where slice 1 begins, in degrees clockwise from
- * 12 o'clock; `rimAt` tells the rim's distance from the centre at such an angle.
+ * The eight slices: each with the center, then a dozen points of the rim, clockwise. Neighbors
+ * share the points of their common edge. `firstEdge` is where slice 1 starts, in degrees clockwise
+ * from 12 o'clock; `rimAt` returns the rim's distance from the center at such an angle.
  */
 export function slicePolygons(
   centre: { x: number; y: number },
@@ -35,7 +35,7 @@ export function slicePolygons(
   return Object.fromEntries(SLICES.map((key, index) => [key, polygonOf(index)])) as SlicePolygons;
 }
 
-/** Whether a point lies inside a polygon (even-odd rule). */
+/** Whether a point is inside a polygon (even-odd rule). */
 export function isInside([x, y]: Readonly<PixelPoint>, polygon: readonly PixelPoint[]): boolean {
   let inside = false;
   for (const [k, [toX, toY]] of polygon.entries()) {

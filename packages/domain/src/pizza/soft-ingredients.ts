@@ -1,13 +1,13 @@
 import { evaluationKeyMax, isIngredientCriterion, scoreWeights, type Grid } from './criteria.ts';
 import { isPepperoniType } from './specialties.ts';
 
-/** The soft ingredient value is raised by this and then capped (decision X40). */
+/** The soft ingredient value is increased by this and then capped (decision X40). */
 const SOFT_INGREDIENTS_RAISE = 2.5;
 export const SOFT_INGREDIENTS_MAX = 4;
 
 /**
- * The soft ingredient value that is stored: the part reached of the ingredient criteria, so scaled that
- * all points of any grid and weights are shown as 4 (X40); the inverse of shownIngredients.
+ * The stored soft ingredient value: the share of the ingredient criteria reached, scaled so that
+ * full points of any grid and weights display as 4 (X40); the inverse of shownIngredients.
  */
 export function softIngredients(
   criteria: Record<string, number>,
@@ -28,21 +28,21 @@ export function softIngredients(
 
 export interface SoftIngredients {
   soft: number;
-  /** Showing the raw score. */
+  /** Displays the raw score. */
   raw: boolean;
   omitSoft: boolean;
   specialty: string | null;
 }
 
-/** The ingredient part that is shown and counted: min(4, soft + 2.5), unless raw, omitted or pepperoni (X40). */
+/** The ingredient part as displayed and counted: min(4, soft + 2.5), unless raw, omitted or pepperoni (X40). */
 export function shownIngredients({ soft, raw, omitSoft, specialty }: SoftIngredients): number {
   if (raw || omitSoft || isPepperoniType(specialty)) return soft;
   return Math.min(SOFT_INGREDIENTS_MAX, soft + SOFT_INGREDIENTS_RAISE);
 }
 
 /**
- * The ingredient part that counts in a score; null where the ingredient criteria themselves count:
- * without a soft value and after scoring feedback (decision X41).
+ * The ingredient part used in a score; null if the ingredient criteria count themselves: without a
+ * soft value and after scoring feedback (decision X41).
  */
 export const countedIngredients = (
   soft: number | undefined,

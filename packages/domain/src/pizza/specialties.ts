@@ -1,7 +1,7 @@
 interface Specialty {
   en: string;
   es: string;
-  /** Its soft ingredient value is not raised (decision X40). */
+  /** Its soft ingredient value is not increased (decision X40). */
   pepperoniType?: true;
 }
 
@@ -48,7 +48,7 @@ const catalogue: Record<string, Specialty> = SPECIALTIES;
 
 export const isSpecialty = (id: string): id is SpecialtyId => Object.hasOwn(SPECIALTIES, id);
 
-/** Label of a specialty; an id outside the catalogue is its own label. */
+/** Label of a specialty; unknown ids are returned as they are. */
 export const specialtyLabel = (id: string, language: 'en' | 'es' = 'en'): string =>
   catalogue[id]?.[language] ?? id;
 

@@ -2,8 +2,8 @@ import type { IngredientKey } from './ingredients.ts';
 import type { SpecialtyId } from './specialties.ts';
 
 /**
- * What each specialty may carry, as its name says; those that are not listed may carry anything. By
- * it a result tells specialty_check 'correct' from 'incorrect' (spec 000 section 3).
+ * Toppings allowed on each specialty, as its name implies; unlisted specialties may have any. Used
+ * to set specialty_check to 'correct' or 'incorrect' (spec 000 section 3).
  */
 const RECIPES: Partial<Record<SpecialtyId, readonly IngredientKey[]>> = {
   pollo_bbq: ['pollo', 'tocino', 'cebolla'],
@@ -31,10 +31,10 @@ const RECIPES: Partial<Record<SpecialtyId, readonly IngredientKey[]>> = {
   cheese: [],
 };
 
-/** Foreign toppings below this share of the pizza are noise of the segmentation. */
+/** Foreign toppings below this share of the pizza are segmentation noise. */
 const FOREIGN_LIMIT = 0.06;
 
-/** Whether hardly anything is seen that the specialty does not carry; shares 0..1 of the pizza. */
+/** Whether almost no topping is foreign to the specialty; shares 0..1 of the pizza. */
 export function matchesRecipe(
   specialty: string,
   shares: Partial<Record<IngredientKey, number>>,

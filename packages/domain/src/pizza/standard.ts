@@ -1,7 +1,7 @@
 export const STANDARDS = ['to_standard', 'maybe_to_standard', 'not_to_standard'] as const;
 export type Standard = (typeof STANDARDS)[number];
 
-/** How each is called wherever people read it. */
+/** Display labels. */
 export const STANDARD_LABELS = {
   to_standard: 'To standard',
   maybe_to_standard: 'Maybe',
@@ -11,7 +11,7 @@ export const STANDARD_LABELS = {
 export const isStandard = (text: string): text is Standard =>
   STANDARDS.some((standard) => standard === text);
 
-/** Scores below are not to standard, scores above are; the bounds themselves are maybe (decision X46). */
+/** Scores below are not to standard, scores above are; the limits themselves are maybe (decision X46). */
 export const NOT_STANDARD_BELOW = 7.5;
 export const STANDARD_ABOVE = 8.5;
 
@@ -22,11 +22,14 @@ export interface Verdict {
   score: number | null;
   /** Inner plus outer cheese, or cheese cover (decision X45). */
   cheeseScore: number | null;
-  /** The company's threshold; null switches the rule off. */
+  /** The company's threshold; null disables the rule. */
   cheeseThreshold: number | null;
 }
 
-/** The standard shown for a pizza: the reviewer's, else derived from its scores (spec 000 section 4, X45, X46). */
+/**
+ * The displayed standard of a pizza: the reviewer's, otherwise derived from its scores (spec 000
+ * section 4, X45, X46).
+ */
 export function standardOf(pizza: Verdict): Standard | null {
   if (pizza.standard) return pizza.standard;
   if (pizza.score === null) return null;

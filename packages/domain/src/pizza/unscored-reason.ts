@@ -1,6 +1,6 @@
 import { UNKNOWN_SPECIALTY } from './specialties.ts';
 
-/** What may be wrong with a snapshot, what weighs most first. */
+/** Possible problems of a snapshot, most important first. */
 export const SNAPSHOT_FAULTS = [
   'no_pizza',
   'not_whole',
@@ -16,38 +16,38 @@ interface Reason {
   sentence: string;
 }
 
-/** Every reason for which a pizza has no score: in a word or two, and in a sentence. */
+/** Every reason for a missing score, as a short label and a sentence. */
 export const UNSCORED_REASONS = {
-  no_pizza: { word: 'no pizza found', sentence: 'No round pizza was found on this snapshot.' },
+  no_pizza: { word: 'no pizza found', sentence: 'No round pizza was found in this snapshot.' },
   not_whole: {
     word: 'not sure: no whole pizza',
-    sentence: 'This may be a slice or other food and no whole pizza.',
+    sentence: 'This may be a slice or other food instead of a whole pizza.',
   },
   too_small: { word: 'too small', sentence: 'The pizza is too small in the picture.' },
-  blurred: { word: 'blurred', sentence: 'The snapshot is too blurred to judge.' },
-  covered: { word: 'covered', sentence: 'Something covers the pizza on this snapshot.' },
+  blurred: { word: 'blurred', sentence: 'The snapshot is too blurry to score.' },
+  covered: { word: 'covered', sentence: 'Something covers the pizza in this snapshot.' },
   not_known: {
     word: 'not sure: unfamiliar',
-    sentence: 'The picture is unlike those that the engine knows.',
+    sentence: 'The picture is unlike any the engine was trained on.',
   },
-  /** The pipeline did not say what is wrong with the snapshot. */
-  unusable: { word: 'unusable snapshot', sentence: 'The snapshot is not good enough to judge.' },
+  /** The pipeline did not report what is wrong with the snapshot. */
+  unusable: { word: 'unusable snapshot', sentence: 'The snapshot is not good enough to score.' },
   unknown_specialty: { word: 'unknown specialty', sentence: 'The specialty is not known.' },
-  not_evaluated: { word: 'not evaluated', sentence: 'The pipeline gave no score.' },
+  not_evaluated: { word: 'not evaluated', sentence: 'The pipeline did not return a score.' },
 } as const satisfies Record<SnapshotFault, Reason> & Record<string, Reason>;
 export type UnscoredReason = keyof typeof UNSCORED_REASONS;
 
-/** The fields of a tracked pizza that tell it. */
+/** The fields of a tracked pizza that determine it. */
 export interface UnscoredPizza {
   category: string | null;
   snap_quality: 'buena' | 'mala' | null;
-  /** Absent where the pipeline names no reasons. */
+  /** Absent if the pipeline reports no reasons. */
   snap_quality_reasons?: readonly SnapshotFault[] | null | undefined;
 }
 
 /**
- * Why a pizza without score has none. The pipeline's own reasons decide: its occlusion says nothing,
- * because whatever makes a snapshot 'mala' raises it.
+ * Why a pizza has no score. The pipeline's own reasons decide; its occlusion value is ignored
+ * because anything that makes a snapshot 'mala' raises it.
  */
 export function unscoredReason({
   category,

@@ -1,6 +1,6 @@
 import type { StoredState } from './report-state.ts';
 
-/** What report control calls a store without a report (spec 002 section 4). */
+/** The state report control shows for a store without a report (spec 002 section 4). */
 export const NON_EXISTENT = 'non-existent';
 export type ControlState = StoredState | typeof NON_EXISTENT;
 
@@ -15,6 +15,6 @@ export const CONTROL_SYMBOLS = {
   [NON_EXISTENT]: '-',
 } as const satisfies Record<ControlState, string>;
 
-/** Stores that somebody is at work on or through with have buttons in their row (spec 002 section 2). */
+/** Stores whose report is in progress or finished have buttons in their row (spec 002 section 2). */
 export const hasRowButtons = (state: ControlState): boolean =>
   state !== NON_EXISTENT && state !== 'waiting_initialization';

@@ -2,15 +2,15 @@ import { addDays, addMonths, daysBetween, type CalendarDay } from '../time/calen
 import type { DayRange } from '../time/day-range.ts';
 import { monthEnd, monthStamp } from '../time/month.ts';
 
-/** Days that are added to (1) or taken from (-1) the months. */
+/** Days to add to (1) or subtract from (-1) the months. */
 export interface SignedDays extends DayRange {
   sign: 1 | -1;
 }
 
 /**
- * A range as whole months and the days by which they differ from it: what is read of a year is
- * twelve rows instead of 365, and never more than half a month of days at each end. Days after
- * `today` are taken for empty, so the month that is under way is read whole.
+ * A range as whole months plus the days by which they differ from it: a year is read as twelve rows
+ * instead of 365, and at most half a month of days at each end. Days after `today` are assumed
+ * empty, so the current month is read whole.
  */
 export function monthParts(
   { min, max }: DayRange,

@@ -2,42 +2,42 @@ import { addMonths, type CalendarDay } from '../time/calendar-day.ts';
 import { monthStamp } from '../time/month.ts';
 import { toStandardShare } from './report-figures.ts';
 
-/** Months in the charts of a monthly report, its own the last (spec 002 section 9). */
+/** Months in the charts of a monthly report, ending with its own (spec 002 section 9). */
 const EVOLUTION_MONTHS = 12;
-/** The best stores of all that have the brand (spec 002 section 9). */
+/** The best stores of the whole brand (spec 002 section 9). */
 export const TOP_STORES = 10;
-/** Featured pictures of either standard (spec 002 section 9). */
+/** Featured pictures of each standard (spec 002 section 9). */
 export const MOST_FEATURES = 15;
 
 /** Pizzas of a store's finished weekly reports of a month. */
 export interface MonthCount {
   venue: number;
-  /** First day of the month that the weeks begin in (decision X08). */
+  /** First day of the month in which the weeks start (decision X08). */
   month: CalendarDay;
   to: number;
   not: number;
 }
 
-/** The months that a report of a month looks back on, oldest first. */
+/** The months covered by a monthly report, oldest first. */
 export const evolutionMonths = (month: CalendarDay): CalendarDay[] =>
   Array.from({ length: EVOLUTION_MONTHS }, (_, at) =>
     addMonths(monthStamp(month), at + 1 - EVOLUTION_MONTHS),
   );
 
-/** To and not to standard of many counts together. */
+/** Sums the counts to and not to standard. */
 export const totalOf = (counts: readonly MonthCount[]): { to: number; not: number } =>
   counts.reduce((sum, { to, not }) => ({ to: sum.to + to, not: sum.not + not }), {
     to: 0,
     not: 0,
   });
 
-/** The share to standard of all these counts; null without any. */
+/** The share to standard of all counts; null without any. */
 export function shareOf(counts: readonly MonthCount[]): number | null {
   const { to, not } = totalOf(counts);
   return toStandardShare(to, not);
 }
 
-/** The share of each month; null where there is none, so that gaps stay gaps (decision X102). */
+/** The share of each month; null without data, so that gaps are kept (decision X102). */
 export function sharesByMonth(
   counts: readonly MonthCount[],
   months: readonly CalendarDay[],
@@ -46,7 +46,7 @@ export function sharesByMonth(
   return months.map((month) => shareOf(byMonth.get(month) ?? []));
 }
 
-/** Mean of the stores' shares, each counting alike (decision X99); null without any. */
+/** Mean of the stores' shares, weighted equally (decision X99); null without any. */
 export function meanOfStores(counts: readonly MonthCount[]): number | null {
   const stores = [...Map.groupBy(counts, ({ venue }) => venue).values()];
   const shares = stores.map(shareOf).filter((share) => share !== null);

@@ -4,7 +4,7 @@ import { shiftOfHour } from '../time/shift.ts';
 import type { Standard } from '../pizza/standard.ts';
 import { perWeekday, type Weekday } from '../time/weekday.ts';
 
-/** Pizzas of finished weekly reports that are alike in all that is counted. */
+/** Pizzas of finished weekly reports with identical counting attributes. */
 export interface JudgedCell {
   venue: number;
   specialty: string;
@@ -15,7 +15,7 @@ export interface JudgedCell {
   pizzas: number;
 }
 
-/** Pizzas not to standard with one main problem; a pizza counts once per code (decision X103). */
+/** Pizzas not to standard with one main problem; counted once per code (decision X103). */
 export interface ProblemCell {
   venue: number;
   specialty: string;
@@ -28,7 +28,7 @@ export interface DaypartCount {
   to_standard: number;
 }
 
-/** The figures of many pizzas at once, as a weekly report has them of its own (decision X78). */
+/** The combined figures of many groups, like those of a weekly report (decision X78). */
 export function cellFigures(
   cells: readonly JudgedCell[],
   problems: readonly ProblemCell[],
@@ -36,7 +36,7 @@ export function cellFigures(
   return { ...verdictCounts(cells), problems: problemCounts(problems) };
 }
 
-/** Pizzas by main problem, most first; alike ones in the order of the alphabet. */
+/** Pizzas by main problem, most frequent first, then alphabetically. */
 export function problemCounts(cells: readonly ProblemCell[]): Record<string, number> {
   const counts = [...Map.groupBy(cells, ({ problem }) => problem)].map(
     ([problem, group]) => [problem, group.reduce((sum, { pizzas }) => sum + pizzas, 0)] as const,
@@ -46,11 +46,11 @@ export function problemCounts(cells: readonly ProblemCell[]): Record<string, num
   );
 }
 
-/** Counts by weekday and shift, of every hour. */
+/** Counts by weekday and shift, for all hours. */
 export const countsByShift = (cells: readonly JudgedCell[]): Record<Weekday, ShiftCounts> =>
   shiftCounts(cells.map((cell) => ({ ...cell, shift: shiftOfHour(cell.hour) })));
 
-/** Counts by weekday and daypart; the hours before the first daypart are in none (decision X11). */
+/** Counts by weekday and daypart; hours before the first daypart are excluded (decision X11). */
 export function countsByDaypart(
   cells: readonly JudgedCell[],
 ): Record<Weekday, Record<Daypart, DaypartCount>> {

@@ -2,11 +2,11 @@ import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from '../figures/problems.t
 import { OTHER_SPECIALTY } from './report-pizza.ts';
 import type { Standard } from '../pizza/standard.ts';
 
-/** Printed problems of a week, and pictures of each (spec 002 section 2). */
+/** Problems printed for a week, and pictures of each (spec 002 section 2). */
 const PRINTED_PROBLEMS = 2;
 const PICTURES_OF_A_PROBLEM = 3;
 
-/** A pizza of a weekly report, as far as its problems go. */
+/** A pizza of a weekly report, as needed for its problems. */
 export interface FaultyPizza {
   standard: Standard;
   specialty: string;
@@ -16,12 +16,12 @@ export interface FaultyPizza {
 
 export interface PrintedProblem<Pizza> {
   problem: ProblemCode;
-  /** Pizzas that have it. */
+  /** Pizzas with this problem. */
   count: number;
   examples: Pizza[];
 }
 
-/** The problems that a report tells of a pizza; none of one that is no specialty of its own. */
+/** The problems shown for a pizza; none if its specialty is 'other'. */
 export const toldProblems = ({
   specialty,
   problems,
@@ -32,8 +32,8 @@ const isProblem = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS,
 
 /**
  * The most frequent main problems; a pizza counts once for each of its problems (decision X103).
- * Equal counts stand in the catalogue's order. The shown pizzas come first among the examples, which
- * are otherwise in the order given.
+ * Ties are in catalogue order. Shown pizzas come first among the examples, which otherwise keep the
+ * given order.
  */
 export function topProblems<Pizza extends FaultyPizza>(
   pizzas: readonly Pizza[],
@@ -55,8 +55,8 @@ export function topProblems<Pizza extends FaultyPizza>(
 }
 
 /**
- * Of the pizzas not to standard, how many have one of these problems, and how many have no other one:
- * these would be to standard without them.
+ * Of the pizzas not to standard, how many have one of these problems, and how many have no other,
+ * so that they would be to standard without them.
  */
 export function explainedBy(
   pizzas: readonly FaultyPizza[],

@@ -4,7 +4,7 @@ import type { Shift } from '../time/shift.ts';
 import type { Standard } from '../pizza/standard.ts';
 import { perWeekday, type Weekday } from '../time/weekday.ts';
 
-/** What the figures of a report read of a pizza. */
+/** The fields of a pizza that report figures need. */
 export interface JudgedPizza {
   standard: Standard;
   specialty: string;
@@ -14,13 +14,13 @@ export interface JudgedPizza {
 }
 
 export interface Figures {
-  /** To and not to standard together; the undecided are no part of it (decision X48). */
+  /** To plus not to standard, without the undecided (decision X48). */
   count: number;
   to_standard: number;
   not_to_standard: number;
   maybe_to_standard: number;
   to_standard_percentage: number | null;
-  /** Pizzas not to standard by main problem; a pizza counts once per code (decision X103). */
+  /** Pizzas not to standard by main problem; counted once per code (decision X103). */
   problems: Record<string, number>;
 }
 
@@ -28,7 +28,7 @@ export interface Figures {
 export const toStandardShare = (to: number, not: number): number | null =>
   to + not === 0 ? null : to / (to + not);
 
-/** The mean of shares by their pizzas; null without any. */
+/** The mean of shares weighted by their pizzas; null without any. */
 export function weightedShare(
   parts: readonly { count: number; share: number | null }[],
 ): number | null {
@@ -37,7 +37,7 @@ export function weightedShare(
   return pizzas === 0 ? null : hits / pizzas;
 }
 
-/** Pizzas by verdict, and the share that is to standard (decisions X48, X78). */
+/** Pizzas by verdict, and the share to standard (decisions X48, X78). */
 export function verdictCounts(
   judged: readonly { standard: Standard; pizzas: number }[],
 ): Omit<Figures, 'problems'> {
@@ -53,7 +53,7 @@ export function verdictCounts(
   };
 }
 
-/** The figures of these pizzas together. */
+/** The combined figures of these pizzas. */
 export function figuresOf(pizzas: readonly JudgedPizza[]): Figures {
   const bad = pizzas.filter(({ standard }) => standard === 'not_to_standard');
   const problems: Record<string, number> = {};
@@ -65,7 +65,7 @@ export function figuresOf(pizzas: readonly JudgedPizza[]): Figures {
 
 const eachOnce = <Pizza extends object>(pizza: Pizza) => ({ ...pizza, pizzas: 1 });
 
-/** Everything that a weekly report measures; pizzas of other specialties count nowhere (decisions X78, X79). */
+/** All figures of a weekly report; pizzas of other specialties are not counted (decisions X78, X79). */
 export function reportFigures(pizzas: readonly JudgedPizza[], specialties: readonly string[]) {
   const counted = pizzas.filter(({ specialty }) => specialty !== OTHER_SPECIALTY);
   const resume = Object.fromEntries(
@@ -92,7 +92,7 @@ export interface ShiftCounts {
   to_standard_PM: number;
 }
 
-/** Counts by weekday and shift, not fractions: counts add up over weeks (decision X105). */
+/** Counts by weekday and shift, not fractions, because counts can be summed over weeks (decision X105). */
 export function shiftCounts(
   judged: readonly { standard: Standard; weekday: Weekday; shift: Shift; pizzas: number }[],
 ): Record<Weekday, ShiftCounts> {
@@ -111,8 +111,8 @@ export function shiftCounts(
 }
 
 /**
- * The fractions that are printed in place of the measured ones: one number for every specialty, else
- * none at all; 'above' where one lies outside 0 to 1 (spec 002 section 5, decision X80).
+ * The fractions printed instead of the measured ones: one for every specialty, otherwise none;
+ * 'above' if one is outside 0 to 1 (spec 002 section 5, decision X80).
  */
 export function visibleShares(
   value: Record<string, unknown>,

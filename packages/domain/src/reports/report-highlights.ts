@@ -1,9 +1,9 @@
-/** A specialty with at most so many pizzas is flagged (spec 002 section 5). */
+/** Specialties with at most this many pizzas are flagged (spec 002 section 5). */
 export const FEW_PIZZAS = 30;
-/** A share of undecided pizzas from which on it is highlighted (spec 002 section 5). */
+/** Shares of undecided pizzas from this value are highlighted (spec 002 section 5). */
 const MUCH_UNDECIDED = 0.4;
 
-/** Is the specialty flagged? `count` are its pizzas to and not to standard. */
+/** Whether the specialty is flagged. `count` is its number of pizzas to and not to standard. */
 export const hasFewPizzas = ({ count }: { count: number }): boolean => count <= FEW_PIZZAS;
 
 /** maybe / (count + maybe), 0 without pizzas. */

@@ -8,7 +8,7 @@ export interface NamedReport {
   stamp: CalendarDay;
 }
 
-/** Letters without their accents; anything but a letter, digit or dash becomes '_'. */
+/** Strips accents and replaces anything but letters, digits and dashes with '_'. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^A-Za-z0-9-]+/g, '_')
     .replaceAll(/^_+|_+$/g, '') || 'report';
 
-/** What a report's PDF is called, without its ending: '{franchise}-{venue}-W{n}-{stamp}' (decision X87). */
+/** File name of a report's PDF without extension: '{franchise}-{venue}-W{n}-{stamp}' (decision X87). */
 export const reportName = ({ franchise, venue, stamp }: NamedReport): string =>
   `${plain(franchise)}-${plain(venue)}-${weekLabel(stamp)}-${dayMonthYearText(stamp)}`;
 
@@ -28,7 +28,7 @@ export interface NamedMonth {
   month: CalendarDay;
 }
 
-/** What a monthly report's PDF is called: '{franchise}-{region}-M{n}-{stamp}', never as a weekly one is. */
+/** File name of a monthly report's PDF: '{franchise}-{region}-M{n}-{stamp}', distinct from weekly ones. */
 export const monthlyReportName = ({ franchise, region, month }: NamedMonth): string =>
   [
     plain(franchise),

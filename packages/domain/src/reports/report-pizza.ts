@@ -1,10 +1,10 @@
 import { isPickable, type ProblemCode } from '../figures/problems.ts';
 import type { Standard } from '../pizza/standard.ts';
 
-/** A specialty that the report does not define: never shown and never counted (decision X79). */
+/** A specialty outside the report's definition: never shown or counted (decision X79). */
 export const OTHER_SPECIALTY = 'other';
 
-/** What a change of a report's pizza reads and writes. */
+/** The fields of a report's pizza that a change reads and writes. */
 export interface ReportEntry {
   id: string;
   standard: Standard;
@@ -22,21 +22,21 @@ export type EntryChange =
   | { attribute: 'specialty'; value: string };
 
 export interface EntryRules {
-  /** The scoreless list: its pizzas have no verdict, so none is featured and none is undecided. */
+  /** The scoreless list: its pizzas have no verdict, so none can be featured or undecided. */
   scoreless: boolean;
-  /** The specialties that the report defines. */
+  /** The specialties defined for the report. */
   specialties: readonly string[];
 }
 
-/** The entries that a change touched, as they are now, or the sentence that says why not. */
+/** The entries affected by a change, with their new values, or the reason it was refused. */
 export type Changed = { changed: ReportEntry[] } | { refused: string };
 
 export const REFUSALS = {
   undecided: 'A pizza that is maybe to standard cannot be shown or featured.',
-  other: 'A pizza of another specialty cannot be shown. Set its specialty first.',
-  hidden: 'Show the pizza on the report before you feature it.',
-  scoreless: 'Pizzas of a report without scores are not featured.',
-  problem: 'This cannot be picked as the main problem.',
+  other: "Only specialties of this report can be shown. Set the pizza's specialty first.",
+  hidden: 'Show the pizza on the report before featuring it.',
+  scoreless: 'Reports without scores have no featured pizzas.',
+  problem: 'This cannot be selected as the main problem.',
   specialty: 'The report has no such specialty.',
   unclassified: 'Choose the main problem of a pizza that is not to standard.',
   same: 'A pizza cannot be replaced by itself.',
@@ -54,9 +54,9 @@ function blockingReason(
 const hide = (entry: ReportEntry): ReportEntry => ({ ...entry, shown: false, featured: false });
 
 /**
- * Changes one attribute of an entry, and what follows from it (spec 002 section 4, decision X84):
- * hiding, an undecided standard and another specialty take the feature; a feature moves within its
- * standard. `others` are the rest of the list.
+ * Changes one attribute of an entry and everything derived from it (spec 002 section 4, decision
+ * X84): hiding, an undecided standard or another specialty removes the feature; a feature moves
+ * within its standard. `others` are the rest of the list.
  */
 export function changeEntry(
   entry: ReportEntry,
@@ -95,7 +95,7 @@ function feature(
   };
 }
 
-/** The best pizza is not the worst one by being judged anew: a feature stays with its standard. */
+/** Changing its standard must not turn the best pizza into the worst: a feature stays with its standard. */
 function judged(entry: ReportEntry, standard: Standard, { scoreless }: EntryRules): ReportEntry {
   if (entry.standard === standard) return entry;
   const after = { ...entry, standard, featured: false };
@@ -108,7 +108,7 @@ function sorted(entry: ReportEntry, specialty: string, { specialties }: EntryRul
   return { changed: [{ ...entry, specialty }] };
 }
 
-/** What the pipeline counted may stay, and not be picked anew (decision X103). */
+/** A problem set by the pipeline may stay but cannot be selected (decision X103). */
 function classified(entry: ReportEntry, problems: readonly ProblemCode[]): Changed {
   const picked = [...new Set(problems)];
   const wrong = picked.some((code) => !isPickable(code) && !entry.problems.includes(code));
@@ -117,13 +117,13 @@ function classified(entry: ReportEntry, problems: readonly ProblemCode[]): Chang
 
 export interface Replacement {
   old: ReportEntry;
-  /** What takes its place. */
+  /** The replacement. */
   next: ReportEntry;
-  /** What the reviewer says of it on the way. */
+  /** Values set by the reviewer at the same time. */
   set: Partial<Pick<ReportEntry, 'standard' | 'specialty' | 'problems'>>;
 }
 
-/** Shows one pizza in place of another, which is hidden and loses its feature (spec 002 section 4). */
+/** Shows one pizza instead of another, which is hidden and no longer featured (spec 002 section 4). */
 export function swapEntries({ old, next, set }: Replacement, rules: EntryRules): Changed {
   if (old.id === next.id) return { refused: REFUSALS.same };
   const changes: EntryChange[] = [

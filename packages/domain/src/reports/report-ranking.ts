@@ -4,7 +4,7 @@ import { toStandardShare } from './report-figures.ts';
 export interface RankedStore {
   name: string;
   region: string | null;
-  /** Pizzas to standard, and to or not to standard. */
+  /** Pizzas to standard, and pizzas to or not to standard. */
   toStandard: number;
   count: number;
 }
@@ -23,7 +23,7 @@ const byShare = (
   b.count - a.count ||
   (a.name < b.name ? -1 : Number(a.name > b.name));
 
-/** Best first, then more pizzas, then the name; equal shares have the same position (decision X100). */
+/** Best first, then more pizzas, then by name; equal shares have the same position (decision X100). */
 export function rankStores<Store extends RankedStore>(
   stores: readonly Store[],
 ): (Store & Placed)[] {

@@ -3,26 +3,26 @@ import type { Shift } from '../time/shift.ts';
 import { SHIFTS } from '../time/shift.ts';
 import { WEEKDAYS, type Weekday } from '../time/weekday.ts';
 
-/** Pizzas that a weekly report shows (spec 002 section 9). */
+/** Number of pizzas shown in a weekly report (spec 002 section 9). */
 export const PIZZAS_GOAL = 30;
-/** Pizzas of one shift that a scoreless report shows (spec 002 section 9). */
+/** Number of pizzas per shift shown in a scoreless report (spec 002 section 9). */
 export const SCORELESS_GOAL_PER_SHIFT = 10;
 export const SCORELESS_GOAL = SHIFTS.length * SCORELESS_GOAL_PER_SHIFT * WEEKDAYS.length;
 
-/** A specialty of a company's reports, in their order. */
+/** A specialty of a company's reports, in display order. */
 export interface ReportSpecialty {
   specialty: string;
   text: string;
   showGoal: number | null;
 }
 
-/** What reports without a definition of their own show (spec 002 section 3). */
+/** The default specialties of reports (spec 002 section 3). */
 export const DEFAULT_SPECIALTIES: readonly ReportSpecialty[] = [
   { specialty: 'pepperoni', text: 'Pepperoni', showGoal: null },
   { specialty: 'cheese', text: 'Cheese', showGoal: null },
 ];
 
-/** Pizzas to show of each specialty, and of all (decision X82). */
+/** Number of pizzas to show per specialty and in total (decision X82). */
 export function goalsOf(specialties: readonly ReportSpecialty[]): {
   total: number;
   each: Record<string, number>;
@@ -36,7 +36,7 @@ export function goalsOf(specialties: readonly ReportSpecialty[]): {
   return { total: isDefined ? sum : PIZZAS_GOAL, each };
 }
 
-/** What hinders Continue of a standard selection (spec 002 section 5). */
+/** What blocks Continue of a standard selection (spec 002 section 5). */
 export const SELECTION_FAULTS = {
   tooMany: 'More pizzas are shown than the goal.',
   best: 'Exactly one pizza that is to standard must be featured.',
@@ -45,7 +45,7 @@ export const SELECTION_FAULTS = {
 } as const satisfies Record<string, string>;
 export type SelectionFault = keyof typeof SELECTION_FAULTS;
 
-/** What must be mended before a standard selection can be left (spec 002 section 5, decision X81). */
+/** What must be fixed before a standard selection can be left (spec 002 section 5, decision X81). */
 export function selectionFaults(entries: readonly ReportEntry[], goal: number): SelectionFault[] {
   const shown = entries.filter((entry) => entry.shown);
   const features = (standard: string) =>
@@ -59,11 +59,11 @@ export function selectionFaults(entries: readonly ReportEntry[], goal: number): 
   ];
 }
 
-/** A pizza as a choice of the automatic selection. */
+/** A pizza as a candidate for the automatic selection. */
 export interface Choice extends ReportEntry {
   weekday: Weekday;
   shift: Shift;
-  /** 0..10; decides the best and the worst. */
+  /** 0..10; determines the best and the worst. */
   score: number | null;
 }
 
@@ -75,8 +75,8 @@ export interface Selection {
 }
 
 /**
- * Selects anew: per specialty up to its goal, to and not to standard in the measured proportion,
- * days and shifts in turn, the best and the worst featured (decision X83).
+ * Re-selects: per specialty up to its goal, to and not to standard in the measured ratio,
+ * alternating days and shifts, with the best and the worst featured (decision X83).
  */
 export function fillSelection(
   choices: readonly Choice[],
@@ -108,14 +108,14 @@ function chosenOf(choices: readonly Choice[], goal: number): Choice[] {
   const all = goods.length + bads.length;
   if (all <= goal) return [...goods, ...bads];
   const wanted = Math.round((goal * goods.length) / all);
-  // Neither kind vanishes by rounding: a report shows its best and its worst.
+  // Neither standard is rounded to zero: a report shows its best and its worst.
   const least = goods.length > 0 ? 1 : 0;
   const most = bads.length > 0 ? goal - 1 : goal;
   const goodCount = Math.min(Math.max(wanted, least, goal - bads.length), most, goods.length);
   return [...goods.slice(0, goodCount), ...bads.slice(0, goal - goodCount)];
 }
 
-/** One of every day and shift, then the second of each, and so on. */
+/** Round-robin over days and shifts. */
 function inTurn(choices: readonly Choice[]): Choice[] {
   const turns = new Map<string, number>();
   return choices
@@ -140,7 +140,7 @@ function extreme(
   return first?.id ?? null;
 }
 
-/** The scoreless list anew: up to the goal of every day and shift, in their order (spec 002 section 9). */
+/** Re-selects the scoreless list: up to the goal of every day and shift, in order (spec 002 section 9). */
 export function fillScoreless(choices: readonly Choice[]): Selection {
   const shown = WEEKDAYS.flatMap((weekday) =>
     SHIFTS.map((shift) =>

@@ -48,7 +48,7 @@ describe('moves a reviewer may ask for (decision X86)', () => {
   test('of a standard report', () => {
     expect(allowed(STANDARD)).toEqual([
       ['data selection', 'complete'],
-      // A report whose scoreless part was taken away can still leave it.
+      // A report whose scoreless part was removed can still leave it.
       ['scoreless data selection', 'data selection'],
       ['scoreless data selection', 'complete'],
       ['complete', 'data selection'],

@@ -2,44 +2,53 @@ import { parseDayMonthYear, type CalendarDay } from '../time/calendar-day.ts';
 import type { Language } from '../figures/problems.ts';
 import { weekStamp } from '../time/week.ts';
 
-/** How long a picture of last week stays, and one of the best in class (spec 002 section 9). */
+/** How long a picture of last week and one of the best in class is displayed (spec 002 section 9). */
 export const LAST_WEEK_TURN_MS = 20_000;
 export const BEST_IN_CLASS_TURN_MS = 27_000;
 
-/** The page loads itself anew, with the program that is newest then (spec 002 section 9). */
+/** The page reloads itself to pick up new releases (spec 002 section 9). */
 export const RELOAD_AFTER_MS = 30 * 60_000;
 
-/** Who may open a store's screen: everybody, who has its device link, nobody. */
+/** Who can open a store's screen: everyone, holders of its device link, or no one. */
 export const TV_ACCESSES = ['open', 'link', 'closed'] as const;
 export type TvAccess = (typeof TV_ACCESSES)[number];
 
-/** Percent of the parameter zoom; null, as large as the screen allows, unless it is a whole number above 0 (X106). */
+/**
+ * Percentage from the parameter zoom; null (as large as the screen allows) unless it is a whole
+ * number above 0 (X106).
+ */
 export function tvZoom(asked: string | null): number | null {
   if (asked === null || !/^\d{1,4}$/.test(asked)) return null;
   return Number(asked) || null;
 }
 
-/** Language of the parameter lang, else of the browser, by its first two letters; English unless Spanish (X106). */
+/**
+ * Language from the parameter lang, otherwise of the browser, by its first two letters; English
+ * unless Spanish (X106).
+ */
 export const tvLanguage = (asked: string | null, browser: string): Language =>
   (asked ?? browser).slice(0, 2).toLowerCase() === 'es' ? 'es' : 'en';
 
-/** The week of the day in the parameter week; null, the store's last finished week, unless it is a day (X106). */
+/**
+ * The week of the day in the parameter week; null (the store's last finished week) unless it is a
+ * day (X106).
+ */
 export function tvWeek(asked: string | null): CalendarDay | null {
   const day = asked === null ? null : parseDayMonthYear(asked);
   return day && weekStamp(day);
 }
 
-/** Rows of the ranking that are always shown. */
+/** Rows of the ranking that are always displayed. */
 const TOP_ROWS = 4;
-/** Rows shown before and after the store's own. */
+/** Rows displayed before and after the store's own. */
 const BESIDE = 2;
-/** Up to this row the top and the surroundings of the store are one piece. */
+/** Up to this row the top and the store's neighborhood are contiguous. */
 const ONE_PIECE_UP_TO = 6;
 
 /**
- * The rows of a ranking that a store's screen shows (decision X106): up to the sixth row from the
- * first to two after its own, at least four; further down the first four and two on each side of it.
- * The first four alone where the store is not in the ranking.
+ * The rows of a ranking shown on a store's screen (decision X106): if the store is in the first
+ * six, from the first row to two after its own, at least four; otherwise the first four and two on
+ * each side of its own. Only the first four if the store is not ranked.
  */
 export function rankingWindow<Row>(
   rows: readonly Row[],
@@ -52,7 +61,7 @@ export function rankingWindow<Row>(
   return rows.map((entry, index) => ({ row: index + 1, entry })).filter(({ row }) => isShown(row));
 }
 
-/** The tip of the problem that the store has most often; null without a problem (decision X106). */
+/** The tip for the store's most frequent problem; null without a problem (decision X106). */
 export const tipOfTheWeek = (
   problems: readonly { tips: Record<Language, readonly string[]> }[],
   language: Language,

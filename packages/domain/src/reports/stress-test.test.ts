@@ -4,7 +4,7 @@ import { reclassified, stressTest } from './stress-test.ts';
 test.each([
   [0, 1],
   [33, 1],
-  // 0.03 x 100 is exactly 3: three pizzas are no more than the limit.
+  // 0.03 x 100 is exactly 3: three pizzas are not above the limit.
   [34, 2],
   [40, 2],
   [100, 4],

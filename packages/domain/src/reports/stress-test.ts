@@ -1,6 +1,6 @@
 import { wholePercent } from '../figures/whole-percent.ts';
 
-/** What one verdict more or less would do, as it is shown: d is a decrease, i an increase (decision X96). */
+/** The displayed effect of one verdict more or less: d is a decrease, i an increase (decision X96). */
 export interface Stress {
   d_info_s: string;
   d_score_s: string;
@@ -8,7 +8,7 @@ export interface Stress {
   i_score_s: string;
 }
 
-/** Points that make a delta amber, in hundredths: whole numbers keep 0.03 x 100 at 3. */
+/** Points above which a delta is amber, in hundredths; whole numbers avoid binary noise in 0.03 x 100. */
 const LIMIT_IN_HUNDREDTHS = 3;
 const NOTHING = '-';
 
@@ -17,8 +17,8 @@ export const reclassified = (count: number): number =>
   Math.floor((LIMIT_IN_HUNDREDTHS * count) / 100) + 1;
 
 /**
- * The scores that this many pizzas more or fewer to standard would make, in whole percent (decision
- * X96); nothing where there are not so many to change.
+ * The scores, in whole percent, with this many pizzas more or fewer to standard (decision X96);
+ * empty if there are not enough to change.
  */
 export function stressTest({ count, goods }: { count: number; goods: number }): Stress {
   const moved = reclassified(count);

@@ -22,7 +22,7 @@ test('the message names what is missing, or what was stored', () => {
 });
 
 test.each([
-  ['2024-03-10', 'The day 2024-03-11 has not begun yet.'],
+  ['2024-03-10', 'The day 2024-03-11 has not started yet.'],
   ['2024-03-11', undefined],
   ['2024-03-12', undefined],
 ])('on %s it is refused with: %s', (today, refused) => {

@@ -3,22 +3,22 @@ import { SHIFTS } from '../time/shift.ts';
 
 export interface DayReviewRequest {
   day: CalendarDay;
-  /** The business day that runs in the venue. */
+  /** The current business day in the venue. */
   today: CalendarDay;
   venueName: string;
   /** Nothing was detected on the day, so there is nothing to review. */
   isEmpty: boolean;
-  /** The reviewer has agreed although nothing later was evaluated. */
+  /** The reviewer confirmed although no later shift was evaluated. */
   acknowledged: boolean;
-  /** An evaluated pizza of the venue lies in a shift after the PM shift of the day. */
+  /** The venue has an evaluated pizza in a shift after the day's PM shift. */
   hasLaterEvaluations: boolean;
 }
 
 export interface DayReviewAnswer {
   refused?: never;
-  /** Nothing is stored until the reviewer agrees. */
+  /** Nothing is stored until the reviewer confirms. */
   ackRequired: boolean;
-  /** The shift that is missing, e.g. 'AM 12-3-2024'; null when none is asked for. */
+  /** The missing shift, e.g. 'AM 12-3-2024'; null if no confirmation is needed. */
   nextShift: string | null;
   message: string;
 }
@@ -26,7 +26,7 @@ export interface DayReviewAnswer {
 /** `refused` says why a day cannot be marked. */
 export type DayReviewOutcome = { refused: string } | DayReviewAnswer;
 
-/** Whether a business day can be marked as reviewed, and whether it is asked back (decision X57). */
+/** Whether a business day can be marked as reviewed, and whether confirmation is needed (decision X57). */
 export function reviewDay({
   day,
   today,
@@ -35,7 +35,7 @@ export function reviewDay({
   acknowledged,
   hasLaterEvaluations,
 }: DayReviewRequest): DayReviewOutcome {
-  if (day > today) return { refused: `The day ${day} has not begun yet.` };
+  if (day > today) return { refused: `The day ${day} has not started yet.` };
   if (isEmpty) return { refused: `There are no pizzas on ${day}, so there is nothing to review.` };
   if (acknowledged || hasLaterEvaluations) {
     const message = `Day ${day} of venue ${venueName} is marked as reviewed.`;

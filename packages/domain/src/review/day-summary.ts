@@ -1,6 +1,6 @@
-/** What the Summary panel of the feed is made of (decision X53). */
+/** Input of the feed's Summary panel (decision X53). */
 export interface SummaryInput {
-  /** 0..10, of the scored pizzas. */
+  /** 0..10, for scored pizzas. */
   scores: readonly number[];
   /** Listed cards before filters. */
   cardsCount: number;
@@ -13,7 +13,7 @@ export interface SummaryInput {
   reportSpecialtiesDefinition: Record<string, { ui_text: string }>;
 }
 
-/** What a figure says decides its colour: worst red, best green, average amber, counts blue. */
+/** The kind of figure determines its color: worst red, best green, average amber, counts blue. */
 export const SUMMARY_COLOURS = {
   worst: 'red',
   best: 'green',
@@ -25,7 +25,7 @@ export type SummaryKind = keyof typeof SUMMARY_COLOURS;
 export interface SummaryFigure {
   kind: SummaryKind;
   label: string;
-  /** As it is shown: '8,35' or '12/15'. */
+  /** As displayed: '8,35' or '12/15'. */
   text: string;
 }
 export interface SummaryCount extends SummaryFigure {
@@ -36,11 +36,11 @@ export interface SummaryCount extends SummaryFigure {
 export interface DaySummary {
   scores: SummaryFigure[];
   counts: SummaryCount[];
-  /** In the order of the definition. */
+  /** In definition order. */
   specialties: SummaryCount[];
 }
 
-/** The figures of the Summary panel; all 0 until there are scores (spec 001 sections 4 and 9, X53). */
+/** The figures of the Summary panel; all 0 without scores (spec 001 sections 4 and 9, X53). */
 export function daySummary(input: SummaryInput): DaySummary {
   const { scores, reviewedCount } = input;
   const some = scores.length > 0;
@@ -68,6 +68,6 @@ export function daySummary(input: SummaryInput): DaySummary {
   };
 }
 
-/** Two decimals after a comma, half up. */
+/** Two decimals after a comma, rounded half up. */
 const decimalText = (value: number): string =>
   (Math.round(value * 100 + 1e-9) / 100).toFixed(2).replace('.', ',');

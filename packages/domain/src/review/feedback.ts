@@ -8,7 +8,7 @@ import { spreadOverSlices } from '../score/slice-points.ts';
 import { isSpecialty } from '../pizza/specialties.ts';
 import type { Standard } from '../pizza/standard.ts';
 
-/** What a correction may read and change of a pizza. */
+/** The fields of a pizza that a correction may read and change. */
 export interface ReviewedPizza {
   specialty: string | null;
   crust: string | null;
@@ -28,7 +28,7 @@ export interface ReviewedPizza {
   reviewer: string | null;
 }
 
-/** What a reviewer sends; criteria as points of the whole pizza. */
+/** A reviewer's request; criteria are points of the whole pizza. */
 export interface FeedbackChange {
   censored?: boolean | undefined;
   bubbles?: boolean | undefined;
@@ -41,7 +41,7 @@ export interface FeedbackChange {
   score_criteria?: Record<string, number> | undefined;
 }
 
-/** The company's rules and choices. */
+/** The company's rules and allowed values. */
 export interface ReviewRules {
   grid: Grid;
   /** Points of one slice per criterion. */
@@ -49,11 +49,11 @@ export interface ReviewRules {
   /** Points of a whole pizza per criterion. */
   maxima: Record<string, number>;
   crusts: readonly string[];
-  /** Its specialties beside those of the catalogue. */
+  /** Its specialties in addition to the catalogue. */
   specialties: readonly string[];
 }
 
-/** Everything that a correction writes into the history, each with its value before and after. */
+/** Every field that a correction writes to the history, with its value before and after. */
 export interface HistoryValues {
   censored: boolean;
   bubbles: boolean;
@@ -81,13 +81,13 @@ export interface HistoryEntry {
 
 export type FeedbackOutcome =
   | { refused: 'specialty_required' }
-  /** `detail` says what the company does not know or the pizza does not have. */
+  /** `detail` names what is unknown to the company or missing on the pizza. */
   | { refused: 'bad_request'; detail: string }
   | { refused?: never; pizza: ReviewedPizza; entries: HistoryEntry[] };
 
 /**
- * What a pizza becomes by a reviewer's change, and the history of it: an entry for each field sent,
- * also where it was so before, and one for each value that followed.
+ * The result of a reviewer's change and its history: one entry per field sent, even if unchanged,
+ * and one per derived value.
  */
 export function applyFeedback(
   pizza: ReviewedPizza,
@@ -105,7 +105,7 @@ export function applyFeedback(
   return { pizza: after, entries: entriesOf(pizza, after, change) };
 }
 
-/** Null when the change may be applied. */
+/** Null if the change can be applied. */
 function refusalOf(pizza: ReviewedPizza, change: FeedbackChange, rules: ReviewRules) {
   const badRequest = (detail: string) => ({ refused: 'bad_request', detail }) as const;
   const { specialty, crust, attributes, score_criteria } = change;
@@ -113,7 +113,7 @@ function refusalOf(pizza: ReviewedPizza, change: FeedbackChange, rules: ReviewRu
     return badRequest(`'${specialty}' is not a known specialty.`);
   if (crust !== undefined && !rules.crusts.includes(crust))
     return badRequest(`'${crust}' is not one of the company's crusts.`);
-  // What the pipeline said of it may be sent back although it is not on the list.
+  // The pipeline's own value may be sent back even if it is not on the list.
   const strange = attributes?.find((one) => !isAttribute(one) && !pizza.attributes.includes(one));
   if (strange !== undefined) return badRequest(`'${strange}' is not one of the attributes.`);
   if (change.standard && !(specialty ?? pizza.specialty))
@@ -133,15 +133,16 @@ function refusalOf(pizza: ReviewedPizza, change: FeedbackChange, rules: ReviewRu
 }
 
 const definedOf = (change: FeedbackChange) =>
-  // Holds because only keys without a value are left out.
+  // Safe because only keys without a value are removed.
   Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as NonUndefined<FeedbackChange>;
 type NonUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /**
- * The sliders become the pizza's criteria: clamped to their maxima (X44), spread over the slices.
- * From here on the ingredient criteria are the ingredient part, so what their sliders showed is kept (X41).
+ * Applies the slider values to the pizza's criteria: clamped to their maxima (X44) and spread over
+ * the slices. From then on the ingredient criteria are the ingredient part, so what their sliders
+ * showed is kept (X41).
  */
 function withCriteria(
   { evaluation, omitSoft, specialty }: ReviewedPizza,
@@ -188,14 +189,14 @@ function hasOtherScore(before: ReviewedPizza, after: ReviewedPizza): boolean {
   return !isSame(inputs(before), inputs(after));
 }
 
-/** The score by the formula where anything changed that it depends on, else as it was. */
+/** The score by the formula if anything it depends on changed, otherwise unchanged. */
 export const withFormulaScore = (
   before: ReviewedPizza,
   after: ReviewedPizza,
   rules: Pick<ReviewRules, 'grid'>,
 ): ReviewedPizza => (hasOtherScore(before, after) ? withScore(after, rules) : after);
 
-/** The score by the formula (X42, X43); a pizza without evaluation has none. */
+/** The score by the formula (X42, X43); null without an evaluation. */
 function withScore(pizza: ReviewedPizza, { grid }: Pick<ReviewRules, 'grid'>): ReviewedPizza {
   const { evaluation, badCut, overbaked, bubbles } = pizza;
   if (!evaluation) return pizza;
@@ -211,7 +212,7 @@ function withScore(pizza: ReviewedPizza, { grid }: Pick<ReviewRules, 'grid'>): R
   return { ...pizza, score, evaluation: { ...evaluation, score_adjusted: score } };
 }
 
-/** The first value before the first change of each; later changes never overwrite it (decision X58). */
+/** Each value before its first change; later changes never overwrite it (decision X58). */
 function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData | null {
   const kept: OriginalData = {};
   for (const field of ['specialty', 'crust', 'standard'] as const) {
@@ -232,7 +233,7 @@ function keepOriginal(before: ReviewedPizza, after: ReviewedPizza): OriginalData
 const sumsOf = ({ evaluation }: ReviewedPizza): Record<string, number> =>
   evaluation ? criteriaSums(evaluation.score_details) : {};
 
-/** Every value of a pizza that its history may keep. */
+/** All values of a pizza that its history can contain. */
 export function historyValues(pizza: ReviewedPizza): HistoryValues {
   const { evaluation, omitSoft, originalData, reviewer: _who, ...plain } = pizza;
   return {
@@ -260,14 +261,14 @@ function entriesOf(
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Values as the history keeps them, each under its field. */
+/** Values in history format, keyed by field. */
 export const valuesByField = (
   values: readonly (readonly [HistoryField, unknown])[],
 ): Partial<HistoryValues> =>
-  // Holds because entriesOf made the entries that the values come from.
+  // Safe because entriesOf created the entries the values come from.
   Object.fromEntries(values) as Partial<HistoryValues>;
 
-/** The pizza as it was before the entries of its newest correction. */
+/** Restores the pizza to its state before the entries of its latest correction. */
 export function takeBack(
   pizza: ReviewedPizza,
   entries: readonly Pick<HistoryEntry, 'field' | 'before'>[],

@@ -1,21 +1,21 @@
-/** One figure of how right the scoring engine is, and what it should be at least (or at most). */
+/** One accuracy figure of the scoring engine with its goal, a minimum or a maximum. */
 export interface AccuracyFigure {
-  /** What is judged, e.g. 'crust width'. */
+  /** What is evaluated, e.g. 'crust width'. */
   subject: string;
-  /** How that is measured, e.g. 'mean error (radii)'. */
+  /** How it is measured, e.g. 'mean error (radii)'. */
   measure: string;
-  /** Null where there was nothing to measure on. */
+  /** Null if there was nothing to measure. */
   value: number | null;
-  /** Null for figures that stand without a goal. */
+  /** Null for figures without a goal. */
   goal: number | null;
   better: 'more' | 'less';
-  /** How many slices, pictures or photographs it rests on. */
+  /** Number of slices, pictures or photographs behind it. */
   count: number;
-  /** Standard deviation of the truth, where a correlation depends on it. */
+  /** Standard deviation of the truth, for correlations that depend on it. */
   spread?: number | undefined;
-  /** Between which values it lies 95 times out of 100, where so few cases leave doubt. */
+  /** 95% confidence interval, given where cases are few. */
   interval?: [low: number, high: number] | undefined;
-  /** What raters reach with each other on the same pictures. */
+  /** Agreement between the raters on the same pictures. */
   raters?: number | undefined;
 }
 
@@ -25,16 +25,19 @@ export function reachesGoal({ value, goal, better }: AccuracyFigure): boolean | 
   return better === 'more' ? value >= goal : value <= goal;
 }
 
-/** '≥ 0.9', '≤ 120 ms' as `write` puts the number; null for a figure without a goal. */
+/** '≥ 0.9', '≤ 120 ms', formatting the number with `write`; null for a figure without a goal. */
 export const goalText = (
   { goal, better }: AccuracyFigure,
   write: (value: number) => string = String,
 ): string | null => (goal === null ? null : `${better === 'more' ? '≥' : '≤'} ${write(goal)}`);
 
-/** From here on decimals mean nothing: milliseconds, but neither shares nor points nor pixels. */
+/**
+ * From this value decimals are not significant; applies to milliseconds, but not to shares, points
+ * or pixels.
+ */
 const WHOLE_FROM = 20;
 
-/** A value with as many decimals as mean something: '0.973', '107'. */
+/** A value with its significant decimals: '0.973', '107'. */
 export function figureText(value: number | null): string {
   if (value === null) return 'not measured';
   return value.toFixed(value >= WHOLE_FROM ? 0 : 3);

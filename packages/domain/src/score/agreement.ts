@@ -3,29 +3,29 @@ import type { OriginalData } from '../pizza/pipeline-result.ts';
 import { sliderValues } from './score-sliders.ts';
 import { weekStamp } from '../time/week.ts';
 
-/** A reviewed pizza as it is now, and what the pipeline had said of it. */
+/** A reviewed pizza as it is now, and the pipeline's original result. */
 export interface ReviewedFacts {
   venue: number;
-  /** Two companies may have stores of one name. */
+  /** Two companies may have stores with the same name. */
   store: string;
   company: string;
-  /** The version that had judged it when it was reviewed. */
+  /** The version that had scored it when it was reviewed. */
   engine: string;
   day: CalendarDay;
   specialty: string | null;
   /** Points by criterion; null when not evaluated. */
   criteria: Readonly<Record<string, number>> | null;
   original: OriginalData | null;
-  /** Points of a whole pizza by criterion. */
+  /** Points of a whole pizza per criterion. */
   maxima: Readonly<Record<string, number>>;
-  /** The ingredient part that its sliders showed before points were corrected (X40, X41); else null. */
+  /** The ingredient part shown by its sliders before points were corrected (X40, X41); otherwise null. */
   ingredients: number | null;
 }
 
-/** How often reviewers left something as the pipeline had said it. */
+/** How often reviewers kept the pipeline's result. */
 export interface Kept {
   reviewed: number;
-  /** Shares 0..1 of the reviewed pizzas whose specialty, and whose points, stayed. */
+  /** Shares 0..1 of the reviewed pizzas whose specialty, and whose points, were kept. */
   specialtyKept: number;
   pointsKept: number;
 }
@@ -34,10 +34,10 @@ export interface Kept {
 export interface CriterionAgreement {
   criterion: string;
   reviewed: number;
-  /** Share 0..1 whose points stayed, and how far those of all were moved on average. */
+  /** Share 0..1 whose points were kept, and the mean absolute change over all. */
   kept: number;
   meanChange: number;
-  /** Mean of the change with its sign: above 0 the pipeline is too strict. */
+  /** Mean of the signed change: above 0 the pipeline is too strict. */
   meanShift: number;
 }
 
@@ -50,12 +50,12 @@ export interface Agreement {
   engines: ({ engine: string } & Kept)[];
 }
 
-/** Points closer than this are the same: they travel with two decimals. */
+/** Points closer than this are equal, because they are sent with two decimals. */
 const SAME_POINTS = 0.005;
 
 /**
- * Agreement between pipeline and reviewers. A pizza that a reviewer left as it was agrees; what the
- * pipeline had said stands in the original data (decision X58).
+ * Agreement between pipeline and reviewers. A pizza that a reviewer left unchanged agrees; the
+ * pipeline's result is in the original data (decision X58).
  */
 export function agreementOf(pizzas: readonly ReviewedFacts[]): Agreement {
   return {
@@ -84,8 +84,9 @@ const isSpecialtyKept = (pizza: ReviewedFacts): boolean =>
   pizza.original?.specialty === undefined || pizza.original.specialty === pizza.specialty;
 
 /**
- * Points moved by the reviewer, from where the slider stood; 0 where the criterion was left as it was. Any
- * corrected points make the ingredient criteria count what their sliders showed: that moves nothing.
+ * The change by the reviewer relative to the slider's position; 0 if the criterion was left
+ * unchanged. Correcting any points makes the ingredient criteria count what their sliders showed,
+ * which is not a change.
  */
 function changeOf(pizza: ReviewedFacts, criterion: string): number {
   const { criteria, original, ...sliders } = pizza;
@@ -93,7 +94,7 @@ function changeOf(pizza: ReviewedFacts, criterion: string): number {
   const after = criteria?.[criterion];
   if (said?.[criterion] === undefined || after === undefined) return 0;
   const before = sliderValues({ ...sliders, criteria: said })[criterion] ?? 0;
-  // As points are kept: in hundredths.
+  // Points as stored: in hundredths.
   return after - Math.round(before * 100) / 100;
 }
 
@@ -130,7 +131,7 @@ function criteriaOf(pizzas: readonly ReviewedFacts[]): CriterionAgreement[] {
   });
 }
 
-/** Each store by itself, in the order of their names. */
+/** Per store, ordered by name. */
 const storesOf = (pizzas: readonly ReviewedFacts[]): Agreement['stores'] =>
   [...Map.groupBy(pizzas, ({ venue }) => venue)]
     .map(([venue, part]) => {
@@ -139,7 +140,7 @@ const storesOf = (pizzas: readonly ReviewedFacts[]): Agreement['stores'] =>
     })
     .sort((p, q) => inOrder(p.store, q.store) || inOrder(p.company, q.company));
 
-/** The pizzas by a name, names in order. */
+/** The pizzas grouped by name, ordered. */
 const grouped = (
   pizzas: readonly ReviewedFacts[],
   nameOf: (pizza: ReviewedFacts) => string,

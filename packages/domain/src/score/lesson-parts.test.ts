@@ -10,9 +10,9 @@ test.each([
   ['every one better', cases([20, 2, 1]), 'better'],
   ['none better', cases([20, 1, 1]), 'no_better'],
   ['as many worse as better', cases([10, 1, 0], [10, 0, 1]), 'no_better'],
-  // Won 0.05 on average, standard error 0.05.
+  // Mean gain 0.05, standard error 0.05.
   ['better by one standard error', cases([1, 1, 0], [19, 0, 0]), 'better'],
-  // Won 0.05, standard error 0.11: chance.
+  // Mean gain 0.05, standard error 0.11: chance.
   ['better by less than one', cases([3, 1, 0], [2, 0, 1], [15, 0, 0]), 'no_better'],
   ['worse', cases([20, 1, 2]), 'no_better'],
   ['too few', cases([19, 2, 1]), 'too_few'],

@@ -1,17 +1,17 @@
 import type { Penalties } from './score-formula.ts';
 
-/** Flags that a company's reviewers can teach. */
+/** Flags that can be trained from a company's reviews. */
 export const LESSON_FLAGS = [
   'badCut',
   'overbaked',
   'bubbles',
 ] as const satisfies readonly (keyof Penalties)[];
 
-/** 'better': by one standard error at least, on pictures that were held back. */
+/** 'better': by at least one standard error on held-out pictures. */
 export const PART_OUTCOMES = ['better', 'no_better', 'too_few'] as const;
 type PartOutcome = (typeof PART_OUTCOMES)[number];
 
-/** 'kept': some part is better; 'dropped': none is. */
+/** 'kept': at least one part is better; 'dropped': none is. */
 export const TRAINING_OUTCOMES = ['kept', 'dropped', 'too_few', 'failed'] as const;
 type TrainingOutcome = (typeof TRAINING_OUTCOMES)[number];
 
@@ -20,42 +20,43 @@ export function outcomeOf(parts: readonly Pick<PartReport, 'outcome'>[]): Traini
   return parts.some(({ outcome }) => outcome === 'no_better') ? 'dropped' : 'too_few';
 }
 
-/** Into so many parts judged pictures are dealt; each is told by a lesson of the others. */
+/** Number of cross-validation folds. */
 export const FOLDS = 5;
 const HEX = 16;
 const DIGITS = 8;
 
-/** The part that a picture lies in, by its SHA-256; the same one always, whoever reviews it. */
+/** The fold of a picture, derived from its SHA-256 so that it never changes. */
 export const foldOf = (digest: string): number =>
   Number.parseInt(digest.slice(0, DIGITS), HEX) % FOLDS;
 
-/** What became of one part of a lesson. */
+/** The outcome of one part of a lesson. */
 export interface PartReport {
   /** 'specialty', 'fit', a flag, 'score' or the key of a criterion. */
   part: string;
-  /** Pictures of which it was judged. */
+  /** Number of pictures with a judgment. */
   judged: number;
   /**
-   * Mean error on pictures held back, before and after: the share told wrongly of names, flags and fitness, points of 10
-   * of the score, the share of its points of a criterion. Null where there were too few.
+   * Mean error on held-out pictures, before and after: the share classified wrongly for names,
+   * flags and snapshot quality, points out of 10 for the score, the share of its points for a
+   * criterion. Null if there were too few.
    */
   before: number | null;
   after: number | null;
-  /** Standard error of what was won. */
+  /** Standard error of the gain. */
   error: number | null;
   outcome: PartOutcome;
 }
 
-/** With fewer pictures a figure says nothing. */
+/** With fewer pictures a figure is meaningless. */
 const LEAST_JUDGED = 20;
 
-/** A picture that was held back: how far off what was said of it was before, and after. */
+/** A held-out picture: its error before and after. */
 export interface HeldBackCase {
   before: number;
   after: number;
 }
 
-/** Whether a part is better by one standard error at least on what was held back. */
+/** Whether a part is better by at least one standard error on held-out pictures. */
 export function judgePart(part: string, cases: readonly HeldBackCase[]): PartReport {
   const judged = cases.length;
   const counts = { part, judged };

@@ -6,42 +6,42 @@ import {
   type Window,
 } from './criterion-thresholds.ts';
 
-/** What of the product's thresholds a company has otherwise: each one whole, windows crust by crust. */
+/** A company's overrides of the product's thresholds; each is replaced as a whole, windows per crust. */
 export type OwnThresholds = Partial<Omit<Thresholds, 'crustWidth'>> & {
   crustWidth?: Partial<Thresholds['crustWidth']>;
 };
 
-/** Own thresholds as they stand in results, where other pipelines may know other names. */
+/** Own thresholds as stored in results, where other pipelines may use other names. */
 export type NamedThresholds = Record<string, number | Ramp | Window | Record<string, Window>>;
 
-/** The thresholds in force: the company's own where it has any, else the product's. */
+/** The effective thresholds: the company's own if set, otherwise the product's. */
 export const thresholdsWith = (own: OwnThresholds = {}): Thresholds => ({
   ...THRESHOLDS,
   ...own,
   crustWidth: { ...THRESHOLDS.crustWidth, ...own.crustWidth },
 });
 
-/** Thresholds of a company as they were written, or the first thing that is wrong with them. */
+/** Parses a company's thresholds, or returns the first problem with them. */
 export function readOwnThresholds(
   written: unknown,
 ): { thresholds: OwnThresholds } | { problem: string } {
   const problem = problemOfGroup('thresholds', written, THRESHOLDS);
   if (problem !== null) return { problem };
-  // Holds because every part was compared with the product's.
+  // Safe because every part was checked against the product's.
   const thresholds = written as OwnThresholds;
   if (!crustsAreApart(thresholdsWith(thresholds))) return { problem: CRUSTS_OVERLAP };
   return { thresholds };
 }
 
 const CRUSTS_OVERLAP =
-  "'thinCrustBelow' must lie from 'crustWidth delgada to' to 'crustWidth tradicional from'.";
+  "'thinCrustBelow' must be between 'crustWidth delgada to' and 'crustWidth tradicional from'.";
 
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The problem of thresholds by name, of which any may be missing. */
+/** The first problem of a set of thresholds by name; any of them may be missing. */
 function problemOfGroup(name: string, written: unknown, table: object): string | null {
   if (!isObject(written)) return `'${name}' must be an object.`;
   for (const [key, value] of Object.entries(written)) {
@@ -54,24 +54,24 @@ function problemOfGroup(name: string, written: unknown, table: object): string |
 }
 
 const noSuch = (path: string, table: object): string =>
-  `There is no threshold '${path}'; there are ${Object.keys(table).join(', ')}.`;
+  `There is no threshold '${path}'. Thresholds are ${Object.keys(table).join(', ')}.`;
 
 function problemOf(path: string, written: unknown, standard: unknown): string | null {
   if (typeof standard === 'number') return problemOfNumber(path, written);
   if (isRamp(standard)) return problemOfRamp(path, written, standard);
   if (isWindow(standard)) return problemOfWindow(path, written);
-  // Holds because a threshold is a number, a ramp, a window or a group of windows.
+  // Safe because a threshold is a number, a ramp, a window or a group of windows.
   return problemOfGroup(path, written, standard as object);
 }
 
 const isRamp = (standard: unknown): standard is Ramp => isObject(standard) && 'none' in standard;
 const isWindow = (standard: unknown): standard is Window => isObject(standard) && 'low' in standard;
 
-/** Nothing that is measured is negative. */
+/** No measurement is negative. */
 const problemOfNumber = (path: string, written: unknown): string | null =>
   typeof written === 'number' && Number.isFinite(written) && written >= 0
     ? null
-    : `'${path}' must be a number from 0 on.`;
+    : `'${path}' must be a number of at least 0.`;
 
 function problemOfNumbers(path: string, written: unknown, keys: readonly string[]): string | null {
   const isWhole =
@@ -85,9 +85,9 @@ function problemOfRamp(path: string, written: unknown, standard: Ramp): string |
   if (problem !== null) return problem;
   const { none, full } = written as Ramp;
   if (standard.full > standard.none) {
-    return full > none ? null : `'${path} full' must lie above 'none'.`;
+    return full > none ? null : `'${path} full' must be above 'none'.`;
   }
-  return full < none ? null : `'${path} full' must lie below 'none'.`;
+  return full < none ? null : `'${path} full' must be below 'none'.`;
 }
 
 function problemOfWindow(path: string, written: unknown): string | null {
@@ -96,5 +96,5 @@ function problemOfWindow(path: string, written: unknown): string | null {
   const { low, from, to, high } = written as Window;
   return low < from && from <= to && to < high
     ? null
-    : `'${path}' must rise: low < from <= to < high.`;
+    : `'${path}' must increase: low < from <= to < high.`;
 }

@@ -1,11 +1,11 @@
 import { criteriaOf, type Grid } from '../pizza/criteria.ts';
 
-/** Points of one slice on the wire are at most these. */
+/** Maximum points of one slice on the wire. */
 const MOST = 1;
 
 /**
- * Weights of a company as they were written, or the first thing that is wrong with them: greatest
- * points 0..1 of one slice, by criteria of its grid (X39, X44).
+ * Parses a company's weights, or returns the first problem with them: maximum points 0..1 of one
+ * slice, by criteria of its grid (X39, X44).
  */
 export function readOwnWeights(
   grid: Grid,
@@ -18,7 +18,7 @@ export function readOwnWeights(
   const weights: Record<string, number> = {};
   for (const [key, weight] of Object.entries(written)) {
     if (!criteria.includes(key)) {
-      return { problem: `There is no criterion '${key}'; there are ${criteria.join(', ')}.` };
+      return { problem: `There is no criterion '${key}'. Criteria are ${criteria.join(', ')}.` };
     }
     if (!(typeof weight === 'number' && weight >= 0 && weight <= MOST)) {
       return { problem: `'${key}' must be a number from 0 to ${MOST}.` };

@@ -19,7 +19,7 @@ test('delta: a store at 0.88 whose last report had 0.80 gained 0.08, which is re
 });
 
 test.each([
-  // 71.3 % and 71.1 %, apart by 0.10 points before they are rounded.
+  // 71.3 % and 71.1 %, 0.10 points apart before rounding.
   [0.71251, 0.71149, 0.2],
   [0.71149, 0.71251, -0.2],
   [0.88, 0.8, 8],
@@ -43,7 +43,7 @@ test.each([
 );
 
 test.each([
-  // 0.88 - 0.845 is a little more than 0.035 in binary, 0.845 - 0.88 as much less.
+  // 0.88 - 0.845 is slightly more than 0.035 in binary, 0.845 - 0.88 equally less.
   [0.88 - 0.845, 0, 4],
   [0.845 - 0.88, 0, -4],
   [-0.004, 0, 0],
@@ -53,7 +53,7 @@ test.each([
 );
 
 test.each([
-  // Printed as 84% and 81%, as 85% and 84%, as 84% both.
+  // Printed as 84% and 81%, as 85% and 84%, both as 84%.
   [0.844, 0.806, 3],
   [0.806, 0.844, -3],
   [0.845, 0.844, 1],
@@ -71,7 +71,7 @@ describe('colours by absolute points (spec 002 section 5)', () => {
     [null, 'neutral'],
     [0.03, 'neutral'],
     [-0.03, 'neutral'],
-    // 0.8 - 0.77 is a little more than 0.03 in binary.
+    // 0.8 - 0.77 is slightly more than 0.03 in binary.
     [0.8 - 0.77, 'neutral'],
     [0.031, 'amber'],
     [-0.031, 'amber'],

@@ -1,39 +1,42 @@
 import { wholePercent } from '../figures/whole-percent.ts';
 
-/** Differences in points from which on a delta is amber, and red (spec 002 section 5). */
+/** Differences in points from which a delta is amber and red (spec 002 section 5). */
 const AMBER_ABOVE = 3;
 const RED_ABOVE = 6;
-/** Digits that a delta is written with: percentages beside it are whole, and their difference may lie a point off. */
+/** Decimals of a delta; the percentages next to it are whole, so their difference may be off by a point. */
 export const DELTA_DIGITS = 1;
-/** Less than any pizza counts: a difference of 0.03 by subtraction is 0.03 (decision X93). */
+/**
+ * Smaller than any pizza's effect: treats a difference of 0.03 as 0.03 despite subtraction noise
+ * (decision X93).
+ */
 const TOLERANCE = 1e-9;
 
 export type DeltaStyle = 'neutral' | 'amber' | 'red';
 
-/** now - before, both fractions; null where one is missing (decision X92). */
+/** now - before, both fractions; null if one is missing (decision X92). */
 export const scoreDelta = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : now - before;
 
-/** A delta in points with so many digits, half away from zero, rounded once from the exact fractions. */
+/** A delta in points with the given decimals, half away from zero, rounded once from the exact fractions. */
 export function deltaPoints(delta: number, digits: number = DELTA_DIGITS): number {
   const unit = 10 ** digits;
   const size = Math.round(Math.abs(delta) * 100 * unit + TOLERANCE) / unit;
   return delta < 0 && size > 0 ? -size : size;
 }
 
-/** Points between two shares that are printed in whole percent: the difference that a reader finds. */
+/** Points between two shares printed as whole percentages: the difference a reader would compute. */
 export const pointsBetween = (now: number, before: number): number =>
   wholePercent(now) - wholePercent(before);
 
-/** What lies between two mean scores that are printed with two decimals: the difference that a reader finds. */
+/** The difference between two mean scores printed with two decimals: the one a reader would compute. */
 export const scoresBetween = (now: number, before: number): number =>
   Number((Number(now.toFixed(2)) - Number(before.toFixed(2))).toFixed(2));
 
-/** The difference of two shares that are printed as `deltaPoints` writes them: the one that a reader finds. */
+/** The difference between two shares printed with `deltaPoints`: the one a reader would compute. */
 export const printedDelta = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : (deltaPoints(now) - deltaPoints(before)) / 100;
 
-/** Of courses of shares that have their last two values, how many rose by what is printed of them. */
+/** Of the series that have their last two values, how many increased according to the printed values. */
 export function risenCourses(courses: readonly { values: readonly (number | null)[] }[]) {
   const points = courses.flatMap(({ values }) => {
     const [before, now] = [values.at(-2) ?? null, values.at(-1) ?? null];
@@ -42,14 +45,14 @@ export function risenCourses(courses: readonly { values: readonly (number | null
   return { risen: points.filter((change) => change > 0).length, compared: points.length };
 }
 
-/** How a delta is coloured, whichever its sign, by its points as they are written (decision X93); none is neutral. */
+/** Color of a delta, regardless of sign, by its displayed points (decision X93); null is neutral. */
 export function deltaStyle(delta: number | null): DeltaStyle {
   const points = Math.abs(deltaPoints(delta ?? 0));
   if (points > RED_ABOVE) return 'red';
   return points > AMBER_ABOVE ? 'amber' : 'neutral';
 }
 
-/** The mean of the values that are there, each counting alike; null without one. */
+/** The mean of the existing values, weighted equally; null without any. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const present = values.filter((value) => value !== null);
   if (present.length === 0) return null;

@@ -4,7 +4,7 @@ import { isCheeseCoverCriterion, isIngredientCriterion, type Grid } from '../piz
 export const BASE_SCORE = { official: 1.2, modified: 0.4 } as const satisfies Record<Grid, number>;
 export const SCORE_MAX = 10;
 
-/** What is held against the whole pizza. */
+/** Faults of the whole pizza. */
 export interface Penalties {
   badCut: boolean;
   overbaked: boolean;
@@ -18,12 +18,12 @@ export interface ScoreParts extends Penalties {
   grid: Grid;
   /** Sum over the slices, per criterion. */
   criteria: Record<string, number>;
-  /** The ingredient part that replaces the ingredient criteria (X41); null lets the criteria count. */
+  /** The ingredient part that replaces the ingredient criteria (X41); null uses the criteria. */
   softIngredients: number | null;
   effects?: FlagEffects | undefined;
 }
 
-/** What each makes of a score, in the order in which they count (decision X42). */
+/** The penalties in the order in which they are applied (decision X42). */
 const PENALTIES = [
   ['badCut', (score: number) => Math.max(0, score - 1)],
   ['overbaked', (score: number) => score / 2],
@@ -40,7 +40,7 @@ export function scoreOf(parts: ScoreParts): number {
   return roundHalfUp(penalised(unspoilt, parts, parts.effects).at(-1)?.score ?? unspoilt);
 }
 
-/** Base and criteria, or the ingredient part in place of its criteria, within 0..10; not rounded. */
+/** Base plus criteria, or plus the ingredient part instead of its criteria, within 0..10; not rounded. */
 export function unspoiltScore(
   parts: Pick<ScoreParts, 'grid' | 'criteria' | 'softIngredients'>,
 ): number {
@@ -52,7 +52,7 @@ export function unspoiltScore(
   return Math.min(SCORE_MAX, Math.max(0, score));
 }
 
-/** The score after each penalty that the pizza has, one after the other; not rounded. */
+/** The score after each of the pizza's penalties in turn; not rounded. */
 export function penalised(
   score: number,
   penalties: Penalties,
@@ -65,10 +65,10 @@ export function penalised(
   });
 }
 
-/** Two decimals, half up; the epsilon undoes binary noise such as 1.005 = 1.00499... */
+/** Two decimals, half up; the epsilon removes binary noise such as 1.005 = 1.00499... */
 const roundHalfUp = (value: number): number => Math.round(value * 100 + 1e-9) / 100;
 
-/** Inner plus outer cheese, or cheese cover: what the company's cheese threshold is held against (X45). */
+/** Inner plus outer cheese, or cheese cover; compared with the company's cheese threshold (X45). */
 export function cheeseScore(criteria: Record<string, number>): number {
   return Object.entries(criteria).reduce(
     (sum, [key, value]) => (isCheeseCoverCriterion(key) ? sum + value : sum),

@@ -1,6 +1,9 @@
 import { isIngredientCriterion } from '../pizza/criteria.ts';
 
-/** Sliders reach this far beyond the maximum, so that rounding never keeps one from it (decision X44). */
+/**
+ * Sliders extend this far beyond the maximum so that rounding never keeps them from reaching it
+ * (decision X44).
+ */
 const SLIDER_TOLERANCE = 0.001;
 
 export const sliderMax = (criterionMax: number): number => criterionMax + SLIDER_TOLERANCE;
@@ -14,12 +17,12 @@ export interface SliderInput {
   maxima: Record<string, number>;
   /** Sums over the slices. */
   criteria: Record<string, number>;
-  /** The ingredient part that is shown (X40); null where the ingredient criteria count themselves. */
+  /** The displayed ingredient part (X40); null if the ingredient criteria count themselves. */
   ingredients: number | null;
 }
 
 /**
- * What the sliders of the scoring feedback show: each criterion's sum; the ingredient part in equal
+ * The slider values of the scoring feedback: each criterion's sum; the ingredient part in equal
  * shares on the ingredient criteria, halved on the official grid (decision X40).
  */
 export function sliderValues({

@@ -1,10 +1,10 @@
 import { toStandardShare } from '../reports/report-figures.ts';
 import { scoreDelta } from './score-delta.ts';
 
-/** A specialty with fewer pizzas is left out of the simulator (spec 002 section 9). */
+/** Specialties with fewer pizzas are left out of the simulator (spec 002 section 9). */
 export const SIMULATOR_MINIMUM = 30;
 
-/** With 30 pizzas a specialty is simulated, and flagged as well (decision X94). */
+/** With 30 pizzas a specialty is both simulated and flagged (decision X94). */
 export const isSimulated = ({ count }: { count: number }): boolean => count >= SIMULATOR_MINIMUM;
 
 export interface SimulatorRow {
@@ -12,11 +12,14 @@ export interface SimulatorRow {
   bads: number;
   goods: number;
   score: number | null;
-  /** Against the score of the last report; null without one. */
+  /** Compared with the score of the last report; null without one. */
   delta: number | null;
 }
 
-/** What the score would be with other bads; nothing is saved (decision X95). `bads` is held in 0..count. */
+/**
+ * The score with a different number of bads; nothing is saved (decision X95). `bads` is clamped to
+ * 0..count.
+ */
 export function simulated({
   count,
   bads,
@@ -32,7 +35,7 @@ export function simulated({
   return { count, bads: held, goods, score, delta: scoreDelta(score, lrScore) };
 }
 
-/** The rows together, weighted by their pizzas, against the last report's total (decision X95). */
+/** The rows together, weighted by their pizzas, compared with the last report's total (decision X95). */
 export function simulatedTotal(
   rows: readonly SimulatorRow[],
   lrScore: number | null,
@@ -41,5 +44,5 @@ export function simulatedTotal(
   return simulated({ count: sum(({ count }) => count), bads: sum(({ bads }) => bads), lrScore });
 }
 
-/** What stays of a typed 'Bad' count: its digits (spec 002 section 5). */
+/** The digits of a typed 'Bad' count (spec 002 section 5). */
 export const badDigits = (typed: string): string => typed.replaceAll(/\D/g, '');

@@ -1,22 +1,23 @@
 import { SLICES, type SliceKey } from '../pizza/criteria.ts';
 
-/** Points are kept in whole steps of this, so that they add up exactly. */
+/** Points are stored in whole steps of this so that they add up exactly. */
 const STEPS_PER_POINT = 10_000;
 
 const steps = (points: number): number => Math.round(points * STEPS_PER_POINT);
 
 export interface SliceShares {
-  /** Points of the whole pizza to spread. */
+  /** Points of the whole pizza to distribute. */
   total: number;
-  /** Points of each slice so far. */
+  /** Current points of each slice. */
   slices: Partial<Record<SliceKey, number>>;
-  /** Greatest points of one slice. */
+  /** Maximum points of one slice. */
   sliceMax: number;
 }
 
 /**
- * Spreads points over the slices in proportion to what they had, evenly where they had none, at most
- * sliceMax each. The sum is `total` in steps of 0.0001, or 8 x sliceMax where that is less.
+ * Distributes points over the slices in proportion to their current points, evenly if they have
+ * none, at most sliceMax each. The sum is `total` in steps of 0.0001, or 8 x sliceMax if that is
+ * less.
  */
 export function spreadOverSlices({
   total,
@@ -40,11 +41,11 @@ export function spreadOverSlices({
     });
   }
   const points = SLICES.map((slice, index) => [slice, spread[index]! / STEPS_PER_POINT]);
-  // Holds because every slice is listed once.
+  // Safe because every slice is listed once.
   return Object.fromEntries(points) as Record<SliceKey, number>;
 }
 
-/** Rounds shares down and hands the rest to the largest fractions: the sum stays `total`. */
+/** Rounds shares down and gives the rest to the largest fractions, so that the sum stays `total`. */
 function wholeShares(shares: readonly number[], total: number): number[] {
   const whole = shares.map(Math.floor);
   const rest = total - whole.reduce((sum, share) => sum + share, 0);

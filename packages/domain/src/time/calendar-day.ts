@@ -3,13 +3,13 @@ export type CalendarDay = string;
 
 const DAY_MS = 86_400_000;
 
-/** A pizza made before this hour belongs to the evening before (decision X02). */
+/** A pizza made before this hour belongs to the previous business day (decision X02). */
 export const BUSINESS_DAY_STARTS_AT = 4;
 
 const utc = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10);
 
-/** True for an existing day from 2000 to 2099 written 'YYYY-MM-DD': ids carry two digits of the year. */
+/** True for an existing day from 2000 to 2099 written 'YYYY-MM-DD'; ids have two-digit years. */
 export function isCalendarDay(text: string): boolean {
   return (
     /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc(text)) && dayOf(utc(text)) === text
@@ -22,7 +22,7 @@ export const addDays = (day: CalendarDay, days: number): CalendarDay =>
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((utc(to) - utc(from)) / DAY_MS);
 
-/** Same day of the month, months away; a missing day becomes the month's last. */
+/** Same day of the month, some months away; clamped to the month's last day. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year, month, date] = partsOf(day);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -32,7 +32,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 /** 0 = Sunday. */
 export const weekdayOf = (day: CalendarDay): number => new Date(utc(day)).getUTCDay();
 
-/** 'd-m-y' as it travels: '5-4-2021', or padded; null when it is no day (decision X04). */
+/** 'd-m-y' as sent on the wire: '5-4-2021', or padded; null if it is not a day (decision X04). */
 export function parseDayMonthYear(text: string): CalendarDay | null {
   const parts = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
   if (!parts) return null;
@@ -46,13 +46,16 @@ export function dayMonthYearText(day: CalendarDay): string {
   return `${date}-${month}-${year}`;
 }
 
-/** The business day of a venue wall-clock time 'YYYY/MM/DD HH:MM:SS': date of the time minus 4 hours (X02). */
+/**
+ * The business day of a venue wall-clock time 'YYYY/MM/DD HH:MM:SS': the date of the time minus 4
+ * hours (X02).
+ */
 export function businessDay(localTs: string): CalendarDay {
   const day = localTs.slice(0, 10).replaceAll('/', '-');
   return Number(localTs.slice(11, 13)) < BUSINESS_DAY_STARTS_AT ? addDays(day, -1) : day;
 }
 
-/** Making a formatter takes a hundred times as long as using it. */
+/** Creating a formatter is a hundred times slower than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -72,7 +75,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Day and clock of an instant (ms since 1970) in an IANA zone, as wall-clock text 'YYYY/MM/DD HH:MM:SS'. */
+/** The wall-clock time 'YYYY/MM/DD HH:MM:SS' of an instant (ms since 1970) in an IANA zone. */
 export function wallClock(instant: number, timeZone: string): string {
   const parts = clockOf(timeZone).formatToParts(instant);
   const get = (type: string) => parts.find((part) => part.type === type)!.value;

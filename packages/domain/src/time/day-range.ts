@@ -1,6 +1,6 @@
 import { addDays, addMonths, isCalendarDay, type CalendarDay } from './calendar-day.ts';
 
-/** Days from min to max, both included. */
+/** Days from min to max, inclusive. */
 export interface DayRange {
   min: CalendarDay;
   max: CalendarDay;
@@ -27,7 +27,7 @@ export function defaultRange(today: CalendarDay): DayRange {
   return { min: yesterday, max: yesterday };
 }
 
-/** The range of an address; null when a day is missing, is no day, or the ends are swapped. */
+/** The range in a URL; null if a day is missing or invalid, or the ends are swapped. */
 export function rangeOf(min: string | undefined, max: string | undefined): DayRange | null {
   if (!min || !max || !isCalendarDay(min) || !isCalendarDay(max)) return null;
   return min <= max ? { min, max } : null;

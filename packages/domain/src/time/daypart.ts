@@ -1,6 +1,6 @@
 export type Daypart = 'Opening' | 'Lunch' | 'Afternoon' | 'Dinner' | 'Evening' | 'Closing';
 
-/** Hours of the business day, [from, to), in their order (spec 002 section 9, decision X11). */
+/** Hours of the business day, [from, to), in order (spec 002 section 9, decision X11). */
 const HOURS: readonly { daypart: Daypart; from: number; to: number }[] = [
   { daypart: 'Opening', from: 9, to: 12 },
   { daypart: 'Lunch', from: 12, to: 14 },
@@ -23,8 +23,8 @@ export const DAYPARTS = [
 export const daypartOf = (hour: number): Daypart | null =>
   HOURS.find(({ from, to }) => hour >= from && hour < to)?.daypart ?? null;
 
-/** One value for each daypart, in their order. */
+/** One value per daypart, in order. */
 export function perDaypart<T>(valueOf: (daypart: Daypart) => T): Record<Daypart, T> {
-  // Holds because every daypart gets an entry.
+  // Safe because every daypart gets an entry.
   return Object.fromEntries(DAYPARTS.map((one) => [one, valueOf(one)])) as Record<Daypart, T>;
 }

@@ -1,19 +1,19 @@
 import { addDays, addMonths, type CalendarDay } from './calendar-day.ts';
 
-/** The oldest month of every list (spec 000 section 9). */
+/** The oldest month in any list (spec 000 section 9). */
 export const FIRST_MONTH: CalendarDay = '2023-03-01';
 
-/** 'YYYY-MM': what a month's days are asked and kept by. */
+/** 'YYYY-MM', used to query and store the days of a month. */
 export type YearMonth = string;
 
 export const yearMonth = (day: CalendarDay): YearMonth => day.slice(0, 7);
 
-/** The day that names a month: its first (decision X08). A week belongs to the month of its stamp. */
+/** The day that identifies a month: its first (decision X08). A week belongs to the month of its stamp. */
 export const monthStamp = (day: CalendarDay): CalendarDay => `${yearMonth(day)}-01`;
 
 export const monthEnd = (stamp: CalendarDay): CalendarDay => addDays(addMonths(stamp, 1), -1);
 
-/** Stamps newest first, from the month of today down to the first month (decision X08). */
+/** Stamps newest first, from the current month back to the first month (decision X08). */
 export function monthList(today: CalendarDay): CalendarDay[] {
   const stamps: CalendarDay[] = [];
   for (let stamp = monthStamp(today); stamp >= FIRST_MONTH; stamp = addMonths(stamp, -1)) {
@@ -22,14 +22,14 @@ export function monthList(today: CalendarDay): CalendarDay[] {
   return stamps;
 }
 
-/** The month chosen at first: the last one that is over (decision X08). */
+/** The default month: the last complete one (decision X08). */
 export const lastCompleteMonth = (today: CalendarDay): CalendarDay =>
   addMonths(monthStamp(today), -1);
 
-/** Whether a day names a month that reports are made of: one from the first month to the one of today. */
+/** Whether a day identifies a month that can have reports: from the first month to the current one. */
 export const isReportMonth = (stamp: CalendarDay, today: CalendarDay): boolean =>
   monthStamp(stamp) === stamp && stamp >= FIRST_MONTH && stamp <= today;
 
-/** Whether a month was not over on a day: what was counted then is not the whole month. */
+/** Whether a month was incomplete on a day, so that figures from then do not cover the whole month. */
 export const isRunning = (stamp: CalendarDay, today: CalendarDay): boolean =>
   today <= monthEnd(stamp);

@@ -1,25 +1,28 @@
 import { addDays, daysBetween, weekdayOf, type CalendarDay } from './calendar-day.ts';
 
-/** From this day on weeks start on Sunday, before it on Monday (spec 000 section 9, decision X05). */
+/** From this day weeks start on Sunday, before it on Monday (spec 000 section 9, decision X05). */
 export const WEEK_REFERENCE: CalendarDay = '2024-03-05';
 
-/** The oldest week of every list (spec 000 section 9). */
+/** The oldest week in any list (spec 000 section 9). */
 export const FIRST_WEEK: CalendarDay = '2021-04-05';
 
-/** The day that names the week of a day: its first day (decision X05). */
+/** The stamp of a day's week: its first day (decision X05). */
 export function weekStamp(day: CalendarDay, reference = WEEK_REFERENCE): CalendarDay {
   const sunday = addDays(day, -weekdayOf(day));
   if (sunday >= reference) return sunday;
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
-/** Stamp of the week after; from the last Monday week to the first Sunday week it is six days (decision X05). */
+/**
+ * Stamp of the following week; from the last Monday week to the first Sunday week it is six days
+ * (decision X05).
+ */
 export const nextWeek = (stamp: CalendarDay): CalendarDay => weekStamp(addDays(stamp, 7));
 
 export const previousWeek = (stamp: CalendarDay, reference = WEEK_REFERENCE): CalendarDay =>
   weekStamp(addDays(stamp, -1), reference);
 
-/** Stamps of so many weeks up to this one, oldest first. */
+/** Stamps of this many weeks up to this one, oldest first. */
 export function weeksUpTo(stamp: CalendarDay, count: number): CalendarDay[] {
   const stamps = [stamp];
   while (stamps.length < count) stamps.unshift(previousWeek(stamps[0]!));
@@ -35,7 +38,10 @@ export const weekDataWindow = (stamp: CalendarDay): { from: CalendarDay; until: 
   until: nextWeek(stamp),
 });
 
-/** ISO week of the day after the stamp: runs on without a gap over the reference (decision X06). */
+/**
+ * ISO week of the day after the stamp; continues without a gap across the change to Sunday weeks
+ * (decision X06).
+ */
 export function weekNumber(stamp: CalendarDay): number {
   const day = addDays(stamp, 1);
   const thursday = addDays(day, 3 - ((weekdayOf(day) + 6) % 7));
@@ -45,7 +51,7 @@ export function weekNumber(stamp: CalendarDay): number {
 /** 'W46' (decision X06). */
 export const weekLabel = (stamp: CalendarDay): string => `W${weekNumber(stamp)}`;
 
-/** Stamps newest first, from the week of today down to the first week (decision X08). */
+/** Stamps newest first, from the current week back to the first week (decision X08). */
 export function weekList(today: CalendarDay, reference = WEEK_REFERENCE): CalendarDay[] {
   const stamps: CalendarDay[] = [];
   let stamp = weekStamp(today, reference);
@@ -56,5 +62,5 @@ export function weekList(today: CalendarDay, reference = WEEK_REFERENCE): Calend
   return stamps;
 }
 
-/** The week chosen at first: the last one that is over (decision X08). */
+/** The default week: the last complete one (decision X08). */
 export const lastCompleteWeek = (today: CalendarDay): CalendarDay => previousWeek(weekStamp(today));

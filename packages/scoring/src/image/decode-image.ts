@@ -64,7 +64,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   if (decodingWork(bytes, header) > MAX_WORK) {
     throw new UnreadableImage(
       'too_large',
-      'The picture is packed in too many passes for its size; save it without progressive or interlaced mode.',
+      'The picture has too many progressive passes for its size. Save it without progressive or interlaced mode.',
     );
   }
   return { format, width, height };
@@ -79,7 +79,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false, sequentialRead: true }).metadata();
   } catch {
-    throw new UnreadableImage('damaged', 'The picture is damaged or was cut short.');
+    throw new UnreadableImage('damaged', 'The picture is damaged or incomplete.');
   }
 }
 
@@ -116,7 +116,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
     );
     return { width, height, raster: { width: info.width, height: info.height, data } };
   } catch {
-    throw new UnreadableImage('damaged', 'The picture is damaged or was cut short.');
+    throw new UnreadableImage('damaged', 'The picture is damaged or incomplete.');
   }
 }
 

@@ -50,14 +50,14 @@ describe('a description', () => {
     execFileSync('mkfifo', [join(own, 'a.json')]);
     await writeFile(join(own, 'b.json'), Buffer.alloc(2 ** 20 + 1, ' '));
     expect(await findUserModels(own)).toEqual([
-      { file: 'a.json', problem: 'a.json is no file.' },
+      { file: 'a.json', problem: 'a.json is not a file.' },
       { file: 'b.json', problem: 'b.json is larger than 1 MB.' },
     ]);
   });
 
   test('may name the very file', async () => {
     const other = { ...CLASSIFIER, sha256: '0'.repeat(64) };
-    await expect(modelOf(other, RED_IS_PEPPERONI)).rejects.toThrow('not the file that sha256');
+    await expect(modelOf(other, RED_IS_PEPPERONI)).rejects.toThrow('does not match the sha256');
   });
 
   test('of a folder is found or told why not; two of one name for one company are one', async () => {
@@ -76,11 +76,11 @@ describe('a description', () => {
     }
     expect(await findUserModels(own)).toMatchObject([
       { file: 'a.json', model: { description: { name: 'colours' } } },
-      { file: 'b.json', problem: "a.json brings a model named 'colours' already." },
-      { file: 'c.json', problem: expect.stringContaining('cannot be used') },
+      { file: 'b.json', problem: "a.json already provides a model named 'colours'." },
+      { file: 'c.json', problem: expect.stringContaining('is not valid') },
       { file: 'd.json', model: { description: { name: 'lilac' } } },
       { file: 'e.json', model: { description: { name: 'lilac' } } },
-      { file: 'f.json', problem: "d.json brings a model named 'lilac' already." },
+      { file: 'f.json', problem: "d.json already provides a model named 'lilac'." },
     ]);
     expect(await findUserModels(join(own, 'nowhere'))).toEqual([]);
   });

@@ -41,7 +41,7 @@ function withoutNamesakes(found: FoundModel[]): FoundModel[] {
       return one;
     }
     const { name } = one.model.description;
-    return { file: one.file, problem: `${other.file} brings a model named '${name}' already.` };
+    return { file: one.file, problem: `${other.file} already provides a model named '${name}'.` };
   });
 }
 
@@ -59,11 +59,11 @@ export async function readUserModel(path: string): Promise<UserModel> {
   const bytes = await bytesOf(modelPath, MODEL_MOST_MB);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (description.sha256 && description.sha256 !== sha256) {
-    throw new UnusableModel(`${file} is not the file that sha256 names.`);
+    throw new UnusableModel(`${file} does not match the sha256 in its description.`);
   }
   if (hasExternalData(bytes)) {
     throw new UnusableModel(
-      `${file} keeps its weights in another file, which its digest says nothing of; export it with all weights inside (no external data).`,
+      `${file} keeps its weights in another file, which the digest does not cover. Export it with all weights inside (no external data).`,
     );
   }
   return { description, path: modelPath, sha256 };
@@ -75,7 +75,7 @@ async function bytesOf(path: string, mostMegabytes: number): Promise<Buffer> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new UnusableModel(`There is no file ${name}.`);
   // To open a pipe would wait for somebody to write.
-  if (!found.isFile()) throw new UnusableModel(`${name} is no file.`);
+  if (!found.isFile()) throw new UnusableModel(`${name} is not a file.`);
   if (found.size > mostMegabytes * MEGABYTE) {
     throw new UnusableModel(`${name} is larger than ${mostMegabytes} MB.`);
   }

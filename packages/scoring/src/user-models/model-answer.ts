@@ -76,9 +76,7 @@ function sure(model: DetectorDescription, outputs: ModelOutputs): Piece[] {
   const boxes = outputOf(outputs, model.outputs.boxes, [1, null, 4]);
   const pieces = boxes.shape[1]!;
   if (pieces > MOST_PROPOSED) {
-    throw new UnusableModel(
-      `The model proposes ${pieces} pieces; at most ${MOST_PROPOSED} are looked at.`,
-    );
+    throw new UnusableModel(`The model proposes ${pieces} pieces; the limit is ${MOST_PROPOSED}.`);
   }
   const count = model.classes.length;
   const scores = outputOf(outputs, model.outputs.scores, [1, pieces, count]);
@@ -138,9 +136,9 @@ function outputOf(
     expected.every((length, k) => length === null || length === found.shape[k]);
   const words = (shape: readonly (number | null)[]): string => shape.map((n) => n ?? 'n').join('x');
   if (!fits) {
-    const is = `is ${words(found.shape)}, the description asks for ${words(expected)}`;
+    const is = `is ${words(found.shape)}, the description says ${words(expected)}`;
     throw new UnusableModel(`The output '${name}' ${is}.`);
   }
   if (found.data.every(Number.isFinite)) return found;
-  throw new UnusableModel(`The output '${name}' holds values that are no numbers.`);
+  throw new UnusableModel(`The output '${name}' contains values that are not numbers.`);
 }

@@ -13,7 +13,7 @@ const word = z
   .trim()
   .min(1)
   .max(60)
-  .refine((text) => !UNSTORABLE.test(text), 'must not hold control characters');
+  .refine((text) => !UNSTORABLE.test(text), 'must not contain control characters');
 const three = z.tuple([z.number(), z.number(), z.number()]);
 const activation = z.enum(['softmax', 'sigmoid', 'none']).default('softmax');
 const portion = z.number().min(0).max(1);
@@ -40,13 +40,13 @@ const normalisation = z
       [0, 255].every((value) =>
         mean.every((m, k) => Number.isFinite(Math.fround((value / divide_by - m) / deviation[k]!))),
       ),
-    'makes numbers of colours that no float32 holds',
+    'produces color values outside the float32 range',
   );
 
 const common = {
-  name: word.regex(/^[\w.-]+$/, 'may hold letters, digits, . _ and -'),
+  name: word.regex(/^[\w.-]+$/, 'may contain only letters, digits, . _ and -'),
   version: word,
-  file: z.string().regex(FILE_NAME, 'must be the name of an .onnx file beside this one'),
+  file: z.string().regex(FILE_NAME, 'must be the name of an .onnx file in the same folder'),
   /** Of the ONNX file, when it must be that very file. */
   sha256: z
     .string()
@@ -116,12 +116,12 @@ export function readDescription(text: string): ModelDescription {
   try {
     value = JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
   } catch {
-    throw new UnusableModel('The description is no JSON.');
+    throw new UnusableModel('The description is not valid JSON.');
   }
   const parsed = description.safeParse(value);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.flatMap(wordsFor);
-  throw new UnusableModel(`The description cannot be used: ${lines.join('; ')}.`);
+  throw new UnusableModel(`The description is not valid: ${lines.join('; ')}.`);
 }
 
 /** Some editors begin a file with it. */

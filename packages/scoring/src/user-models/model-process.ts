@@ -65,7 +65,7 @@ class Runner implements ModelRunner {
       throw new UnusableModel(wordsOf(error, this.#limits));
     });
     if ('outputs' in reply) return reply.outputs;
-    // What is wrong is shown and stored; where the server keeps its files is not.
+    // Problem is shown and stored; where the server keeps its files is not.
     throw new UnusableModel(reply.problem.replaceAll(task.path, basename(task.path)));
   }
 }
@@ -79,6 +79,6 @@ const wordsOf = ({ breakage }: BrokenProcess, { ms, bytes }: ModelLimits): strin
   ({
     'not started': 'Models cannot be run here: onnxruntime-node is not installed.',
     ended: 'The model crashed.',
-    'too large': `The model takes more than ${megabytes(bytes)} MB of memory.`,
+    'too large': `The model uses more than ${megabytes(bytes)} MB of memory.`,
     'too long': `The model took longer than ${ms} ms.`,
   })[breakage];

@@ -45,7 +45,7 @@ async function outputsOf({ inputName, input, outputNames, ...model }: ModelTask)
   const floats = wanted.reduce((sum, [, { data }]) => sum + data.length, 0);
   if (floats * FLOAT_BYTES > MOST_OUTPUT_MB * MEGABYTE) {
     const words = wanted.map(([name, { shape }]) => `'${name}' is ${shape.join('x')}`).join(', ');
-    throw new Error(`The model answers more than ${MOST_OUTPUT_MB} MB for one picture: ${words}.`);
+    throw new Error(`The model returns more than ${MOST_OUTPUT_MB} MB for one picture: ${words}.`);
   }
   const outputs = wanted.map(([name, { shape, data }]) => {
     return [name, { shape, data: new Float32Array(data) }] as const;
@@ -75,7 +75,7 @@ async function sessionOf({ path, sha256 }: Pick<ModelTask, 'path' | 'sha256'>) {
 async function load(path: string, sha256: string): Promise<InferenceSession> {
   const bytes = await readFile(path);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-    throw new Error('The file has changed since it was looked at.');
+    throw new Error('The file has changed since it was checked.');
   }
   return InferenceSession.create(bytes, {
     intraOpNumThreads: 1,
@@ -84,7 +84,7 @@ async function load(path: string, sha256: string): Promise<InferenceSession> {
     logSeverityLevel: 4,
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The file is no ONNX model that can be run: ${reason}`);
+    throw new Error(`The file is not a runnable ONNX model: ${reason}`);
   });
 }
 
@@ -102,7 +102,7 @@ function checkInput(session: InferenceSession, name: string, { shape }: ModelTen
     throw new Error(`The model has no input '${name}'; it has '${names}'.`);
   }
   if (session.inputNames.length > 1) {
-    throw new Error(`The model wants ${session.inputNames.length} inputs; one picture is given.`);
+    throw new Error(`The model expects ${session.inputNames.length} inputs, but gets one picture.`);
   }
   if (!known.isTensor || known.type !== 'float32') {
     throw new Error(`The input '${name}' must be a tensor of float32.`);
@@ -113,5 +113,5 @@ function checkInput(session: InferenceSession, name: string, { shape }: ModelTen
     wanted.every((length, k) => length === null || length === shape[k]);
   if (fits) return;
   const words = wanted.map((length) => length ?? 'n').join('x');
-  throw new Error(`The input '${name}' is ${words}, the description gives ${shape.join('x')}.`);
+  throw new Error(`The input '${name}' is ${words}, the description says ${shape.join('x')}.`);
 }

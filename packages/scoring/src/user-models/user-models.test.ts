@@ -93,9 +93,14 @@ const twice = (value: number): [number, number] => [value, value];
 
 describe('a model that cannot be used', () => {
   test.each([
-    ['is no model', CLASSIFIER, new TextEncoder().encode('not a model'), 'no ONNX model'],
-    ['is empty', CLASSIFIER, new Uint8Array(0), 'no ONNX model'],
-    ['is cut short', CLASSIFIER, RED_IS_PEPPERONI.slice(0, 80), 'no ONNX model'],
+    [
+      'is no model',
+      CLASSIFIER,
+      new TextEncoder().encode('not a model'),
+      'not a runnable ONNX model',
+    ],
+    ['is empty', CLASSIFIER, new Uint8Array(0), 'not a runnable ONNX model'],
+    ['is cut short', CLASSIFIER, RED_IS_PEPPERONI.slice(0, 80), 'not a runnable ONNX model'],
     [
       'has another input',
       { ...CLASSIFIER, input: { name: 'picture', size: SIZE } },
@@ -106,7 +111,7 @@ describe('a model that cannot be used', () => {
       'wants another size',
       { ...CLASSIFIER, input: { name: 'image', size: 48 } },
       RED_IS_PEPPERONI,
-      'is 1x3x32x32, the description gives 1x3x48x48',
+      'is 1x3x32x32, the description says 1x3x48x48',
     ],
     [
       'has another output',
@@ -118,7 +123,7 @@ describe('a model that cannot be used', () => {
       'knows fewer classes',
       { ...CLASSIFIER, classes: ['pepperoni', 'cheese'] },
       RED_IS_PEPPERONI,
-      'is 1x3, the description asks for 1x2',
+      'is 1x3, the description says 1x2',
     ],
     [
       'has boxes of another shape',
@@ -134,7 +139,7 @@ describe('a model that cannot be used', () => {
         [0, 0, 0],
         [0, 0, 0],
       ]),
-      'no numbers',
+      'not numbers',
     ],
     [
       'answers whole numbers',
@@ -154,7 +159,7 @@ describe('a model that cannot be used', () => {
       'sees pieces without number',
       DETECTOR,
       vastDetectorFile(SIZE, 1_000_000),
-      "The model answers more than 4 MB for one picture: 'boxes' is 1x1000000x4",
+      "The model returns more than 4 MB for one picture: 'boxes' is 1x1000000x4",
     ],
   ])('because it %s says so', LONG, async (_case, description, bytes, reason) => {
     const model = await modelOf(description, bytes);
@@ -203,7 +208,11 @@ describe('a model that cannot be used', () => {
       engineVersion: plain.engineVersion,
     });
     expect(score.models).toMatchObject([
-      { name: 'colours', state: 'failed', reason: expect.stringContaining('no ONNX model') },
+      {
+        name: 'colours',
+        state: 'failed',
+        reason: expect.stringContaining('not a runnable ONNX model'),
+      },
     ]);
   });
 });

@@ -19,6 +19,6 @@ export async function filmWidth(
   const child = startFfmpeg(ffmpeg, ['-v', 'info', ...videoInput(path), ...oneFrame]);
   const said = await new Patience(patience).for(text(child.stderr)).finally(() => endFfmpeg(child));
   const [, width] = / s:(\d+)x\d+ /.exec(said) ?? [];
-  if (!width) throw new UnreadableVideo('unreadable', 'The video does not say how wide it is.');
+  if (!width) throw new UnreadableVideo('unreadable', 'The width of the video is unknown.');
   return Number(width);
 }

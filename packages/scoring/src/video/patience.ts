@@ -44,6 +44,6 @@ function giveUp(limit: number): never {
   const seconds = Math.round(limit / 1000);
   throw new UnreadableVideo(
     'unreadable',
-    `The video cannot be read: ffmpeg hangs, nothing came of it for ${seconds} seconds.`,
+    `The video cannot be read: ffmpeg produced nothing for ${seconds} seconds.`,
   );
 }

@@ -27,7 +27,7 @@ export class PpmFrames {
     if (!first || this.#length < LONGEST_HEADER) return null;
     const start = first.length >= LONGEST_HEADER ? first : this.#joined();
     const header = HEADER.exec(start.toString('latin1', 0, LONGEST_HEADER));
-    if (!header) throw new RangeError('these bytes are no PPM picture');
+    if (!header) throw new RangeError('these bytes are not a PPM picture');
     const [width, height] = [Number(header[1]), Number(header[2])];
     if (width * height > MOST_PIXELS) throw new RangeError('a frame of the video is too large');
     const size = header[0].length + width * height * 3;

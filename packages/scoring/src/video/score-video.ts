@@ -46,7 +46,7 @@ export const brokenOffNote = ({
   framesPerSecond,
 }: Omit<ScoredVideo, 'pizzas'>): string | undefined =>
   isBrokenOff
-    ? `The video breaks off: only its first ${frames / framesPerSecond} s could be read.`
+    ? `The video is cut off: only its first ${frames / framesPerSecond} s could be read.`
     : undefined;
 
 /**
@@ -81,7 +81,7 @@ async function follow(path: string, options: Partial<FrameOptions>) {
     seen = followed.frames;
   }
   const words = seen === 0 ? 'no picture' : 'only one picture';
-  throw new UnreadableVideo('too_short', `The video is too short: ${words} came of it.`);
+  throw new UnreadableVideo('too_short', `The video is too short: it contains ${words}.`);
 }
 
 /** How many pixels of a sampled frame one of the film is. */

@@ -39,7 +39,7 @@ export async function* videoFrames(
   { framesPerSecond, ffmpeg = 'ffmpeg', patience, onBreak }: FrameOptions,
 ): AsyncGenerator<VideoFrame> {
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new UnreadableVideo('unreadable', `${path} is no file.`);
+  if (!found?.isFile()) throw new UnreadableVideo('unreadable', `${path} is not a file.`);
   const child = startFfmpeg(ffmpeg, argumentsFor(path, framesPerSecond));
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint = (complaint + String(text)).slice(-2000)));
@@ -110,7 +110,7 @@ function throwFor(end: number | null, complaint: string, frames: number): void {
   if (end === NOT_FOUND) {
     throw new UnreadableVideo(
       'no_ffmpeg',
-      'Videos need ffmpeg, which was not found on PATH. Install it (Debian: apt-get install ffmpeg) or score pictures.',
+      'Videos need ffmpeg, which was not found on PATH. Install it (Debian: apt-get install ffmpeg) or score pictures instead.',
     );
   }
   if (end === NOT_RUN) throw new UnreadableVideo('unreadable', 'ffmpeg cannot be run.');
@@ -119,7 +119,7 @@ function throwFor(end: number | null, complaint: string, frames: number): void {
   const why = reasonIn(complaint);
   throw new UnreadableVideo(
     'unreadable',
-    `The video cannot be read: it is cut off, damaged or no video. Copy it again as a whole${why && ` (ffmpeg says: ${why})`}.`,
+    `The video cannot be read: it is cut off, damaged or not a video. Copy the whole file again${why && ` (ffmpeg says: ${why})`}.`,
   );
 }
 

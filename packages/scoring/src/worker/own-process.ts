@@ -98,7 +98,7 @@ async function start({ program, mostBytes = Infinity, isQuiet = false }: OwnProc
   });
   try {
     const message = await messageOf(child, START_LIMIT_MS);
-    if (message !== READY) throw new Error(`it said ${String(message)} before it was ready`);
+    if (message !== READY) throw new Error(`it sent ${String(message)} before it was ready`);
   } catch (error) {
     child.kill('SIGKILL');
     throw new BrokenProcess('not started', `a process could not be started: ${String(error)}`);

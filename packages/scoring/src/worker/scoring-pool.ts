@@ -90,7 +90,7 @@ const closedError = (): Error => new Error('the scoring pool is closed');
 
 const asOurs = (error: unknown): Error =>
   error instanceof BrokenProcess
-    ? new Error(`scoring broke off: ${error.message}`)
+    ? new Error(`scoring was interrupted: ${error.message}`)
     : (error as Error);
 
 function scoreOf(answer: ScoringAnswer): SnapshotScore {

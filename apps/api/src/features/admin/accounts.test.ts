@@ -44,7 +44,7 @@ describe('Reset Password', () => {
     expect(reply.json()).toEqual({
       username,
       password: '',
-      alert: 'The link could not be mailed. Copy it here.',
+      alert: 'The link could not be e-mailed. Copy it here.',
       link: expect.stringMatching(/\/api\/set-password\?token=.+&lang=en$/),
     });
     expect((await me(access)).statusCode).toBe(401);
@@ -84,7 +84,7 @@ describe('Reset Password', () => {
       [[username], 'Set a new password for Crustodian'],
     ]);
     const [first, last] = sent.map(({ text }) => new URL(/https?:\S+/.exec(text)![0]));
-    expect((await setPassword(first!, 'the crust was thin')).body).toContain('used before');
+    expect((await setPassword(first!, 'the crust was thin')).body).toContain('already used');
     expect((await setPassword(last!, 'the crust was thin')).statusCode).toBe(303);
   });
 

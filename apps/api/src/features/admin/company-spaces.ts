@@ -42,7 +42,7 @@ export async function checkRegions(
     .execute();
   const unknown = codes.find((code) => !known.some((region) => region.code === code));
   if (unknown !== undefined) {
-    throw new ApiError('unknown_region', `The company has no region '${unknown}'.`);
+    throw new ApiError('unknown_region', `This company has no region '${unknown}'.`);
   }
 }
 

@@ -30,7 +30,7 @@ test('a user is made with stores, regions, a mail and a line in the audit log', 
     pk: made!.id,
     ...ana,
     username: ana.email,
-    alert: 'The link could not be mailed. Copy it here.',
+    alert: 'The link could not be e-mailed. Copy it here.',
     link: expect.stringMatching(/\/api\/set-password\?token=.+&lang=en$/),
   });
   expect(made).toMatchObject({
@@ -94,13 +94,13 @@ test.each<[string, object, string, string[]]>([
     'an e-mail that somebody has, in other letters',
     { email: 'REGULAR@crustodian.example' },
     'email',
-    ['A user with this e-mail exists already.'],
+    ['A user with this e-mail already exists.'],
   ],
   [
     'an e-mail of another company',
     { email: 'managerOfB@crustodian.example' },
     'email',
-    ['A user with this e-mail exists already.'],
+    ['A user with this e-mail already exists.'],
   ],
 ])('%s: 400 that names the field', async (_case, user, field, texts) => {
   const before = await t.db.selectFrom('user_account').select('id').execute();
@@ -147,7 +147,7 @@ test('a mail server that fails is told; the user is made', async () => {
   t.tools.mail.send = mail;
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toMatchObject({
-    alert: 'The link could not be mailed. Copy it here.',
+    alert: 'The link could not be e-mailed. Copy it here.',
     link: expect.stringContaining('/api/set-password?token='),
   });
   expect(await usersNamed(email)).toHaveLength(1);
@@ -158,7 +158,7 @@ test('a name that is no name is refused, and nobody is made', async () => {
   const reply = await ask('manager', 'POST membership/', body({}, user));
   expect(reply.json()).toMatchObject({
     code: 'user_invalid',
-    user: { first_name: ['A name has no line breaks and no web or e-mail addresses.'] },
+    user: { first_name: ['A name cannot contain line breaks, web addresses or e-mail addresses.'] },
   });
   expect(await usersNamed(user.email)).toEqual([]);
 });

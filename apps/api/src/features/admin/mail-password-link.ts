@@ -14,7 +14,7 @@ interface PasswordLinkOf {
   token: string;
 }
 
-const NOT_MAILED = 'The link could not be mailed. Copy it here.';
+const NOT_MAILED = 'The link could not be e-mailed. Copy it here.';
 
 /** Mails a one-time link; answers what to pass on by hand where that could not be done. */
 export async function mailPasswordLink(

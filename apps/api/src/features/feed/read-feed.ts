@@ -23,7 +23,7 @@ export const readFeed = handle(contract, async ({ body }, { db, viewer, venue })
   const [extent] = await runNamed<{ split: string; detected: number }>(db, EXTENT, values);
   const { split, detected } = extent!;
   if (detected > MOST_PIZZAS) {
-    const detail = `These days hold ${detected} pizzas, more than ${MOST_PIZZAS}. Choose fewer days.`;
+    const detail = `These days have ${detected} pizzas, more than the limit of ${MOST_PIZZAS}. Choose fewer days.`;
     throw new ApiError('too_large', detail);
   }
   const statement = feedStatement(feedRights(viewer));

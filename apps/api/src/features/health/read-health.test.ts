@@ -17,7 +17,7 @@ test('ok with the version and the engine that runs, for anybody', async () => {
   });
 });
 
-test('starting while the database does not answer', async () => {
+test('starting while the database is not responding', async () => {
   const away = connect('postgresql://nobody@127.0.0.1:1/nothing');
   const app = buildApp({ ...t.tools, db: away.db });
   const reply = await app.inject({ url: '/api/health' });

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 
 /**
- * 'starting' while the database does not answer, so that a supervisor waits instead of restarting. The
+ * 'starting' while the database is not responding, so that a supervisor waits instead of restarting. The
  * engine is told because pictures are scored without its net too, where that does not run.
  */
 export const readHealth = handle(contract, async (_input, { db, request }) => {
   const answers = await sql`SELECT 1`.execute(db).then(
     () => true,
     (error: unknown) => {
-      request.log.warn({ err: error }, 'the database does not answer');
+      request.log.warn({ err: error }, 'the database is not responding');
       return false;
     },
   );

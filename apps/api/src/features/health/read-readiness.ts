@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 export const readReadiness = handle(contract, async (_input, { db, isDraining, request }) => {
   if (isDraining()) throw new ApiError('unavailable');
   await sql`SELECT 1`.execute(db).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'not ready: the database does not answer');
+    request.log.warn({ err: error }, 'not ready: the database is not responding');
     throw new ApiError('unavailable');
   });
   return { status: 'ready' as const };

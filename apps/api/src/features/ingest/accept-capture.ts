@@ -65,7 +65,7 @@ async function checkTimes(
   for (const time of [startedLocal, ...times]) {
     if (time > latest) throw new ApiError('future_capture');
     if (time >= EARLIEST) continue;
-    throw new ApiError('bad_request', `The capture time ${time} lies before 2020.`);
+    throw new ApiError('bad_request', `The capture time ${time} is before 2020.`);
   }
 }
 
@@ -89,7 +89,10 @@ function checkResult(
   const start = wallMs(startedLocal);
   for (const { REPORT_localized_capture_start_ts: time } of trackeds) {
     if (Math.abs(wallMs(time) - start) <= FARTHEST_MS) continue;
-    throw new ApiError('bad_request', `The time ${time} of a pizza is not near its capture's.`);
+    throw new ApiError(
+      'bad_request',
+      `The time ${time} of a pizza is not close to the time of its capture.`,
+    );
   }
 }
 
@@ -123,10 +126,7 @@ function checkNames({ filePath, result, pictures }: IncomingCapture): void {
   ];
   const climbing = names.find((name) => name.split(/[/\\]/).includes('..'));
   if (climbing !== undefined) {
-    throw new ApiError(
-      'bad_request',
-      `'${climbing}' leads out of its folder: '..' is not accepted.`,
-    );
+    throw new ApiError('bad_request', `'${climbing}' leaves its folder: '..' is not accepted.`);
   }
   if (!result && pictures.length === 0) {
     throw new ApiError('bad_request', 'A capture needs pictures or a result.');

@@ -63,13 +63,13 @@ const OF_THE_SYSTEM = /^\.|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 function reasonToReject(name: string, names: readonly string[]): string | null {
   if (OF_THE_SYSTEM.test(name)) return null;
-  if (UNFINISHED.test(name)) return 'This file was never finished.';
+  if (UNFINISHED.test(name)) return 'This file was never completed.';
   if (extname(name) !== '.json') return null;
   const of = name.slice(0, -'.json'.length);
   const hasPicture = names.some(
     (other) => other === of || (other !== name && other.slice(0, -extname(other).length) === of),
   );
-  return hasPicture ? null : 'No picture came with this file.';
+  return hasPicture ? null : 'No picture was found for this file.';
 }
 
 /** Names of plain files and folders; none where there is no folder, or a link in its place. */

@@ -87,7 +87,7 @@ test('a picture at which the whole process dies is given up, and holds up no oth
   expect(await captureOf('poison')).toEqual({
     state: 'failed',
     attempts: 3,
-    error: 'the server ended while it was scored',
+    error: 'the server stopped while scoring it',
   });
   const { rows } = await sql`SELECT FROM capture_try`.execute(database.db);
   expect(rows).toEqual([]);

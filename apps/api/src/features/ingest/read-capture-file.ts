@@ -98,7 +98,7 @@ function parseSidecar(name: string, text: string) {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ApiError('bad_request', `${name} is no JSON.`);
+    throw new ApiError('bad_request', `${name} is not valid JSON.`);
   }
   return decode(told, value);
 }

@@ -87,12 +87,12 @@ test.skipIf(!hasFfmpeg)('a video that breaks off is told (needs ffmpeg)', async 
   const { isBrokenOff, ...seen } = await scoreVideo(cut, scoreSnapshot, { grid: 'official' });
   expect(isBrokenOff).toBe(true);
   expect(brokenOffNote({ ...seen, isBrokenOff: true })).toMatch(
-    /^The video breaks off: only its first [12](?:\.5)? s could be read\.$/,
+    /^The video is cut off: only its first [12](?:\.5)? s could be read\.$/,
   );
   expect((await scoreVideo(whole, scoreSnapshot, { grid: 'official' })).isBrokenOff).toBe(false);
 });
 
 test.skipIf(!hasFfmpeg)('a video without pizza is refused (needs ffmpeg)', async () => {
   const path = await film('empty', 0.001);
-  await expect(read(path)).rejects.toThrow('The video shows no pizza.');
+  await expect(read(path)).rejects.toThrow('No pizza was found in the video.');
 });

@@ -42,13 +42,14 @@ export async function readVideoCapture(
   if (beside.result) {
     throw new ApiError(
       'bad_request',
-      'A video is scored here: its JSON file may tell the time only.',
+      'Videos are scored here, so their JSON file may only contain the time.',
     );
   }
   const key = captureKeyOf(path, await digestOf(path));
   const settings = await scoringSettingsOf(tools, venue.id);
   const scored = await scoreVideoBeside({ path, settings }, signal).catch(asOurs);
-  if (scored.pizzas.length === 0) throw new ApiError('bad_request', 'The video shows no pizza.');
+  if (scored.pizzas.length === 0)
+    throw new ApiError('bad_request', 'No pizza was found in the video.');
   const { capture_start_ts: told, file_path = null } = beside;
   const startedLocal = told ?? wallClock(Math.min(mtimeMs, tools.now()), venue.timeZone);
   const capture: IncomingCapture = {

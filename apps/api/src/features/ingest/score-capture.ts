@@ -66,7 +66,7 @@ export async function scoreNextCapture(
       if (!claimed) return null;
       const ended = await beginTry(tools.db, claimed, run);
       if (!ended) return scoreClaimed(trx, { ...tools, signal }, claimed);
-      const failure = new Error('the server ended while it was scored');
+      const failure = new Error('the server stopped while scoring it');
       return recordFailure(trx, claimed, { failure, ...ended, firstPause: 0 });
     });
   } catch (error) {

@@ -44,7 +44,7 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
   const parts = relative(inbox.folder, path).split(sep);
   if (await isLinked(inbox.folder, parts)) return rejectInboxFile(inbox, path, NO_LINKS);
   if (parts.length === 1)
-    return rejectInboxFile(inbox, path, 'Put the file into the folder of its venue.');
+    return rejectInboxFile(inbox, path, "Put the file in its venue's folder.");
   const venue = await findVenue(inbox.db, parts[0]!);
   if (typeof venue === 'string') return rejectInboxFile(inbox, path, venue);
   const { capture, sidecarPath, note } = VIDEO.test(path)
@@ -57,7 +57,7 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
   return 'done';
 }
 
-const NO_LINKS = 'Symbolic links are not taken: put the file itself into the folder of its venue.';
+const NO_LINKS = "Symbolic links are not accepted. Put the file itself in its venue's folder.";
 
 /** Whether a link on the way leads out of the inbox, or is the file or what is told beside it. */
 async function isLinked(inbox: string, parts: readonly string[]): Promise<boolean> {

@@ -38,8 +38,8 @@ test.each([
 });
 
 test.each([
-  ['Nowhere', "No venue has the name or id 'Nowhere'."],
-  ['Plaza', "Several venues are named 'Plaza'. Use the id of one of them: 7, 8."],
+  ['Nowhere', "There is no venue with the name or id 'Nowhere'."],
+  ['Plaza', "Several venues are named 'Plaza'. Use one of these ids: 7, 8."],
 ] as const)("'%s' is nobody: %s", async (text, sentence) => {
   expect(await findVenue(database.db, text)).toBe(sentence);
 });

@@ -32,7 +32,7 @@ export async function findVenue(db: Db, idOrName: string): Promise<NamedVenue | 
     WHERE id = ${id} OR lower(name) = lower(${idOrName}) ORDER BY id`.execute(db);
   const meant = rows.find((venue) => venue.id === id) ?? (rows.length === 1 ? rows[0] : undefined);
   if (meant) return meant;
-  if (rows.length === 0) return `No venue has the name or id '${idOrName}'.`;
+  if (rows.length === 0) return `There is no venue with the name or id '${idOrName}'.`;
   const ids = rows.map((venue) => venue.id).join(', ');
-  return `Several venues are named '${idOrName}'. Use the id of one of them: ${ids}.`;
+  return `Several venues are named '${idOrName}'. Use one of these ids: ${ids}.`;
 }

@@ -141,7 +141,7 @@ describe('a JSON file beside the picture', () => {
     start();
     await untilIn('rejected');
     const reason = await readFile(inbox('v1', 'rejected', `${name}.reason.txt`), 'utf8');
-    expect(reason).toContain('capture_start_ts: must be a time written YYYY/MM/DD HH:MM:SS');
+    expect(reason).toContain('capture_start_ts: must be a time in the form YYYY/MM/DD HH:MM:SS');
     expect(await namesIn('v1', 'rejected')).toContain(`oven ${files}.json`);
     expect(await namesIn('v1')).not.toContain(`oven ${files}.json`);
   });
@@ -176,8 +176,13 @@ describe('a file that cannot be taken', () => {
   test.each([
     ['no picture', 'v1', Buffer.from('no picture'), 'The file is not a picture'],
     ['an empty one', 'v1', Buffer.alloc(0), 'The file is empty.'],
-    ['one of 30 MB', 'v1', Buffer.alloc(30 * 2 ** 20), 'at most 25 MB'],
-    ['one for nobody', 'Nowhere', Buffer.from('x'), "No venue has the name or id 'Nowhere'."],
+    ['one of 30 MB', 'v1', Buffer.alloc(30 * 2 ** 20), '25 MB'],
+    [
+      'one for nobody',
+      'Nowhere',
+      Buffer.from('x'),
+      "There is no venue with the name or id 'Nowhere'.",
+    ],
   ])(
     '%s is moved to rejected, with the reason',
     { timeout: 20_000 },
@@ -228,7 +233,7 @@ describe('a file that cannot be taken', () => {
     await untilIn('rejected');
     await untilIn('rejected', 'v1', other);
     const reason = await readFile(inbox('v1', 'rejected', `${name}.reason.txt`), 'utf8');
-    expect(reason).toContain('Symbolic links are not taken');
+    expect(reason).toContain('Symbolic links are not accepted');
     expect(await captures()).toEqual([]);
     expect(await readFile(secret)).toEqual(bytes);
   });

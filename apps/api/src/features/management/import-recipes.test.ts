@@ -58,7 +58,7 @@ describe('an import', () => {
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
       {
-        err: "Nothing was stored.\nRow 4: 'quattro' is no specialty.\nRow 5: grams must be a number from 0 to 99999.",
+        err: "Nothing was saved.\nRow 4: 'quattro' is not a specialty.\nRow 5: grams must be a number from 0 to 99999.",
         code: 'csv_refused',
       },
     ]);

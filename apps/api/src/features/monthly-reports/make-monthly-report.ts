@@ -88,7 +88,7 @@ async function namesOf(
     .where('company_id', '=', company)
     .where('code', '=', region)
     .executeTakeFirst();
-  if (!found) throw new ApiError('unknown_region', `The company has no region '${region}'.`);
+  if (!found) throw new ApiError('unknown_region', `This company has no region '${region}'.`);
   return { franchise, region: found.name };
 }
 

@@ -46,19 +46,19 @@ describe('what cannot be asked for is told', () => {
   });
 
   test.each([
-    [{ region: 'R9' }, 'unknown_region', "The company has no region 'R9'."],
+    [{ region: 'R9' }, 'unknown_region', "This company has no region 'R9'."],
     [
       { month_stamp: '1-5-2024' },
       'no_finished_reports',
-      'No weekly report of this month is finished. Finish one first.',
+      'This month has no finished weekly report. Finish one first.',
     ],
     [
       { month_stamp: '1-2-2023' },
       'not_a_month',
-      'There are reports of months from March 2023 to the present one, named by their first day.',
+      'Monthly reports exist from March 2023 to the current month. Use the first day of a month.',
     ],
-    [{ month_stamp: '4-2024' }, 'bad_request', /must be a day written day-month-year/],
-    [{ month_stamp: '1-4-2024-1' }, 'bad_request', /must be a day written day-month-year/],
+    [{ month_stamp: '4-2024' }, 'bad_request', /must be a date in the form day-month-year/],
+    [{ month_stamp: '1-4-2024-1' }, 'bad_request', /must be a date in the form day-month-year/],
     [{ company: 99 }, 'company_not_yours', /is not one of yours/],
   ])('initialize %o', async (wrong, code, err) => {
     const wanted = { company: COMPANY_A, month_stamp: APRIL, ...wrong };
@@ -211,7 +211,7 @@ describe('the PDF of a monthly report', () => {
 
     const mail = () => ask('POST', 'report/pdf_email/', { reports: [_id], company: COMPANY_A });
     expect((await mail()).body['fails']).toEqual([
-      { report: name, err: 'The company has no recipients of monthly reports.' },
+      { report: name, err: 'The company has no monthly report recipients.' },
     ]);
     await t.db
       .updateTable('company')

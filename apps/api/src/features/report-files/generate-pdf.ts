@@ -39,7 +39,7 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
   return { msg, state, pages };
 });
 
-const CHANGED = 'Pages were sent anew while the PDF was made.';
+const CHANGED = 'Pages were sent again while the PDF was being created.';
 
 interface PdfRequest {
   kind: PrintKind;

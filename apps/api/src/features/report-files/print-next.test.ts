@@ -121,7 +121,7 @@ describe('an order', () => {
       await resumeOrders(t.tools);
     }
     expect(await printOnce()).toBeNull();
-    const err = 'The server ended each time while it printed the report.';
+    const err = 'The server stopped each time it printed this report.';
     expect(await queue()).toEqual({
       reports: [],
       start: null,

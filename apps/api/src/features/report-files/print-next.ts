@@ -61,7 +61,7 @@ export async function printNext(tools: PrintTools, signal: AbortSignal): Promise
 }
 
 /** What people read of a report that nobody lived to tell of. */
-const ENDED = 'The server ended each time while it printed the report.';
+const ENDED = 'The server stopped each time it printed this report.';
 
 /** Orders that a process had begun which does not live any more wait no longer. Call between prints. */
 export async function resumeOrders({

@@ -69,7 +69,7 @@ async function standing(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!found) {
-      throw new ApiError('unknown_region', `The company has no region '${whose.region}'.`);
+      throw new ApiError('unknown_region', `This company has no region '${whose.region}'.`);
     }
     return found;
   }

@@ -26,7 +26,7 @@ export async function knownDelivery(
 
 /** Longer than a mail server may take: what is still being sent after this was cut off with its process. */
 const SENDING_MS = 3 * 60_000;
-export const CUT_OFF = 'The server stopped while it was sending: the mail may have arrived.';
+export const CUT_OFF = 'The server stopped while sending. The e-mail may have arrived.';
 
 /** Is a mail of the report going out just now? What was cut off counts as failed from here on. */
 export async function isBeingSent(trx: Db, report: Logged, now: number): Promise<boolean> {

@@ -20,9 +20,10 @@ const WORDS = {
       `${share} of ${pizzas} ${pizzas === 1 ? 'pizza was' : 'pizzas were'} to standard`,
     better: (points) => `${points} ${points === 1 ? 'point' : 'points'} better than`,
     worse: (points) => `${points} ${points === 1 ? 'point' : 'points'} below`,
-    same: 'as good as',
+    same: 'the same as',
     attached: 'The report is attached as a PDF.',
-    automatic: 'You receive this mail because your address is registered for the reports.',
+    automatic:
+      'You are receiving this e-mail because your address is registered for these reports.',
   },
   es: {
     greeting: (whose) => `Hola, equipo de ${whose}:`,

@@ -22,14 +22,14 @@ export interface Outcome {
 }
 
 export const MAIL_PROBLEMS = {
-  noFile: 'There is no PDF of this report. Generate it first.',
+  noFile: 'This report has no PDF. Generate it first.',
   noRecipients: {
-    store: 'The store has no recipients of reports.',
-    company: 'The company has no recipients of monthly reports.',
-    region: 'The region has no recipients of monthly reports.',
+    store: 'The store has no report recipients.',
+    company: 'The company has no monthly report recipients.',
+    region: 'The region has no monthly report recipients.',
   },
-  otherCompany: 'This report is of another company.',
-  underWay: 'This report is being sent already. Look again in a minute.',
+  otherCompany: 'This report belongs to another company.',
+  underWay: 'This report is already being sent. Check again in a minute.',
   refused: 'Not every recipient was accepted',
 } as const satisfies Record<string, string | Record<string, string>>;
 

@@ -120,7 +120,7 @@ describe('a report is mailed', () => {
       /^60% of 5 pizzas were to standard, 10 points better than last week \(50%\)\.$/,
       /^The report is attached as a PDF\.$/,
       /^Open the report in Crustodian: http/,
-      /^You receive this mail/,
+      /^You are receiving this e-mail/,
     ],
     es: [
       /^Hola, equipo de .+:$/,
@@ -155,8 +155,8 @@ describe('a report is mailed', () => {
   test.each([
     [17, 3, '85% of 20 pizzas were to standard, 35 points better than last week (50%).'],
     [1, 3, '25% of 4 pizzas were to standard, 25 points below last week (50%).'],
-    [2, 2, '50% of 4 pizzas were to standard, as good as last week (50%).'],
-    [0, 0, 'No pizza was judged this week.'],
+    [2, 2, '50% of 4 pizzas were to standard, the same as last week (50%).'],
+    [0, 0, 'No pizzas were scored this week.'],
   ])('%i to standard and %i not, against last week', async (good, bad, sentence) => {
     expect((await received(good, bad)).lines[2]).toBe(sentence);
   });

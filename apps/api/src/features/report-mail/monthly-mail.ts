@@ -23,7 +23,7 @@ const WORDS = {
     lead: (whose, month) => `Here is the monthly quality report of ${whose} for ${month}.`,
     soFar: (month) => `${month} so far`,
     versus: 'last month',
-    nothing: 'No pizza was judged this month.',
+    nothing: 'No pizzas were scored this month.',
     open: 'Open the weekly reports in Crustodian',
   },
   es: {
@@ -32,7 +32,7 @@ const WORDS = {
     lead: (whose, month) => `Este es el informe mensual de calidad de ${whose} de ${month}.`,
     soFar: (month) => `${month}, hasta ahora`,
     versus: 'el mes pasado',
-    nothing: 'Este mes no se juzgó ninguna pizza.',
+    nothing: 'Este mes no se puntuó ninguna pizza.',
     open: 'Abrir los informes semanales en Crustodian',
   },
 } as const satisfies Record<Language, Messages>;

@@ -23,7 +23,7 @@ const WORDS = {
     lead: (store, days) => `Here is the quality report of ${store} for the week of ${days}.`,
     versus: 'last week',
     scoreless: 'The pizzas of this week are shown without a score.',
-    nothing: 'No pizza was judged this week.',
+    nothing: 'No pizzas were scored this week.',
     open: 'Open the report in Crustodian',
   },
   es: {
@@ -32,7 +32,7 @@ const WORDS = {
     lead: (store, days) => `Este es el informe de calidad de ${store} de la semana del ${days}.`,
     versus: 'la semana pasada',
     scoreless: 'Las pizzas de esta semana se muestran sin puntuación.',
-    nothing: 'Esta semana no se juzgó ninguna pizza.',
+    nothing: 'Esta semana no se puntuó ninguna pizza.',
     open: 'Abrir el informe en Crustodian',
   },
 } as const satisfies Record<Language, Messages>;

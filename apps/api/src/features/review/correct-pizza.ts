@@ -199,7 +199,7 @@ function answeredBefore({ answeredBefore: entries, pizza }: StoredPizza): Feedba
   if (!entries.every(({ mine }) => mine)) {
     throw new ApiError(
       'bad_request',
-      'request_id: names a change of somebody else; send a new one',
+      "request_id: belongs to another user's change; send a new one",
     );
   }
   const { score = pizza.score } = newValues(entries);

@@ -81,7 +81,7 @@ describe('refusals', () => {
   test.each([
     ['a day that is none', { date_str: '2024-02-30' }],
     ['day-month-year', { date_str: '11-3-2024' }],
-    ['a day that has not begun in the venue', { date_str: '2024-03-14', ack: 1 }],
+    ['a day that has not started in the venue', { date_str: '2024-03-14', ack: 1 }],
     ['an acknowledgement that is neither 0 nor 1', { ack: 2 }],
   ])('%s: 400, nothing stored', async (_case, change) => {
     expect((await mark('reviewer', change)).statusCode).toBe(400);

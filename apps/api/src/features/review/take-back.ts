@@ -17,7 +17,7 @@ import type { StandingEntry } from './standing-entries.ts';
 import type { StoredPizza } from './stored-pizza.ts';
 
 /**
- * Takes back the newest correction of a pizza that still stands, with every field it changed; the one
+ * Undoes the latest active correction of a pizza, with every field it changed; the one
  * before it decides who reviewed. With `undoes` only the correction of that request is taken back.
  * @throws ApiError pizza_not_found, changed_meanwhile, nothing_to_undo, bad_request
  */

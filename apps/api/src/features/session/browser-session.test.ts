@@ -104,9 +104,9 @@ describe('the log-in page', () => {
   test('says how far the demo chain is, until it can be looked at', async () => {
     t.tools.demo!.making = { ready: 80, all: 210 };
     const page = async () => (await browser().send('GET', '/api/login')).body;
-    expect(await page()).toContain('80 of 210 pizzas are drawn and scored');
+    expect(await page()).toContain('80 of 210 pizzas are rendered and scored');
     t.tools.demo!.making = null;
-    expect(await page()).not.toContain('The demo chain is being made');
+    expect(await page()).not.toContain('The demo chain is being created');
   });
 
   test('a next that is no path of ours becomes the start page', async () => {

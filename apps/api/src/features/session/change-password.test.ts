@@ -29,7 +29,7 @@ test('the current password changes it: every other sign-in ends, this one goes o
   const reply = await change(here, PASSWORD, NEW);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { msg: 'Your password is changed. Every other sign-in has ended.' },
+    { msg: 'Your password was changed and you were signed out everywhere else.' },
   ]);
   expect(heard).toEqual([PEOPLE.manager.id]);
   expect(await isSignedIn(here)).toBe(true);
@@ -47,8 +47,8 @@ test('the current password changes it: every other sign-in ends, this one goes o
 test.each([
   ['a wrong current one', 'pasta', NEW, 'old_password_wrong', 'The current password is wrong.'],
   ['a short new one', PASSWORD, 'short', 'password_refused', 'at least 12 characters'],
-  ['a common new one', PASSWORD, 'Password1234!', 'password_refused', 'guessed first'],
-  ['the address', PASSWORD, username, 'password_refused', 'must not be like your e-mail'],
+  ['a common new one', PASSWORD, 'Password1234!', 'password_refused', 'too common'],
+  ['the address', PASSWORD, username, 'password_refused', 'too similar to your e-mail'],
 ])('%s: 400 with the reason, and nothing changes', async (_case, before, after, code, reason) => {
   const here = await t.signIn('manager');
   const reply = await change(here, before, after);

@@ -38,5 +38,5 @@ export const changePassword = handle(contract, async ({ body }, context) => {
   };
   await db.transaction().execute((trx) => storePassword(trx, stored));
   live.rightsChanged(viewer.id);
-  return { msg: 'Your password is changed. Every other sign-in has ended.' };
+  return { msg: 'Your password was changed and you were signed out everywhere else.' };
 });

@@ -24,5 +24,5 @@ export const endOtherSessions = handle(contract, async (_input, context) => {
     return count;
   });
   live.rightsChanged(viewer.id);
-  return { msg: 'All other sign-ins have ended.', ended };
+  return { msg: 'You were signed out everywhere else.', ended };
 });

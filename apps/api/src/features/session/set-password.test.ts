@@ -54,14 +54,14 @@ test('the page names whose password it is; looking does not use the link up', as
 
 test.each([
   ['too short', { password: 'short', again: 'short' }, 'needs at least 12 characters'],
-  ['like the address', { password: username, again: username }, 'must not be like your e-mail'],
+  ['like the address', { password: username, again: username }, 'too similar to your e-mail'],
   [
     'a pattern',
     { password: 'aaaaaaaaaaaaaaa', again: 'aaaaaaaaaaaaaaa' },
-    'more different characters',
+    'a wider variety of characters',
   ],
-  ['common', { password: 'Password1234!', again: 'Password1234!' }, 'guessed first'],
-  ['typed differently', { again: `${NEW}!` }, 'The two passwords are not alike'],
+  ['common', { password: 'Password1234!', again: 'Password1234!' }, 'too common'],
+  ['typed differently', { again: `${NEW}!` }, 'The passwords do not match'],
 ])('%s: 400 with the reason, and the link stays good', async (_case, fields, reason) => {
   const reply = await submit(fields);
   expect(reply.statusCode).toBe(400);
@@ -81,7 +81,7 @@ test('the new password signs in; the old one, old sign-ins and the link do not',
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login?done=password']);
   expect(heard).toEqual([user]);
   expect((await t.app.inject({ url: reply.headers.location! })).body).toContain(
-    'Your password is set. Log in with it.',
+    'Your password is set. You can now log in.',
   );
   const headers = { authorization: `JWT ${before.access}` };
   expect((await t.app.inject({ url: '/api/get_my_info', headers })).statusCode).toBe(401);
@@ -89,7 +89,7 @@ test('the new password signs in; the old one, old sign-ins and the link do not',
   expect((await signIn(NEW)).statusCode).toBe(200);
   const again = await submit({ password: `${NEW} again`, again: `${NEW} again` });
   expect(again.statusCode).toBe(410);
-  expect(again.body).toContain('This link was used before or is too old.');
+  expect(again.body).toContain('This link has expired or was already old.');
   expect(again.body).not.toContain('<form');
   expect(again.body).toContain('href="/api/forgot-password?lang=en"');
   const told = await t.db

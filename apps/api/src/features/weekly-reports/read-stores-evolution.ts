@@ -57,7 +57,7 @@ interface EvolutionRequest {
 async function placeOf(db: Db, viewer: Viewer, asked: EvolutionRequest) {
   if (asked.report_id === undefined) {
     if (asked.venue === undefined || asked.week_stamp === undefined) {
-      throw new ApiError('bad_request', 'Name a report_id, or a venue and a week_stamp.');
+      throw new ApiError('bad_request', 'Send a report_id, or a venue and a week_stamp.');
     }
     const venue = await visibleVenue(db, viewer, asked.venue);
     return { venue, week: asked.week_stamp };

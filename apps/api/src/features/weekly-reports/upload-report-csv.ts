@@ -15,7 +15,7 @@ export const uploadReportCsv = handle(contract, async ({ params }, context) => {
   const { week } = params;
   refuseUnlessBegunWeek(week, now());
   const file = files.find(({ field }) => field === 'csv');
-  if (!file) throw refused("Send the CSV as the file 'csv'.");
+  if (!file) throw refused("Send the CSV file in the field 'csv'.");
   const store = await storeNamed(db, company, venueIn(file.bytes));
   const by = { viewer, origin: originOf(request), now: now() };
   await changeReports(context, async (trx) => {
@@ -36,9 +36,9 @@ function venueIn(bytes: Buffer): string {
   if (text.includes('\0') || !text.isWellFormed()) throw refused('The file is no CSV.');
   const [head = [], first] = readCsv(text, 2);
   const column = head.findIndex((name) => name.trim().toLowerCase() === 'venue');
-  if (column === -1) throw refused("The CSV has no column 'venue'.");
+  if (column === -1) throw refused("The CSV has no 'venue' column.");
   const venue = first?.[column]?.trim();
-  if (!venue) throw refused('The CSV names no store.');
+  if (!venue) throw refused('The CSV does not name a store.');
   return venue.slice(0, 200);
 }
 

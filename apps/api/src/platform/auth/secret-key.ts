@@ -15,7 +15,7 @@ export async function keptKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret.key');
   const key = await createOnceFile(file, newKey);
   if (key.length >= LEAST_CHARACTERS) return key;
-  throw new Error(`${file} holds no usable key: remove the file or set SECRET_KEY`);
+  throw new Error(`${file} has no usable key. Remove the file or set SECRET_KEY`);
 }
 
 /** The key that an earlier release kept in DATA_DIR; null where there is none. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 interface Counting {
-  /** What is counted; each purpose by itself. */
+  /** How this is counted; each purpose by itself. */
   purpose: string;
   most: number;
   seconds: number;

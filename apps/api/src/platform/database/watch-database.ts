@@ -33,7 +33,7 @@ export function watchDatabase(
       const isAway = !(await line.answers()) && !(await line.answers());
       if (stopping.signal.aborted) return;
       if (isAway !== wasAway) pool.setAway(isAway);
-      if (isAway && !wasAway) log.error('the database does not answer: calls are refused');
+      if (isAway && !wasAway) log.error('the database is not responding: calls are refused');
       if (!isAway && wasAway) log.info('the database answers again');
       wasAway = isAway;
       const pause = isAway ? AWAY_EVERY_MS : everyMs;

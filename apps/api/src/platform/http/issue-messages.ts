@@ -14,7 +14,7 @@ const KINDS: Record<string, string> = {
 /** How many of something are told before the rest is left out. */
 const MOST_TOLD = 30;
 
-/** What is wrong with a value, for people, where its schema has no words of its own. */
+/** Problem with a value, for people, where its schema has no words of its own. */
 export function issueMessages(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -16,7 +16,7 @@ export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
     const exif = orientation > 1 ? turnedBy(orientation) : null;
     return BARE[format](picture, exif) ?? (await packedAnew(picture, format));
   } catch {
-    throw new UnreadableImage('damaged', 'The picture is damaged or was cut short.');
+    throw new UnreadableImage('damaged', 'The picture is damaged or incomplete.');
   }
 }
 

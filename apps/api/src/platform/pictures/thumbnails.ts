@@ -106,6 +106,6 @@ async function readably<T>(work: () => Promise<T>): Promise<T> {
         'The picture takes too long to read; save it smaller.',
       );
     }
-    throw new UnreadableImage('damaged', 'The picture is damaged or was cut short.');
+    throw new UnreadableImage('damaged', 'The picture is damaged or incomplete.');
   }
 }

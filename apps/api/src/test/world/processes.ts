@@ -34,7 +34,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   }
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const address = await Promise.race([
-    untilSaid(child, () => /answers at http:\/\/localhost(:\d+)/.exec(said)?.[1]),
+    untilSaid(child, () => /running at http:\/\/localhost(:\d+)/.exec(said)?.[1]),
     ended.then(() => null),
     sleep(START_WITHIN_MS, null, { ref: false }),
   ]);

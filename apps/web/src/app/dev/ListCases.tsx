@@ -8,7 +8,7 @@ import css from './dev.module.css';
 
 const SETTINGS = [
   ['Bandera', 'ana.rojas@crustodian.example'],
-  ['Boerne', 'nobody yet'],
+  ['Boerne', 'none yet'],
 ] as const;
 
 export const SettingsPanelCases = () => (

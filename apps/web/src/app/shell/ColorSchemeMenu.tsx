@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 const CHOICES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System default', icon: IconDeviceDesktop },
 ] as const;
 
 type Choice = (typeof CHOICES)[number]['value'];

@@ -15,13 +15,13 @@ export function OfflineStrip() {
           <span>
             {isWaiting ? (
               <>
-                <b>Offline since {since}.</b> What is missing here is fetched as soon as the
-                connection is back.
+                <b>Offline since {since}.</b> Missing content loads as soon as the connection is
+                back.
               </>
             ) : (
               <>
-                <b>Offline. Showing data from {since}.</b> Changes wait and are sent when the
-                connection is back.
+                <b>Offline. Showing data from {since}.</b> Changes are sent when the connection is
+                back.
               </>
             )}
           </span>

@@ -24,8 +24,8 @@ export function OutageStrip() {
         <p className={css.strip}>
           <IconPlugConnectedX size={17} stroke={1.7} aria-hidden />
           <span>
-            <b>{UNAVAILABLE}.</b> What you saved is kept. The page goes on by itself as soon as it
-            can.
+            <b>{UNAVAILABLE}.</b> Your saved work is safe. The page continues automatically as soon
+            as it can.
           </span>
         </p>
       )}
@@ -33,8 +33,8 @@ export function OutageStrip() {
         <p className={css.strip}>
           <IconHourglass size={17} stroke={1.7} aria-hidden />
           <span>
-            <b>The server has a lot to do right now.</b> What you see stays; what is missing comes
-            as soon as it can.
+            <b>The server is very busy right now.</b> This page stays usable; missing content loads
+            as soon as possible.
           </span>
         </p>
       )}

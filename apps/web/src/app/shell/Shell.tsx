@@ -60,7 +60,7 @@ function Frame({ me }: { me: User }) {
   });
   useShortcuts({
     title: EVERYWHERE,
-    shortcuts: restricted ? [] : [{ key: '[', name: 'Fold the navigation', act: toggle }],
+    shortcuts: restricted ? [] : [{ key: '[', name: 'Collapse navigation', act: toggle }],
   });
   return (
     <div className={css.frame} data-restricted={restricted || undefined}>

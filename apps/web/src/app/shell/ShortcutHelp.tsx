@@ -33,7 +33,9 @@ export function ShortcutHelp({ viewer, opened, onClose }: ShortcutHelpProps) {
           </dl>
         </section>
       ))}
-      <p className={css.note}>While a text field or a slider has the focus, single keys rest.</p>
+      <p className={css.note}>
+        Single-key shortcuts are off while a text field or slider has focus.
+      </p>
     </Dialog>
   );
 }

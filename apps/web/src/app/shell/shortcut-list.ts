@@ -25,8 +25,8 @@ const GROUPS: readonly ListedGroup[] = [
     title: 'Daily feed',
     keys: [
       { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], name: 'Move between pizzas' },
-      { keys: ['Home', 'End'], name: 'First or last of the row' },
-      { keys: ['PageUp', 'PageDown'], name: 'A page up or down' },
+      { keys: ['Home', 'End'], name: 'First or last in the row' },
+      { keys: ['PageUp', 'PageDown'], name: 'Page up or down' },
       { keys: ['Enter'], name: 'Open the pizza' },
       { keys: [' '], name: 'Select', needs: 'select' },
       { keys: ['Shift + Space', 'Shift + click'], name: 'Select a range', needs: 'select' },
@@ -37,7 +37,7 @@ const GROUPS: readonly ListedGroup[] = [
     keys: [
       { keys: ['ArrowLeft', 'ArrowUp'], name: 'Previous pizza' },
       { keys: ['ArrowRight', 'ArrowDown'], name: 'Next pizza' },
-      { keys: ['Escape'], name: 'Leave the edit, then the pizza' },
+      { keys: ['Escape'], name: 'Leave editing, then the pizza' },
       { keys: ['v'], name: 'Global or Details', needs: 'scores' },
       { keys: ['1'], name: 'To standard, next pizza', needs: 'review' },
       { keys: ['2'], name: 'Maybe, next pizza', needs: 'review' },

@@ -57,7 +57,7 @@ test('a window that does not come is told with Reload; closed and opened anew it
   const open = show(load);
   open();
   await wait(1000);
-  expect(alert()?.textContent).toMatch(/A file of this page did not come.*Reload/);
+  expect(alert()?.textContent).toMatch(/Part of this page could not be loaded.*Reload/);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(alert()).toBeNull();
@@ -75,7 +75,7 @@ test('without a connection it says so and goes on by itself when it is back', as
   const open = show(load);
   open();
   await wait(1000);
-  expect(alert()?.textContent).toContain('There is no connection.');
+  expect(alert()?.textContent).toContain('You are offline.');
   load.mockResolvedValue(Help);
   server = healthy;
   await wait(20_000);
@@ -107,6 +107,6 @@ test('what cannot be drawn leaves the rest of the page as it is', () => {
       </LoadBoundary>
     </Themed>,
   );
-  expect(alert()?.textContent).toContain('Something went wrong here.');
+  expect(alert()?.textContent).toContain('Something went wrong.');
   expect(screen.getByText('The rest')).toBeDefined();
 });

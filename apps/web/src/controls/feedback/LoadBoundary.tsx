@@ -63,9 +63,9 @@ function LoadFailure({ error, place, onAgain, onClose }: LoadFailureProps) {
 
 function sentence(error: unknown, isAway: boolean): string {
   if (isAway) {
-    const why = navigator.onLine ? 'The server cannot be reached.' : 'There is no connection.';
-    return `${why} What is missing here comes by itself as soon as it is back.`;
+    const why = navigator.onLine ? 'The server cannot be reached.' : 'You are offline.';
+    return `${why} Missing content loads automatically when it is back.`;
   }
   if (error instanceof LoadError) return error.alert;
-  return 'Something went wrong here. Reload the page to go on; nothing you saved is lost.';
+  return 'Something went wrong. Reload the page to continue; everything you saved is safe.';
 }

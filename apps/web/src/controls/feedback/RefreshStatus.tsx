@@ -9,8 +9,8 @@ type Connection = 'connecting' | 'live' | 'lost';
 
 const WORDS = {
   connecting: 'Connecting',
-  live: 'Live: changes show by themselves',
-  lost: 'Connection lost, trying again',
+  live: 'Live: changes appear automatically',
+  lost: 'Connection lost, reconnecting',
 } as const satisfies Record<Connection, string>;
 
 interface RefreshStatusProps {

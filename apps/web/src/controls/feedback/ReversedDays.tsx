@@ -28,6 +28,6 @@ export const ReversedDays = ({ min, max, heading = 'h2' }: ReversedDaysProps) =>
       </Button>
     }
   >
-    The days of the address end before they begin: {dayText(min)} to {dayText(max)}.
+    The dates in the link end before they start: {dayText(min)} to {dayText(max)}.
   </EmptyState>
 );

@@ -3,8 +3,8 @@ import { Dialog } from '../dialogs/Dialog.tsx';
 import css from './ToStandardCounted.module.css';
 
 const SAID = {
-  feed: 'To standard: verdicts of the feed, all specialties; those that wait for one are left out.',
-  report: 'To standard: verdicts of the report, its specialties only.',
+  feed: 'To standard: verdicts in the feed, all specialties; undecided pizzas are left out.',
+  report: 'To standard: verdicts in the report, only its specialties.',
 } as const;
 
 interface ToStandardCountedProps {
@@ -19,7 +19,7 @@ export function ToStandardCounted({ by }: ToStandardCountedProps) {
     <span data-screen-only>
       {SAID[by]}{' '}
       <button type="button" className={css.open} onClick={() => setOpened(true)}>
-        What is counted
+        How this is counted
       </button>
       <Dialog
         opened={opened}
@@ -30,20 +30,20 @@ export function ToStandardCounted({ by }: ToStandardCountedProps) {
         <dl className={css.meanings}>
           <dt>Compare</dt>
           <dd>
-            Every scored pizza of the days, of all specialties, by its verdict in the feed: the one
-            a reviewer set, otherwise the one its score gives. Pizzas that are maybe to standard are
-            left out.
+            Every scored pizza in the period, of all specialties, by its verdict in the feed: the
+            one a reviewer set, otherwise the one derived from its score. Pizzas that are maybe to
+            standard are left out.
           </dd>
           <dt>Reports, store TV and report control</dt>
           <dd>
-            The pizzas of a weekly report, of the specialties that the report defines, by the
-            verdict they have in the report. Most pizzas that were maybe to standard are decided
-            there, which does not change the feed.
+            The pizzas of a weekly report, limited to the report's specialties, by their verdict in
+            the report. Most pizzas that were maybe to standard are decided there, which does not
+            change the feed.
           </dd>
         </dl>
         <p>
-          So the two shares of a store and week may differ, even where both count the same number of
-          pizzas.
+          The two shares for a store and week can therefore differ, even when both count the same
+          number of pizzas.
         </p>
       </Dialog>
     </span>

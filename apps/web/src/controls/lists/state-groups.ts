@@ -4,7 +4,7 @@ import {
   type ReportState,
 } from '@crustodian/domain/reports/report-state';
 
-/** The states as the strip above the stores parts them, from finished to not begun. */
+/** The states as the strip above the stores parts them, from finished to not started. */
 export const STATE_GROUPS = [
   { key: 'delivered', label: 'Delivered', states: ['delivered'] },
   { key: 'generated', label: 'Generated', states: ['generated'] },

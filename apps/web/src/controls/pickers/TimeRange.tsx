@@ -146,7 +146,7 @@ const MARKS: { hour: number; text: string; strong?: true; shift?: true }[] = [
 function BarLegend({ volume }: Pick<HistogramProps, 'volume'>) {
   const isJudged = volume.some(({ notToStandard }) => notToStandard > 0);
   return (
-    <span className={css.legend} title="A bar is half an hour">
+    <span className={css.legend} title="Each bar is half an hour">
       {isJudged && <span data-bad>Not to standard</span>}
       <span>{isJudged ? 'Others' : 'Pizzas'}</span>
     </span>

@@ -37,8 +37,8 @@ function Contents({ place, search, change }: ContentsProps) {
     return (
       <EmptyState heading="h1" title="Please choose a venue!">
         {place.hasVenues
-          ? 'The address names a venue that is not one of yours.'
-          : 'There is no venue here yet.'}
+          ? 'The link points to a venue you do not have access to.'
+          : 'There are no venues yet.'}
       </EmptyState>
     );
   }

@@ -107,7 +107,7 @@ const counted = (count: number) => (count === 1 ? '1 pizza is' : `${count} pizza
 const LIVE_MESSAGES = {
   connecting: 'Connecting',
   live: 'Camera live',
-  lost: 'Connection lost, trying again',
+  lost: 'Connection lost, reconnecting',
 } as const satisfies Record<LiveState, string>;
 
 /** At the right of the top bar: whether new pizzas come in by themselves, and when the last one did. */

@@ -72,7 +72,7 @@ const headOf = (course: string, withSpent: boolean) => [
   { title: '% bad', figure: true },
   { title: '% excellent', figure: true },
   { title: 'Pizzas a day', figure: true },
-  withSpent && { title: 'Over spent', figure: true },
+  withSpent && { title: 'Overspend', figure: true },
 ];
 
 interface RowProps extends ManagementPart {
@@ -177,7 +177,7 @@ function tableOf(summary: Summary, days: number): DataTable {
       { title: 'Scored pizzas', kind: 'count' },
       { title: 'Detected pizzas', kind: 'count' },
       { title: 'Pizzas a day', kind: 'count' },
-      { title: 'Over spent', kind: 'money' },
+      { title: 'Overspend', kind: 'money' },
     ],
     rows: [
       ...regionsOf(summary).map((region) => row(region.name, region, region.over_spent)),

@@ -27,7 +27,7 @@ const headOf = (withSpent: boolean) => [
   { title: '% bad pizzas', figure: true },
   // Phones leave it out.
   { title: 'Daily average', figure: true, className: css.secondary },
-  withSpent && { title: 'Over spent', figure: true },
+  withSpent && { title: 'Overspend', figure: true },
 ];
 
 /** What is made of each specialty, and how well. */
@@ -91,7 +91,7 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
 
 function footText(rows: readonly SpecialtyRow[], usual: number): string {
   const few = rows.some(({ scored_pizzas: n }) => areFew(n));
-  return `${muchBadText(usual)}.${few ? ` * fewer than ${fewestPizzas()} pizzas: too few to rely on.` : ''}`;
+  return `${muchBadText(usual)}.${few ? ` * fewer than ${fewestPizzas()} pizzas: too few to be reliable.` : ''}`;
 }
 
 interface SpecialtyRow extends SpecialtyFigures {
@@ -155,7 +155,7 @@ const tableOf = (rows: readonly SpecialtyRow[]): DataTable => ({
     { title: 'Average score', kind: 'score' },
     { title: '% bad pizzas', kind: 'share' },
     { title: 'Daily average', kind: 'count' },
-    { title: 'Over spent', kind: 'money' },
+    { title: 'Overspend', kind: 'money' },
   ],
   rows: rows.map((row) => [
     specialtyName(row.specialty),

@@ -60,7 +60,7 @@ export function ManagementTiles({ summary, before, range, children }: Management
           </small>
         </Figure>
         {company.portion_control && (
-          <Figure label="Over spent" n={company.count}>
+          <Figure label="Overspend" n={company.count}>
             {company.count === 0 ? (
               '–'
             ) : (

@@ -40,16 +40,15 @@ function WrongRows({ file, preview: { errors } }: RecipePreviewProps) {
   return (
     <>
       <p className={css.messages}>
-        <b>{errors.length === 1 ? '1 row is wrong.' : `${errors.length} rows are wrong.`}</b> Put
-        right what is wrong in {file} and choose it again: nothing is imported until every row can
-        be read.
+        <b>{errors.length === 1 ? '1 row has errors.' : `${errors.length} rows have errors.`}</b>{' '}
+        Fix the errors in {file} and select it again. Nothing is imported until every row is valid.
       </p>
-      <ScrollBox className={css.lines} label="Wrong rows">
+      <ScrollBox className={css.lines} label="Rows with errors">
         <table>
           <thead>
             <tr>
               <th scope="col">Row</th>
-              <th scope="col">What is wrong</th>
+              <th scope="col">Problem</th>
             </tr>
           </thead>
           <tbody>
@@ -72,7 +71,7 @@ function Changes({ name, file, preview, isSame }: RecipePreviewProps & { isSame:
     <>
       <p className={css.messages}>
         {linesText(count)} of <b>{file}</b> replace what is stored for {name || 'the company'}.{' '}
-        {isSame ? 'Nothing changes.' : `${linesText(kept)} stay as they are.`}
+        {isSame ? 'Nothing changes.' : `${linesText(kept)} stay unchanged.`}
       </p>
       {!isSame && (
         <ScrollBox className={css.lines} label="What changes">

@@ -52,7 +52,7 @@ function Stores({ choice, company }: { choice: RegionChoice; company: number }) 
   const venues = useQuery(venuesQuery(company));
   const comparison = useQuery(compareQuery(company, days));
   if (venues.isError || comparison.isError) {
-    return <p role="alert">The stores could not be loaded. Close this and try again.</p>;
+    return <p role="alert">The stores could not be loaded. Close this dialog and try again.</p>;
   }
   if (!venues.data || !comparison.data) return <p role="status">Loading the stores</p>;
   const codes = new Map(venues.data.map(({ value, region: code }) => [value, code ?? '']));

@@ -41,7 +41,7 @@ describe('a file beside the lines that it would replace', () => {
       previewOf('recipes', 'specialty,ingredient,grams\nquattro,queso,1\ncheese,queso,-1', book)
         .errors,
     ).toEqual([
-      { row: 2, err: "'quattro' is no specialty" },
+      { row: 2, err: "'quattro' is not a specialty" },
       { row: 3, err: 'grams must be a number from 0 to 99999' },
     ]));
 });

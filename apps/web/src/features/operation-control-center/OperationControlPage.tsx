@@ -19,7 +19,7 @@ import css from './OperationControl.module.css';
 
 const route = getRouteApi('/shell/operation-control-center');
 
-/** How far every company is with the reports of a week, and how its scores moved. */
+/** Each company's progress on the reports of a week, and how its scores moved. */
 export function OperationControlPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -38,7 +38,7 @@ export function ReportControlPage() {
         <ControlStates
           error={place.error}
           retry={place.retry}
-          empty={place.hasNone ? 'There is no store that you may see.' : null}
+          empty={place.hasNone ? 'There are no stores you can access.' : null}
         />
       )}
     </ChartTables>

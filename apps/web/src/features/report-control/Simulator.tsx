@@ -50,7 +50,7 @@ export function Simulator({ state, lines, total, fileName }: SimulatorProps) {
   return (
     <ChartCard
       title="Simulator"
-      note="type a Bad count; nothing is saved"
+      note="enter a Bad count; nothing is saved"
       state={state}
       table={rows.length > 0 ? filesOf(rows, all) : null}
       fileName={fileName}

@@ -66,7 +66,7 @@ function Figures({ data, row, week, state, actions, fileName }: StoreControlProp
   if (!hasTotal(total)) {
     return (
       <EmptyState title={name}>
-        A report without scores has no figures. Its pizzas are below.
+        Reports without scores have no figures. The pizzas are below.
       </EmptyState>
     );
   }
@@ -115,7 +115,7 @@ function NoReport({
         )
       }
     >
-      This store has no report of the week yet.
+      This store has no report for this week yet.
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ export function StressTest({ state, lines, total, fileName }: StressTestProps) {
   return (
     <ChartCard
       title="Stress test"
-      note="the fewest changed verdicts that move a score by more than 3 points"
+      note="fewest changed verdicts that move a score by more than 3 points"
       state={state}
       table={stressTable(all)}
       fileName={fileName}

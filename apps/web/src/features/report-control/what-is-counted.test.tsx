@@ -39,7 +39,7 @@ test('the share of a report is what the line below the stores says it is', () =>
       <CompanyActions rows={rows} actions={actions} />
     </MantineProvider>,
   );
-  expect(said).toContain('To standard: verdicts of the report, its specialties only.');
+  expect(said).toContain('To standard: verdicts in the report, only its specialties.');
   const verdicts = OF_REPORT.filter(({ standard }) => standard !== 'maybe_to_standard');
   const counted = verdicts.filter(({ specialty }) => SPECIALTIES.includes(specialty));
   const hits = counted.filter(({ standard }) => standard === 'to_standard');

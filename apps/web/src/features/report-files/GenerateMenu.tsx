@@ -42,7 +42,7 @@ export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
       onClick={whereAny(() => queue.mutate(reports))}
     >
       Generate File (Selenium)
-      <span className={list.hint}>By the server, with text, you can go on working</span>
+      <span className={list.hint}>By the server, with searchable text; you can keep working</span>
     </Menu.Item>
   );
   return (

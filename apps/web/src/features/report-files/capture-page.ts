@@ -27,7 +27,7 @@ export async function capturePage(sheet: HTMLElement): Promise<string> {
 
 async function inTime<T>(task: Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('the pictures did not come in time')), IMAGE_TIMEOUT_MS);
+    setTimeout(() => reject(new Error('the pictures did not load in time')), IMAGE_TIMEOUT_MS);
   });
   return Promise.race([task, late]);
 }

@@ -29,11 +29,7 @@ test.each([
   ['an answer without a path', 200, {}],
   ['an empty path', 200, { url: '' }],
   ['no path', 200, { url: null }],
-  [
-    'a report without a PDF',
-    404,
-    { err: 'There is no PDF of this report.', code: 'no_report_file' },
-  ],
+  ['a report without a PDF', 404, { err: 'This report has no PDF.', code: 'no_report_file' }],
 ])('%s is told: File path not available.', async (_case, status, answer) => {
   expect(await asked(status, answer)).toEqual({ opened: [], told: MISSING });
 });

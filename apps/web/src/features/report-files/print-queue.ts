@@ -40,7 +40,7 @@ export function usePrintQueue(reports: string): readonly string[] {
 const NOTHING: readonly string[] = [];
 
 /** What a file made in the browser is, in contrast to one that the server prints. */
-export const PICTURES_ONLY = 'pictures without text that could be searched or read out';
+export const PICTURES_ONLY = 'pictures without searchable or readable text';
 
 /** A report as the server's printer takes it. */
 export type ReportToPrint = Input<typeof queuePrinting>['body']['reports'][number];

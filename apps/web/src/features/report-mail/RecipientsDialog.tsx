@@ -44,7 +44,7 @@ export function RecipientsDialog(props: RecipientsDialogProps) {
         <Textarea
           data-autofocus
           label="E-mail addresses"
-          description={`One a line. ${KINDS[whose.of]}`}
+          description={`One per line. ${KINDS[whose.of]}`}
           classNames={{ description: css.help! }}
           autosize
           minRows={4}
@@ -72,9 +72,9 @@ export function RecipientsDialog(props: RecipientsDialogProps) {
 }
 
 const KINDS = {
-  store: 'They are mailed this store’s weekly reports.',
-  region: 'They are mailed this region’s monthly reports.',
-  company: 'They are mailed the company’s monthly reports.',
+  store: 'They receive this store’s weekly reports.',
+  region: 'They receive this region’s monthly reports.',
+  company: 'They receive the company’s monthly reports.',
 } as const satisfies Record<Whose['of'], string>;
 
 const Problem = ({ text }: { text: string }) => (

@@ -31,7 +31,7 @@ export function RecipientsPanel({ company, name }: { company: number; name: stri
     <>
       <SettingsPanel
         title="Recipients of reports"
-        note="Weekly reports go to the store’s, monthly ones to the others"
+        note="Weekly reports go to the store’s recipients, monthly reports to the others"
       >
         {entriesOf(data, name).map((entry) => (
           <Row key={entry.id} entry={entry} onEdit={() => edit(entry)} />

@@ -27,7 +27,7 @@ export function MarkDayReviewed({ venue, day, unreviewed, total }: MarkDayReview
   });
   return (
     <Tooltip
-      label={day === null ? 'Show a single day to mark it' : 'There are no pizzas on this day'}
+      label={day === null ? 'Select a single day to mark it' : 'There are no pizzas on this day'}
       disabled={day !== null && total > 0}
     >
       <Button
@@ -46,7 +46,7 @@ const notMarked = (day: CalendarDay): string => {
   const text = `ERROR!: could not mark day ${day} as reviewed`;
   return onlineManager.isOnline()
     ? text
-    : `${text}. There is no connection; try again when it is back.`;
+    : `${text}. You are offline; try again when the connection is back.`;
 };
 
 type Marked = Omit<MarkDayReviewedProps, 'day'>;
@@ -69,7 +69,7 @@ async function markDay(day: CalendarDay, { venue, unreviewed, total }: Marked) {
   const acknowledged = await confirm({
     title: question,
     question: `Next shift: ${first.next_shift_str}. ${first.msg}`,
-    act: 'Mark it anyway',
+    act: 'Mark as reviewed anyway',
   });
   return acknowledged ? (await mark(true)).msg : null;
 }

@@ -58,7 +58,7 @@ export function AgreementChart({ state, agreement, note }: AgreementChartProps) 
       emptyText="No reviewed pizza in these weeks"
     >
       <LineChart
-        label="Share of reviewed pizzas whose points and whose specialty were kept, per week"
+        label="Share of reviewed pizzas whose points and specialty were kept, per week"
         height={HEIGHT}
         {...drawn}
         axis="close"
@@ -94,7 +94,7 @@ export function MovedPanel({
 }) {
   const { moved, left } = movedCriteria(criteria, grid);
   if (moved.length + left.length === 0) return null;
-  const title = `Points that were moved, ${grid} grid`;
+  const title = `Points changed, ${grid} grid`;
   return (
     <Panel title={title}>
       {moved.length > 0 && (
@@ -116,7 +116,7 @@ export function MovedPanel({
       )}
       {left.length > 0 && (
         <p className={css.foot}>
-          {moved.length > 0 ? 'Left as they were: ' : 'Reviewers left every criterion as it was: '}
+          {moved.length > 0 ? 'Left unchanged: ' : 'Reviewers left every criterion unchanged: '}
           {left.map(criterionLabel).join(', ')}.
         </p>
       )}
@@ -146,7 +146,7 @@ export function KeptPanel({ title, of, rows, all, twofold = false }: KeptPanelPr
       note={
         weak.length > 0 && (
           <>
-            <BandGlyph quality="bad" size={8} decorative /> clearly below all together
+            <BandGlyph quality="bad" size={8} decorative /> clearly below the overall share
           </>
         )
       }
@@ -188,7 +188,7 @@ function KeptShare({ row, all, of }: KeptShareProps) {
       {weak && (
         <>
           <BandGlyph quality="bad" size={8} decorative />
-          <span className="cr-hidden">clearly below all together: </span>
+          <span className="cr-hidden">clearly below the overall share: </span>
         </>
       )}
       {shareText(row[of])}

@@ -3,15 +3,15 @@ import css from './ScoringPage.module.css';
 
 const MEANINGS = [
   [
-    'Follows the truth',
+    'Correlation with truth',
     'Correlation between measured and true values: 1 is perfect agreement, 0 is chance.',
   ],
   [
-    'Off by on average',
+    'Average error',
     'Mean absolute error: in points for the score, as a percentage of the zone for shares, of the radius for widths.',
   ],
   [
-    'Told apart',
+    'Detection (AUC)',
     'Area under the ROC curve: how often a pizza with the fault is rated as more faulty than one without it. 1 is always, 0.5 is chance.',
   ],
   [
@@ -19,22 +19,22 @@ const MEANINGS = [
     'The area shared by the found and the true outline is at least nine tenths of the area of both together.',
   ],
   [
-    'Ranked as raters do',
-    "Spearman's correlation with the mean of two raters who judged the photographs by eye and saw no scores; what they reach with each other stands beside.",
+    'Rank agreement with raters',
+    "Spearman's correlation with the mean of two raters who judged the photographs by eye and saw no scores; their agreement with each other is shown next to it.",
   ],
   [
     'Score moves by',
-    'Standard deviation of the shown score when the same photograph is turned, mirrored, lit otherwise, compressed or smaller.',
+    'Standard deviation of the displayed score when the same photograph is rotated, mirrored, relit, compressed or scaled down.',
   ],
   [
     'Plain, For training',
-    'Area under the ROC curve of a classifier that tells drawings from photographs it has not seen, and how often it is right: 0.5 and 50% mean that they look alike. Drawings for training are made to look as if they were photographed.',
+    'Area under the ROC curve and accuracy of a classifier that separates drawings from unseen photographs: 0.5 and 50% mean they look alike. Drawings for training are made to look photographed.',
   ],
-  ['0.10 to 0.30', 'Holds the true value 95 times out of 100; wide where photographs are few.'],
-  ['n', 'Number of slices, pizzas or photographs that a figure is computed from.'],
+  ['0.10 to 0.30', '95% confidence interval; wide where there are few photographs.'],
+  ['n', 'Number of slices, pizzas or photographs behind a figure.'],
   [
     'Goal',
-    'Set before the measurement. A figure that misses its goal is shown too, with the cause where it is known.',
+    'Set before measuring. Figures that miss their goal are shown too, with the cause where known.',
   ],
 ] as const;
 

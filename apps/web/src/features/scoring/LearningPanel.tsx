@@ -36,7 +36,7 @@ export function LearningPanel() {
   return (
     <Panel
       title="Learning from reviewers"
-      note="Every night each company's corrections and judgements teach specialties, flags, points and what is fit to be scored. Each fifth of the pictures is held back once and told by what the others taught; a part is kept only if it tells them better than the product does, by one standard error at least."
+      note="Every night, each company's corrections train specialties, flags, points and snapshot quality. Training uses five-fold cross-validation: a part is kept only if it beats the product by at least one standard error."
     >
       <ul className={css.companies}>
         {data.companies.map((row) => (
@@ -65,7 +65,7 @@ function Company({ row }: { row: CompanyTrainings }) {
             size="compact-sm"
             variant="subtle"
             color="gray"
-            aria-label={`Undo what was learnt: ${name}`}
+            aria-label={`Undo training: ${name}`}
             disabled={undo.isPending}
             onClick={() => undo.mutate({ company, training: inUse })}
           >
@@ -90,11 +90,11 @@ function Company({ row }: { row: CompanyTrainings }) {
 
 /** By what the company's pizzas are judged. */
 function inUseText({ inUse, trainings }: CompanyTrainings): string {
-  if (inUse === null) return 'Judged by the product alone';
+  if (inUse === null) return "Scored with the product's models only";
   const used = trainings.find(({ id }) => id === inUse);
   return used
-    ? `Judged with what was learnt on ${dayMonthText(used.at.slice(0, 10))}`
-    : 'Judged with what was learnt earlier';
+    ? `Scored with the training of ${dayMonthText(used.at.slice(0, 10))}`
+    : 'Scored with an earlier training';
 }
 
 type Training = CompanyTrainings['trainings'][number];
@@ -116,8 +116,15 @@ function LastTraining({ training }: { training: Training }) {
 const Parts = ({ name, parts }: { name: string; parts: readonly TaughtPart[] }) => (
   <div className={css.parts}>
     <FiguresTable
-      label={`What was learnt, ${name}`}
-      columns={['Part', 'Judged', 'Error before', 'Error after', 'Gain in doubt by', 'Outcome']}
+      label={`Training results, ${name}`}
+      columns={[
+        'Part',
+        'Judged',
+        'Error before',
+        'Error after',
+        'Uncertainty of the gain',
+        'Outcome',
+      ]}
     >
       {parts.map((part) => (
         <tr key={part.part} data-kept={part.outcome === 'better' || undefined}>

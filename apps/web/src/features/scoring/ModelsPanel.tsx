@@ -19,7 +19,7 @@ export function ModelsPanel() {
   }
   if (!data || data.models.length === 0) return null;
   return (
-    <Panel title="Models of your own">
+    <Panel title="Your own models">
       <ul className={css.companies}>
         {data.models.map(({ file, name, version, judges, companies, problem }) => (
           <li key={file} className={css.company}>
@@ -27,8 +27,8 @@ export function ModelsPanel() {
               <h3>{name ? `${name} ${version ?? ''}` : file}</h3>
               <p>
                 {judges
-                  ? `Judges the ${judges} for ${companies?.join(', ') ?? 'all companies'}`
-                  : 'Its description cannot be used'}
+                  ? `Evaluates the ${judges} for ${companies?.join(', ') ?? 'all companies'}`
+                  : 'Its description is not valid'}
               </p>
             </div>
             <p className={`${css.never} ${problem ? page.problem : ''}`}>{problem ?? 'works'}</p>

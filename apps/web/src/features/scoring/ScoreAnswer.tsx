@@ -29,9 +29,9 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
         <span className="cr-hidden">How good is the score? </span>
         {error?.value == null
           ? 'The error of the score was not measured. '
-          : `On rendered pizzas the score is off by ${valueText(error)} of 10 points on average. `}
+          : `On rendered pizzas the average error is ${valueText(error)} of 10 points. `}
         {ranked?.value != null &&
-          `On photographs it ranks pizzas as raters do at ${valueText(ranked)}, raters with each other at ${ratersText(ranked) ?? '–'}. `}
+          `On photographs its rank agreement with raters is ${valueText(ranked)}; between raters it is ${ratersText(ranked) ?? '–'}. `}
         {countText(reached)} of {countText(all)} goals are reached
         {worst ? `; furthest from its goal is ${worst.name}.` : '.'}
       </h1>
@@ -53,15 +53,15 @@ function EngineNote({ accuracy }: { accuracy: AccuracyData }) {
       <p className={css.measured}>
         Measured on {countText(pictures)} rendered pictures, of which {countText(scored)} could be
         scored, with engine {engineVersion}, and on {countText(photographs.pictures)} photographs
-        with engine {photographs.engineVersion}, beside two raters who saw no scores. None of them
-        was used for training. Specialty model {specialtyHead}.
+        with engine {photographs.engineVersion}and compared with two raters who saw no scores. None
+        of them was used for training. Specialty model {specialtyHead}.
       </p>
       {others.length > 0 && (
         <p className={css.warning} role="alert">
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
           <span>
-            <b>Figures belong to another engine.</b> Pizzas are scored here by {runningEngine}, but{' '}
-            {others.join(' and ')} was measured: the error may differ.
+            <b>These figures are for a different engine.</b> Pizzas here are scored by{' '}
+            {runningEngine}, but {others.join(' and ')} was measured, so the error may differ.
           </span>
         </p>
       )}
@@ -106,12 +106,12 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
   const real = countReached(photographs.figures);
   return (
     <dl className={css.tiles}>
-      <Tile label="Off by on average" value={error ? `±${valueText(error)}` : '–'}>
+      <Tile label="Average error" value={error ? `±${valueText(error)}` : '–'}>
         of 10 points, goal {error && goalText(error)}
-        {penalised && `; ±${valueText(penalised)} once flags divide the score`}
+        {penalised && `; ±${valueText(penalised)} after flag penalties`}
       </Tile>
-      <Tile label="Ranked as raters do" value={ranked ? valueText(ranked) : '–'}>
-        on photographs, goal {ranked && goalText(ranked)}; raters with each other{' '}
+      <Tile label="Rank agreement with raters" value={ranked ? valueText(ranked) : '–'}>
+        on photographs, goal {ranked && goalText(ranked)}; between raters{' '}
         {ranked && ratersText(ranked)}; on rendered pizzas {follows ? valueText(follows) : '–'}
       </Tile>
       <Tile

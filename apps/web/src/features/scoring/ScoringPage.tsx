@@ -60,24 +60,24 @@ function Measured() {
         <BesidePanel title="Rendered pizzas and photographs" rows={photographs.beside} />
         <FiguresPanel title="On photographs" figures={photographs.rest} />
         <SubjectsPanel
-          title="The same pizza in another picture"
+          title="The same pizza in modified pictures"
           columns={CHANGE_COLUMNS}
           rows={photographs.changes}
         />
         <SubjectsPanel
-          title="What a company's own judgements bring"
+          title="Effect of a company's own corrections"
           columns={LEARNING_COLUMNS}
           rows={photographs.learning}
         />
         <SubjectsPanel
-          title="Rendered pizzas told from photographs"
+          title="Rendered pizzas versus photographs"
           columns={GAP_COLUMNS}
           rows={gapRows(data.gap.figures)}
         />
       </div>
       <div className={css.pair}>
         <SubjectsPanel
-          title="Rendered pizzas: the score and what it is made of"
+          title="Rendered pizzas: the score and its parts"
           columns={SCORE_COLUMNS}
           rows={score}
         />
@@ -89,7 +89,7 @@ function Measured() {
           />
           <FigureMeanings />
         </div>
-        <FiguresPanel title="Rendered pizzas: names, place and time" figures={rest} />
+        <FiguresPanel title="Rendered pizzas: specialty, location and time" figures={rest} />
       </div>
     </>
   );
@@ -142,7 +142,7 @@ function AgreementParts({ agreement }: { agreement: AgreementData }) {
         ))}
       </div>
       <KeptPanel
-        title="By specialty, as the pipeline named it"
+        title="By specialty, as named by the pipeline"
         of="Specialty"
         all={all}
         twofold

@@ -25,14 +25,14 @@ const SCORE_SUBJECTS = [
   'cheese melting',
 ];
 export const SCORE_COLUMNS = [
-  { title: 'Follows the truth', measures: ['correlation'] },
-  { title: 'Off by on average', measures: ['mean error'] },
+  { title: 'Correlation with truth', measures: ['correlation'] },
+  { title: 'Average error', measures: ['mean error'] },
 ] as const satisfies readonly AccuracyColumn[];
 
 const FLAG_SUBJECTS = ['bad cut', 'overbaked', 'bubbles', 'blur', 'occlusion', 'snapshot quality'];
 export const FLAG_COLUMNS = [
-  { title: 'Told apart', measures: ['area under the curve'] },
-  { title: 'Yes or no right', measures: ['share of yes and no right', 'share right'] },
+  { title: 'Detection (AUC)', measures: ['area under the curve'] },
+  { title: 'Yes/no accuracy', measures: ['share of yes and no right', 'share right'] },
 ] as const satisfies readonly AccuracyColumn[];
 
 /** The figures of drawn pizzas in three groups; what no table has a place for stands in the last. */
@@ -70,7 +70,7 @@ export interface BesideRow {
 }
 
 const RANKED = 'rank correlation with raters';
-const NAMED_RIGHT = 'share right where one was named';
+const NAMED_RIGHT = 'share correct, where one was named';
 const FALSE_FLAGS = 'share of good pizzas flagged';
 const SILENT = 'share of whole pizzas without a score';
 const COST = 'median CPU ms a picture';
@@ -104,8 +104,8 @@ export const CHANGE_COLUMNS = [
 const LEARNT = /^after \d+ judged pictures$/;
 export const LEARNING_COLUMNS = [
   { title: 'Named', measures: ['share of whole pizzas named'] },
-  { title: 'Named rightly', measures: [NAMED_RIGHT] },
-  { title: 'Ranked as raters do', measures: [RANKED] },
+  { title: 'Named correctly', measures: [NAMED_RIGHT] },
+  { title: 'Rank agreement with raters', measures: [RANKED] },
 ] as const satisfies readonly AccuracyColumn[];
 
 export const GAP_COLUMNS = [

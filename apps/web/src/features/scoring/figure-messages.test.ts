@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a measure is said in plain words; one that nobody knows by its name', () => {
-  expect(measureText(seal())).toBe('follows the truth');
+  expect(measureText(seal())).toBe('correlation with truth');
   expect(measureText(seal({ measure: 'something new' }))).toBe('something new');
 });
 

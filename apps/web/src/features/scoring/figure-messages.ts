@@ -20,17 +20,20 @@ interface Measure {
 }
 
 const MEASURES: Record<string, Measure> = {
-  correlation: { messages: 'follows the truth', unit: 'index' },
-  'mean error': { messages: 'off by on average', unit: 'share' },
-  'area under the curve': { messages: 'told apart', unit: 'index' },
-  'share of yes and no right': { messages: 'yes or no right', unit: 'share' },
-  'share right': { messages: 'right', unit: 'share' },
+  correlation: { messages: 'correlation with truth', unit: 'index' },
+  'mean error': { messages: 'average error', unit: 'share' },
+  'area under the curve': { messages: 'detection (AUC)', unit: 'index' },
+  'share of yes and no right': { messages: 'yes/no accuracy', unit: 'share' },
+  'share right': { messages: 'correct', unit: 'share' },
   'share right of all': { messages: 'named correctly, of all', unit: 'share' },
-  'share right where one was named': { messages: 'right where one was named', unit: 'share' },
-  'share named of those held fit': { messages: 'named, of those fit to be scored', unit: 'share' },
+  'share correct, where one was named': { messages: 'correct, where one was named', unit: 'share' },
+  'share named of those held fit': {
+    messages: 'named, of those usable for scoring',
+    unit: 'share',
+  },
   'calibration error': { messages: 'confidence differs from accuracy by', unit: 'share' },
-  'median error (px of 1024)': { messages: 'half lie within, of 1,024 px', unit: 'pixels' },
-  '95 % error (px of 1024)': { messages: '95% lie within, of 1,024 px', unit: 'pixels' },
+  'median error (px of 1024)': { messages: 'median error, of 1,024 px', unit: 'pixels' },
+  '95 % error (px of 1024)': { messages: '95% are within, of 1,024 px', unit: 'pixels' },
   'median CPU ms a picture': { messages: 'median CPU time per picture', unit: 'time' },
   'share with overlap of 0.9': { messages: 'overlap of 0.9 or more', unit: 'share' },
   'median overlap': { messages: 'median overlap', unit: 'share' },
@@ -39,10 +42,10 @@ const MEASURES: Record<string, Measure> = {
   'share of slices refused': { messages: 'slices refused', unit: 'share' },
   'share of good pizzas flagged': { messages: 'good pizzas flagged', unit: 'share' },
   'share of burnt pizzas flagged': { messages: 'burnt pizzas flagged', unit: 'share' },
-  'rank correlation with raters': { messages: 'ranked as raters do', unit: 'index' },
-  'above what raters give': { messages: 'above what raters give', unit: 'points' },
+  'rank correlation with raters': { messages: 'rank agreement with raters', unit: 'index' },
+  'above what raters give': { messages: 'average difference from raters', unit: 'points' },
   'off what raters give pizzas of 8 and more': {
-    messages: 'off by, where raters give 8 or more',
+    messages: 'error where raters give 8 or more',
     unit: 'points',
   },
   'shown score, standard deviation': { messages: 'the score moves by', unit: 'points' },
@@ -51,7 +54,7 @@ const MEASURES: Record<string, Measure> = {
   'share of whole pizzas named': { messages: 'whole pizzas named', unit: 'share' },
   'share with other flags': { messages: 'with other flags', unit: 'share' },
   'share with another specialty': { messages: 'with another specialty', unit: 'share' },
-  'plain drawings, area under the curve': { messages: 'plain, told apart', unit: 'index' },
+  'plain drawings, area under the curve': { messages: 'plain, separability (AUC)', unit: 'index' },
   'plain drawings, share that the engine takes for drawings': {
     messages: 'plain, taken for drawings',
     unit: 'share',
@@ -60,12 +63,15 @@ const MEASURES: Record<string, Measure> = {
     messages: 'for training, taken for drawings',
     unit: 'share',
   },
-  'plain drawings, share right': { messages: 'plain, told rightly', unit: 'share' },
+  'plain drawings, share right': { messages: 'plain, classified correctly', unit: 'share' },
   'drawings for training, area under the curve': {
-    messages: 'for training, told apart',
+    messages: 'for training, separability (AUC)',
     unit: 'index',
   },
-  'drawings for training, share right': { messages: 'for training, told rightly', unit: 'share' },
+  'drawings for training, share right': {
+    messages: 'for training, classified correctly',
+    unit: 'share',
+  },
   'share of whole pizzas without a score': {
     messages: 'whole pizzas without a score',
     unit: 'share',
@@ -84,25 +90,25 @@ const SUBJECTS: Record<string, string> = {
   'cheese seal': 'share of the rim that cheese closes',
   'border cleanliness': 'share of the crust stained by sauce or cheese',
   'cheese melting': 'share of the cheese that has melted together',
-  'snapshot quality': 'fit to be scored or not',
+  'snapshot quality': 'usable for scoring or not',
   'shown score': 'of 10 points, with flags',
-  look: 'what the net for real food sees',
-  colour: 'means and spread of lightness and colours',
+  look: 'features of the real-food network',
+  colour: 'mean and spread of lightness and color',
   texture: 'change over 1 to 16 pixels',
   toppings: 'number, size and shape of spots',
-  char: 'share of dark places',
-  light: 'slope, shine and shadow',
+  char: 'share of dark areas',
+  light: 'gradient, shine and shadow',
   table: 'what lies around the pizza',
-  occlusion: 'a hand or a tool over the pizza',
+  occlusion: 'hands or tools over the pizza',
 };
 
 /** Why a figure misses its goal; docs/scoring-accuracy.md tells what was tried. */
 const REASONS: Record<string, string> = {
-  'total score': 'cover costs most, then a crust taken for the wrong type',
+  'total score': 'mostly cheese cover, then misclassified crust types',
   'cheese cover, inner': 'white cheese on cream is hard to see',
   'cheese cover, outer': 'white cheese on cream is hard to see',
-  'topping share, inner': 'olives and onions are finer than what the net sees',
-  'topping share, outer': 'olives and onions are finer than what the net sees',
+  'topping share, inner': 'olives and onions are too fine for the network to see',
+  'topping share, outer': 'olives and onions are too fine for the network to see',
   'border cleanliness': 'cheese on a crust looks like crust',
   bubbles: 'bubbles under toppings are not seen',
   specialty: 'pepperoni, super pepperoni and cups with few pieces look alike',
@@ -112,7 +118,7 @@ const REASONS: Record<string, string> = {
 
 const measureOf = ({ subject, measure }: AccuracyFigure): Measure =>
   measure === 'mean error' && subject.startsWith('total score')
-    ? { messages: 'off by on average', unit: 'points' }
+    ? { messages: 'average error', unit: 'points' }
     : (MEASURES[measure] ?? { messages: measure, unit: 'index' });
 
 /** How a figure is measured, in plain words. */
@@ -145,9 +151,9 @@ export const goalText = (figure: AccuracyFigure): string | null =>
 
 /** Names that are no words of a sentence. */
 const NAMES: Record<string, string> = {
-  'is it a pizza': 'telling pizzas from other food',
+  'is it a pizza': 'distinguishing pizzas from other food',
   outline: 'the outline of pizzas',
-  cost: 'computing time',
+  cost: 'processing time',
   '20 % darker': '20% darker',
   '20 % brighter': '20% brighter',
 };

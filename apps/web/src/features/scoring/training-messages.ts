@@ -3,8 +3,8 @@ import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 
 const OUTCOMES = {
   kept: 'kept',
-  dropped: 'dropped, no better',
-  too_few: 'too few judged pictures',
+  dropped: 'dropped, no improvement',
+  too_few: 'too few reviewed pictures',
   failed: 'failed',
 } as const satisfies Record<NonNullable<Training['outcome']>, string>;
 
@@ -25,7 +25,7 @@ export type TaughtPart = Training['parts'][number];
 
 const PARTS: Record<string, string> = {
   specialty: 'Specialty',
-  fit: 'Fit to be scored',
+  fit: 'Usable for scoring',
   badCut: 'Bad cut',
   overbaked: 'Overbaked',
   bubbles: 'Bubbles',

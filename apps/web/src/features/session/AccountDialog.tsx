@@ -23,7 +23,7 @@ export function AccountDialog({ me, opened, onClose }: AccountDialogProps) {
   const endAll = async () => {
     const sure = await confirm({
       title: 'Are you Sure',
-      question: 'Every other browser and program is signed out at once.',
+      question: 'All other browsers and programs are signed out immediately.',
       act: 'Sign out everywhere else',
       destructive: true,
     });

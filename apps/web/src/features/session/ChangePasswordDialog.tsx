@@ -40,13 +40,13 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         {...field('next')}
       />
-      <PasswordInput label="New password again" autoComplete="new-password" {...field('again')} />
+      <PasswordInput label="Confirm new password" autoComplete="new-password" {...field('again')} />
       {problem !== null && (
         <p role="alert" className={css.problem}>
           {problem}
         </p>
       )}
-      <p className={css.note}>Every other browser and program is signed out.</p>
+      <p className={css.note}>All other browsers and programs are signed out.</p>
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -76,7 +76,7 @@ function useChange(onDone: () => void) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (typed.next !== typed.again) {
-      setProblem('The two passwords are not alike. Type them again.');
+      setProblem('The passwords do not match. Type them again.');
       return;
     }
     setProblem(null);

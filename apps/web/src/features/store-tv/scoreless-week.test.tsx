@@ -28,8 +28,8 @@ const screen = (data: StoreTv, language: 'en' | 'es') => {
 };
 
 test.each([
-  ['en', 'No pizza was judged this week', 'No problem stood out'],
-  ['es', 'Esta semana no se juzgó ninguna pizza', 'no destacó ningún problema'],
+  ['en', 'No pizzas were scored this week', 'No problem stood out'],
+  ['es', 'Esta semana no se puntuó ninguna pizza', 'no destacó ningún problema'],
 ] as const)(
   'a week without scores says in %s that nothing was judged',
   (language, said, praise) => {

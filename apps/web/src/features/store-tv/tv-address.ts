@@ -15,7 +15,7 @@ export interface TvAddress {
   week: CalendarDay | null;
 }
 
-/** Whatever is wrong in the address counts as not said (decision X106). */
+/** Whatever is wrong in the address counts as not set (decision X106). */
 export function tvAddress(
   { pathname, search }: { pathname: string; search: string },
   browser: string,

@@ -16,7 +16,10 @@ export const exportAuditLog = handleWithState(contract, () => {
   return async ({ query }, context) => {
     const { viewer } = context;
     if (exporting.has(viewer.id)) {
-      throw new ApiError('too_many_requests', 'Your last export is still under way. Wait for it.');
+      throw new ApiError(
+        'too_many_requests',
+        'Your previous export is still running. Wait for it to finish.',
+      );
     }
     const own = {};
     exporting.set(viewer.id, own);

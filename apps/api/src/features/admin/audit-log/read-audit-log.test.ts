@@ -146,7 +146,10 @@ test('an export of any length is sent page by page, and a person has one at a ti
   const second = await ask('manager');
   expect([second.status, await second.json()]).toEqual([
     429,
-    { code: 'too_many_requests', err: 'Your last export is still under way. Wait for it.' },
+    {
+      code: 'too_many_requests',
+      err: 'Your previous export is still running. Wait for it to finish.',
+    },
   ]);
   const text = await (await ask('staff')).text();
   expect(text.match(/exported \d+/g)).toEqual(

@@ -86,6 +86,8 @@ const freeRecount = ({ db, process }: JobTools, company: number) =>
 const tellProblem = ({ db }: JobTools, company: number) =>
   db
     .updateTable('quality_recount')
-    .set({ problem: 'The figures could not be counted anew. It is tried again in some seconds.' })
+    .set({
+      problem: 'The figures could not be recalculated. The server will retry in a few seconds.',
+    })
     .where('company_id', '=', company)
     .execute();

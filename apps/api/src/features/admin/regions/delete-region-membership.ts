@@ -31,5 +31,5 @@ export const deleteRegionMembership = handle(contract, async ({ params }, contex
     await trx.deleteFrom('region_membership').where('id', '=', params.id).execute();
     return { company, before, after: await namesOfRegions(trx, person, company) };
   });
-  return { msg: 'The region was taken from the user.' };
+  return { msg: 'The region was removed from the user.' };
 });

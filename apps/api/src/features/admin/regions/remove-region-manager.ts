@@ -37,5 +37,5 @@ export const removeRegionManager = handle(contract, async ({ params, query }, co
       after: { manager: null },
     });
   });
-  return { msg: 'The region has no manager now.' };
+  return { msg: 'The region no longer has a manager.' };
 });

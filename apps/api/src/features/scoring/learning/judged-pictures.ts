@@ -43,7 +43,7 @@ export interface Reviewed {
   grid: Grid;
   score_weights: Record<string, number>;
   evaluation_key_max: Record<string, number>;
-  /** What of it reviewers set, and nobody took back. */
+  /** What of it reviewers set, and nobody undid. */
   corrected: readonly string[];
 }
 

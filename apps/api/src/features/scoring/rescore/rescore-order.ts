@@ -58,7 +58,7 @@ const CLAIM_S = 60;
 
 /** So often in a row an order is begun that does not get on. */
 const MOST_TRIES = 5;
-const ENDED = 'the server ended while it was carried out';
+const ENDED = 'the server stopped while running it';
 
 /**
  * Claims the oldest waiting order for this process; undefined when none waits. One that never gets on is
@@ -220,7 +220,7 @@ async function rescoreOne(
     const outcome = await rescorePizza(db, place, score);
     if (outcome !== 'renamed') return outcome;
   }
-  throw new Error('it was given another specialty again and again while it was scored');
+  throw new Error('its specialty kept changing while it was scored');
 }
 
 /** Counts a pizza and extends the claim; false when another process has taken the order over. */

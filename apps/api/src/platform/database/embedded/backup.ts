@@ -53,7 +53,7 @@ export async function backupDatabase(
 ): Promise<BackupNote> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
-    throw new EmbeddedPostgresError(`${folder} is not empty: name a new folder for the backup.`);
+    throw new EmbeddedPostgresError(`${folder} is not empty. Choose a new folder for the backup.`);
   }
   const target = join(folder, CLUSTER);
   const client = new pg.Client(url);
@@ -92,7 +92,7 @@ async function copyWhileServing(
     'SELECT pg_walfile_name(lsn) AS last, labelfile AS label FROM pg_backup_stop(false)',
   );
   const stopped = rows[0];
-  if (!stopped) throw new EmbeddedPostgresError('PostgreSQL did not say how the backup ended.');
+  if (!stopped) throw new EmbeddedPostgresError('PostgreSQL did not report how the backup ended.');
   await writeFile(join(target, 'backup_label'), stopped.label, { mode: 0o600 });
   await copyLog(cluster, target, { first, last: stopped.last }, count);
   const major = Number.parseInt(await readFile(join(target, 'PG_VERSION'), 'utf8'), 10);
@@ -111,7 +111,7 @@ async function copyLog(
     /^[0-9A-F]{24}$/.test(name) ? first <= name && name <= last : name.endsWith('.history'),
   );
   if (!needed.includes(first) || !needed.includes(last)) {
-    throw new EmbeddedPostgresError(`The log from ${first} to ${last} is not there any more.`);
+    throw new EmbeddedPostgresError(`The log from ${first} to ${last} no longer exists.`);
   }
   for (const name of needed) {
     await copyOne(join(cluster, 'pg_wal', name), join(target, 'pg_wal', name), count);

@@ -119,7 +119,7 @@ function describe(bin: string, runtime: string | undefined, where: string): Bina
 export function copyRuntime(binaries: Binaries, folder: string): Binaries {
   if (!binaries.runtime) {
     throw new EmbeddedPostgresError(
-      'PG_BIN_DIR lies under a folder that the database account may not enter: open it or move it.',
+      'PG_BIN_DIR is inside a folder that the database account cannot enter. Open it or move it.',
     );
   }
   const copy = join(folder, `runtime-${binaries.version}`);

@@ -34,7 +34,7 @@ export async function restoreDatabase(dataDir: string, folder: string): Promise<
   const user = (await currentOwner(layout.socket)) ?? runningPostmaster(layout);
   if (user) {
     throw new EmbeddedPostgresError(
-      `The database in ${dataDir} is in use by process ${user}: stop it first.`,
+      `The database in ${dataDir} is in use by process ${user}. Stop it first.`,
     );
   }
   const draft = draftFolder(layout.cluster, account);
@@ -50,7 +50,7 @@ function readNote(folder: string): BackupNote {
     return note.parse(JSON.parse(readFileSync(join(folder, NOTE), 'utf8')));
   } catch {
     throw new EmbeddedPostgresError(
-      `${folder} holds no whole backup: ${NOTE} is missing or damaged.`,
+      `${folder} has no complete backup: ${NOTE} is missing or damaged.`,
     );
   }
 }

@@ -190,7 +190,7 @@ test('a server that is killed is started again, and what was written is there', 
     );
     expect(postmasterPid()).not.toBe(killed);
   }
-  expect(waits).toContain('the database ended by itself and is started again');
+  expect(waits).toContain('the database stopped unexpectedly and is being restarted');
   await server.stop();
   await sleep(300);
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);

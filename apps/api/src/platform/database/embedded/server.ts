@@ -154,7 +154,7 @@ async function untilServing(
   while (!isOver) {
     if ((await ask(layout)) === 'serving') return true;
     if (!told && Date.now() - began > 2000) {
-      onWait?.('the database is recovering from a stop without warning');
+      onWait?.('the database is recovering from an unclean shutdown');
       told = true;
     }
     await Promise.race([ended, sleep(15)]);
@@ -208,7 +208,7 @@ function keepServing(
     while (running) {
       await running.ended;
       if (isStopping) return;
-      onWait?.('the database ended by itself and is started again');
+      onWait?.('the database stopped unexpectedly and is being restarted');
       running = await restarted();
       // It came up when it had been told to stop already.
       if (running && isStopping) await stopServer(running, layout);

@@ -31,8 +31,8 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   return (
     <div className={css.filters} role="group" aria-label="Filters">
       <TextInput
-        aria-label="Search a person"
-        placeholder="Search a person"
+        aria-label="Search for a person"
+        placeholder="Search for a person"
         className={css.person!}
         value={person ?? ''}
         onChange={(event) => onChange({ person: event.currentTarget.value || undefined })}

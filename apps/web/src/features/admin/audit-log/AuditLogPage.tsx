@@ -33,7 +33,7 @@ export function AuditLogPage() {
             Audit log
           </h1>
           <p className={css.subtitle}>
-            Every change in the administration and every sign-in, newest first.
+            Every administrative change and every sign-in, newest first.
           </p>
         </div>
         {companies && company && (
@@ -54,7 +54,7 @@ export function AuditLogPage() {
           onRetry={() => void retry()}
         />
       )}
-      {companies?.length === 0 && <EmptyState title="No company to administer" />}
+      {companies?.length === 0 && <EmptyState title="No company to manage" />}
       {company && (
         <>
           <AuditFilterBar filters={filters} onChange={change} />
@@ -122,7 +122,7 @@ function Entries({ company, filters, onReset }: EntriesProps) {
           </Button>
         }
       >
-        Nothing in the log matches these filters.
+        No entries match these filters.
       </EmptyState>
     );
   }

@@ -17,7 +17,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <th scope="col">Who</th>
             <th scope="col">What</th>
             <th scope="col">Before and after</th>
-            <th scope="col">From where</th>
+            <th scope="col">Location</th>
           </tr>
         </thead>
         <tbody>

@@ -56,8 +56,8 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
             {[
               stores && `${countText(totalOf(bandCounts(stores, shown)))} scored pizzas`,
               draft && 'Drag a handle or type a value',
-              apart === 1 && '1 store has limits of its own',
-              apart > 1 && `${apart} stores have limits of their own`,
+              apart === 1 && '1 store has its own limits',
+              apart > 1 && `${apart} stores have their own limits`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -106,8 +106,7 @@ function EditorHead(props: EditorHeadProps) {
       <div>
         <h1 className={`cr-display ${css.title}`}>Quality definition</h1>
         <p className={css.subtitle}>
-          Two limits sort every score into Bad, Good and Excellent, in the feed, the charts and the
-          reports.
+          Two limits sort every score into Bad, Good and Excellent in the feed, charts and reports.
           {!whole && ' Only a manager of the whole company can change them.'}
         </p>
       </div>

@@ -19,7 +19,7 @@ export function QualityHistory({ history }: { history: readonly Entry[] }) {
         </h2>
       </header>
       <div className={own.body}>
-        {history.length === 0 && <p className={css.subtitle}>Nothing was changed yet.</p>}
+        {history.length === 0 && <p className={css.subtitle}>No changes yet.</p>}
         <ul className={own.history}>
           {history.slice(0, SHOWN).map((entry) => (
             <li key={entry.at}>

@@ -11,11 +11,10 @@ export function RecountProgress({ recount }: { recount: Recount | null }) {
   return (
     <div className={css.recount} role="status">
       <p>
-        Counting all figures anew: {done} days of stores. Until it is done, charts and reports count
-        with {limitText(counted_with.min)} and {limitText(counted_with.max)}. You may leave this
-        page.
+        Recalculating figures: {done} days of stores. Until it is done, charts and reports use{' '}
+        {limitText(counted_with.min)} and {limitText(counted_with.max)}. You can leave this page.
       </p>
-      <progress value={days_done} max={Math.max(1, days)} aria-label="Figures counted anew" />
+      <progress value={days_done} max={Math.max(1, days)} aria-label="Figures recalculated" />
       {problem && <p className={css.problem}>{problem}</p>}
     </div>
   );

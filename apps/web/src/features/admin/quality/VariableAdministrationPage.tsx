@@ -33,7 +33,7 @@ export function VariableAdministrationPage() {
           onRetry={() => void retry()}
         />
       )}
-      {companies && <EmptyState title="No company to administer" />}
+      {companies && <EmptyState title="No company to manage" />}
       {!companies && !error && <PanelSkeleton rows={6} />}
     </>
   );

@@ -33,8 +33,8 @@ export function WhatWouldChange(props: WhatWouldChangeProps) {
         {!problem &&
           changed.length === 0 &&
           (editing
-            ? 'Nothing yet: move a limit and see what it does.'
-            : 'Press Edit, move a limit, and see here what it would do before you save.')}
+            ? 'Nothing yet. Move a limit to see its effect.'
+            : 'Press Edit and move a limit to see its effect here before you save.')}
         {!problem && changed.length > 0 && (
           <>
             {changed.map((limit, at) => (

@@ -106,9 +106,9 @@ test.each([
 ])('%j is %d', (text, number) => expect(typedNumber(text)).toBe(number));
 
 test.each([
-  [7, 6, 'Min is above max: lower min or raise max.'],
-  [-1, 6, 'A limit lies from 0 to 10.'],
-  [6, 10.01, 'A limit lies from 0 to 10.'],
+  [7, 6, 'Min is above max. Lower min or raise max.'],
+  [-1, 6, 'A limit must be between 0 and 10.'],
+  [6, 10.01, 'A limit must be between 0 and 10.'],
   [Number.NaN, 8, 'Enter both limits as numbers.'],
   [6.005, 6.005, null],
   [0, 10, null],

@@ -73,11 +73,12 @@ export function turnsOf(
   return turns.filter(({ pizzas }) => pizzas > 0);
 }
 
-/** What is wrong with limits as they are typed, told before they are saved; null where nothing is. */
+/** Problem with limits as they are typed, told before they are saved; null where nothing is. */
 export function limitsProblem({ min, max }: QualityDefinition): string | null {
   if (Number.isNaN(min) || Number.isNaN(max)) return 'Enter both limits as numbers.';
-  if ([min, max].some((limit) => limit < 0 || limit > 10)) return 'A limit lies from 0 to 10.';
-  return isQualityDefinition({ min, max }) ? null : 'Min is above max: lower min or raise max.';
+  if ([min, max].some((limit) => limit < 0 || limit > 10))
+    return 'A limit must be between 0 and 10.';
+  return isQualityDefinition({ min, max }) ? null : 'Min is above max. Lower min or raise max.';
 }
 
 export interface ShareShift {

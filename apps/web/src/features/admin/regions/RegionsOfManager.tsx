@@ -74,7 +74,7 @@ function ManagedRegions({ company, user, managed }: ManagedRegionsProps) {
   const remove = async ({ code, name }: ManagedRegion) => {
     const sure = await confirm({
       title: 'Are you Sure',
-      question: `${name} is left without a manager.`,
+      question: `${name} will have no manager.`,
       act: 'Delete',
       destructive: true,
     });
@@ -82,8 +82,8 @@ function ManagedRegions({ company, user, managed }: ManagedRegionsProps) {
   };
   return (
     <section className={css.places}>
-      <h3>Managed now</h3>
-      {managed.length === 0 && <p className={css.none}>No region yet.</p>}
+      <h3>Currently managed</h3>
+      {managed.length === 0 && <p className={css.none}>No regions yet.</p>}
       <ul>
         {managed.map((region) => (
           <li key={`${region.company} ${region.code}`} className={css.place}>

@@ -19,7 +19,7 @@ interface CreateUserFormProps {
 }
 
 const AFTERWARDS =
-  'The user receives a one-time link to set a password. The e-mail is the user name.';
+  'The user receives a one-time link to set a password and signs in with this e-mail address.';
 
 const EMPTY = { first_name: '', last_name: '', email: '' } satisfies NewUser;
 
@@ -56,7 +56,9 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
       <VenuesPicker
         label="Stores"
         placeholder="Add store"
-        {...(data.whole && { description: 'Without a store or region the user sees all stores.' })}
+        {...(data.whole && {
+          description: 'If no store or region is selected, the user sees all stores.',
+        })}
         venues={data.venues}
         values={places.venues}
         onChange={(venues) => setPlaces({ ...places, venues })}
@@ -64,7 +66,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
       <PlacesSelect
         label="Regions"
         placeholder="None"
-        description="A region gives access to all its stores, also future ones."
+        description="A region gives access to all its stores, including future ones."
         options={regionOptions(data.regions)}
         values={places.regions}
         onChange={(regions) => setPlaces({ ...places, regions })}
@@ -120,7 +122,7 @@ function useNewUser(company: number, whole: boolean) {
     const { alert, link } = answer;
     if (alert && link) setUnmailed({ email, alert, link });
     else if (alert) notify({ text: mailFailed(alert), kind: 'failed' });
-    else notify({ text: `${email} was created and gets a link by e-mail` });
+    else notify({ text: `${email} was created and will receive a link by e-mail` });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -147,8 +149,8 @@ function useNewUser(company: number, whole: boolean) {
 const agreeToAllStores = ({ first_name, last_name }: NewUser): Promise<boolean> =>
   confirm({
     title: 'Create a user who sees all stores?',
-    question: `No store or region is chosen, so ${first_name.trim()} ${last_name.trim()} sees all stores of the company, also future ones.`,
-    act: 'Give all stores',
+    question: `No store or region is selected, so ${first_name.trim()} ${last_name.trim()} sees all stores of the company, including future ones.`,
+    act: 'Give access to all stores',
   });
 
 /** The server's messages about the fields, else what it said at all. */

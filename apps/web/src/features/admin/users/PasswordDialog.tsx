@@ -18,16 +18,18 @@ export function PasswordDialog({ opened, onClose, reset, email }: PasswordDialog
   const passedOn = password || link;
   return (
     <Dialog opened={opened} onClose={onClose} title="New password" width="small">
-      <p className={css.hint}>{alert ?? (passedOn ? PASS_ON : `A link was mailed to ${email}.`)}</p>
+      <p className={css.hint}>
+        {alert ?? (passedOn ? PASS_ON : `A link was e-mailed to ${email}.`)}
+      </p>
       <dl className={css.credentials}>
         <Credential name="Username" value={username} canCopy />
         <Credential
           name={link ? 'Link' : 'Password'}
-          value={passedOn ?? 'Set by its owner with the link'}
+          value={passedOn ?? 'The user sets it with the link'}
           canCopy={Boolean(passedOn)}
         />
       </dl>
-      {link && <p className={css.hint}>It works once, and is not shown again.</p>}
+      {link && <p className={css.hint}>It works once and will not be shown again.</p>}
       <div className={css.actions}>
         <Button data-autofocus onClick={onClose}>
           Done
@@ -37,7 +39,7 @@ export function PasswordDialog({ opened, onClose, reset, email }: PasswordDialog
   );
 }
 
-const PASS_ON = 'Pass it on now: it is not shown again.';
+const PASS_ON = 'Share it now; it will not be shown again.';
 
 interface CredentialProps {
   name: string;

@@ -23,7 +23,7 @@ export const PasswordLinkDialog = ({ unmailed, onClose }: PasswordLinkDialogProp
       <>
         <p className={css.hint}>{mailFailed(unmailed.alert)}</p>
         <TextInput label={`Link for ${unmailed.email}`} value={unmailed.link} readOnly />
-        <p className={css.hint}>It works once, and is not shown again.</p>
+        <p className={css.hint}>It works once and will not be shown again.</p>
         <div className={css.actions}>
           <CopyButton value={unmailed.link}>
             {({ copied, copy }) => (

@@ -29,7 +29,10 @@ const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 export function UserActions({ company, user, onAct }: UserActionsProps) {
   const actions = useUserActions(company, user, onAct);
   const name = fullName(user);
-  const foreign = !user.owned && { disabled: true, title: 'This account is another company’s' };
+  const foreign = !user.owned && {
+    disabled: true,
+    title: 'This account belongs to another company',
+  };
   return (
     <Menu width={216}>
       <Menu.Target>
@@ -78,7 +81,7 @@ function useUserActions(company: number, user: ListedUser, onAct: UserActionsPro
     resetPassword: async () => {
       const sure = await confirm({
         title: 'Are you Sure',
-        question: `${fullName(user)} is signed out everywhere and gets a link to set a new password.`,
+        question: `${fullName(user)} is signed out everywhere and receives a link to set a new password.`,
         act: 'Reset Password',
         destructive: true,
       });
@@ -89,7 +92,7 @@ function useUserActions(company: number, user: ListedUser, onAct: UserActionsPro
     remove: async () => {
       const sure = await confirm({
         title: 'Are you Sure',
-        question: `${fullName(user)} is signed out at once and cannot come back. Corrections keep the name.`,
+        question: `${fullName(user)} is signed out immediately and cannot sign in again. Their corrections keep their name.`,
         act: 'Delete',
         destructive: true,
       });

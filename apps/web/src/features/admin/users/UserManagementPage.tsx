@@ -64,7 +64,7 @@ export function UserManagementPage() {
           onRetry={() => void retry()}
         />
       )}
-      {companies?.length === 0 && <EmptyState title="No company to administer" />}
+      {companies?.length === 0 && <EmptyState title="No company to manage" />}
       {company && (
         <Administration key={company.pk} company={company} search={search} onChange={change} />
       )}

@@ -40,7 +40,7 @@ export function UserPlaces({ opened, onClose, company, user, data }: UserDialogP
         <PlacesSelect
           label="Add Region"
           placeholder="Search regions"
-          description="A region gives access to all its stores, also future ones."
+          description="A region gives access to all its stores, including future ones."
           options={free(regionOptions(data.regions), places?.regions)}
           values={regions}
           onChange={setRegions}
@@ -121,7 +121,7 @@ function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
   const take = async (place: Membership, remove: () => Promise<unknown>) => {
     const sure = await confirm({
       title: 'Are you Sure',
-      question: `${place.space.pretty_name} is taken from this user${isLast ? ', who then sees no store' : ''}.`,
+      question: `${place.space.pretty_name} will be removed from this user${isLast ? ', who will not see any stores' : ''}.`,
       act: 'Delete',
       destructive: true,
     });
@@ -130,8 +130,8 @@ function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
   const giveAll = async () => {
     const sure = await confirm({
       title: 'Are you Sure',
-      question: `${fullName(user)} then sees all stores of the company, also future ones.`,
-      act: 'Give all stores',
+      question: `${fullName(user)} will see all stores of the company, including future ones.`,
+      act: 'Give access to all stores',
     });
     if (sure) await giveAllStores.mutateAsync(user.pk).catch(() => undefined);
   };
@@ -151,12 +151,10 @@ function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
   ];
   return (
     <section className={css.places}>
-      <h3>Given now</h3>
+      <h3>Current access</h3>
       {rows.length === 0 && (
         <p className={css.none}>
-          {user.limited
-            ? 'Nothing: the user sees no store.'
-            : 'Nothing yet: the user sees all stores.'}
+          {user.limited ? 'None: the user sees no stores.' : 'No limits: the user sees all stores.'}
         </p>
       )}
       <ul>
@@ -175,7 +173,7 @@ function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
       </ul>
       {user.limited && whole && user.owned && (
         <Button size="sm" variant="default" onClick={() => void giveAll()}>
-          Give all stores
+          Give access to all stores
         </Button>
       )}
     </section>

@@ -57,7 +57,7 @@ export function UsersPanel({ company, data, search, onChange, onAct }: UsersPane
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className={own.nobody}>No user with this name or e-mail.</p>}
+      {found.length === 0 && <p className={own.nobody}>No users match this name or e-mail.</p>}
       <footer className={own.foot}>
         <span>
           {from}–{to} of {found.length}

@@ -109,7 +109,7 @@ export function CompareEvolution(props: CompareEvolutionProps) {
         ))}
       </ul>
       <p className={css.scaleNote}>
-        {`${MONTHS} months, same scale ${TEXT[measure](scale.min)}–${TEXT[measure](scale.max)}. The figure is that of ${monthText(range.max)}. Dashed: company average.`}
+        {`${MONTHS} months, same scale ${TEXT[measure](scale.min)}–${TEXT[measure](scale.max)}. The figure is for ${monthText(range.max)}. Dashed: company average.`}
       </p>
     </ChartCard>
   );

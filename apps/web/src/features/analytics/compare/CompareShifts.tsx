@@ -66,7 +66,7 @@ export function CompareShifts(
   );
 }
 
-const FEW = 'Few pizzas: the place says little';
+const FEW = 'Few pizzas: the rank is not reliable';
 
 const filesOf = (shifts: readonly VenueShift[]): DataTable => ({
   columns: [

@@ -69,7 +69,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
       isTable
     >
       {entries.length === 0 ? (
-        <p className={css.quiet}>Every shift stands on the podium.</p>
+        <p className={css.quiet}>Every shift is on the podium.</p>
       ) : (
         <div className={table.frame}>
           <table className={`${table.table} ${css.ranks}`}>
@@ -83,7 +83,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
           <p className={css.foot}>{muchBadText(badShareOf(all))}.</p>
           {few && (
             <p className={css.foot}>
-              * fewer than {countText(fewestPizzas(minimum))} pizzas: too few to rely on.
+              * fewer than {countText(fewestPizzas(minimum))} pizzas: too few to be reliable.
             </p>
           )}
         </div>

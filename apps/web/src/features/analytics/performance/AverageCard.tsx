@@ -15,7 +15,7 @@ import type { ReportParts } from '../shared/report-parts.ts';
 const HEIGHT = 214;
 const AXES = [
   { value: 'full', label: '0–10' },
-  { value: 'close', label: 'Close up' },
+  { value: 'close', label: 'Zoom in' },
 ] as const;
 
 interface AverageCardProps extends ReportParts {

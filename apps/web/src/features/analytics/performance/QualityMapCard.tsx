@@ -67,8 +67,8 @@ export function QualityMapCard(props: QualityMapCardProps) {
           />
           {data && data.outside_hours > 0 && (
             <p className={css.foot}>
-              {countText(data.outside_hours)} pizzas before 11:00 or after 01:00 are in the day
-              alone.
+              {countText(data.outside_hours)} pizzas before 11:00 or after 01:00 count only toward
+              the day.
             </p>
           )}
         </div>

@@ -128,11 +128,11 @@ const commonScale = (shifts: readonly BandsAnswer[]): MarkScale =>
     SCORES,
   );
 
-/** 'Lunch is better by 0.25, more than chance allows.' */
+/** 'Lunch is better by 0.25, more than chance would explain.' */
 function sentence(shifts: readonly ShiftBands[]): string {
   const [am, pm] = SHIFTS.map((shift) => shifts.find((one) => one.shift === shift));
   if (!am || !pm || am.avg_score === null || pm.avg_score === null) {
-    return 'Dotted line: the average of the venue.';
+    return 'Dotted line: venue average.';
   }
   const figure = (bands: ShiftBands) => ({
     value: bands.avg_score ?? 0,
@@ -141,6 +141,6 @@ function sentence(shifts: readonly ShiftBands[]): string {
   const better = am.avg_score >= pm.avg_score ? 'AM' : 'PM';
   const by = scoreText(Math.abs(scoresBetween(am.avg_score, pm.avg_score)));
   return differ(figure(am), figure(pm))
-    ? `${SHIFT_LABELS[better]} is better by ${by}, more than chance allows. Dotted line: the average of the venue.`
-    : `${by} apart, no real difference. Dotted line: the average of the venue.`;
+    ? `${SHIFT_LABELS[better]} is better by ${by}, more than chance would explain. Dotted line: venue average.`
+    : `${by} apart, no real difference. Dotted line: venue average.`;
 }

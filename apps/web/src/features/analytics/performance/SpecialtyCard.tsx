@@ -16,7 +16,7 @@ import css from '../BandRows.module.css';
 const HEIGHT = 180;
 /** What stands beside a heatmap without making the page longer. */
 const FIRST = 8;
-const FEW = `fewer than ${fewestPizzas()} pizzas: too few to rely on`;
+const FEW = `fewer than ${fewestPizzas()} pizzas: too few to be reliable`;
 
 /** Each specialty's bad, good and excellent pizzas, the worst first. */
 export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {

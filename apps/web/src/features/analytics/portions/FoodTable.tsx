@@ -43,10 +43,10 @@ export function FoodTable({ food, currency, totalName, withGrams = false }: Food
               </>
             )}
             <th scope="col" className={table.figure}>
-              Over used
+              Overuse
             </th>
             <th scope="col" className={table.figure}>
-              Over spent
+              Overspend
             </th>
           </tr>
         </thead>
@@ -97,8 +97,8 @@ export const foodFiles = (rows: readonly FoodRow[]): DataTable => ({
     { title: 'Ingredient', kind: 'text' },
     { title: 'Used', kind: 'grams' },
     { title: 'Recipe', kind: 'grams' },
-    { title: 'Over used', kind: 'share' },
-    { title: 'Over spent', kind: 'money' },
+    { title: 'Overuse', kind: 'share' },
+    { title: 'Overspend', kind: 'money' },
   ],
   rows: rows.map(({ name, used, recipe, overUsed, overSpent }) => [
     name,

@@ -141,7 +141,7 @@ function accuracyTable(portions: Portions, pick: (shift: Shift) => void): DataTa
     columns: [
       { title: 'Shift', kind: 'text' },
       { title: 'Recipe accuracy', kind: 'share' },
-      { title: `Over spent (${portions.currency})`, kind: 'money' },
+      { title: `Overspend (${portions.currency})`, kind: 'money' },
       { title: 'Scored pizzas', kind: 'count' },
     ],
     rows: SHIFTS.map((shift) => {

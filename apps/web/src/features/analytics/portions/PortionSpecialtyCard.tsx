@@ -33,8 +33,8 @@ export function PortionSpecialtyCard(props: PortionSpecialtyCardProps) {
           columns: [
             { title: 'Specialty', kind: 'text' },
             { title: 'Scored pizzas', kind: 'count' },
-            { title: 'Over used', kind: 'share' },
-            { title: `Over spent (${currency})`, kind: 'money' },
+            { title: 'Overuse', kind: 'share' },
+            { title: `Overspend (${currency})`, kind: 'money' },
             { title: 'Distribution', kind: 'text' },
           ],
           rows: rows.map(([specialty, one]) => [
@@ -70,10 +70,10 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
         <tr>
           <th scope="col">Specialty</th>
           <th scope="col" className={figure.figure}>
-            Over used
+            Overuse
           </th>
           <th scope="col" className={figure.figure}>
-            Over spent
+            Overspend
           </th>
           <th scope="col">Against the average</th>
           <th scope="col" className={figure.figure}>
@@ -101,7 +101,7 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
             </td>
             <td className={`${figure.figure} ${figure.quiet}`}>
               {countText(one.count)}
-              {areFew(one.count) && <abbr title="Few pizzas: too few to rely on">*</abbr>}
+              {areFew(one.count) && <abbr title="Few pizzas: too few to be reliable">*</abbr>}
             </td>
           </tr>
         ))}

@@ -16,21 +16,21 @@ export function PortionTiles({ portions, before, busy }: PortionTilesProps) {
   return (
     <Tiles label="Summary">
       <Tile
-        label="Over spent"
+        label="Overspend"
         value={portions && moneyText(portions.total.over_spent, portions.currency)}
         n={n}
         note={portions && before && <SpentChange now={portions} then={before} />}
         busy={busy}
       />
       <Tile
-        label="Over used"
+        label="Overuse"
         value={
           portions && portions.total.over_used !== null
             ? shareChangeText(portions.total.over_used)
             : null
         }
         n={n}
-        note="of what the recipes say"
+        note="of the recipe amount"
         busy={busy}
       />
       <Tile

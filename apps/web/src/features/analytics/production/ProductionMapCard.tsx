@@ -48,7 +48,7 @@ export function ProductionMapCard({ asked, showPizzas, fileName }: ReportParts) 
           />
           {data && data.outside_hours > 0 && (
             <p className={css.foot}>
-              {`${countText(data.outside_hours)} pizzas before 11:00 or after 01:00 have no column.`}
+              {`${countText(data.outside_hours)} pizzas before 11:00 or after 01:00 are not shown.`}
             </p>
           )}
         </>

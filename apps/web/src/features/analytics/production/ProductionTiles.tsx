@@ -41,7 +41,7 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
         busy={busy}
       />
       <Tile
-        label="A day, on average"
+        label="Daily average"
         value={total ? countText(total / days) : null}
         note={`over ${days === 1 ? '1 day' : `${days} days`}`}
         busy={busy}
@@ -49,7 +49,7 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
       <Tile
         label="Busiest weekday"
         value={busiest && LONG_WEEKDAYS[busiest.key]}
-        note={busiest && `${countText(busiest.count)} on an average one`}
+        note={busiest && `${countText(busiest.count)} on average`}
         busy={busy}
       />
       <Tile

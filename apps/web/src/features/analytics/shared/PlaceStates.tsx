@@ -47,8 +47,8 @@ export function PlaceStates({ place, title, days, children }: PlaceStatesProps) 
       <ReportHead title={title} />
       <EmptyState title="Please choose a venue!">
         {place.hasVenues
-          ? 'The address names a venue that is not one of yours.'
-          : 'There is no venue here yet.'}
+          ? 'The link points to a venue you do not have access to.'
+          : 'There are no venues yet.'}
       </EmptyState>
     </>
   );

@@ -19,7 +19,7 @@ export function FlagStrip({ rights, change }: FlagStripProps) {
   return (
     <p className={css.strip}>
       <IconEye size={15} stroke={1.7} aria-hidden />
-      <span>By the address this page shows</span>
+      <span>This link shows</span>
       {flags.map(({ text, off }) => (
         <button
           key={text}

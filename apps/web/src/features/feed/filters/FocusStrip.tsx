@@ -18,7 +18,7 @@ export function FocusStrip({ search, labelOf, change }: FocusStripProps) {
     <p className={css.strip}>
       <IconChartLine size={15} stroke={1.7} aria-hidden />
       <span>
-        The pizzas behind a figure: <b>{focusText(focus, labelOf)}</b>
+        Pizzas behind this figure: <b>{focusText(focus, labelOf)}</b>
       </span>
       <button type="button" onClick={() => change(NO_FOCUS)}>
         <IconX size={14} stroke={1.7} aria-hidden /> All pizzas

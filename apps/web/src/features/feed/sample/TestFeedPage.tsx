@@ -28,7 +28,7 @@ export function TestFeedPage() {
       <SampleSteps sample={sample.data} />
       <p className={css.strip}>
         <IconFlask size={16} stroke={1.7} aria-hidden />
-        Test mode: sample pizzas of {sample.data.facts.name}. Nothing is stored.
+        Test mode: sample pizzas of {sample.data.facts.name}. Nothing is saved.
       </p>
       <SampleFeed sample={sample.data} />
     </>

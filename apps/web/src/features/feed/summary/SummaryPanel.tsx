@@ -60,9 +60,9 @@ export function SummaryDisclosure(props: SummaryPanelProps) {
 
 /** What each count counts (spec 001 section 9, decision X53); the head counts pizzas in the feed alone. */
 const COUNTED: Record<string, string> = {
-  'Scored pizzas': 'of all that the camera saw',
-  'Reviewed pizzas': 'with the hidden ones, of those in the feed',
-  'Hidden pizzas': 'of the reviewed ones',
+  'Scored pizzas': 'of all detected by the camera',
+  'Reviewed pizzas': 'including hidden pizzas, of those in the feed',
+  'Hidden pizzas': 'of reviewed pizzas',
 };
 
 const ORDER = ['worst', 'average', 'best'] as const;

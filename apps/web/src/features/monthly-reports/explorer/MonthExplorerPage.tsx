@@ -84,7 +84,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
       </div>
       {listed.length === 0 ? (
         <EmptyState title="No reports in this state">
-          None of the {rows.length} reports is there this month.
+          None of the {rows.length} reports is in this state this month.
         </EmptyState>
       ) : (
         <MonthExplorerTable
@@ -95,8 +95,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
         />
       )}
       <p className={list.foot}>
-        A report takes the finished weekly reports of its month when it is initialized, and keeps
-        their figures.
+        A report copies the figures of its month's finished weekly reports when it is initialized.
       </p>
     </>
   );

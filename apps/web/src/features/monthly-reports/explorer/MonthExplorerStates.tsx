@@ -36,7 +36,7 @@ export function MonthExplorerStates({ explorer, children }: MonthExplorerStatesP
     );
   }
   if (noCompany) {
-    return <EmptyState title="No company">There is no company that you may see.</EmptyState>;
+    return <EmptyState title="No company">There are no companies you can access.</EmptyState>;
   }
   return (
     <div role="status" aria-label="Loading reports" className={list.waiting}>

@@ -31,7 +31,7 @@ describe('performance', () => {
     ],
     ['three months make no record', course(0.7, 0.8, 0.83), '3 points better than last month'],
     ['less than the month before', course(0.7, 0.9, 0.85, 0.83), '2 points below last month'],
-    ['the printed figures are equal', course(0.9, 0.8, 0.834, 0.83), 'As good as last month'],
+    ['the printed figures are equal', course(0.9, 0.8, 0.834, 0.83), 'Same as last month'],
     ['the first month', course(0.83), '83% of the pizzas to standard'],
   ])('%s', (_case, of, title) => {
     expect(performanceStatement(of, english).title).toBe(title);
@@ -47,7 +47,7 @@ describe('performance', () => {
 test('rankings name who leads, and a region its own place', () => {
   expect(rankingStatement(report, english)).toEqual({
     title: 'Store 1 leads 3 stores',
-    help: 'From 88% to 90% to standard; where the lines overlap, the difference may be chance.',
+    help: 'From 88% to 90% to standard; where the lines overlap, the difference may be due to chance.',
   });
   expect(topStatement(report, english).title).toBe('The best stores of the brand this month');
   expect(topStatement({ ...report, stores: ['2'] }, english).title).toBe(

@@ -13,8 +13,8 @@ export function ChangedNote({ report }: { report: MonthlyReport }) {
       <div>
         <p className={css.title}>{titleOf(report)}</p>
         <p>
-          It keeps the figures of {dayMonthText(made_at.slice(0, 10))}. Delete it and initialize it
-          again to take the corrections in.
+          It still shows the figures of {dayMonthText(made_at.slice(0, 10))}. Delete and
+          re-initialize it to include the corrections.
         </p>
         {stores.length > 0 && (
           <ul>

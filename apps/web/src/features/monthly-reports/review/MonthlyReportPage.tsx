@@ -17,7 +17,7 @@ export function MonthlyReportPage() {
   if (day === null || company === undefined || !/^[1-9]\d{0,8}$/.test(company)) {
     return (
       <EmptyState heading="h1" title="Invalid date!" action={<ToExplorer />}>
-        The address names no company and month.
+        The link is missing a company or month.
       </EmptyState>
     );
   }
@@ -25,7 +25,7 @@ export function MonthlyReportPage() {
   if (stamp < FIRST_MONTH) {
     return (
       <EmptyState heading="h1" title="No report" action={<ToExplorer />}>
-        There are reports from {monthText(FIRST_MONTH)} on.
+        Reports are available from {monthText(FIRST_MONTH)} on.
       </EmptyState>
     );
   }
@@ -87,7 +87,7 @@ function Report({ company, region, month }: ReportProps) {
     >
       {isKnown
         ? `Initialize the report of ${monthText(month)} in the monthly explorer.`
-        : `The company has no region ${region}.`}
+        : `This company has no region ${region}.`}
     </EmptyState>
   );
 }

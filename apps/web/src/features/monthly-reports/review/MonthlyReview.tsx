@@ -65,8 +65,8 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
             said(report.pizza_tv_emails.length > 0, recipientsText(report), recipientsText(report)),
             said(
               report.changed_since.length === 0 && report.corrections.count === 0,
-              'Nothing changed since it was made',
-              'Changed since it was made',
+              'No changes since it was created',
+              'Changed since it was created',
             ),
           ]}
         />

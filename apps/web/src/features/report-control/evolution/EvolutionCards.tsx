@@ -17,7 +17,7 @@ const HEIGHT = 318;
 const AXIS = [0, 1.05] as const;
 const AXES = [
   { value: 'full', label: 'Full' },
-  { value: 'close', label: 'Close up' },
+  { value: 'close', label: 'Zoom in' },
 ] as const;
 
 interface EvolutionCardsProps {

@@ -51,4 +51,4 @@ export function RaisedFlags({ card }: { card: PizzaCard }) {
 
 /** Why a flag that may hold took nothing from the score. */
 export const PossibleNote = ({ card }: { card: PizzaCard }) =>
-  card.possible.length > 0 && <p className={css.note}>Perhaps: not sure enough to count.</p>;
+  card.possible.length > 0 && <p className={css.note}>Uncertain: not confident enough to count.</p>;

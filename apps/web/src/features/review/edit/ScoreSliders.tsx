@@ -109,7 +109,7 @@ const SumOfPoints = ({ card, points, rules, score }: SumOfPointsProps) => (
       })}
     />
     {ingredientPart(card, false) !== null && (
-      <p className={css.hint}>Ingredients count as a whole, here in equal shares.</p>
+      <p className={css.hint}>Ingredients are scored as a whole; equal shares are shown here.</p>
     )}
   </>
 );

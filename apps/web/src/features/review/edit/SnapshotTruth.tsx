@@ -26,7 +26,7 @@ export function SnapshotTruth({ card, setting }: SnapshotTruthProps) {
       >
         {card.gtSnapQuality === null && (
           <option value="" disabled>
-            not said
+            not set
           </option>
         )}
         {SNAPSHOT_CHOICES.map((choice) => (

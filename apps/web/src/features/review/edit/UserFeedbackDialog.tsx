@@ -55,7 +55,8 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
       <NumberInput
         label="Score"
         description={
-          card.gtScore !== null && `Of your feedback; the pizza itself has ${card.score ?? 'none'}.`
+          card.gtScore !== null &&
+          `Score from your feedback; the pizza itself has ${card.score ?? 'none'}.`
         }
         min={0}
         max={10}

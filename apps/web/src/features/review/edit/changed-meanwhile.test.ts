@@ -17,5 +17,5 @@ test.each([
 });
 
 test('a pizza that is gone', () => {
-  expect(changedMeanwhile(card(), null)).toContain('taken out of the feed');
+  expect(changedMeanwhile(card(), null)).toContain('removed from the feed');
 });

@@ -4,7 +4,7 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 
 /** What somebody else changed on a pizza between showing and saving it, as a sentence. */
 export function changedMeanwhile(before: PizzaCard, now: FeedPizza | null): string {
-  if (!now) return 'This pizza was taken out of the feed meanwhile. Your change was not saved.';
+  if (!now) return 'This pizza has since been removed from the feed. Your change was not saved.';
   const changes = differences(before, now);
   const what = changes.length > 0 ? `: ${changes.join(', ')}` : '';
   return `${now.reviewer ?? 'Somebody'} changed this pizza meanwhile${what}. Your change was not saved.`;

@@ -6,13 +6,15 @@ export const confirmHiding = (count: number): Promise<boolean> =>
     count === 1
       ? {
           title: 'Are you sure you want to hide this result?',
-          question: 'It leaves the feed, the scores and the reports. It can be shown again.',
+          question:
+            'It will be removed from the feed, scores and reports. You can show it again later.',
           act: 'Hide',
           destructive: true,
         }
       : {
           title: `Are you sure you want to hide these ${count} results?`,
-          question: 'They leave the feed, the scores and the reports. They can be shown again.',
+          question:
+            'They will be removed from the feed, scores and reports. You can show them again later.',
           act: `Hide ${count} pizzas`,
           destructive: true,
         },

@@ -78,7 +78,7 @@ const confirmUndoOthersChange = async ({ reviewed, reviewer }: PizzaCard): Promi
   !reviewed ||
   confirm({
     title: 'Are you sure you want to undo the last correction of this pizza?',
-    question: `It is not the change that you made last. The pizza was reviewed by ${reviewer ?? 'somebody'}.`,
+    question: `This is not your most recent change. The pizza was reviewed by ${reviewer ?? 'somebody'}.`,
     act: 'Undo',
     destructive: true,
   });

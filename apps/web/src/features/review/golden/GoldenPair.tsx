@@ -36,7 +36,12 @@ export function GoldenPair({ card, golden, setting, matrix }: GoldenPairProps) {
   const max = matrix?.slices['1'].max ?? 0;
   const common = { max, quality: setting.quality };
   return (
-    <div className={css.pair} role="group" aria-label="Beside the golden sample" data-pair="">
+    <div
+      className={css.pair}
+      role="group"
+      aria-label="Compared with the golden sample"
+      data-pair=""
+    >
       <Half
         {...common}
         name="This pizza"

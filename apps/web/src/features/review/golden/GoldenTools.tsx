@@ -23,7 +23,7 @@ export function GoldenTools({ card, golden, setting, comparing, onCompare }: Gol
     setting.stored &&
     card.evaluationResult !== null &&
     card.crustType !== null;
-  const markName = isGolden ? 'No longer the golden sample' : 'Make it the golden sample';
+  const markName = isGolden ? 'Remove as golden sample' : 'Set as golden sample';
   return (
     <>
       {golden && !isGolden && (

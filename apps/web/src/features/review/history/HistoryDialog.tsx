@@ -36,7 +36,7 @@ function Contents({ card, setting, onUndo }: HistoryDialogProps) {
   if (history.isError) {
     return (
       <ErrorState
-        title="The history could not be read"
+        title="The history could not be loaded"
         onRetry={() => void history.refetch()}
         error={history.error}
       />

@@ -9,7 +9,7 @@ interface PizzaHistoryProps {
 
 /** Who changed what, and when; a taken-back change stays, struck through. */
 export function PizzaHistory({ entries, setting }: PizzaHistoryProps) {
-  if (entries.length === 0) return <p className={css.none}>Nobody has changed this pizza.</p>;
+  if (entries.length === 0) return <p className={css.none}>This pizza has not been changed.</p>;
   const gone = takenBack(entries);
   return (
     <ol className={css.history}>
@@ -17,7 +17,7 @@ export function PizzaHistory({ entries, setting }: PizzaHistoryProps) {
         <li key={entry.id} data-undone={gone.has(entry.id) || undefined}>
           <p className={css.who}>
             <b>{entry.reviewer}</b>
-            {entry.undoes && <span className={css.undo}>took back</span>}
+            {entry.undoes && <span className={css.undo}>undid</span>}
             <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
           </p>
           {historyLines(entry, setting).map(({ field, before, after }) => (

@@ -94,7 +94,7 @@ function whyUnscored({ unscored }: PizzaCard, mayReview: boolean): string {
   const { sentence } = UNSCORED_REASONS[unscored];
   const isNameless = unscored === 'unknown_specialty';
   return mayReview && isNameless
-    ? `${sentence} Set it in Data Feedback, and the pizza is scored.`
+    ? `${sentence} Set it in Data Feedback to score the pizza.`
     : sentence;
 }
 
@@ -191,5 +191,5 @@ function ExtraInfo({ card, setting }: Pick<GlobalViewProps, 'card' | 'setting'>)
 function originOf({ reviewer }: PizzaCard, { rights }: ReviewSetting): string {
   if (rights.rawScores) return 'Raw score';
   if (reviewer) return `Reviewed by ${reviewer}`;
-  return rights.review ? 'Automatic score not corrected yet' : '';
+  return rights.review ? 'Automatic score, not corrected' : '';
 }

@@ -26,9 +26,9 @@ test.each<[string, Partial<HintedMode>, string]>([
   [
     'points that are edited',
     { editing: 'scores' },
-    'Tab Next criterion, ←→ Fewer / more points, Esc Leave the edit',
+    'Tab Next criterion, ←→ Fewer / more points, Esc Stop editing',
   ],
-  ['data that are edited', { editing: 'data' }, 'Tab Next field, Space Choose, Esc Leave the edit'],
+  ['data that are edited', { editing: 'data' }, 'Tab Next field, Space Choose, Esc Stop editing'],
   [
     'details, to others',
     { mode: 'details', rights: { pictureOnly: false, review: false } },

@@ -18,7 +18,7 @@ type Hinted = HintedMode & {
   card: Pick<PizzaCard, 'censored' | 'evaluationResult' | 'specialty'>;
 };
 
-const LEAVE: KeyHint = { keys: ['Esc'], name: 'Leave the edit' };
+const LEAVE: KeyHint = { keys: ['Esc'], name: 'Stop editing' };
 const EDITING: Record<OpenEdit['what'], readonly KeyHint[]> = {
   scores: [
     { keys: ['Tab'], name: 'Next criterion' },

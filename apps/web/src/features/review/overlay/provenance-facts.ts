@@ -27,7 +27,7 @@ export function provenanceFacts(provenance: Provenance): Fact[] {
 
 /** 'specialty: cheese, 93 % sure' */
 function wordOf({ judges, state, said, confidence, reason }: Provenance['models'][number]): string {
-  if (state === 'failed') return `${judges}: failed, ${reason ?? 'no reason told'}`;
+  if (state === 'failed') return `${judges}: failed, ${reason ?? 'no reason given'}`;
   const sure = confidence === null ? '' : `, ${Math.round(confidence * 100)} % sure`;
   if (state === 'unsure') return `${judges}: unsure${sure}`;
   return judges === 'ingredients' ? `${said} pieces found` : `${judges}: ${said}${sure}`;

@@ -74,7 +74,7 @@ test('the chosen slice is drawn and picked by the polygon that was stored', () =
   const onSlice = vi.fn<(slice: SliceKey | null) => void>();
   const { container, getByRole } = render(<Photo slices={stored} onSlice={onSlice} />);
   expect(chosenPath(container)).toBe('M208 208L208 58L308 58Z');
-  const surface = getByRole('button', { name: /^Choose the slice/ });
+  const surface = getByRole('button', { name: /^Select the slice/ });
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 416, 416);
   fireEvent.click(surface, { clientX: 230, clientY: 70 });
   expect(onSlice).toHaveBeenLastCalledWith('1');
@@ -89,7 +89,7 @@ test('without stored polygons it is a sector of the circle', () => {
 
 test('a slice tells why it has its points, on pointing and on focus', () => {
   const { getByRole, queryByRole } = render(<Photo slices={stored} onSlice={() => undefined} />);
-  const surface = getByRole('button', { name: /^Choose the slice/ });
+  const surface = getByRole('button', { name: /^Select the slice/ });
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 416, 416);
   fireEvent.pointerMove(surface, { clientX: 230, clientY: 70 });
   const told = getByRole('tooltip');

@@ -77,8 +77,8 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
         className={css.surface}
         aria-label={
           zoomed
-            ? 'Enlarged photo; arrows move it'
-            : 'Choose the slice under the pointer; twice to zoom'
+            ? 'Enlarged photo; use the arrow keys to move it'
+            : 'Select the slice under the pointer; double-click to zoom'
         }
         onKeyDown={look}
         onClick={pick}

@@ -6,7 +6,7 @@ import css from './ScreensPanel.module.css';
 
 /** What a stranger sees of a public screen (decision X106). */
 const SHOWN =
-  'Anyone who knows or guesses the address of a public screen sees the store’s name, its pizzas, scores and problems and the ranking of the company’s stores, for every finished week, also for weeks that are finished and not yet delivered.';
+  'Anyone who knows or guesses the address of a public screen can see the store’s name, its pizzas, scores and problems and the ranking of the company’s stores, for every finished week, including weeks that have not been delivered yet.';
 
 interface PublicScreensProps {
   company: number;
@@ -23,7 +23,7 @@ export function PublicScreens({ company, isPublic, whole }: PublicScreensProps) 
     const sure = await confirm({
       title: 'Are you Sure',
       question: isPublic
-        ? 'Screens that are open now close at once; they open again with a device link of their own.'
+        ? 'Screens that are open now close immediately and need their own device link to open again.'
         : SHOWN,
       act: action,
       destructive: true,

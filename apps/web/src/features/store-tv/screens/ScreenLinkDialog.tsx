@@ -17,7 +17,8 @@ export function ScreenLinkDialog({ store, path, opened, onClose }: ScreenLinkDia
   return (
     <Dialog opened={opened} onClose={onClose} title={`Link of ${store}`} width="medium">
       <p className={css.said}>
-        Open it on the screen now: it is not shown again. Nobody opens the screen without it.
+        Open this link on the screen now; it will not be shown again. The screen cannot be opened
+        without it.
       </p>
       <p className={css.link}>{link}</p>
       <div className={css.actions}>

@@ -15,8 +15,8 @@ import { ScreenLinkDialog } from './ScreenLinkDialog.tsx';
 import css from './ScreensPanel.module.css';
 
 const SAID = {
-  open: 'Open to everybody',
-  link: 'Opens by its link',
+  open: 'Open to everyone',
+  link: 'Opens with its link',
   closed: 'Closed',
 } as const satisfies Record<TvAccess, string>;
 
@@ -28,8 +28,8 @@ const ACTIONS = {
 } as const satisfies Record<TvAccess, readonly TvAccess[]>;
 
 const actName = (from: TvAccess, to: TvAccess): string => {
-  if (to === 'link') return from === 'link' ? 'New link' : 'Make link';
-  return to === 'open' ? 'Open to all' : 'Close';
+  if (to === 'link') return from === 'link' ? 'New link' : 'Create link';
+  return to === 'open' ? 'Open to everyone' : 'Close';
 };
 
 /** The TV screens of a company's stores: who may open them, and their links. */
@@ -53,7 +53,7 @@ export function ScreensPanel({ company }: { company: number }) {
   if (!data) return <PanelSkeleton rows={4} />;
   return (
     <>
-      <SettingsPanel title="Store TV" note="A screen on the wall needs no sign-in">
+      <SettingsPanel title="Store TV" note="Wall screens do not need a sign-in">
         <PublicScreens company={company} isPublic={data.public} whole={data.whole} />
         {data.stores.map((store) => (
           <Row
@@ -77,7 +77,7 @@ function useChange(company: number, onLink: (store: string, path: string) => voi
       from !== 'link' ||
       (await confirm({
         title: 'Are you Sure',
-        question: `The link of ${pretty_name} that is in use opens its screen no more.`,
+        question: `The current link of ${pretty_name} will stop working.`,
         act: actName(from, access),
         destructive: true,
       }));

@@ -96,7 +96,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
       </div>
       {listed.length === 0 ? (
         <EmptyState title="No stores in this state">
-          None of the {rows.length} stores is there this week.
+          None of the {rows.length} stores is in this state this week.
         </EmptyState>
       ) : (
         <ExplorerTable
@@ -109,7 +109,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
       {recipients.window}
       <footer className={list.foot}>
         <TrackLegend />
-        <span>Ticking Mark QA as done starts the report and locks the tick.</span>
+        <span>Checking Mark QA as done starts the report and cannot be undone.</span>
       </footer>
     </>
   );

@@ -27,7 +27,7 @@ export function ExplorerStates({ explorer, children }: ExplorerStatesProps) {
     return <ErrorState title="The reports could not be loaded" onRetry={retry} error={error} />;
   }
   if (noCompany) {
-    return <EmptyState title="No company">There is no company that you may see.</EmptyState>;
+    return <EmptyState title="No company">There are no companies you can access.</EmptyState>;
   }
   return (
     <div role="status" aria-label="Loading reports" className={list.waiting}>

@@ -7,8 +7,8 @@ import css from './NewReportMenu.module.css';
 /** What a report may begin as (decision X77). */
 const KINDS = [
   { key: 'scoreless', label: 'Scoreless', hint: 'No scores are shown' },
-  { key: 'by_day', label: 'Day by day', hint: 'Starts empty; each day is fetched by its box' },
-  { key: 'empty', label: 'Without pizzas', hint: 'Starts empty and stays so' },
+  { key: 'by_day', label: 'Day by day', hint: 'Starts empty; check a day to fetch it' },
+  { key: 'empty', label: 'Without pizzas', hint: 'Starts empty and stays empty' },
 ] as const;
 
 interface NewReportMenuProps {
@@ -33,7 +33,7 @@ export function NewReportMenu({ search, onSearch }: NewReportMenuProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <fieldset className={css.kinds}>
-          <legend>A report that is initialized begins</legend>
+          <legend>New reports start</legend>
           {KINDS.map(({ key, label, hint }) => (
             <Checkbox
               key={key}

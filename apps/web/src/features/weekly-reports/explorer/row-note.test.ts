@@ -4,7 +4,7 @@ import { rowNote } from './row-note.ts';
 const QA = '2025/11/16 09:12:40';
 
 test.each([
-  [null, 0.86, null, 'tick Mark QA as done to begin'],
+  [null, 0.86, null, 'check Mark QA as done to start'],
   ['waiting_initialization', null, null, ''],
   ['data selection', 0.86, QA, 'data selection · QA 16 Nov 09:12'],
   ['scoreless data selection', 0.86, null, 'scoreless data selection'],

@@ -10,7 +10,7 @@ export function rowNote(row: NotedRow): string {
   if (state === 'data selection' || state === 'scoreless data selection') {
     return [state, qaText(row)].filter(Boolean).join(' · ');
   }
-  if (state === null) return 'tick Mark QA as done to begin';
+  if (state === null) return 'check Mark QA as done to start';
   if (!isFinished(state)) return '';
   const score = share === null ? null : `${shareText(share)} to standard`;
   return [score, qaText(row)].filter(Boolean).join(' · ');

@@ -43,7 +43,7 @@ export function PrintCompanyPage() {
   if (day === null || !/^[1-9]\d{0,8}$/.test(company)) {
     return (
       <EmptyState heading="h1" title="Invalid date!">
-        The address names no company and week.
+        The link is missing a company or week.
       </EmptyState>
     );
   }
@@ -102,7 +102,7 @@ function Company({ company, week }: PlaceProps) {
         title="No reports to be generated"
         action={<ToExplorer {...{ company, week }} />}
       >
-        No store has a complete report of this week that waits for its file.
+        No store has a complete report for this week that is waiting for its file.
       </EmptyState>
     );
   }
@@ -165,7 +165,7 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
         onRetry={retry}
         error={error}
       >
-        Printing ended here; the reports made so far are kept.
+        Printing stopped here; the reports created so far are kept.
       </ErrorState>
     );
   }

@@ -20,7 +20,7 @@ test.each([
   ['a record', {}, 'The best of the last twelve reports'],
   ['better', { total: 0.82, courses: [] }, '1 point better than last week'],
   ['worse', { total: 0.79, courses: [] }, '2 points below last week'],
-  ['the same', { total: 0.812, courses: [] }, 'As good as last week'],
+  ['the same', { total: 0.812, courses: [] }, 'Same as last week'],
   ['the first', { stores: [], courses: [] }, '84% of the pizzas to standard'],
   ['empty', { total: null }, 'No pizzas were classified this week'],
 ] as const)('performance, %s', (_case, facts: Partial<ReportModel>, title) => {
@@ -47,7 +47,7 @@ test('trend, ranking and regions', () => {
   expect(trendsStatement(of, en).title).toBe('Up 13 points in 12 reports');
   expect(rankingStatement(of, en)).toEqual({
     title: 'First of 4 stores',
-    help: 'The difference to ranks 2 to 4 may be chance.',
+    help: 'The difference from ranks 2 to 4 may be due to chance.',
   });
   expect(regionsStatement(of, weekMessages('es')).title).toBe('Puesto 1 de 2 regiones');
 });
@@ -55,7 +55,7 @@ test('trend, ranking and regions', () => {
 test('heatmap: the weakest shift, or that all are fine', () => {
   expect(heatmapStatement(model(), en)).toEqual({
     title: 'Saturday dinner needs the most help',
-    help: '56% of 25 pizzas to standard. Sunday lunch is the one to learn from: 90%.',
+    help: '56% of 25 pizzas to standard. Sunday lunch leads with 90%.',
   });
   const few = perWeekday((day) => ({
     AM: { count: 10, toStandard: 8 },
@@ -90,7 +90,7 @@ test('heatmap: the weakest shift, or that all are fine', () => {
   }));
   expect(heatmapStatement(model(4, { byShift: small }), en)).toEqual({
     title: 'Every shift with 5 pizzas or more is at 90% or above',
-    help: 'Wednesday lunch is the lowest: 90% of 10 pizzas. Sunday lunch is the one to learn from: 100%.',
+    help: 'Wednesday lunch is the lowest: 90% of 10 pizzas. Sunday lunch leads with 100%.',
   });
 });
 

@@ -33,7 +33,7 @@ export function LivePdfPage() {
   if (day === null || !/^[1-9]\d{0,8}$/.test(venue)) {
     return (
       <EmptyState heading="h1" title="Invalid date!">
-        The address names no store and week.
+        The link is missing a store or week.
       </EmptyState>
     );
   }

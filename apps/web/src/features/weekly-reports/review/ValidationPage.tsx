@@ -22,7 +22,7 @@ export function ValidationPage() {
   if (day === null || !/^[1-9]\d{0,8}$/.test(venue)) {
     return (
       <EmptyState heading="h1" title="Invalid date!" action={<ToExplorer />}>
-        The address names no store and week.
+        The link is missing a store or week.
       </EmptyState>
     );
   }
@@ -63,7 +63,7 @@ function Report({ venue, week }: { venue: number; week: CalendarDay }) {
         <Waiting />
       ) : !report || mayInitialize(report.state) ? (
         <EmptyState title="No report yet" action={<ToExplorer week={week} />}>
-          Tick Mark QA as done for this store to begin its report.
+          Check Mark QA as done for this store to start its report.
         </EmptyState>
       ) : isSelecting(report.state) ? (
         <SelectionScreen

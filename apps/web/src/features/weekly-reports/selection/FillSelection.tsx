@@ -14,8 +14,8 @@ export function FillSelection({ report, ...look }: FillSelectionProps) {
   const fill = useFill(report);
   const isEmpty = pizzasOfStep(report).every(({ show_on_report }) => show_on_report === 0);
   const fillAnew = async () => {
-    const title = 'Select the pizzas of this report anew?';
-    const question = 'What is selected and featured now is replaced.';
+    const title = 'Re-select the pizzas of this report?';
+    const question = 'The current selection and featured pizzas will be replaced.';
     if (isEmpty || (await confirm({ title, question, act: 'Fill selection' }))) fill.mutate();
   };
   return (

@@ -82,7 +82,7 @@ function Standard({ progress }: { progress: StandardProgress }) {
             {holds ? (
               <IconCircleCheckFilled size={18} aria-label="holds" />
             ) : (
-              <IconCircleXFilled size={18} aria-label="does not hold" />
+              <IconCircleXFilled size={18} aria-label="not met" />
             )}
             <span>{label}</span>
             <b>{value}</b>

@@ -38,11 +38,11 @@ export function SwapDialog({ old, pizzas, setting, busy, onClose, onSwap }: Swap
         <Side title="On the report now" pizza={old} text={textOf(old.specialty)} />
         <IconArrowRight className={css.arrow} size={22} stroke={1.7} aria-hidden />
         {next ? (
-          <Side title="In its place" pizza={next} text={textOf(next.specialty)}>
+          <Side title="Replacement" pizza={next} text={textOf(next.specialty)}>
             {!setting.rules.scoreless && <Verdict pizza={next} onChange={setNext} />}
           </Side>
         ) : (
-          <p className={css.prompt}>Choose the pizza that takes its place.</p>
+          <p className={css.prompt}>Choose a replacement pizza.</p>
         )}
       </div>
       <fieldset className={css.choices} aria-label="Pizzas to choose from">
@@ -67,7 +67,7 @@ export function SwapDialog({ old, pizzas, setting, busy, onClose, onSwap }: Swap
           </label>
         ))}
         {candidates.length === 0 && (
-          <p className={css.prompt}>Every pizza of the week is on the report already.</p>
+          <p className={css.prompt}>Every pizza of the week is already on the report.</p>
         )}
       </fieldset>
       <div className={css.foot}>

@@ -84,7 +84,7 @@ export function TrackLegend() {
         <span className={css.sample} data-state="none" /> not fetched
       </li>
       <li>
-        <span className={css.sample} data-state="none" data-locked /> not begun
+        <span className={css.sample} data-state="none" data-locked /> not started
       </li>
       <li>
         <span className={css.sample} data-state="fetched">

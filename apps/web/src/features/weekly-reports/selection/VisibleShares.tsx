@@ -50,7 +50,9 @@ export function VisibleShares({ report, specialties }: VisibleSharesProps) {
         ))}
       </div>
       {filled > 0 && filled < specialties.length && (
-        <p className={css.note}>Measured values print until all {specialties.length} are given.</p>
+        <p className={css.note}>
+          Measured values are printed until all {specialties.length} are given.
+        </p>
       )}
     </section>
   );

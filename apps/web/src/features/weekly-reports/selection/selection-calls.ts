@@ -134,7 +134,7 @@ export function useFill(report: WeeklyReport) {
     mutationFn: () => call(fillReport, { body: { report_id: report._id } }, { alerts: true }),
     onSuccess: ({ report: next, status }) => {
       cache.change(() => next);
-      if (status === 'short') notify({ text: 'There were not enough pizzas for every goal' });
+      if (status === 'short') notify({ text: 'There were not enough pizzas to reach every goal' });
     },
   });
 }

@@ -55,7 +55,7 @@ export const ENGLISH: MonthMessages = {
     best: (months) => `The best of the last ${months} monthly reports`,
     up: (points) => `${points} better than last month`,
     down: (points) => `${points} below last month`,
-    same: 'As good as last month',
+    same: 'Same as last month',
     first: (share) => `${share} of the pizzas to standard`,
     noPizzas: 'No pizzas were classified this month',
     exception: (specialty, faulty, pizzas) =>
@@ -70,7 +70,7 @@ export const ENGLISH: MonthMessages = {
     none: 'The best stores of the brand this month',
     help: (stores) =>
       stores === 1
-        ? 'The store of the brand with reports, by its share of pizzas to standard.'
+        ? "The brand's only store with reports, by its share of pizzas to standard."
         : `The first ${stores} of all stores of the brand by their share of pizzas to standard.`,
   },
   ranking: {
@@ -78,14 +78,14 @@ export const ENGLISH: MonthMessages = {
       `${PRINT_MESSAGES.en.list(leaders)} ${leaders.length === 1 ? 'leads' : 'lead'} ${stores}`,
     one: (store) => `${store}, the only store with reports`,
     help: (low, high) =>
-      `From ${low} to ${high} to standard; where the lines overlap, the difference may be chance.`,
+      `From ${low} to ${high} to standard; where the lines overlap, the difference may be due to chance.`,
     empty: 'No store has classified pizzas this month',
   },
   regions: {
     leads: (regions) =>
       `${PRINT_MESSAGES.en.list(regions)} ${regions.length === 1 ? 'leads' : 'lead'} the regions`,
     own: (position, regions) => `${position} of ${many(regions, 'region')}`,
-    help: 'Every pizza of a region counts the same; the line is its 95% interval.',
+    help: 'Every pizza of a region counts the same; the line shows its 95% interval.',
   },
   heatmap: {
     weakest: (shift) => `${shift} needs the most help`,
@@ -101,8 +101,8 @@ export const ENGLISH: MonthMessages = {
   evolution: {
     title: (up, stores) =>
       `${up} of ${PRINT_MESSAGES.en.storeCount(stores)} improved on last month`,
-    plain: 'How the stores developed',
-    help: 'Share of pizzas to standard, last 12 months of every store; months without a report are left open.',
+    plain: 'Store trends',
+    help: 'Share of pizzas to standard, last 12 months of every store; months without a report are left blank.',
     table: 'Store by store, month by month',
     tableHelp: 'Share of pizzas to standard; a dash where there was no report.',
   },
@@ -111,7 +111,7 @@ export const ENGLISH: MonthMessages = {
       problems.length === 1
         ? `${problems[0]} is the most common problem`
         : `${PRINT_MESSAGES.en.list(problems)} are the most common problems`,
-    none: 'No problem was named this month',
+    none: 'No problems were reported this month',
     help: (problems, share) =>
       `${problems === 1 ? 'It is' : 'Each is'} found on ${share} of the pizzas not to standard. A pizza counts once for each of its problems.`,
   },

@@ -66,7 +66,7 @@ export const ENGLISH: WeekMessages = {
     best: (reports) => `The best of the last ${reports} reports`,
     up: (count) => `${points(count)} better than last week`,
     down: (count) => `${points(count)} below last week`,
-    same: 'As good as last week',
+    same: 'Same as last week',
     first: (share) => `${share} of the pizzas to standard`,
     noPizzas: 'No pizzas were classified this week',
     exception: (specialty, faulty, count) =>
@@ -96,21 +96,21 @@ export const ENGLISH: WeekMessages = {
     down: (count, reports) => `Down ${points(count)} in ${reports} reports`,
     same: (reports) => `Level over ${reports} reports`,
     help: (from, first, to, last) =>
-      `From ${from} in ${first} to ${to} in ${last}; weeks without a report are left open.`,
-    courses: 'To standard, beside region and company',
+      `From ${from} in ${first} to ${to} in ${last}; weeks without a report are left blank.`,
+    courses: 'To standard, compared with region and company',
     changes: 'Change from report to report, in points',
     averages: 'Mean of the last four reports',
   },
   ranking: {
     title: (position, stores) => `${ordinalWord(position)} of ${many(stores, 'store')}`,
     noRank: 'Not ranked this week',
-    close: (runs) => `The difference to ${ranks(runs)} may be chance.`,
-    alone: 'The difference to every other store is more than chance.',
+    close: (runs) => `The difference from ${ranks(runs)} may be due to chance.`,
+    alone: 'The difference from every other store is more than chance.',
   },
   regions: {
     title: (position, regions) => `${ordinalWord(position)} of ${many(regions, 'region')}`,
-    plain: 'Regions beside each other',
-    help: 'Every pizza counts the same; the line is the 95% interval. Last week: the same stores.',
+    plain: 'Region comparison',
+    help: 'Every pizza counts the same; the line shows the 95% interval. Last week: the same stores.',
   },
   heatmap: {
     weakest: (shift) => `${shift} needs the most help`,
@@ -119,13 +119,13 @@ export const ENGLISH: WeekMessages = {
     alike: (share) => `Every shift is at ${share}`,
     help: (share, count) => `${share} of ${pizzas(count)} to standard.`,
     lowest: (shift, share, count) => `${shift} is the lowest: ${share} of ${pizzas(count)}.`,
-    best: (shift, share) => `${shift} is the one to learn from: ${share}.`,
+    best: (shift, share) => `${shift} leads with ${share}.`,
     empty: 'No shift has classified pizzas this week.',
   },
   evolution: {
     title: (up, stores) =>
       `${up} of ${many(stores, 'store')} improved on ${stores === 1 ? 'its' : 'their'} last report`,
-    plain: 'How the stores developed',
+    plain: 'Store trends',
     help: (weeks) =>
       `Share of pizzas to standard in the last ${many(weeks, 'week')} with a report, every store of the region.`,
     table: 'Store by store, report by report',
