@@ -72,7 +72,7 @@ test('a table of as many rows as a file may have is read, one more is refused', 
 
 test('of many unknown columns the first are named', () =>
   expect(readRecipeRows(cellsOf(`specialty,ingredient,grams${',x'.repeat(9)}`)).errors).toEqual([
-    { row: 1, err: 'the header has x, x, x, x, x, which is no column' },
+    { row: 1, err: 'the header has x, x, x, x, x, which is not a known column' },
   ]));
 
 test('a number is written with a point', () =>

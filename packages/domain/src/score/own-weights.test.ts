@@ -13,7 +13,7 @@ test.each([
   ['no object', 0.3, "'weights' must be an object."],
   ['a list', [0.3], "'weights' must be an object."],
   ['nothing', null, "'weights' must be an object."],
-  ['a criterion of the other grid', { 'pizza size': 0.1 }, "There is no criterion 'pizza size';"],
+  ['a criterion of the other grid', { 'pizza size': 0.1 }, "There is no criterion 'pizza size'."],
   ['a text', { Bordes: '0.1' }, "'Bordes' must be a number from 0 to 1."],
   ['less than nothing', { Bordes: -0.1 }, "'Bordes' must be a number from 0 to 1."],
   ['more than a slice can have', { Bordes: 1.1 }, "'Bordes' must be a number from 0 to 1."],

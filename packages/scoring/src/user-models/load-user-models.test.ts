@@ -13,17 +13,17 @@ const normalised = (normalisation: object): object => ({ ...CLASSIFIER, normalis
 
 describe('a description', () => {
   test.each([
-    ['no JSON', '{', 'no JSON'],
+    ['not valid JSON', '{', 'not valid JSON'],
     ['another task', { ...CLASSIFIER, task: 'oracle' }, 'task'],
     ['a path as its file', { ...CLASSIFIER, file: '../secret.onnx' }, 'file: must be the name'],
     ['a threshold over 1', { ...CLASSIFIER, threshold: 2 }, 'threshold'],
     ['a strange crust', { ...CLASSIFIER, judges: 'crust' }, 'must be tradicional or delgada'],
-    ['a field too many', { ...CLASSIFIER, treshold: 1 }, 'used: treshold is not known here.'],
-    ['a NUL in a class', { ...CLASSIFIER, classes: ['a', 'b\0'] }, 'classes.1: must not hold'],
-    ['half a character', { ...CLASSIFIER, version: '\ud800' }, 'version: must not hold'],
-    ['a list', [], 'used: Invalid input'],
-    ['a division by nearly 0', normalised({ divide_by: 1e-300 }), 'no float32 holds'],
-    ['a mean beyond all', normalised({ mean: [0, 1e308, 0] }), 'no float32 holds'],
+    ['a field too many', { ...CLASSIFIER, treshold: 1 }, 'valid: treshold is not known here.'],
+    ['a NUL in a class', { ...CLASSIFIER, classes: ['a', 'b\0'] }, 'classes.1: must not contain'],
+    ['half a character', { ...CLASSIFIER, version: '\ud800' }, 'version: must not contain'],
+    ['a list', [], 'valid: Invalid input'],
+    ['a division by nearly 0', normalised({ divide_by: 1e-300 }), 'outside the float32 range'],
+    ['a mean beyond all', normalised({ mean: [0, 1e308, 0] }), 'outside the float32 range'],
     ['a deviation of 0', { ...CLASSIFIER, normalisation: { deviation: [1, 0, 1] } }, 'above 0'],
     ['a file that is not there', { ...CLASSIFIER, file: 'nowhere.onnx' }, 'There is no file'],
   ])('with %s is refused', async (_case, description, reason) => {

@@ -33,7 +33,7 @@ const refused = (detail: string) => new ApiError('report_csv_refused', detail);
 /** @throws ApiError report_csv_refused */
 function venueIn(bytes: Buffer): string {
   const text = bytes.toString('utf8', 0, BEGINNING_BYTES).replace(/^\uFEFF/, '');
-  if (text.includes('\0') || !text.isWellFormed()) throw refused('The file is no CSV.');
+  if (text.includes('\0') || !text.isWellFormed()) throw refused('The file is not a CSV file.');
   const [head = [], first] = readCsv(text, 2);
   const column = head.findIndex((name) => name.trim().toLowerCase() === 'venue');
   if (column === -1) throw refused("The CSV has no 'venue' column.");
