@@ -69,7 +69,7 @@ test('heatmap: the weakest shift, or that all are fine', () => {
   const { title, help } = heatmapStatement(model(4, { byShift: single }), en);
   expect([title, help]).toEqual([
     'Friday dinner needs the most help',
-    expect.stringMatching(/^25% of 4 pizzas .*: 100%\.$/),
+    expect.stringMatching(/^25% of 4 pizzas .* with 100%\.$/),
   ]);
   const fine = perWeekday((day) => ({
     AM: { count: 10, toStandard: day === 'Wed' ? 9 : 10 },
