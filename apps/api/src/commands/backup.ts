@@ -9,7 +9,7 @@ const OUTSIDE = "The database is the one of DATABASE_URL. Use that server's own 
 export const addBackup = (program: Command) =>
   program
     .command('backup')
-    .description('copies the embedded database into a new folder, also while the server runs')
+    .description('copies the embedded database to a new folder; works while the server runs')
     .argument('<folder>', 'a folder that does not exist yet', notBlank)
     .action((folder) =>
       withTools(async ({ database }) => {
@@ -17,19 +17,19 @@ export const addBackup = (program: Command) =>
         const { url, embedded } = database;
         const { files, bytes } = await backupDatabase({ url, layout: embedded.layout }, folder);
         say(`${files} files, ${(bytes / 2 ** 20).toFixed(1)} MB copied into ${folder}.`);
-        say('Copy the pictures and secret.key of DATA_DIR beside it.');
+        say('Also copy the pictures and secret.key from DATA_DIR.');
       }),
     );
 
 export const addRestore = (program: Command) =>
   program
     .command('restore')
-    .description('puts a backup in the place of the embedded database; the server must be stopped')
+    .description('replaces the embedded database with a backup; the server must be stopped')
     .argument('<folder>', 'the folder of the backup', notBlank)
     .action(async (folder) => {
       const { databaseUrl, dataDir } = readConfig(process.env);
       if (databaseUrl) throw new CommandError(OUTSIDE);
       const { note, before } = await restoreDatabase(dataDir, folder);
-      say(`The backup of ${note.madeAt} is in place.`);
-      if (before) say(`What was there before lies in ${before}.`);
+      say(`Restored the backup of ${note.madeAt}.`);
+      if (before) say(`The previous database is in ${before}.`);
     });

@@ -14,7 +14,7 @@ export const addFailedCaptures = (captures: Command) =>
   captures
     .command('failed')
     .description(
-      'lists the captures that could not be scored, with the reason; --retry lets them wait again',
+      'lists captures that could not be scored, with the reason; --retry queues them again',
     )
     .option('--retry', 'scores them again')
     .action(({ retry }) =>
@@ -25,10 +25,10 @@ export const addFailedCaptures = (captures: Command) =>
         WHERE c.state = 'failed' ORDER BY c.received_at`.execute(db);
         const lines = rows.map(({ venue, key, started, error }) => [venue, key, started, error]);
         table(lines).forEach(say);
-        if (rows.length === 0) say('No capture failed.');
+        if (rows.length === 0) say('There are no failed captures.');
         if (!retry) return;
         await sql`UPDATE capture SET state = 'pending', attempts = 0, try_after = now()
         WHERE state = 'failed'`.execute(db);
-        say(`${rows.length} captures wait for their score again.`);
+        say(`${rows.length} captures queued for scoring.`);
       }),
     );

@@ -6,7 +6,7 @@ import { CommandError, notBlank, say, withTools } from './command.ts';
 export const addCreateCompany = (company: Command) =>
   company
     .command('create')
-    .description('makes a company; the first one is the provider, whose people are staff')
+    .description('creates a company; the first one is the provider, whose users are staff')
     .requiredOption('--name <name>', 'its name, as commands and logs have it', notBlank)
     .option('--pretty-name <name>', 'its name on screens; --name unless given')
     .option('--brand <key>', 'the key of its brand; --name unless given')
@@ -15,7 +15,7 @@ export const addCreateCompany = (company: Command) =>
       withTools(async ({ tools: { db, config } }) => {
         const id = await insertCompany(db, { name, grid, prettyName, brand });
         const isProvider = id === config.providerCompany;
-        say(`Company ${id}: ${name}${isProvider ? ' (the provider: its people are staff)' : ''}`);
+        say(`Company ${id}: ${name}${isProvider ? ' (the provider: its users are staff)' : ''}`);
       }),
     );
 
@@ -47,7 +47,7 @@ async function insertCompany(
 export const addCreateVenue = (venue: Command) =>
   venue
     .command('create')
-    .description('makes a store of a company, e.g. with --time-zone America/Chicago')
+    .description('creates a store of a company, e.g. with --time-zone America/Chicago')
     .requiredOption('--company <id or name>', 'the company', notBlank)
     .requiredOption('--name <name>', 'its name, as commands and logs have it', notBlank)
     .requiredOption('--time-zone <IANA zone>', 'where its clocks are', knownZone)
@@ -61,7 +61,7 @@ export const addCreateVenue = (venue: Command) =>
           .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (!made) throw new CommandError(`The company has a venue named '${name}' already.`);
+        if (!made) throw new CommandError(`The company already has a venue named '${name}'.`);
         say(`Venue ${made.id}: ${name}`);
       }),
     );
@@ -71,7 +71,7 @@ function knownZone(zone: string): string {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     throw new InvalidArgumentError(
-      `'${zone}' is no time zone; one is written like America/Chicago.`,
+      `'${zone}' is not a time zone. Use a name such as America/Chicago.`,
     );
   }
 }

@@ -29,7 +29,7 @@ export const addCompanyScoring = (company: Command) =>
   company
     .command('scoring')
     .description(
-      "shows how many points slices of a company get and from which measurements on, or sets what differs from the product's; {} takes it back",
+      "shows a company's scoring weights and thresholds, or sets those that differ from the defaults; {} restores the defaults",
     )
     .requiredOption('--company <id or name>', 'the company', notBlank)
     .option('--weights <JSON>', 'its own weights of criteria')

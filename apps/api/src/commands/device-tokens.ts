@@ -11,7 +11,7 @@ const NUMBER = sql<string>`left(encode(digest, 'hex'), 10)`;
 export const addCreateToken = (deviceToken: Command) =>
   deviceToken
     .command('create')
-    .description('makes a token with which a camera of the venue delivers; it is shown once')
+    .description('creates a token that a camera of the venue uploads with; it is shown once')
     .addOption(venueOption())
     .option('--label <text>', 'which camera it is', 'camera')
     .action(({ venue, label }) =>
@@ -36,7 +36,8 @@ export const addListTokens = (deviceToken: Command) =>
           .where('venue_id', '=', await venueOf(db, venue))
           .orderBy('created_at')
           .execute();
-        if (tokens.length === 0) say('The venue has no token: device-token create makes one.');
+        if (tokens.length === 0)
+          say('The venue has no tokens. Create one with device-token create.');
         const lines = tokens.map(({ number, label, created_at, revoked_at }) => [
           number,
           label,
@@ -50,7 +51,7 @@ export const addListTokens = (deviceToken: Command) =>
 export const addRevokeToken = (deviceToken: Command) =>
   deviceToken
     .command('revoke')
-    .description('ends a camera’s token; its number is in device-token list')
+    .description('revokes a camera’s token; device-token list shows its number')
     .argument('<number>', 'of the token', notBlank)
     .addOption(venueOption())
     .action((number, { venue }) =>
@@ -64,9 +65,9 @@ export const addRevokeToken = (deviceToken: Command) =>
           .returning('label')
           .execute();
         if (revoked.length === 0) {
-          throw new CommandError(`The venue has no token '${number}' that works.`);
+          throw new CommandError(`The venue has no active token '${number}'.`);
         }
-        say(`Revoked: ${revoked[0]!.label}. It works for 5 seconds more.`);
+        say(`Revoked: ${revoked[0]!.label}. It keeps working for 5 more seconds.`);
       }),
     );
 

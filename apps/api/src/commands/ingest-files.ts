@@ -18,7 +18,7 @@ export const addIngest = (program: Command) =>
   program
     .command('ingest')
     .description(
-      'takes pictures (JPEG, PNG, WebP) and, with ffmpeg, videos of pizzas and shows their scores',
+      'ingests pictures (JPEG, PNG, WebP) and, with ffmpeg, videos of pizzas and shows their scores',
     )
     .argument('<file or folder...>', 'pictures, videos, or folders of them')
     .requiredOption('--venue <id or name>', 'the store that made the pizzas', notBlank)

@@ -15,7 +15,7 @@ export const addCheckModels = (models: Command) =>
   models
     .command('check')
     .description(
-      'tries every model of your own and says what is wrong with it: those in DATA_DIR/models, also by the companies that it judges for, or those of another folder',
+      'tests every model of your own and reports its problems: those in DATA_DIR/models, including the companies they are for, or those in another folder',
     )
     .argument('[folder]', 'another folder')
     .action(async (folder) => {

@@ -6,13 +6,13 @@ export const addAdoptPictures = (pictures: Command) =>
   pictures
     .command('adopt')
     .description(
-      'makes the pictures of DATA_DIR or STORAGE_URL those of the database, after they moved or came from a backup',
+      'links the pictures in DATA_DIR or STORAGE_URL to the database after they were moved or restored',
     )
     .action(() =>
       withTools(
         async ({ tools: { db, pictures } }) => {
           await adopt(db, pictures);
-          say('These pictures are those of the database from now on.');
+          say('The database now uses these pictures.');
         },
         { anyPictures: true },
       ),

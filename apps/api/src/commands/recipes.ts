@@ -11,7 +11,7 @@ export const addImportRecipes = (recipes: Command) =>
   recipes
     .command('import')
     .description(
-      'replaces the recipes, or the piece weights and prices, of a company by those of a CSV',
+      'replaces the recipes, or the piece weights and prices, of a company with those of a CSV file',
     )
     .argument('<file.csv>', 'rows below a header', notBlank)
     .requiredOption('--company <id or name>', 'the company', notBlank)

@@ -21,7 +21,7 @@ export const addRescore = (program: Command) =>
     .requiredOption('--from <YYYY-MM-DD>', 'the first day', dayOf)
     .requiredOption('--to <YYYY-MM-DD>', 'the last day', dayOf)
     .action(async ({ venue: name, from, to }) => {
-      if (to < from) throw new CommandError('--to lies before --from.');
+      if (to < from) throw new CommandError('--to is before --from.');
       await withTools(async ({ tools }) => {
         const venue = await findVenue(tools.db, name);
         if (typeof venue === 'string') throw new CommandError(venue);

@@ -21,7 +21,7 @@ export const addScore = (program: Command) =>
   program
     .command('score')
     .description(
-      'scores pizzas and shows what came out; nothing is stored. Videos need ffmpeg on PATH',
+      'scores pizzas and shows the results; nothing is stored. Videos need ffmpeg on PATH',
     )
     .argument('<picture, video or folder...>', 'what to score')
     .addOption(gridOption())

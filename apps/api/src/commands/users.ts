@@ -20,7 +20,7 @@ interface Person {
 export const addListUsers = (users: Command) =>
   users
     .command('list')
-    .description('lists everybody who may sign in')
+    .description('lists all users who can sign in')
     .action(() =>
       withTools(async ({ tools: { db } }) => {
         const { rows } = await sql<Person>`
@@ -31,7 +31,7 @@ export const addListUsers = (users: Command) =>
           CASE WHEN u.reports_only THEN 'reports only' END], NULL) AS rights
         FROM user_account u LEFT JOIN company c ON c.id = u.employer_id
         WHERE u.deleted_at IS NULL ORDER BY u.id`.execute(db);
-        if (rows.length === 0) say('Nobody yet: users create makes the first one.');
+        if (rows.length === 0) say('There are no users yet. Create one with users create.');
         const lines = rows.map(({ id, email, employer, rights }) => [
           String(id),
           email,
@@ -82,7 +82,9 @@ export const addCreateUser = (users: Command) =>
 export const addResetPassword = (users: Command) =>
   users
     .command('reset-password')
-    .description('ends a password and all sign-ins, and shows a one-time link to set a new one')
+    .description(
+      "clears a user's password, ends all sign-ins and shows a one-time link to set a new one",
+    )
     .argument('<e-mail>', 'of the user', notBlank)
     .action((email) =>
       withTools(async ({ tools: { config, db, live } }) => {

@@ -8,7 +8,7 @@ export const addVerify = (program: Command) =>
   program
     .command('verify')
     .description(
-      'compares every rollup and the counts of reports with the facts; --repair mends what differs',
+      'compares every rollup and report count with the facts; --repair fixes the differences',
     )
     .option('--repair', 'counts again what differs')
     .action(({ repair }) =>
@@ -17,13 +17,13 @@ export const addVerify = (program: Command) =>
         differences.cells.map(wordsFor).forEach(say);
         differences.reports.map(wordsForReport).forEach(say);
         const isEqual = countOf(differences) === 0;
-        if (isEqual) return say('Rollups equal facts.');
+        if (isEqual) return say('Rollups match the facts.');
         if (!repair) throw new IncompleteError();
         const days = await repairRollups(db, differences.cells);
         await repairReports(db, differences.reports);
         const left = countOf(await everyDifference(db));
         const reports = differences.reports.length;
-        say(`Repaired ${days} days and ${reports} reports; ${left} differences are left.`);
+        say(`Repaired ${days} days and ${reports} reports; ${left} differences remain.`);
         if (left > 0) throw new IncompleteError();
       }),
     );
