@@ -57,7 +57,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
         label="Stores"
         placeholder="Add store"
         {...(data.whole && {
-          description: 'If no store or region is selected, the user sees all stores.',
+          description: 'If none is selected, the user sees all stores.',
         })}
         venues={data.venues}
         values={places.venues}

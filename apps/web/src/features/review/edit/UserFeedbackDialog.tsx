@@ -54,10 +54,7 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
       </div>
       <NumberInput
         label="Score"
-        description={
-          card.gtScore !== null &&
-          `Score from your feedback; the pizza itself has ${card.score ?? 'none'}.`
-        }
+        description={card.gtScore !== null && `Your score; the pizza has ${card.score ?? 'none'}.`}
         min={0}
         max={10}
         step={0.1}
