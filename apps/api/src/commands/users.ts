@@ -60,7 +60,7 @@ export const addCreateUser = (users: Command) =>
     .option('--reports-only', 'sees reports alone', false)
     .action(async (values) => {
       const email = values.email.trim();
-      if (!isEmail(email)) throw new CommandError(`'${email}' is no e-mail address.`);
+      if (!isEmail(email)) throw new CommandError(`'${email}' is not a valid e-mail address.`);
       await withTools(async ({ tools: { config, db } }) => {
         const employer_id = await findCompany(db, values.employer);
         const { person, ...link } = await insertUser(db, {

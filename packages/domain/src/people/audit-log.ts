@@ -15,7 +15,7 @@ export const AUDIT_ACTIONS = {
   region_manager_removed: 'Region manager removed',
   quality_definition_changed: 'Quality definition changed',
   scoring_rules_changed: 'Scoring rules changed',
-  lesson_undone: 'Learning undone',
+  lesson_undone: 'Training undone',
   golden_sample_changed: 'Golden sample changed',
   recipes_imported: 'Recipes imported',
   recipients_changed: 'Recipients of reports changed',

@@ -8,7 +8,7 @@ interface Waiting {
 interface Load {
   weight?: number;
   of?: unknown;
-  /** Once aborted, work that has not begun gives up its place and is refused with the reason. */
+  /** Once aborted, work that has not started gives up its place and is refused with the reason. */
   signal?: AbortSignal | undefined;
 }
 
