@@ -56,9 +56,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
       <VenuesPicker
         label="Stores"
         placeholder="Add store"
-        {...(data.whole && {
-          description: 'If none is selected, the user sees all stores.',
-        })}
+        {...(data.whole && { description: 'If none is selected, the user sees all stores.' })}
         venues={data.venues}
         values={places.venues}
         onChange={(venues) => setPlaces({ ...places, venues })}
