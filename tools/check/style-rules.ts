@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './structure-rules.ts';
 
-/** What is wrong with the style sheets among these files, one sentence each. */
+/** Problem with the style sheets among these files, one sentence each. */
 export const styleFindings = (files: readonly SourceFile[]): string[] => [
   ...classesAgree(files),
   ...stepsOfTheScale(files),
