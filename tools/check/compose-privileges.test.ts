@@ -19,7 +19,7 @@ test.each(Object.entries(services))('%s keeps no capability that it is not given
 });
 
 test('what holds data is named by its digest', () => {
-  for (const name of ['database', 'storage', 'bucket']) {
+  for (const name of ['database', 'storage']) {
     expect([name, services[name]?.image]).toEqual([
       name,
       expect.stringMatching(/@sha256:[0-9a-f]{64}$/),
@@ -27,13 +27,24 @@ test('what holds data is named by its digest', () => {
   }
 });
 
-test('the product has neither the root key of the store nor the superuser of the database', () => {
+test('the store has the bucket and the key that the product uses', () => {
+  const { app, storage } = services;
+  const [of, ofStore] = [app?.environment ?? {}, storage?.environment ?? {}];
+  expect(of['STORAGE_URL']).toContain(`s3://${ofStore['GARAGE_DEFAULT_BUCKET']}?`);
+  expect(of['AWS_ACCESS_KEY_ID']).toBe(ofStore['GARAGE_DEFAULT_ACCESS_KEY']);
+  expect(of['AWS_ACCESS_KEY_ID']).toMatch(/^GK[0-9a-f]{24}$/);
+  expect(of['AWS_SECRET_ACCESS_KEY']).toBe(ofStore['GARAGE_DEFAULT_SECRET_KEY']);
+});
+
+test('the product has neither the administration of the store nor the superuser of the database', () => {
   const { app, storage, database } = services;
   const ofProduct = JSON.stringify(app?.environment);
   expect(ofProduct).not.toContain('ROOT_PASSWORD');
-  expect(app?.environment?.['AWS_ACCESS_KEY_ID']).not.toBe(
-    storage?.environment?.['MINIO_ROOT_USER'],
-  );
+  expect(ofProduct).not.toContain('RPC_SECRET');
+  expect(storage?.environment?.['GARAGE_RPC_SECRET']).toContain('STORAGE_RPC_SECRET');
+  const settings = readFileSync('deploy/garage.toml', 'utf8');
+  expect(settings).toContain('rpc_bind_addr = "127.0.0.1:3901"');
+  expect(settings).not.toMatch(/^(\[admin\]|\w*secret|\w*token)/m);
   expect(app?.environment?.['DATABASE_URL']).not.toContain(
     `//${database?.environment?.['POSTGRES_USER']}:`,
   );

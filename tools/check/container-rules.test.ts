@@ -86,6 +86,7 @@ test.each([
   ['an unknown section', 'volumes:\n  database:\n', 'volume: {}\n', 'Unrecognized key'],
   ['neither image nor build', '    build: .\n', '', 'either image or build'],
   ['the newest image', 'postgres:18-bookworm', 'postgres:latest', 'not pinned'],
+  ['a withdrawn image', 'postgres:18-bookworm', 'minio/minio:RELEASE.2025-09-07', 'no longer'],
   [
     'a dependency that is no service',
     'database: { condition',

@@ -162,14 +162,19 @@ export function composeFindings(text: string, { settings }: Surroundings): strin
   );
 }
 
+/** Publishers that have taken their images back or no longer renew them. */
+const WITHDRAWN = /^(docker\.io\/)?(minio|bitnami)\//;
+
 function serviceFindings({ image, build, ports }: Service): string[] {
   const source =
     (image === undefined) === (build === undefined) ? ['needs either image or build'] : [];
   const isPinned = image === undefined || /:(?!latest$)[^/:]+$/.test(image);
+  const isWithdrawn = image !== undefined && WITHDRAWN.test(image);
   const open = ports.filter((port) => !port.startsWith('127.0.0.1:'));
   return [
     ...source,
     ...(isPinned ? [] : [`image ${image} is not pinned to a tag`]),
+    ...(isWithdrawn ? [`image ${image} is no longer published`] : []),
     ...open.map((port) => `port ${port} is open to the network: bind it to 127.0.0.1`),
   ];
 }
