@@ -6,7 +6,7 @@ import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platfor
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';
 import { Turns } from '#platform/http/turns';
-import { endUnread, UnsentAnswers } from '#platform/http/unsent-answers';
+import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
 import { createAskerOf, isPrint } from '#platform/auth/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -68,10 +68,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
       void errorHandler(error, request, reply.headers(BARE_ANSWER)),
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
-    requestTimeout: 120_000,
-    // A connection on which nothing moves is closed with what is sent on it.
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: (handle) => createHttpServer(handle),
     // These tell the real address of who asks; nobody else is believed.
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
@@ -82,7 +79,6 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     turns: new Turns(),
     unsent: new UnsentAnswers(),
   };
-  endUnread(app.server);
   refuseEarly(app, order);
   app.setErrorHandler(errorHandler);
   addPlugins(app, tools);

@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
 import { finished } from 'node:stream';
 
@@ -43,6 +44,35 @@ export class UnsentAnswers {
     if (held > 0) this.#bytes.set(of, held);
     else this.#bytes.delete(of);
   }
+}
+
+/** Requests that a connection may send before the first is answered: no browser or proxy sends as many. */
+export const MOST_AHEAD = 32;
+
+const TIMEOUTS = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
+/** A connection on which nothing moves is closed with what is sent on it. */
+const STILL_MS = 120_000;
+
+/** The server of all connections, which neither read nor send ahead without bounds. */
+export function createHttpServer(handle: RequestListener): Server {
+  const server = createServer(TIMEOUTS, boundAhead(handle));
+  server.setTimeout(STILL_MS);
+  endUnread(server);
+  return server;
+}
+
+/** Closes a connection that sends too many requests ahead; what else it has sent is not looked at. */
+function boundAhead(handle: RequestListener): RequestListener {
+  const ahead = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const waiting = ahead.get(socket) ?? 0;
+    if (waiting >= MOST_AHEAD) return void socket.destroy();
+    ahead.set(socket, waiting + 1);
+    response.once('close', () => ahead.set(socket, ahead.get(socket)! - 1));
+    handle(request, response);
+  };
 }
 
 /**

@@ -1,0 +1,34 @@
+import { MOST_AHEAD } from '#platform/http/unsent-answers';
+import { testApp } from '#test/world/app';
+import { V1 } from '#test/world/fixture';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+const t = testApp();
+let port = 0;
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  // Holds because the server listens on a port rather than a pipe.
+  port = (t.app.server.address() as AddressInfo).port;
+});
+
+/** Sends so many requests of a store's public screen without waiting for an answer; what comes back. */
+async function sendAhead(count: number, last = ''): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  const request = `GET /api/pizza_tv/pizza_tv/venue_pk/${V1}/ HTTP/1.1\r\nHost: localhost\r\n`;
+  socket.write(`${`${request}\r\n`.repeat(count - 1)}${request}${last}\r\n`);
+  return text(socket).catch(() => '');
+}
+const answers = (reply: string) => reply.split('HTTP/1.1 ').length - 1;
+
+test('some requests sent ahead are answered in their order', async () => {
+  expect(answers(await sendAhead(MOST_AHEAD, 'Connection: close\r\n'))).toBe(MOST_AHEAD);
+});
+
+test('a connection that sends thousands ahead is closed before they are looked at', async () => {
+  const looked = vi.spyOn(t.tools.memory.openedScreens, 'get');
+  expect(answers(await sendAhead(3000))).toBeLessThanOrEqual(MOST_AHEAD);
+  expect(looked.mock.calls.length).toBeLessThanOrEqual(MOST_AHEAD);
+  expect((await t.ask('staff', { url: '/api/get_my_info' })).statusCode).toBe(200);
+});
