@@ -87,7 +87,7 @@ async function newReport(db: Db): Promise<string> {
 
 /** Prints the report and its saved page in turn, and reads the PDF that is kept. */
 async function print(tools: Tools, report: string, product: Product): Promise<void> {
-  const { db, keys, config } = tools;
+  const { db, jobs, keys, config } = tools;
   const { path, reads } = await printedKind('monthly').page(db, report);
   const token = await signPrintTicket(keys, { user: STAFF, reads }, Date.now());
   const browser = await openBrowser(config);
@@ -96,7 +96,7 @@ async function print(tools: Tools, report: string, product: Product): Promise<vo
     const pair = { ordered: { kind: 'monthly' as const, report }, saved };
     const pairs = Array.from({ length: Number(values.prints) }, () => pair);
     const tab = await openSavedPrinter(browser);
-    const ratio = tellPairs(await printPairs(pairs, { product, db, user: STAFF, tab }));
+    const ratio = tellPairs(await printPairs(pairs, { product, db, jobs, user: STAFF, tab }));
     noteFigure('monthlyPdfRatio', ratio);
     await saved.close();
     await check(tools, report, saved);

@@ -68,7 +68,7 @@ async function measure(): Promise<void> {
   let product = await startProduct(env);
   try {
     const began = Date.now();
-    const queued = await withTools(({ db }) => queueFinished(db, Number(values.reports)));
+    const queued = await withTools((tools) => queueFinished(tools, Number(values.reports)));
     console.log(`  ${queued.length} reports are printed`);
     await untilPrinted(Math.ceil(queued.length * 0.4), began);
     // In the middle of the next one.
@@ -115,7 +115,7 @@ async function untilPrinted(count: number, since: number): Promise<void> {
 
 /** Opens every report's page for what it holds, and prints some in turn with Chromium alone. */
 async function printAlone(
-  { db, keys, config }: Tools,
+  { db, jobs, keys, config }: Tools,
   product: Product,
   reports: readonly QueuedReport[],
 ): Promise<SavedPage[]> {
@@ -132,7 +132,7 @@ async function printAlone(
       saved: page,
     }));
     const tab = await openSavedPrinter(browser);
-    const ratio = tellPairs(await printPairs(pairs, { product, db, user: STAFF, tab }));
+    const ratio = tellPairs(await printPairs(pairs, { product, db, jobs, user: STAFF, tab }));
     noteFigure('weeklyPdfRatio', ratio);
   } finally {
     await browser.close();

@@ -17,7 +17,7 @@ import { startForgettingSessions } from './features/session/forget-sessions.job.
 
 /**
  * Starts everything that goes on beside the calls; `origin` is where the server reaches itself. Every
- * process does so: orders are claimed row by row, and what has no rows runs in one of them.
+ * process does so: a job is one's, and what goes on without end runs in one of them.
  */
 export async function startJobs(tools: Tools & { origin: string }, log: Log): Promise<RunningJob> {
   const inbox = await inboxName(tools);
@@ -29,13 +29,15 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
     );
   return together([
     startScoring(tools, log),
-    startForgettingSessions(tools, log),
-    startRecounts(tools, log),
-    startPrinting(tools, log),
-    startRescores(tools, log),
-    startTrainings(tools, log),
     alone(`inbox ${inbox}`, startInbox, startClearingInbox),
-    alone('clear pictures', startClearingPictures),
+    ...(await Promise.all([
+      startForgettingSessions(tools, log),
+      startRecounts(tools, log),
+      startPrinting(tools, log),
+      startRescores(tools, log),
+      startTrainings(tools, log),
+      startClearingPictures(tools, log),
+    ])),
   ]);
 }
 

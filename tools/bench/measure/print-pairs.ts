@@ -1,5 +1,6 @@
 import { orderPrint, type Ordered } from '../../../apps/api/src/reports/print-orders.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
+import type { Jobs } from '../../../apps/api/src/platform/jobs/jobs.ts';
 import { descendants, type Product } from '../../torture/product.ts';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +18,7 @@ export interface PrintedPair {
 interface Parts {
   product: Product;
   db: Db;
+  jobs: Jobs;
   /** Who orders the prints. */
   user: number;
   /** Prints the saved pages. */
@@ -74,9 +76,10 @@ async function costOfAlone({ address }: SavedPage, { product, tab }: Parts): Pro
   return { wall, cpu: browser + (own.user + own.system) / 1e6 };
 }
 
-async function costOfOurs(ordered: Ordered, { product, db, user }: Parts): Promise<Cost> {
+async function costOfOurs(ordered: Ordered, { product, db, jobs, user }: Parts): Promise<Cost> {
   const before = await cpuOfProcesses(await product.processes());
-  await orderPrint(db, ordered, { user, urgent: true, now: Date.now() });
+  const by = { user, urgent: true, now: Date.now() };
+  await db.transaction().execute((trx) => orderPrint({ trx, jobs }, ordered, by));
   const giveUpAt = Date.now() + GIVE_UP_MS;
   let began: Date | null = null;
   for (;;) {

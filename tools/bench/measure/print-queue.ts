@@ -1,5 +1,6 @@
 import { orderPrint } from '../../../apps/api/src/reports/print-orders.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
+import type { Tools } from '../../../apps/api/src/platform/tools.ts';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import { weekLabel } from '@crustodian/domain/time/week';
 import { reportId } from '@crustodian/domain/pizza/wire-id';
@@ -19,7 +20,10 @@ export interface QueuedReport {
 }
 
 /** Queues finished reports of a demo as if they were complete, the newest weeks first. */
-export function queueFinished(db: Db, count: number): Promise<QueuedReport[]> {
+export function queueFinished(
+  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  count: number,
+): Promise<QueuedReport[]> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom('report_print').execute();
     const { rows } = await sql<QueuedReport>`
@@ -36,7 +40,7 @@ export function queueFinished(db: Db, count: number): Promise<QueuedReport[]> {
         trx,
       );
       const by = { user: STAFF, urgent: true, now: Date.now() };
-      await orderPrint(trx, { kind: 'weekly', report: reportId({ venue, id }) }, by);
+      await orderPrint({ trx, jobs }, { kind: 'weekly', report: reportId({ venue, id }) }, by);
     }
     return rows;
   });

@@ -5,7 +5,6 @@ import { isCalendarDay } from '@crustodian/domain/time/calendar-day';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findVenue } from '../features/ingest/venue-folder.ts';
 import { orderRescore } from '../features/scoring/rescore/rescore-order.ts';
-import { commandNamed } from '../features/scoring/rescore/order-claim.ts';
 import { startRescores } from '../features/scoring/rescore/rescore-orders.job.ts';
 import { CommandError, IncompleteError, notBlank, say, withTools } from './command.ts';
 
@@ -25,7 +24,7 @@ export const addRescore = (program: Command) =>
       await withTools(async ({ tools }) => {
         const venue = await findVenue(tools.db, name);
         if (typeof venue === 'string') throw new CommandError(venue);
-        const order = await orderRescore(tools.db, { venue: venue.id, from, to });
+        const order = await orderRescore(tools, { venue: venue.id, from, to });
         const counts = await untilFinished(tools, order);
         say(sentenceOf(counts));
         if (counts.missing + counts.failed > 0 || counts.error !== null)
@@ -53,12 +52,7 @@ function dayOf(text: string): string {
 
 /** Works here; where a server that runs beside took the order, this waits for it. */
 async function untilFinished(tools: Tools, order: number): Promise<Counts> {
-  const job = startRescores(
-    tools,
-    openLog({ logLevel: 'warn' }),
-    undefined,
-    commandNamed(tools.process),
-  );
+  const job = await startRescores(tools, openLog({ logLevel: 'warn' }));
   try {
     for (;;) {
       const found = await tools.db

@@ -1,5 +1,6 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import type { ReportRow } from '#reports/report-row';
+import { openJobs } from '#platform/jobs/jobs';
 import { testDatabase } from '#test/world/database';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
@@ -91,12 +92,14 @@ test('a second time changes nothing', async () => {
 test('finished reports without a file are printed while nobody waits, the newest first', async () => {
   const now = Date.UTC(2024, 2, 19);
   const since = '2024-03-03';
-  await orderPrints({ db: base.db, config: { chromiumPath: '/no/browser' } }, { since, now });
+  const jobs = await openJobs({ pool: base.pool, supervises: false });
+  await orderPrints({ db: base.db, jobs, config: { chromiumPath: '/no/browser' } }, { since, now });
   expect(await rows(sql`SELECT FROM report_print`)).toEqual([]);
   // Any program that can be run: printing itself is no part of this.
   const config = { chromiumPath: process.execPath };
-  await orderPrints({ db: base.db, config }, { since, now });
-  await orderPrints({ db: base.db, config }, { since, now });
+  await orderPrints({ db: base.db, jobs, config }, { since, now });
+  await orderPrints({ db: base.db, jobs, config }, { since, now });
+  await jobs.close();
   const orders = await rows(
     sql<{ report: string; urgent: boolean; week: string; state: string }>`
       SELECT print.report, print.urgent, report.week_stamp AS week, report.state

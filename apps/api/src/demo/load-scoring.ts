@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db';
+import type { Tools } from '#platform/tools';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import { sql } from 'kysely';
@@ -11,11 +12,14 @@ import type { DemoPicture } from './demo-picture.ts';
  * Golden samples of the demo's companies and a first training of them, unless there
  * are some. What is learnt from was measured when the catalogue was scored.
  */
-export async function loadScoring(db: Db, pictures: readonly DemoPicture[]): Promise<void> {
+export async function loadScoring(
+  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
   await keepEvidence(db, pictures);
   for (const { id: company } of COMPANIES) {
     await markBest(db, company);
-    await orderFirstTraining(db, company);
+    await orderFirstTraining({ db, jobs }, company);
   }
 }
 
@@ -47,12 +51,15 @@ async function markBest(db: Db, company: number): Promise<void> {
 /** A training that nobody orders is one of the night. */
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!;
 
-async function orderFirstTraining(db: Db, company: number): Promise<void> {
+async function orderFirstTraining(
+  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  company: number,
+): Promise<void> {
   const trained = await db
     .selectFrom('training')
     .select('id')
     .where('company_id', '=', company)
     .limit(1)
     .executeTakeFirst();
-  if (!trained) await storeTrainingOrder(db, { company, by: STAFF.id });
+  if (!trained) await storeTrainingOrder({ db, jobs }, { company, by: STAFF.id });
 }

@@ -30,7 +30,7 @@ const RECENT_DAYS = 30;
 const SEED = 'crustodian';
 const DELIVER_EVERY_MS = 60_000;
 
-export type DemoTools = Pick<Tools, 'db' | 'pictures' | 'live' | 'now' | 'config'> &
+export type DemoTools = Pick<Tools, 'db' | 'jobs' | 'pictures' | 'live' | 'now' | 'config'> &
   Pick<Database, 'pool'>;
 
 export interface DemoOptions {
@@ -86,7 +86,7 @@ export async function runDemoChain(
   await load(recent);
   await loadReports(tools.db, { today: until, since: recent, now: tools.now(), signal });
   if (!signal.aborted) await loadRecipes(tools.db);
-  if (!signal.aborted) await loadScoring(tools.db, pictures);
+  if (!signal.aborted) await loadScoring(tools, pictures);
   await deliver();
   ready();
   await load(from);

@@ -19,7 +19,7 @@ test('months come before weeks, and a report that is not printed is not ordered'
   await makeMonthlyReport(t.db, BY, { ...of, region: 'R1' });
   // Any file that is there stands for a browser: nothing is printed here.
   const config = { chromiumPath: process.execPath };
-  await orderPrints({ db: t.db, config }, { since: '2024-04-02', now: NOW });
+  await orderPrints({ ...t.tools, config }, { since: '2024-04-02', now: NOW });
   const orders = await t.db
     .selectFrom('report_print')
     .select(['kind', 'report', 'urgent'])

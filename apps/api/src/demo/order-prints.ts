@@ -2,6 +2,7 @@ import { orderPrint, type Ordered } from '#reports/print-orders';
 import { findChromium } from '#platform/print/chromium';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
+import type { Tools } from '#platform/tools';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { monthStamp } from '@crustodian/domain/time/month';
@@ -17,14 +18,14 @@ const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
  * one after the other, while nobody waits for another. Only where there is a browser to print with.
  */
 export async function orderPrints(
-  { db, config }: { db: Db; config: Pick<Config, 'chromiumPath'> },
+  { db, jobs, config }: Pick<Tools, 'db' | 'jobs'> & { config: Pick<Config, 'chromiumPath'> },
   { since, now }: { since: CalendarDay; now: number },
 ): Promise<void> {
   if (findChromium(config) === null) return;
   const orders = [...(await monthlyWithout(db, since)), ...(await weeklyWithout(db, since))];
   for (const [at, ordered] of orders.entries()) {
     const by = { user: STAFF, urgent: false, now, from: now + at * EVERY_MS };
-    await orderPrint(db, ordered, by);
+    await db.transaction().execute((trx) => orderPrint({ trx, jobs }, ordered, by));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
+import type { Jobs } from '#platform/jobs/jobs';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/judge/pipeline-result';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ export const isAwaitingScore = sql<boolean>`(${isOwnResult} AND snap_quality = '
  * names them: the order stands when it commits, and is carried out beside it.
  */
 export async function orderAwaitedScores(
-  trx: Db,
+  { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send'> },
   { venue, day, pizzas }: { venue: number; day: CalendarDay; pizzas: readonly number[] },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM pizza
@@ -35,4 +36,6 @@ export async function orderAwaitedScores(
     FROM json_to_recordset(${JSON.stringify(orders)}::json) AS asked(id bigint, pizza bigint)`.execute(
     trx,
   );
+  const asked = orders.map(({ id: order }) => ({ data: { order }, key: String(order) }));
+  await jobs.send(trx, 'rescore-pizza', asked);
 }

@@ -1,5 +1,7 @@
 import type { Config } from '#platform/config';
 import { openDatabase, type Database } from '#platform/database/db';
+import { installJobs } from '#platform/jobs/install-jobs';
+import { openJobs, type Jobs } from '#platform/jobs/jobs';
 import { openEventRelay, type EventRelay } from '#platform/live/event-relay';
 import { refuseOtherPictures, secretKeyOf } from '#platform/installation';
 import { createLiveEvents } from '#platform/live/live-events';
@@ -47,17 +49,25 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
     }
     await migrate(opened.pool);
     await distribute(opened.pool);
+    await installJobs(opened.pool);
     const wait = waits('the picture store of STORAGE_URL');
     const pictures = await untilItAnswers(() => openPictureStore(config), wait);
     if (config.databaseUrl && !anyPictures) await refuseOtherPictures(opened.db, pictures);
     const keys = sessionKeys(await secretKeyOf(config, opened.db), config.secretKeyAccepted);
     let isDraining = false;
     const relay = openEventRelay({ url: opened.url, log, onlyTells });
+    const jobs = await openJobs({
+      pool: opened.pool,
+      ...(!onlyTells && { relay }),
+      supervises: config.jobs && !database.join,
+      log,
+    });
     const tools = {
       config,
       db: opened.db,
       pictures,
       live: createLiveEvents(relay),
+      jobs,
       keys,
       process: randomUUID(),
       meter: createMeter(),
@@ -70,7 +80,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
     };
     return {
       tools,
-      database: closingFirst(relay, opened),
+      database: closingFirst({ jobs, relay }, opened),
       drain: () => void (isDraining = true),
     };
   } catch (error) {
@@ -79,10 +89,14 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
   }
 }
 
-/** The relay has a connection of its own, which ends before the database does. */
-const closingFirst = (relay: EventRelay, database: Database): Database => ({
+/** What uses the database ends before it does. */
+const closingFirst = (
+  { jobs, relay }: { jobs: Jobs; relay: EventRelay },
+  database: Database,
+): Database => ({
   ...database,
   close: async () => {
+    await jobs.close();
     await relay.close();
     await database.close();
   },

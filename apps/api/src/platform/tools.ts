@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
+import type { Jobs } from '#platform/jobs/jobs';
 import type { LiveEvents } from '#platform/live/live-events';
 import type { Mailer } from '#platform/mail/mail';
 import type { Memory } from '#platform/memory';
@@ -28,6 +29,7 @@ export interface Tools {
   db: Db;
   pictures: PictureStore;
   live: LiveEvents;
+  jobs: Jobs;
   keys: SessionKeys;
   /** Names this process among those of its database, for what it claims. */
   process: string;

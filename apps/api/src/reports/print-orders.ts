@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
+import { URGENT, type Jobs, type NewJob } from '#platform/jobs/jobs';
 import type { PrintKind } from './printed-report.ts';
 
 /** Which report an order is for. */
@@ -22,7 +23,7 @@ interface OrderBy {
 
 /** Has the server print a report; one that waits already is not queued twice (decision X90), but may become urgent. */
 export async function orderPrint(
-  trx: Db,
+  { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send' | 'hurry'> },
   { kind, report }: Ordered,
   { user, urgent, now, from = now }: OrderBy,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function orderPrint(
     problem: null,
     attempts: 0,
   };
-  await trx
+  const ordered = await trx
     .insertInto('report_print')
     .values({ kind, report, ...again })
     .onConflict((conflict) =>
@@ -46,16 +47,39 @@ export async function orderPrint(
         .doUpdateSet(again)
         .where('report_print.failed_at', 'is not', null),
     )
-    .execute();
+    .returning('order_id')
+    .executeTakeFirst();
+  if (ordered) {
+    await jobs.send(trx, 'print-report', [printJob({ kind, report, ...again })]);
+    return;
+  }
   if (!urgent) return;
-  await trx
+  const hurried = await trx
     .updateTable('report_print')
     .set({ urgent, try_after: new Date(now) })
     .where('kind', '=', kind)
     .where('report', '=', report)
     .where('urgent', '=', false)
-    .execute();
+    .returning('order_id')
+    .executeTakeFirst();
+  if (hurried) await jobs.hurry(trx, 'print-report', String(hurried.order_id));
 }
+
+type WaitingPrint = Ordered & { order_id: number; urgent: boolean; try_after: Date };
+
+/** The job of an order. */
+export const printJob = ({
+  kind,
+  report,
+  order_id: order,
+  urgent,
+  try_after: after,
+}: WaitingPrint): NewJob<'print-report'> => ({
+  data: { kind, report, order },
+  key: String(order),
+  priority: urgent ? URGENT : 0,
+  after,
+});
 
 /** Forgets the pages of a report that were received. */
 export const forgetPages = async (trx: Db, { kind, report }: Ordered): Promise<void> => {

@@ -4,32 +4,22 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 
-const HOUR_MS = 3_600_000;
-const CLEAR_EVERY_MS = 24 * HOUR_MS;
 /** A refused capture leaves its pictures; one that is still being stored is never so old. */
-const ORPHANED_AFTER_MS = 7 * CLEAR_EVERY_MS;
+const ORPHANED_AFTER_MS = 7 * 24 * 3_600_000;
+/** At night by the server's clock, when nobody else wants the disk. */
+const EVERY_NIGHT = '30 3 * * *';
 
-/** Removes pictures that no capture has, once a day until stopped. */
-export function startClearingPictures(tools: Pick<Tools, 'db' | 'pictures' | 'now'>, log: Log) {
-  let underWay = Promise.resolve();
-  const clear = () => {
-    underWay = clearPictures(tools).then(
-      (removed) => {
-        if (removed > 0) log.info({ removed }, 'pictures of refused captures removed');
-      },
-      (error: unknown) => log.warn({ err: error }, 'pictures are cleared later'),
-    );
+type JobTools = Pick<Tools, 'db' | 'jobs' | 'pictures' | 'now'>;
+
+/** Removes pictures that no capture has, once a night until stopped. */
+export async function startClearingPictures(tools: JobTools, log: Log): Promise<RunningJob> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await tools.jobs.schedule('clear-pictures', EVERY_NIGHT, timeZone);
+  const clear = async () => {
+    const removed = await clearPictures(tools);
+    if (removed > 0) log.info({ removed }, 'pictures of refused captures removed');
   };
-  // Not at the start, when everything else wants the disk.
-  const first = setTimeout(clear, HOUR_MS);
-  const timer = setInterval(clear, CLEAR_EVERY_MS);
-  return {
-    stop: () => {
-      clearTimeout(first);
-      clearInterval(timer);
-      return underWay;
-    },
-  } satisfies RunningJob;
+  return tools.jobs.work('clear-pictures', clear, log);
 }
 
 /** Removes pictures that were put more than a week ago and that no capture or report has; answers how many. */

@@ -6,12 +6,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOfPrints } from './print-browser.ts';
-import { printNext } from './print-next.ts';
 import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
-const signal = new AbortController().signal;
-const { tools, order, queue, stateOf } = testPrints(t);
+const { tools, order, printNext, queue, stateOf } = testPrints(t);
 
 /** Processes that this one started. */
 const childrenOfThis = (): number[] =>
@@ -55,13 +53,13 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
         onRequest = () => {
           for (const pid of childrenOfThis()) if (!before.has(pid)) kill(pid, 'SIGKILL');
         };
-        const killed = await printNext(printing, signal);
+        const killed = await printNext(printing);
         expect(killed).toMatchObject({ report: report._id, problem: expect.any(String) });
         onRequest = () => undefined;
         expect(await stateOf(report.name)).toBe('complete');
         expect((await queue()).reports).toEqual([report._id]);
         t.setNow(NOW + 5000);
-        expect(await printNext(printing, signal)).toEqual({ report: report._id, problem: null });
+        expect(await printNext(printing)).toEqual({ report: report._id, problem: null });
         expect(await stateOf(report.name)).toBe('generated');
       } finally {
         onRequest = () => undefined;
@@ -75,7 +73,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
       const { port } = server.address() as AddressInfo;
       try {
         const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
-        expect(await printNext(printing, signal)).toEqual({ report: report._id, problem: null });
+        expect(await printNext(printing)).toEqual({ report: report._id, problem: null });
       } finally {
         await browser.rest();
       }
@@ -98,10 +96,10 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
       try {
         missing = 2;
         for (const pause of [5000, 20_000, 80_000]) {
-          expect(await printNext(printing, signal)).toEqual({ report: report._id, problem: err });
+          expect(await printNext(printing)).toEqual({ report: report._id, problem: err });
           t.setNow(t.tools.now() + pause);
         }
-        await printNext(printing, signal);
+        await printNext(printing);
         expect((await queue()).failed).toEqual([{ report: report._id, err }]);
         expect(await stateOf(report.name)).toBe('complete');
       } finally {

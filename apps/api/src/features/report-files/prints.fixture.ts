@@ -4,7 +4,8 @@ import { beforeAll, beforeEach } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
 import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
 import type { SampleTargets } from '../../test/samples/requests.ts';
-import type { PrintTools } from './print-next.ts';
+import { doNextJob, forgetJobs } from '#test/world/jobs';
+import { printOrder, type Printed, type PrintTools } from './print-order.ts';
 
 /** The clock at the beginning of every test. */
 export const NOW = Date.UTC(2026, 0, 5, 12);
@@ -19,6 +20,7 @@ export function testPrints(t: TestApp) {
   beforeEach(async () => {
     t.setNow(NOW);
     await t.db.deleteFrom('report_print').execute();
+    await forgetJobs(t.db);
   });
   return {
     place: () => at,
@@ -27,6 +29,19 @@ export function testPrints(t: TestApp) {
       origin: 'http://127.0.0.1:1',
       print,
     }),
+    /** Does the next job of the queue; null where there is none, or nothing to print. */
+    printNext: async (tools: PrintTools, signal?: AbortSignal): Promise<Printed> => {
+      let printed: Printed = null;
+      await doNextJob(
+        t.db,
+        'print-report',
+        async (job, ending) => {
+          printed = await printOrder(tools, job, ending);
+        },
+        signal,
+      );
+      return printed;
+    },
     order: async () => {
       const { _id, name, week } = await newReport(t, at, 'complete');
       const reports = [{ pk: at.venue, report_name: name, _id, stamp: '1-1-2024' }];

@@ -11,7 +11,7 @@ import { handle } from '#platform/http/http';
  * Only complete reports, and finished ones whose file is not there; one that waits already is not
  * queued twice (decision X90). All in one transaction.
  */
-export const queuePrinting = handle(contract, async ({ body }, { viewer, now, ...tools }) => {
+export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jobs, ...tools }) => {
   const by = { user: viewer.id, urgent: true, now: now() };
   const reasons = await changeReports(tools, async (trx) => {
     const refused = new Map<unknown, string>();
@@ -21,7 +21,7 @@ export const queuePrinting = handle(contract, async ({ body }, { viewer, now, ..
       const ordered = { kind: kindOf(asked.monthly), report: asked._id };
       try {
         await refuseUnlessToPrint(trx, ordered);
-        await orderPrint(trx, ordered, by);
+        await orderPrint({ trx, jobs }, ordered, by);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         refused.set(asked, error.message);

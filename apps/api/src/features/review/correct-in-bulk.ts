@@ -26,7 +26,7 @@ interface Bulk {
   request_id?: string | undefined;
 }
 
-type BulkContext = Pick<Context, 'db' | 'live' | 'now' | 'request'> & { viewer: Viewer };
+type BulkContext = Pick<Context, 'db' | 'jobs' | 'live' | 'now' | 'request'> & { viewer: Viewer };
 
 /**
  * Corrects many pizzas under one request id: those that may be are, in the order given, the others

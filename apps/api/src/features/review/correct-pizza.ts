@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { batchQueue, type Settled } from '#platform/jobs/batch-queue';
 import { withRetry } from '#platform/database/retry';
+import type { Tools } from '#platform/tools';
 import type { Viewer } from '@crustodian/domain/people/access';
 import {
   valuesByField,
@@ -15,7 +16,14 @@ import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { randomUUID } from 'node:crypto';
 import { standingEntries, type StandingEntry } from './standing-entries.ts';
 import { lockPizzas, placeOf, type StoredPizza, type VenueDay } from './stored-pizza.ts';
-import { writeCorrections, type Correction, type CorrectionEntry } from './write-correction.ts';
+import {
+  writeCorrections,
+  type Correction,
+  type CorrectionEntry,
+  type CorrectionTransaction,
+} from './write-correction.ts';
+
+export type CorrectionTools = Pick<Tools, 'db' | 'jobs'>;
 
 /** What every correction is asked with. */
 export interface CorrectionRequest {
@@ -60,11 +68,12 @@ type Correct = (key: string, request: Request) => Promise<Corrected>;
 const queues = new WeakMap<Db, Correct>();
 
 /** One queue for each day of a venue: those who would wait for its lock share a transaction. */
-function queueOf(db: Db): Correct {
+function queueOf(tools: CorrectionTools): Correct {
+  const { db } = tools;
   const known = queues.get(db);
   if (known) return known;
   const queue = batchQueue<Request, Corrected>({
-    run: (requests) => correctGroup(db, requests),
+    run: (requests) => correctGroup(tools, requests),
     unlike: ({ key }) => key.t_id,
     most: MOST_IN_A_GROUP,
   });
@@ -78,21 +87,28 @@ function queueOf(db: Db): Correct {
  * @throws ApiError pizza_not_found, changed_meanwhile, what the rule throws, and bad_request for a
  * request id of somebody else
  */
-export async function correctPizza(db: Db, request: Request): Promise<Corrected> {
+export async function correctPizza(tools: CorrectionTools, request: Request): Promise<Corrected> {
   const { venue, day } = placeOf(request.key);
-  return queueOf(db)(`${venue} ${day}`, request);
+  return queueOf(tools)(`${venue} ${day}`, request);
 }
 
 /** Corrects pizzas of one day together; when that fails as a whole, each on its own. */
-async function correctGroup(db: Db, requests: readonly Request[]): Promise<Settled<Corrected>[]> {
+async function correctGroup(
+  tools: CorrectionTools,
+  requests: readonly Request[],
+): Promise<Settled<Corrected>[]> {
   try {
     return await withRetry(() =>
-      db.transaction().execute((trx) => correctLocked(trx, placeOf(requests[0]!.key), requests)),
+      tools.db
+        .transaction()
+        .execute((trx) =>
+          correctLocked({ trx, jobs: tools.jobs }, placeOf(requests[0]!.key), requests),
+        ),
     );
   } catch (failed) {
     if (requests.length === 1) return [{ failed }];
     const settled: Settled<Corrected>[] = [];
-    for (const request of requests) settled.push(...(await correctGroup(db, [request])));
+    for (const request of requests) settled.push(...(await correctGroup(tools, [request])));
     return settled;
   }
 }
@@ -100,7 +116,7 @@ async function correctGroup(db: Db, requests: readonly Request[]): Promise<Settl
 type Outcome = Settled<{ corrected: Corrected; correction?: Correction }>;
 
 async function correctLocked(
-  trx: Db,
+  { trx, jobs }: CorrectionTransaction,
   day: VenueDay,
   requests: readonly Request[],
 ): Promise<Settled<Corrected>[]> {
@@ -123,7 +139,7 @@ async function correctLocked(
   const corrections = outcomes.flatMap((outcome) =>
     'done' in outcome && outcome.done.correction ? [outcome.done.correction] : [],
   );
-  await writeCorrections(trx, day, corrections);
+  await writeCorrections({ trx, jobs }, day, corrections);
   return outcomes.map((outcome) =>
     'done' in outcome ? { done: outcome.done.corrected } : outcome,
   );

@@ -7,7 +7,7 @@ import { saveFeedback } from './save-feedback.ts';
 /** Each pizza is corrected on its own: successes stay, failures are listed (decision X59). */
 export const giveFeedbackInBulk = handle(contract, async ({ body }, context) => {
   const change = changeOf(body);
-  return correctInBulk(body, context, (asked) => saveFeedback(context.db, change, asked));
+  return correctInBulk(body, context, (asked) => saveFeedback(context, change, asked));
 });
 
 function changeOf({ action, value }: BulkChange): FeedbackChange {

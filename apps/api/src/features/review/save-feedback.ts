@@ -1,9 +1,9 @@
-import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { applyFeedback, type FeedbackChange } from '@crustodian/domain/review/feedback';
 import {
   correctPizza,
   type CorrectionRequest,
+  type CorrectionTools,
   type CorrectedState,
   type Corrected,
 } from './correct-pizza.ts';
@@ -14,11 +14,11 @@ import type { StoredPizza } from './stored-pizza.ts';
  * @throws ApiError pizza_not_found, changed_meanwhile, specialty_required, bad_request
  */
 export function saveFeedback(
-  db: Db,
+  tools: CorrectionTools,
   change: FeedbackChange,
   asked: CorrectionRequest,
 ): Promise<Corrected> {
-  return correctPizza(db, { ...asked, become: (stored) => changed(stored, change, asked) });
+  return correctPizza(tools, { ...asked, become: (stored) => changed(stored, change, asked) });
 }
 
 function changed(

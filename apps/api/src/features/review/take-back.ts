@@ -1,4 +1,3 @@
-import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import {
   historyValues,
@@ -10,6 +9,7 @@ import { rescored } from '@crustodian/domain/pizza/rescored';
 import {
   correctPizza,
   type CorrectionRequest,
+  type CorrectionTools,
   type CorrectedState,
   type Corrected,
 } from './correct-pizza.ts';
@@ -22,11 +22,11 @@ import type { StoredPizza } from './stored-pizza.ts';
  * @throws ApiError pizza_not_found, changed_meanwhile, nothing_to_undo, bad_request
  */
 export const takeBackNewest = (
-  db: Db,
+  tools: CorrectionTools,
   asked: CorrectionRequest,
   undoes?: string,
 ): Promise<Corrected> =>
-  correctPizza(db, {
+  correctPizza(tools, {
     ...asked,
     needsHistory: true,
     become: (stored, standing) => takenBack(stored, standing, undoes),

@@ -5,5 +5,5 @@ import { takeBackNewest } from './take-back.ts';
 
 /** What somebody else has changed since stays as it is and is listed as a failure. */
 export const undoFeedbackInBulk = handle(contract, async ({ body }, context) =>
-  correctInBulk(body, context, (asked) => takeBackNewest(context.db, asked, body.undoes)),
+  correctInBulk(body, context, (asked) => takeBackNewest(context, asked, body.undoes)),
 );

@@ -4,9 +4,10 @@ import { undoFeedback as contract } from '@crustodian/contract/review';
 import { placeOf } from './stored-pizza.ts';
 import { takeBackNewest } from './take-back.ts';
 
-export const undoFeedback = handle(contract, async ({ body }, { db, viewer, live, now }) => {
+export const undoFeedback = handle(contract, async ({ body }, { db, jobs, viewer, live, now }) => {
   const { request_id: requestId, rev, ...key } = body;
-  const { echo } = await takeBackNewest(db, { key, viewer, at: new Date(now()), requestId, rev });
+  const asked = { key, viewer, at: new Date(now()), requestId, rev };
+  const { echo } = await takeBackNewest({ db, jobs }, asked);
   const place = placeOf(key);
   live.dayChanged(place);
   return { ...echo, shown: await shownPizza(db, viewer, place) };

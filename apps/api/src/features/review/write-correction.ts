@@ -5,10 +5,17 @@ import { refreshRollups } from '#pizzas/rollups';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { runNamed } from '#platform/database/named-statement';
+import type { Jobs } from '#platform/jobs/jobs';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { StoredPizza, VenueDay } from './stored-pizza.ts';
+
+/** The transaction in which a day is corrected, and the jobs that it orders. */
+export interface CorrectionTransaction {
+  trx: Db;
+  jobs: Pick<Jobs, 'send'>;
+}
 
 /** A line of the history. */
 export interface CorrectionEntry {
@@ -96,7 +103,7 @@ const TAKE_EVALUATIONS = {
  * up to date; the day must be locked. A pizza that a reviewer names at last is ordered to be scored.
  */
 export async function writeCorrections(
-  trx: Db,
+  { trx, jobs }: CorrectionTransaction,
   { venue, day }: VenueDay,
   corrections: readonly Correction[],
 ): Promise<void> {
@@ -110,7 +117,7 @@ export async function writeCorrections(
   const unscored = idsOf(corrections, losesEvaluation);
   if (unscored.length > 0) await runNamed(trx, TAKE_EVALUATIONS, [venue, day, unscored]);
   const named = idsOf(corrections, isNamedUnscored);
-  if (named.length > 0) await orderAwaitedScores(trx, { venue, day, pizzas: named });
+  if (named.length > 0) await orderAwaitedScores({ trx, jobs }, { venue, day, pizzas: named });
   if (weighedAnew.length > 0) await movePortions(trx, portions, 1);
   await refreshRollups(trx, venue, day, {
     hours: [...new Set(corrections.map(({ stored }) => stored.hour))],

@@ -4,6 +4,7 @@ import { verifyRollups } from '#pizzas/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
+import { forgetJobs, storedJobs } from '#test/world/jobs';
 import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { EVIDENCE_LAYOUT } from '@crustodian/scoring/learning/evidence';
@@ -18,8 +19,8 @@ import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { carryOut, claimOrder, orderRescore } from './rescore/rescore-order.ts';
-import { startRescores } from './rescore/rescore-orders.job.ts';
+import { orderRescore } from './rescore/rescore-order.ts';
+import { rescore, startRescores } from './rescore/rescore-orders.job.ts';
 
 const t = testApp();
 const DAY = '2024-03-10';
@@ -51,7 +52,10 @@ beforeAll(async () => {
   file = await drawPizza({ width: 480, height: 480 });
   unnamed = await scoreSnapshot(file, { grid: 'official', lesson: undecided });
 });
-beforeEach(() => sql`DELETE FROM rescore_order`.execute(t.db));
+beforeEach(async () => {
+  await sql`DELETE FROM rescore_order`.execute(t.db);
+  await forgetJobs(t.db);
+});
 
 /** A pizza as the engine judges it that knows no specialty, with its picture. */
 async function unknownPizza(): Promise<PizzaKey> {
@@ -112,7 +116,7 @@ const orders = async () =>
 
 /** The server's own job, until no order is left. */
 async function workOff(scoring = engine): Promise<void> {
-  const job = startRescores(t.tools, log, scoring);
+  const job = await startRescores(t.tools, log, scoring);
   const allDone = async () => expect((await orders()).every(({ done }) => done)).toBe(true);
   await vi.waitFor(allDone, { timeout: 10_000, interval: 20 });
   await job.stop();
@@ -187,17 +191,15 @@ test('an order stands with its correction: what a dead process left is done once
   const dying = async () => {
     throw Object.assign(new Error('the process ends here'), { code: '57P01' });
   };
-  const order = await claimOrder(t.db, 'command that died', 'pizza');
+  const [job] = await storedJobs(t.db, 'rescore-pizza');
   const tools = { ...t.tools, log, scoring: { ...engine, score: dying } };
-  await expect(carryOut(tools, order!, 'command that died', never)).rejects.toThrow('ends here');
-  expect(await claimOrder(t.db, 'other', 'pizza')).toBeUndefined();
-  await sql`UPDATE rescore_order SET claimed_until = now()`.execute(t.db);
+  await expect(rescore(tools, job!.data.order, never)).rejects.toThrow('ends here');
   await workOff();
   expect(await orders()).toEqual([{ pizza_id: idOf(key), rescored: 1, done: true }]);
   const { rev, score } = await stored(key);
   expect([rev, score]).toEqual([2, expect.any(Number)]);
 
-  await sql`UPDATE rescore_order SET finished_at = NULL, claimed_until = NULL`.execute(t.db);
+  await sql`UPDATE rescore_order SET finished_at = NULL`.execute(t.db);
   await workOff();
   expect(await stored(key)).toMatchObject({ rev, score });
 });
@@ -252,7 +254,7 @@ test('scoring the days anew scores what was named before', async () => {
   const key = await unknownPizza();
   await name(key, 'hawaiana');
   await sql`DELETE FROM rescore_order`.execute(t.db);
-  await orderRescore(t.db, { venue: V1, from: DAY, to: DAY });
+  await orderRescore(t.tools, { venue: V1, from: DAY, to: DAY });
   await workOff();
   expect(await stored(key)).toMatchObject({ evaluated: true, score: expect.any(Number) });
 });

@@ -1,15 +1,18 @@
-import { openLog } from '#platform/log';
-import { continueSession, LOST_ANSWER_MS, SESSION_MS, startSession } from '#platform/auth/session';
+import {
+  continueSession,
+  forgetOldSessions,
+  LOST_ANSWER_MS,
+  SESSION_MS,
+  startSession,
+} from '#platform/auth/session';
 import { testApp } from '#test/world/app';
 import { expect, test } from 'vitest';
-import { startForgettingSessions } from './forget-sessions.job.ts';
 
 const t = testApp();
 const NOW = Date.UTC(2026, 2, 10, 12);
 const origin = { userAgent: 'test', address: '127.0.0.1' };
 
-const forget = (now: number) =>
-  startForgettingSessions({ db: t.db, now: () => now }, openLog({ logLevel: 'silent' })).stop();
+const forget = (now: number) => forgetOldSessions(t.db, now);
 
 const renew = (refresh: string, now: number) => continueSession(t.tools, { refresh, origin, now });
 

@@ -4,37 +4,26 @@ import { forgetOldSessions } from '#platform/auth/session';
 import { forgetCounts } from '#platform/database/shared-counts';
 import type { Tools } from '#platform/tools';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+const EVERY_HOUR = '30 * * * *';
+const EVERY_MINUTE = '* * * * *';
 
 /**
  * Throws away what can open nothing any more, every hour until stopped, and every minute the failed
- * sign-ins that do not count any more. Several processes may do so at once.
+ * sign-ins that do not count any more.
  */
-export function startForgettingSessions(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
+export async function startForgettingSessions(
+  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
-): RunningJob {
-  let underWay = Promise.resolve();
-  const forget = () => {
-    underWay = forgetOldSessions(db, now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'old sessions are forgotten later'),
-    );
-  };
-  const forgetFailures = () => {
-    underWay = underWay
-      .then(() => forgetCounts(db, now()))
-      .then(
-        () => undefined,
-        (error: unknown) => log.warn({ err: error }, 'failed sign-ins are forgotten later'),
-      );
-  };
-  const timers = [setInterval(forget, HOUR_MS), setInterval(forgetFailures, MINUTE_MS)];
-  forget();
+): Promise<RunningJob> {
+  await jobs.schedule('forget-sessions', EVERY_HOUR, 'UTC');
+  await jobs.schedule('forget-attempts', EVERY_MINUTE, 'UTC');
+  const work = await Promise.all([
+    jobs.work('forget-sessions', () => forgetOldSessions(db, now()), log),
+    jobs.work('forget-attempts', () => forgetCounts(db, now()), log),
+  ]);
   return {
-    stop: () => {
-      timers.forEach((timer) => clearInterval(timer));
-      return underWay;
+    stop: async () => {
+      await Promise.all(work.map((queue) => queue.stop()));
     },
   };
 }

@@ -330,7 +330,6 @@ export interface PortionMonth {
 }
 
 export interface QualityRecount {
-  claimed_by: string | null;
   company_id: number;
   days: Generated<number>;
   days_done: Generated<number>;
@@ -421,7 +420,6 @@ export interface ReportPizza {
 
 export interface ReportPrint {
   attempts: Generated<number>;
-  claimed_by: string | null;
   failed_at: Timestamp | null;
   kind: string;
   order_id: number;
@@ -443,8 +441,6 @@ export interface ReportSpecialty {
 }
 
 export interface RescoreOrder {
-  claimed_by: string | null;
-  claimed_until: Timestamp | null;
   error: string | null;
   failed: Generated<number>;
   finished_at: Timestamp | null;
@@ -571,8 +567,6 @@ export interface StoreTv {
 }
 
 export interface Training {
-  claimed_by: string | null;
-  claimed_until: Timestamp | null;
   company_id: number;
   finished_at: Timestamp | null;
   id: number;
@@ -582,6 +576,7 @@ export interface Training {
   parts: Generated<Json>;
   requested_at: Generated<Timestamp>;
   requested_by: number | null;
+  started_at: Timestamp | null;
   undone_at: Timestamp | null;
   undone_by: number | null;
 }

@@ -24,6 +24,12 @@ export interface EventRelay {
   tell: (told: RelayedEvent) => void;
   /** Calls back with what other processes said. Call once. */
   onTold: (heard: (told: RelayedEvent) => void) => void;
+  /** Hears another channel on the same connection; `onConnected` is called after each gap, too. */
+  listen: (
+    channel: string,
+    heard: (payload: string) => void,
+    onConnected: () => void,
+  ) => Promise<{ close: () => Promise<void> }>;
   /** Whether what others say is heard at present. */
   isListening: () => boolean;
   /** Says what is left, and hears nothing any more. */
@@ -61,15 +67,17 @@ export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRel
   const ending = new AbortController();
   const outbox = createOutbox(self);
   let hear: (told: RelayedEvent) => void = () => undefined;
-  const heard = (payload: string | undefined) => {
+  const channels = createChannels();
+  void channels.add(CHANNEL, (payload) => {
     for (const event of eventsOf(payload, self)) hear(event);
-  };
+  });
   const connected = () =>
     stayConnected({
-      connect: () => listen(url, heard),
+      connect: () => listen(url, channels),
       use: async (client) => {
         outbox.open(client);
         await untilLost(client, ending.signal);
+        channels.shut();
         await outbox.shut();
         await endConnection(client);
       },
@@ -84,6 +92,10 @@ export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRel
       staying ??= connected();
     },
     onTold: (listener) => void (hear = listener),
+    listen: async (channel, heard, onConnected) => {
+      await channels.add(channel, heard, onConnected);
+      return { close: async () => channels.remove(channel) };
+    },
     isListening: outbox.isOpen,
     async close() {
       ending.abort();
@@ -129,7 +141,40 @@ async function stayConnected(parts: Connecting): Promise<void> {
   }
 }
 
-async function listen(url: string, heard: (payload: string | undefined) => void) {
+type Channels = ReturnType<typeof createChannels>;
+
+/** What is heard, on whichever connection there is. */
+function createChannels() {
+  interface Listener {
+    heard: (payload: string) => void;
+    onConnected: () => void;
+  }
+  const listeners = new Map<string, Listener>();
+  let client: pg.Client | null = null;
+
+  const follow = async (connection: pg.Client, channel: string) => {
+    await connection.query(`LISTEN ${connection.escapeIdentifier(channel)}`);
+    listeners.get(channel)?.onConnected();
+  };
+  return {
+    async add(channel: string, heard: Listener['heard'], onConnected = () => undefined as void) {
+      listeners.set(channel, { heard, onConnected });
+      // Where the connection breaks meanwhile, the next one hears it.
+      if (client) await follow(client, channel).catch(() => undefined);
+    },
+    remove: (channel: string): void => void listeners.delete(channel),
+    async open(connection: pg.Client): Promise<void> {
+      connection.on('notification', ({ channel, payload = '' }) =>
+        listeners.get(channel)?.heard(payload),
+      );
+      for (const channel of listeners.keys()) await follow(connection, channel);
+      client = connection;
+    },
+    shut: (): void => void (client = null),
+  };
+}
+
+async function listen(url: string, channels: Channels) {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'crustodian events',
@@ -139,10 +184,9 @@ async function listen(url: string, heard: (payload: string | undefined) => void)
   });
   // Unheard, the event of a broken connection ends the process; untilLost looks after it.
   client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => heard(payload));
   try {
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    await channels.open(client);
   } catch (error) {
     await endConnection(client);
     throw error;
@@ -224,8 +268,8 @@ function firstOf(waiting: ReadonlySet<string>): string[] {
 }
 
 /** The events of a message; none of one's own, and none that makes no sense here. */
-function eventsOf(payload: string | undefined, self: string): RelayedEvent[] {
-  const found = /^([\da-f]{8})(\[.*\])$/s.exec(payload ?? '');
+function eventsOf(payload: string, self: string): RelayedEvent[] {
+  const found = /^([\da-f]{8})(\[.*\])$/s.exec(payload);
   if (!found || found[1] === self) return [];
   return listIn(found[2]!).flatMap((event) => {
     const known = told.safeParse(event);

@@ -1,6 +1,7 @@
 import { readConfig, type Config } from '#platform/config';
 import { CSRF_COOKIE, CSRF_HEADER } from '#platform/auth/csrf';
 import type { Db } from '#platform/database/db';
+import { openJobs } from '#platform/jobs/jobs';
 import { createLiveEvents } from '#platform/live/live-events';
 import { openMailer } from '#platform/mail/mail';
 import { createMemory } from '#platform/memory';
@@ -8,7 +9,7 @@ import { createMeter } from '#platform/metrics';
 import { openPictureStore } from '#platform/pictures/open-picture-store';
 import { CHEAP } from '#platform/auth/passwords';
 import { startSession } from '#platform/auth/session';
-import { testDatabase } from '#test/world/database';
+import { testDatabase, type TestDatabase } from '#test/world/database';
 import { fillFixture, FLAGGED_EMPLOYER, PASSWORD, PEOPLE, PROVIDER } from '#test/world/fixture';
 import type { PersonKind } from '#test/world/fixture';
 import { sessionKeys, signAccess } from '#platform/auth/tokens';
@@ -60,7 +61,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-app-'));
     const config = { ...testConfig(dataDir), ...settings };
-    const tools = await testTools(config, database.db, () => now ?? Date.now());
+    const tools = await testTools(config, database, () => now ?? Date.now());
     await enterTestProcess(database.db);
     const devices = await fillFixture(database.db);
     const app = buildApp(tools);
@@ -70,6 +71,7 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   afterAll(async () => {
     if (!opened) return;
     await opened.app.close();
+    await opened.tools.jobs.close();
     await rm(opened.tools.config.dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
 
@@ -96,10 +98,15 @@ export function testApp(settings: Partial<Config> = {}): TestApp {
   };
 }
 
-const testTools = async (config: Config, db: Db, now: () => number): Promise<Tools> => ({
+const testTools = async (
+  config: Config,
+  { db, pool }: TestDatabase,
+  now: () => number,
+): Promise<Tools> => ({
   config,
   db,
   now,
+  jobs: await openJobs({ pool, supervises: false }),
   keys: sessionKeys(SECRET),
   live: createLiveEvents(),
   process: THIS_PROCESS,

@@ -1,6 +1,7 @@
 import { connect } from '#platform/database/db';
 import { startEmbeddedPostgres } from '#platform/database/embedded/server';
 import { migrate } from '#platform/database/migrate';
+import { installJobs } from '#platform/jobs/install-jobs';
 import { asAdministrator, dropDatabase, withDatabase } from '#test/world/database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ export default async function setUp(project: TestProject) {
   await asAdministrator(server.url, `CREATE DATABASE "${new URL(templateUrl).pathname.slice(1)}"`);
   const { pool, close } = connect(templateUrl, { connections: 1 });
   await migrate(pool);
+  await installJobs(pool);
   await close();
   project.provide('templateUrl', templateUrl);
   return async () => {

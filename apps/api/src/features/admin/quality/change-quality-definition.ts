@@ -6,13 +6,14 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { readDefinition, readRecount } from './quality-definition.ts';
+import { recountJob } from './recount-quality.job.ts';
 
 /**
  * Single pizzas are judged by the new definition from now on. The figures keep the one they were
  * counted with until every one of them is counted anew, so that no answer mixes the two.
  */
 export const changeQualityDefinition = handle(contract, async ({ body }, context) => {
-  const { db, viewer, company, request, now } = context;
+  const { db, jobs, viewer, company, request, now } = context;
   if (!isQualityDefinition(body)) throw new ApiError('bad_quality_definition');
   const { min, max } = body;
   await db.transaction().execute(async (trx) => {
@@ -26,6 +27,7 @@ export const changeQualityDefinition = handle(contract, async ({ body }, context
     if (before.min === min && before.max === max) return;
     await store(trx, company, { before, after: { min, max } });
     await orderRecount(trx, company, now());
+    await jobs.send(trx, 'recount-company', [recountJob(company)]);
     await writeAudit(trx, {
       by: viewer.id,
       origin: originOf(request),

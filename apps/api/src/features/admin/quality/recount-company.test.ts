@@ -144,10 +144,10 @@ test('a pizza of a new day that comes meanwhile is counted alike', async () => {
 
 test('the job finds what is to be counted, and ends without a trace', async () => {
   await change(6, 8);
-  await startRecounts(t.tools, openLog({ logLevel: 'silent' })).stop();
+  await (await startRecounts(t.tools, openLog({ logLevel: 'silent' }))).stop();
   const before = await recount();
   expect(before).toMatchObject({ is_done: false, counted_with: { min: 4, max: 9 } });
-  const job = startRecounts(t.tools, openLog({ logLevel: 'silent' }));
+  const job = await startRecounts(t.tools, openLog({ logLevel: 'silent' }));
   await vi.waitFor(async () => expect(await recount()).toMatchObject({ is_done: true }), 5000);
   await job.stop();
   expect((await figures()).slice(0, 5)).toEqual(UNDER_6_AND_8.slice(0, 5));

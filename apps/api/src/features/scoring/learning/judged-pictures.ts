@@ -58,17 +58,17 @@ interface ReviewedPicture extends PictureOrigin, Reviewed {
 
 /**
  * A company's reviewed pictures with what reviewers say of each. A picture is measured once per engine
- * version; unreadable ones are left out. `onEach` is called after each picture and answers whether to
- * continue; null when it stopped.
+ * version; unreadable ones are left out. Throws once `signal` ends.
  */
 export async function judgedPictures(
   tools: LearningTools,
   company: number,
-  onEach: () => Promise<boolean>,
-): Promise<JudgedPicture[] | null> {
+  signal: AbortSignal,
+): Promise<JudgedPicture[]> {
   const version = engineVersionOf(await loadSegmenter());
   const judged: JudgedPicture[] = [];
   for (const picture of await reviewedPictures(tools.db, company, version)) {
+    signal.throwIfAborted();
     const { digest, venue } = picture;
     const evidence = picture.isMeasured
       ? picture.evidence
@@ -77,7 +77,6 @@ export async function judgedPictures(
     if (evidence && Object.keys(verdict).length > 0) {
       judged.push({ fold: foldOf(digest), place: venue, evidence, verdict });
     }
-    if (!(await onEach())) return null;
   }
   return judged;
 }

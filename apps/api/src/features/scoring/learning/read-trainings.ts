@@ -43,7 +43,7 @@ export async function trainingsOf(
     SELECT t.id, t.requested_at AS at, t.requested_by IS NULL AS nightly, t.outcome, t.judged,
       t.parts, t.undone_at AS "undoneAt",
       ${sql.raw(personName('undoer'))} AS "undoneBy",
-      CASE WHEN t.finished_at IS NOT NULL THEN 'finished' WHEN t.claimed_until > now() THEN 'running'
+      CASE WHEN t.finished_at IS NOT NULL THEN 'finished' WHEN t.started_at IS NOT NULL THEN 'running'
         ELSE 'waiting' END AS state
     FROM training t LEFT JOIN user_account undoer ON undoer.id = t.undone_by
     WHERE t.company_id = ${company} AND (${id ?? null}::bigint IS NULL OR t.id = ${id ?? null}::bigint)

@@ -1,93 +1,75 @@
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
-import { outageOf } from '#platform/database/outage';
-import { isWorthRetrying } from '#platform/database/retry';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
+import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { LearningTools } from './judged-pictures.ts';
-import {
-  claimTraining,
-  giveUpTraining,
-  storeTrainingOrder,
-  trainCompany,
-} from './train-company.ts';
+import { storeTrainingOrder, trainCompany, trainingJob } from './train-company.ts';
 
-/** Orders of other processes are found by polling. */
-const LOOK_EVERY_MS = 1000;
-const AFTER_FAILURE_MS = 10_000;
-/** Hour of the server's clock at which kitchens are closed. */
-const NIGHT_HOUR = 4;
-/** Keeps a second process from ordering the same night's training. */
+/** Hour of a company's stores at which kitchens are closed. */
+const NIGHT_HOUR = '04';
+/** What was ordered by day spares the night's. */
 const NIGHTS_APART_HOURS = 12;
+/** In some time zone it is the night's hour then. */
+const EVERY_HOUR = '0 * * * *';
 
-type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'now' | 'process'>;
+type JobTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'pictures' | 'now'>;
 
 /**
  * Runs trainings until stopped: those that staff ordered, and every night those of
  * companies with new reviews. A row of training is an order.
  */
-export function startTrainings(
+export async function startTrainings(
   tools: JobTools,
   log: Log,
   scoring: ScoringPool = createScoringPool({ processes: 1 }),
-): RunningJob {
-  const stopping = new AbortController();
-  const work = trainUntil(stopping.signal, { ...tools, scoring }, log);
+): Promise<RunningJob> {
+  const { jobs } = tools;
+  await sendWaitingTrainings(tools);
+  await jobs.schedule('order-trainings', EVERY_HOUR, 'UTC');
+  const learning = { ...tools, scoring, log };
+  const work = await Promise.all([
+    jobs.work('order-trainings', () => orderNightly(tools), log),
+    jobs.work(
+      'train-company',
+      ({ training }, signal) => trainCompany(learning, training, signal),
+      log,
+    ),
+  ]);
   return {
     async stop() {
-      stopping.abort();
-      await scoring.close();
-      await work;
+      await Promise.all([scoring.close(), ...work.map((queue) => queue.stop())]);
     },
   };
 }
 
-async function trainUntil(
-  signal: AbortSignal,
-  tools: JobTools & LearningTools,
-  log: Log,
-): Promise<void> {
-  const name = tools.process;
-  while (!signal.aborted) {
-    const pause = await lookOnce(signal, tools, name, log).catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ err: error }, 'trainings are tried again later');
-      return AFTER_FAILURE_MS;
-    });
-    await sleep(pause, undefined, { signal }).catch(() => undefined);
-  }
+/** Sends a job for each order that waits: some were stored by a release that knew no jobs. */
+async function sendWaitingTrainings({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<void> {
+  const waiting = await db
+    .selectFrom('training')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .execute();
+  await jobs.send(
+    db,
+    'train-company',
+    waiting.map(({ id }) => trainingJob(id)),
+  );
 }
 
-/** Runs the next training; answers the pause in milliseconds before the next look. */
-async function lookOnce(
-  signal: AbortSignal,
-  tools: JobTools & LearningTools,
-  name: string,
-  log: Log,
-): Promise<number> {
-  const { db, now } = tools;
-  if (new Date(now()).getHours() === NIGHT_HOUR) await orderNightly(db);
-  const order = await claimTraining(db, name);
-  if (!order) return LOOK_EVERY_MS;
-  try {
-    await trainCompany(tools, order, name, signal);
-  } catch (error) {
-    const isAway = outageOf(error) !== null || isWorthRetrying(error);
-    // After an outage of the database or a shutdown the order waits for the next try.
-    if (isAway || signal.aborted) throw error;
-    log.error({ err: error, company: order.company }, 'the training of a company failed');
-    await giveUpTraining(db, order, name);
-  }
-  return 0;
-}
-
-/** Orders a training for each company with reviews since its last one, once a night. */
-export async function orderNightly(db: Db): Promise<void> {
+/** Orders a training for each company with reviews since its last one whose stores have night. */
+export async function orderNightly({
+  db,
+  jobs,
+  now,
+}: Pick<Tools, 'db' | 'jobs' | 'now'>): Promise<void> {
+  const asleep = (await companyZones(db))
+    .filter(({ zone }) => wallClock(now(), zone).slice(11, 13) === NIGHT_HOUR)
+    .map(({ company }) => company);
   const { rows } = await sql<{ company: number }>`
     SELECT c.id AS company FROM company c
-    WHERE NOT EXISTS (SELECT FROM training t WHERE t.company_id = c.id
+    WHERE c.id = ANY (${asleep}) AND NOT EXISTS (SELECT FROM training t WHERE t.company_id = c.id
         AND t.requested_at > now() - ${NIGHTS_APART_HOURS} * interval '1 hour')
       AND EXISTS (SELECT FROM venue v JOIN pizza p ON p.venue_id = v.id
         WHERE v.company_id = c.id AND p.reviewed_at > coalesce(
@@ -95,6 +77,15 @@ export async function orderNightly(db: Db): Promise<void> {
           '-infinity'))
     ORDER BY c.id`.execute(db);
   for (const { company } of rows) {
-    await storeTrainingOrder(db, { company, by: null, apartHours: NIGHTS_APART_HOURS });
+    const order = { company, by: null, apartHours: NIGHTS_APART_HOURS };
+    await storeTrainingOrder({ db, jobs }, order);
   }
+}
+
+/** The time zone in which most stores of each company are. */
+async function companyZones(db: Db): Promise<{ company: number; zone: string }[]> {
+  const { rows } = await sql<{ company: number; zone: string }>`
+    SELECT company_id AS company, mode() WITHIN GROUP (ORDER BY time_zone) AS zone
+    FROM venue GROUP BY company_id`.execute(db);
+  return rows;
 }

@@ -1,26 +1,23 @@
 import { companyLesson } from '#pizzas/company-lesson';
 import { insertTestPizzas } from '#test/world/pizzas';
-import { enterProcess } from '#platform/jobs/running-process';
+import { openLog } from '#platform/log';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
+import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
 import { engineVersionOf } from '@crustodian/scoring/judge/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { judgedPictures, measuredAs, verdictOf, type Reviewed } from './judged-pictures.ts';
 import { orderNightly } from './train-companies.job.ts';
-import {
-  claimTraining,
-  giveUpTraining,
-  storeTrainingOrder,
-  trainCompany,
-} from './train-company.ts';
+import { storeTrainingOrder, trainCompany } from './train-company.ts';
 
 const t = testApp();
+const FOUR_IN_NEW_YORK = Date.UTC(2026, 0, 15, 9, 0, 5);
 const URL = '/api/scoring/trainings';
 const read = async (kind: ViewerKind = 'staff') => (await t.ask(kind, { url: URL })).json();
 const order = (kind: ViewerKind, company: number) =>
@@ -28,6 +25,7 @@ const order = (kind: ViewerKind, company: number) =>
 
 beforeEach(async () => {
   await sql`DELETE FROM training`.execute(t.db);
+  await forgetJobs(t.db);
   await sql`DELETE FROM learning_sample`.execute(t.db);
   await sql`DELETE FROM correction`.execute(t.db);
   await sql`DELETE FROM pizza_detail`.execute(t.db);
@@ -67,10 +65,14 @@ const noPool: ScoringPool = {
   score: () => Promise.reject(new Error('nothing is to be measured')),
   close: async () => undefined,
 };
-async function trainNext(signal = new AbortController().signal): Promise<void> {
-  const claimed = await claimTraining(t.db, 'me');
-  await trainCompany({ ...t.tools, scoring: noPool }, claimed!, 'me', signal);
-}
+const learning = () => ({ ...t.tools, scoring: noPool, log: openLog({ logLevel: 'silent' }) });
+const trainNext = (signal?: AbortSignal) =>
+  doNextJob(
+    t.db,
+    'train-company',
+    ({ training }, ending) => trainCompany(learning(), training, ending),
+    signal,
+  );
 const learningOf = async (company: number) =>
   (await read()).companies.find((one: { company: number }) => one.company === company);
 const newest = async (company = COMPANY_A) => (await learningOf(company)).trainings[0];
@@ -79,7 +81,7 @@ const undo = (kind: ViewerKind, payload: object) =>
   t.ask(kind, { method: 'POST', url: `${URL}/undo`, payload });
 
 async function train(by: number | null = 1): Promise<number> {
-  await storeTrainingOrder(t.db, { company: COMPANY_A, by });
+  await storeTrainingOrder(t.tools, { company: COMPANY_A, by });
   await trainNext();
   return (await newest()).id;
 }
@@ -138,7 +140,7 @@ describe('a training', () => {
   test('learns of one company only, and changes no pizza', async () => {
     await reviewed(VENUE_OF_B, 60);
     const before = await sql`SELECT * FROM pizza ORDER BY id`.execute(t.db);
-    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
     await trainNext();
     expect(await newest()).toMatchObject({ judged: 0, outcome: 'too_few' });
     expect(await sql`SELECT * FROM pizza ORDER BY id`.execute(t.db)).toEqual(before);
@@ -166,7 +168,7 @@ describe('a training', () => {
     await judgedPictures(
       { ...t.tools, scoring: { ...noPool, score } },
       COMPANY_A,
-      async () => true,
+      new AbortController().signal,
     );
     await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
     expect(cameras).toHaveLength(2);
@@ -175,29 +177,36 @@ describe('a training', () => {
 
   test('that is broken off waits for the next process', async () => {
     await reviewed(V1, 3);
-    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
-    await trainNext(AbortSignal.abort());
+    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    await expect(trainNext(AbortSignal.abort())).rejects.toThrow('aborted');
     expect(await newest()).toMatchObject({ state: 'waiting' });
-    expect(await claimTraining(t.db, 'another')).toMatchObject({ company: COMPANY_A });
+    await trainNext();
+    expect(await newest()).toMatchObject({ state: 'finished', outcome: 'too_few' });
   });
 
-  test('of a process that is gone is free at once', async () => {
-    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
-    const server = randomUUID();
-    await enterProcess({ ...t.tools, process: server }, { alone: false });
-    await claimTraining(t.db, server);
-    expect(await claimTraining(t.db, 'another')).toBeUndefined();
-    await sql`DELETE FROM running_process WHERE id = ${server}`.execute(t.db);
-    expect(await claimTraining(t.db, 'another')).toMatchObject({ company: COMPANY_A });
-  });
-
-  test('is given up by nobody but whose it is', async () => {
-    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
-    const claimed = await claimTraining(t.db, 'me');
-    await giveUpTraining(t.db, claimed!, 'another');
-    expect(await newest()).toMatchObject({ state: 'running', outcome: null });
-    await giveUpTraining(t.db, claimed!, 'me');
+  test('that fails is given up, and keeps nobody from ordering another', async () => {
+    await reviewed(V1, 1);
+    // Nothing that was measured before: it is measured again, by what fails.
+    await sql`DELETE FROM learning_sample`.execute(t.db);
+    const picture = await t.tools.pictures.put(Buffer.from('a picture'));
+    await sql`UPDATE pizza SET picture = ${picture}`.execute(t.db);
+    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    await trainNext();
     expect(await newest()).toMatchObject({ state: 'finished', outcome: 'failed' });
+    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    expect(await newest()).toMatchObject({ state: 'waiting' });
+  });
+
+  test('that two processes run at once teaches once', async () => {
+    await reviewed(V1, 90);
+    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    const [job] = await storedJobs(t.db, 'train-company');
+    const signal = new AbortController().signal;
+    const learn = () => trainCompany(learning(), job!.data.training, signal);
+    await learn();
+    const first = await newest();
+    await learn();
+    expect(await newest()).toEqual(first);
   });
 });
 
@@ -229,7 +238,7 @@ describe('what a training taught', () => {
     await undo('staff', { company: COMPANY_A, training });
     const again = await undo('staff', { company: COMPANY_A, training });
     expect([again.statusCode, again.json().code]).toEqual([409, 'lesson_not_applied']);
-    await storeTrainingOrder(t.db, { company: COMPANY_A, by: 1 });
+    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
     const waiting = await undo('staff', { company: COMPANY_A, training: (await newest()).id });
     expect(waiting.statusCode).toBe(409);
   });
@@ -311,10 +320,19 @@ describe('orders', () => {
 
   test('every night one for each company whose reviewers were busy', async () => {
     await reviewed(V1, 1);
-    await orderNightly(t.db);
-    await orderNightly(t.db);
+    t.setNow(FOUR_IN_NEW_YORK);
+    await orderNightly(t.tools);
+    await orderNightly(t.tools);
     const { rows } = await sql`SELECT company_id, requested_by FROM training`.execute(t.db);
     expect(rows).toEqual([{ company_id: COMPANY_A, requested_by: null }]);
+    expect(await storedJobs(t.db, 'train-company')).toHaveLength(1);
+  });
+
+  test.each([-1, 1, 12])('none %i hours beside the night of its stores', async (hours) => {
+    await reviewed(V1, 1);
+    t.setNow(FOUR_IN_NEW_YORK + hours * 3_600_000);
+    await orderNightly(t.tools);
+    expect(await storedJobs(t.db, 'train-company')).toEqual([]);
   });
 
   test.each<[ViewerKind, object, number]>([

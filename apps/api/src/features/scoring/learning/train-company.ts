@@ -1,99 +1,102 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
+import { outageOf } from '#platform/database/outage';
+import { isWorthRetrying } from '#platform/database/retry';
+import type { NewJob } from '#platform/jobs/jobs';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
 import { outcomeOf } from '@crustodian/domain/score/lesson-parts';
 import type { Learnt } from '@crustodian/scoring/learning/learn-lesson';
 import { sql } from 'kysely';
 import { judgedPictures, type LearningTools } from './judged-pictures.ts';
 import { trainInWorker } from './train-in-worker.ts';
-import { isClaimable } from '../rescore/order-claim.ts';
 
-export interface TrainingOrder {
-  id: number;
-  company: number;
-}
+type OrderTools = Pick<Tools, 'db' | 'jobs'>;
 
-const CLAIM_S = 120;
+export const trainingJob = (training: number): NewJob<'train-company'> => ({
+  data: { training },
+  key: String(training),
+});
 
 /**
  * Orders a training of a company, unless one waits or runs already. `by` is the user, null for
- * the nightly one. Nothing is ordered within `apartHours` of the last order, because every process
- * orders the nightly trainings. The company's row is locked, so that simultaneous orders make one.
+ * the nightly one. Nothing is ordered within `apartHours` of the last order. The company's row is
+ * locked, so that simultaneous orders make one.
  */
 export async function storeTrainingOrder(
-  db: Db,
+  { db, jobs }: OrderTools,
   { company, by, apartHours = 0 }: { company: number; by: number | null; apartHours?: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
-    await sql`INSERT INTO training (id, company_id, requested_by)
+    const { rows } = await sql<{ id: number }>`INSERT INTO training (id, company_id, requested_by)
       SELECT ${nextId()}::bigint, ${company}::int, ${by}::int
       WHERE NOT EXISTS (SELECT FROM training
         WHERE company_id = ${company} AND (finished_at IS NULL
-          OR requested_at > now() - ${apartHours} * interval '1 hour'))`.execute(trx);
+          OR requested_at > now() - ${apartHours} * interval '1 hour'))
+      RETURNING id`.execute(trx);
+    await jobs.send(
+      trx,
+      'train-company',
+      rows.map(({ id }) => trainingJob(id)),
+    );
   });
 }
 
-/** Claims the oldest waiting order for this process; undefined when none waits. */
-export async function claimTraining(db: Db, by: string): Promise<TrainingOrder | undefined> {
-  const claimable = await isClaimable(db, by);
-  const { rows } = await sql<TrainingOrder>`
-    UPDATE training SET claimed_by = ${by},
-      claimed_until = now() + ${CLAIM_S} * interval '1 second'
-    WHERE id = (SELECT id FROM training
-      WHERE finished_at IS NULL AND ${claimable}
-      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, company_id AS company`.execute(db);
-  return rows[0];
-}
-
 /**
- * Learns from a company's reviewers. Of the new lesson those parts are kept that tell pictures held back better
- * than the product does, by one standard error at least. No pizza changes.
+ * Learns from a company's reviewers, as a training orders it. Of the new lesson those parts are kept
+ * that tell pictures held back better than the product does, by one standard error at least. No pizza
+ * changes. A training that fails is given up; one that is broken off waits again.
  */
 export async function trainCompany(
-  tools: LearningTools,
-  order: TrainingOrder,
-  by: string,
+  tools: LearningTools & { log: Log },
+  training: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const keepsClaim = (): Promise<boolean> => keepClaim(tools.db, order, by, signal);
-  const pictures = await judgedPictures(tools, order.company, keepsClaim);
-  if (pictures === null) return freeTraining(tools.db, order, by);
-  const learnt = await trainInWorker({ pictures, version: `company-${order.company}-${order.id}` });
-  await finish(tools.db, order, by, { ...learnt, judged: pictures.length });
+  const { db, log } = tools;
+  const company = await beginTraining(db, training);
+  if (company === undefined) return;
+  try {
+    const pictures = await judgedPictures(tools, company, signal);
+    const version = `company-${company}-${training}`;
+    const learnt = await trainInWorker({ pictures, version }, signal);
+    await finish(db, training, { ...learnt, judged: pictures.length });
+  } catch (error) {
+    if (signal.aborted || outageOf(error) !== null || isWorthRetrying(error)) {
+      await freeTraining(db, training);
+      throw error;
+    }
+    log.error({ err: error, company }, 'the training of a company failed');
+    await giveUpTraining(db, training);
+  }
 }
 
-async function keepClaim(
-  db: Db,
-  { id }: TrainingOrder,
-  by: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`UPDATE training
-    SET claimed_until = now() + ${CLAIM_S} * interval '1 second'
-    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
-  return numAffectedRows === 1n && !signal.aborted;
+/** The company whose reviewers are learnt from; undefined where the training is over. */
+async function beginTraining(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company: number }>`UPDATE training SET started_at = now()
+    WHERE id = ${id} AND finished_at IS NULL RETURNING company_id AS company`.execute(db);
+  return rows[0]?.company;
 }
 
+/** Of two processes that learnt at once, the first one's lesson stays. */
 async function finish(
   db: Db,
-  { id }: TrainingOrder,
-  by: string,
+  id: number,
   { lesson, parts, judged }: Learnt & { judged: number },
 ): Promise<void> {
   await sql`UPDATE training SET finished_at = now(), outcome = ${outcomeOf(parts)},
       judged = ${judged}, parts = ${JSON.stringify(parts)},
       lesson = ${lesson && JSON.stringify(lesson)}
-    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+    WHERE id = ${id} AND finished_at IS NULL`.execute(db);
 }
 
-async function freeTraining(db: Db, { id }: TrainingOrder, by: string): Promise<void> {
-  await sql`UPDATE training SET claimed_by = NULL, claimed_until = NULL
-    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+async function freeTraining(db: Db, id: number): Promise<void> {
+  await sql`UPDATE training SET started_at = NULL
+    WHERE id = ${id} AND finished_at IS NULL`.execute(db);
 }
 
-/** Marks a training as failed, so that it does not block the others. */
-export async function giveUpTraining(db: Db, { id }: TrainingOrder, by: string): Promise<void> {
+/** Marks a training as failed, so that the company can have another. */
+async function giveUpTraining(db: Db, id: number): Promise<void> {
   await sql`UPDATE training SET finished_at = now(), outcome = 'failed'
-    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+    WHERE id = ${id} AND finished_at IS NULL`.execute(db);
 }

@@ -11,10 +11,10 @@ export interface LearningTask {
 const PROGRAM = new URL('./train-worker.ts', import.meta.url);
 
 /** learnLesson on a thread of its own: it takes seconds. */
-export async function trainInWorker(task: LearningTask): Promise<Learnt> {
+export async function trainInWorker(task: LearningTask, signal: AbortSignal): Promise<Learnt> {
   const worker = new Worker(PROGRAM, { workerData: task });
   try {
-    const [answer] = (await once(worker, 'message')) as [Learnt];
+    const [answer] = (await once(worker, 'message', { signal })) as [Learnt];
     return answer;
   } finally {
     await worker.terminate();

@@ -1,9 +1,9 @@
 import { insertTestPizzas, revOf, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { verifyRollups } from '#pizzas/verify-rollups';
 import { openLog } from '#platform/log';
-import { enterProcess } from '#platform/jobs/running-process';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
+import { forgetJobs, storedJobs } from '#test/world/jobs';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
@@ -12,10 +12,9 @@ import { engineVersionOf, type SnapshotScore } from '@crustodian/scoring/judge/s
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { carryOut, claimOrder, noteStop, orderRescore } from './rescore-order.ts';
-import { startRescores } from './rescore-orders.job.ts';
+import { beginOrder, carryOut, noteStop, orderRescore } from './rescore-order.ts';
+import { rescore, startRescores } from './rescore-orders.job.ts';
 
 const t = testApp();
 const DAYS = { venue: V1, from: '2024-03-10', to: '2024-03-10' };
@@ -45,7 +44,10 @@ beforeAll(async () => {
     rawScore: 6.5,
   };
 });
-beforeEach(() => sql`DELETE FROM rescore_order`.execute(t.db));
+beforeEach(async () => {
+  await sql`DELETE FROM rescore_order`.execute(t.db);
+  await forgetJobs(t.db);
+});
 
 const poolThat = (score: ScoringPool['score']) => ({
   score,
@@ -91,13 +93,12 @@ const give = async (key: PizzaKey, call: string, change: object = {}) => {
   expect(reply.statusCode).toBe(200);
 };
 async function rescoreAll(tools = saying()) {
-  await orderRescore(t.db, DAYS);
-  const order = await claimOrder(t.db, 'me');
-  await carryOut(tools, order!, 'me', never);
+  const id = await orderRescore(t.tools, DAYS);
+  await rescore(tools, id, never);
   return t.db
     .selectFrom('rescore_order')
     .selectAll()
-    .where('id', '=', order!.id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
@@ -272,15 +273,13 @@ test('a picture that cannot be scored fails alone: the log says why, the others 
 
 test('what a dead process left is gone on with, each pizza once', async () => {
   const keys = [await oldPizza(), await oldPizza(), await oldPizza()];
-  const id = await orderRescore(t.db, DAYS);
-  const order = await claimOrder(t.db, 'command that died');
-  await expect(
-    carryOut({ ...saying(), scoring: dyingPool() }, order!, 'command that died', never),
-  ).rejects.toThrow('ends here');
-  expect(await claimOrder(t.db, 'other')).toBeUndefined();
-  await sql`UPDATE rescore_order SET claimed_until = now()`.execute(t.db);
+  const id = await orderRescore(t.tools, DAYS);
+  const order = await beginOrder(t.db, id);
+  await expect(carryOut({ ...saying(), scoring: dyingPool() }, order!, never)).rejects.toThrow(
+    'ends here',
+  );
 
-  const job = startRescores(t.tools, quiet, saying().scoring);
+  const job = await startRescores(t.tools, quiet, saying().scoring);
   await vi.waitFor(async () => {
     const found = await sql<{ done: boolean; rescored: number }>`
       SELECT finished_at IS NOT NULL AS done, rescored FROM rescore_order WHERE id = ${id}`.execute(
@@ -293,14 +292,28 @@ test('what a dead process left is gone on with, each pizza once', async () => {
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
-test('a process that is seen keeps its order; one that is gone leaves it at once', async () => {
-  await orderRescore(t.db, DAYS);
-  const server = randomUUID();
-  await enterProcess({ ...t.tools, process: server }, { alone: false });
-  await claimOrder(t.db, server);
-  expect(await claimOrder(t.db, 'other')).toBeUndefined();
-  await sql`DELETE FROM running_process WHERE id = ${server}`.execute(t.db);
-  expect(await claimOrder(t.db, 'other')).toMatchObject(DAYS);
+test('of two processes that have one order, one counts each pizza and ends it', async () => {
+  await oldPizza();
+  await oldPizza();
+  const id = await orderRescore(t.tools, DAYS);
+  const [first, second] = [await beginOrder(t.db, id), await beginOrder(t.db, id)];
+  await Promise.all([first!, second!].map((order) => carryOut(saying(), order, never)));
+  const { rows } = await sql`SELECT rescored + kept AS told, finished_at IS NOT NULL AS done
+    FROM rescore_order WHERE id = ${id}`.execute(t.db);
+  expect(rows).toEqual([{ told: 2, done: true }]);
+  await rescore(saying(), id, never);
+  expect(await verifyRollups(t.db)).toEqual([]);
+});
+
+test('an order is stored with its job, or not at all', async () => {
+  const id = await orderRescore(t.tools, DAYS);
+  expect(await storedJobs(t.db, 'rescore-days')).toMatchObject([{ data: { order: id } }]);
+  const jobs = { send: () => Promise.reject(new Error('no queue')) };
+  await expect(
+    orderRescore({ db: t.db, jobs: { ...t.tools.jobs, ...jobs } }, DAYS),
+  ).rejects.toThrow('no queue');
+  const { rows } = await sql`SELECT id FROM rescore_order`.execute(t.db);
+  expect(rows).toEqual([{ id }]);
 });
 
 test('what an earlier process counted is not counted again', async () => {
@@ -308,13 +321,13 @@ test('what an earlier process counted is not counted again', async () => {
   const gone = await oldPizza({});
   await oldPizza({});
   await sql`UPDATE pizza SET picture = 'gone' WHERE id = ${idOf(gone)}`.execute(t.db);
-  const id = await orderRescore(t.db, DAYS);
-  const order = await claimOrder(t.db, 'dead');
-  await expect(
-    carryOut({ ...saying(), scoring: dyingPool() }, order!, 'dead', never),
-  ).rejects.toThrow('ends here');
-  const next = await claimOrder(t.db, 'next');
-  await carryOut(saying(), next!, 'next', never);
+  const id = await orderRescore(t.tools, DAYS);
+  const order = await beginOrder(t.db, id);
+  await expect(carryOut({ ...saying(), scoring: dyingPool() }, order!, never)).rejects.toThrow(
+    'ends here',
+  );
+  const next = await beginOrder(t.db, id);
+  await carryOut(saying(), next!, never);
   const { rows } = await sql`SELECT rescored, missing, error, finished_at IS NOT NULL AS done
     FROM rescore_order WHERE id = ${id}`.execute(t.db);
   expect(rows).toEqual([{ rescored: 2, missing: 1, error: null, done: true }]);
@@ -324,14 +337,16 @@ test('what an earlier process counted is not counted again', async () => {
 
 test('an order that never gets on is given up with the reason; an outage is no reason', async () => {
   await oldPizza();
-  const id = await orderRescore(t.db, DAYS);
-  const stopBy = async (error: Error) => {
-    const order = await claimOrder(t.db, 'me');
-    if (order) await noteStop(t.db, 'me', order, error);
+  const id = await orderRescore(t.tools, DAYS);
+  const stopBy = async (error: Error, signal = never) => {
+    const order = await beginOrder(t.db, id);
+    if (order) await noteStop(t.db, order, error, signal);
     return order?.id;
   };
   const away = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
   for (let k = 0; k < 8; k++) expect(await stopBy(away)).toBe(id);
+  const stopping = AbortSignal.abort();
+  for (let k = 0; k < 8; k++) expect(await stopBy(new Error('aborted'), stopping)).toBe(id);
   for (let k = 0; k < 5; k++) expect(await stopBy(new Error('thresholds are wrong'))).toBe(id);
   expect(await stopBy(away)).toBeUndefined();
   const { rows } = await sql`SELECT error, finished_at IS NOT NULL AS done

@@ -2,6 +2,7 @@ import { isAwaitingScore, isOwnResult } from '#pizzas/awaiting-score';
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
+import type { NewJob } from '#platform/jobs/jobs';
 import type { Log } from '#platform/log';
 import { outageOf } from '#platform/database/outage';
 import { isWorthRetrying } from '#platform/database/retry';
@@ -20,7 +21,6 @@ import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { modelHead } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
 import { namedSpecialty, standingEntries } from '../../review/standing-entries.ts';
-import { isClaimable } from './order-claim.ts';
 import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
 
 export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' | 'live'> {
@@ -34,80 +34,87 @@ export interface RescoredDays {
   from: CalendarDay;
   to: CalendarDay;
 }
-export interface RescoreOrder extends RescoredDays {
+export interface RescoreOrder extends RescoredDays, Cursor {
   id: number;
   /** The one pizza that awaits its score; null for all of the days. */
   pizza: number | null;
-  /** The last one that was told of, by an earlier process too; null before the first. */
+}
+/** The last one that was told of, by an earlier process too; null before the first. */
+interface Cursor {
   lastDay: CalendarDay | null;
   lastPizza: number | null;
 }
 /** Whole days are many pizzas, one pizza is what somebody looks at: neither waits for the other. */
-export const ORDER_KINDS = ['days', 'pizza'] as const;
-export type OrderKind = (typeof ORDER_KINDS)[number];
+export const RESCORE_QUEUES = ['rescore-days', 'rescore-pizza'] as const;
+export type RescoreQueue = (typeof RESCORE_QUEUES)[number];
+
+export const rescoreJob = (order: number): NewJob<RescoreQueue> => ({
+  data: { order },
+  key: String(order),
+});
 
 /** Orders the rescoring of every pizza of these days that another version scored; answers the order's id. */
-export async function orderRescore(db: Db, { venue, from, to }: RescoredDays): Promise<number> {
+export async function orderRescore(
+  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  { venue, from, to }: RescoredDays,
+): Promise<number> {
   const id = nextId();
-  await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day)
-    VALUES (${id}, ${venue}, ${from}, ${to})`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day)
+      VALUES (${id}, ${venue}, ${from}, ${to})`.execute(trx);
+    await jobs.send(trx, 'rescore-days', [rescoreJob(id)]);
+  });
   return id;
 }
-
-const CLAIM_S = 60;
 
 /** So often in a row an order is begun that does not get on. */
 const MOST_TRIES = 5;
 const ENDED = 'the server stopped while running it';
 
 /**
- * Claims the oldest waiting order for this process; undefined when none waits. One that never gets on is
- * given up, with the reason.
+ * Begins an order, or goes on with it; undefined where there is nothing left to do. One that never
+ * gets on is given up, with the reason.
  */
-export async function claimOrder(
-  db: Db,
-  by: string,
-  kind: OrderKind = 'days',
-): Promise<RescoreOrder | undefined> {
-  const claimable = sql<boolean>`finished_at IS NULL AND ${await isClaimable(db, by)}
-    AND (pizza_id IS NOT NULL) = ${kind === 'pizza'}`;
+export async function beginOrder(db: Db, id: number): Promise<RescoreOrder | undefined> {
   await sql`UPDATE rescore_order SET finished_at = now(), error = coalesce(error, ${ENDED})
-    WHERE ${claimable} AND tries >= ${MOST_TRIES}`.execute(db);
+    WHERE id = ${id} AND finished_at IS NULL AND tries >= ${MOST_TRIES}`.execute(db);
   const { rows } = await sql<RescoreOrder>`
-    UPDATE rescore_order SET claimed_by = ${by}, tries = tries + 1,
-      claimed_until = now() + ${CLAIM_S} * interval '1 second'
-    WHERE id = (SELECT id FROM rescore_order
-      WHERE ${claimable}
-      ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    UPDATE rescore_order SET tries = tries + 1 WHERE id = ${id} AND finished_at IS NULL
     RETURNING id, venue_id AS venue, from_day AS "from", to_day AS "to",
       pizza_id AS pizza, last_day AS "lastDay", last_pizza AS "lastPizza"`.execute(db);
   return rows[0];
 }
 
 /**
- * Rescores the pizzas of a claimed order, each in its own transaction: when the process ends, finished
- * pizzas stay rescored and the next process continues with the others. Open feeds hear of each pizza.
+ * Rescores the pizzas of an order that was begun, each in its own transaction: when the process ends,
+ * finished pizzas stay rescored and the next process continues with the others. Open feeds hear of
+ * each pizza.
  */
 export async function carryOut(
   tools: RescoreTools,
   order: RescoreOrder,
-  by: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = tools;
   const engine = await engineOf(tools, order.venue);
+  let cursor: Cursor = order;
   for (const pizza of await otherResults(db, order, engine)) {
-    if (signal.aborted) return free(db, order, by);
+    signal.throwIfAborted();
     const outcome = await rescoreOne(tools, order, pizza, engine.settings).catch((error: unknown) =>
       failedUnlessAway(tools.log, { venue: order.venue, ...pizza }, error),
     );
     if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
-    const goesOn = await tellProgress(db, order, by, { ...pizza, outcome });
+    const goesOn = await tellProgress(db, order, cursor, { ...pizza, outcome });
     if (!goesOn) return;
+    cursor = { lastDay: pizza.day, lastPizza: pizza.id };
   }
   await sql`UPDATE rescore_order SET finished_at = now(), error = NULL
-    WHERE id = ${order.id} AND claimed_by = ${by}`.execute(db);
+    WHERE id = ${order.id} AND finished_at IS NULL AND ${isAt(cursor)}`.execute(db);
 }
+
+/** SQL: nobody else went on with the order since. */
+const isAt = ({ lastDay, lastPizza }: Cursor) => sql<boolean>`(last_day, last_pizza)
+  IS NOT DISTINCT FROM (${lastDay}::date, ${lastPizza}::bigint)`;
 
 /** 'missing': its picture is gone; 'failed': its picture cannot be scored. */
 type Outcome = RescoreOutcome | 'missing' | 'failed';
@@ -115,20 +122,21 @@ type Outcome = RescoreOutcome | 'missing' | 'failed';
 /** What passes by itself, and is no reason to give an order up. */
 const isPassing = (error: unknown): boolean => outageOf(error) !== null || isWorthRetrying(error);
 
-/**
- * Notes why an order did not get on, so that the next look begins it anew or gives it up. What passes
- * counts for nothing.
- */
+/** Notes why an order did not get on, for who gives it up. What passes counts for nothing. */
 export async function noteStop(
   db: Db,
-  by: string,
-  { id }: RescoreOrder,
+  { id }: Pick<RescoreOrder, 'id'>,
   error: unknown,
+  signal: AbortSignal,
 ): Promise<void> {
-  if (isPassing(error)) return free(db, { id }, by);
+  if (signal.aborted || isPassing(error)) {
+    await sql`UPDATE rescore_order SET tries = greatest(tries - 1, 0)
+      WHERE id = ${id} AND finished_at IS NULL`.execute(db);
+    return;
+  }
   const reason = error instanceof Error ? error.message : String(error);
   await sql`UPDATE rescore_order SET error = ${reason}
-    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+    WHERE id = ${id} AND finished_at IS NULL`.execute(db);
 }
 
 /** A picture that cannot be scored is counted and skipped; an outage stops the order until the next try. */
@@ -223,25 +231,18 @@ async function rescoreOne(
   throw new Error('its specialty kept changing while it was scored');
 }
 
-/** Counts a pizza and extends the claim; false when another process has taken the order over. */
+/** Counts a pizza; false when another process counted it, which goes on with the order. */
 async function tellProgress(
   db: Db,
   { id }: RescoreOrder,
-  by: string,
+  cursor: Cursor,
   { day, id: pizza, outcome }: { day: CalendarDay; id: number; outcome: Outcome },
 ): Promise<boolean> {
   const one = (of: Outcome) => (outcome === of ? 1 : 0);
   const { numAffectedRows } = await sql`UPDATE rescore_order
     SET rescored = rescored + ${one('rescored')}, kept = kept + ${one('kept')},
       missing = missing + ${one('missing')}, failed = failed + ${one('failed')},
-      last_day = ${day}, last_pizza = ${pizza}, tries = 1, error = NULL,
-      claimed_until = now() + ${CLAIM_S} * interval '1 second'
-    WHERE id = ${id} AND claimed_by = ${by} AND finished_at IS NULL`.execute(db);
+      last_day = ${day}, last_pizza = ${pizza}, tries = 1, error = NULL
+    WHERE id = ${id} AND finished_at IS NULL AND ${isAt(cursor)}`.execute(db);
   return numAffectedRows === 1n;
-}
-
-async function free(db: Db, { id }: Pick<RescoreOrder, 'id'>, by: string): Promise<void> {
-  await sql`UPDATE rescore_order SET claimed_by = NULL, claimed_until = NULL,
-      tries = greatest(tries - 1, 0)
-    WHERE id = ${id} AND claimed_by = ${by}`.execute(db);
 }

@@ -2,66 +2,67 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  beginOrder,
   carryOut,
-  claimOrder,
   noteStop,
-  ORDER_KINDS,
-  type OrderKind,
+  RESCORE_QUEUES,
+  rescoreJob,
   type RescoreTools,
 } from './rescore-order.ts';
 
-/** Orders of other processes are found by polling. */
-const LOOK_EVERY_MS = 1000;
-const AFTER_FAILURE_MS = 10_000;
-
 /**
  * Carries out rescoring orders until stopped, in one process so that new pizzas do not wait. A row of
- * rescore_order is an order: what one process leaves unfinished, another continues. `name` is by what
- * it claims them.
+ * rescore_order is an order: what one process leaves unfinished, another continues.
  */
-export function startRescores(
-  tools: Pick<Tools, 'config' | 'db' | 'pictures' | 'live' | 'process'>,
+export async function startRescores(
+  tools: Pick<Tools, 'config' | 'db' | 'jobs' | 'pictures' | 'live'>,
   log: Log,
   scoring: ScoringPool = createScoringPool({ processes: 1 }),
-  name = tools.process,
-): RunningJob {
-  const stopping = new AbortController();
-  const work = ORDER_KINDS.map((kind) =>
-    rescoreUntil(stopping.signal, { ...tools, scoring, log, name }, kind),
+): Promise<RunningJob> {
+  await sendWaitingOrders(tools);
+  const rescoring = { ...tools, scoring, log };
+  const work = await Promise.all(
+    RESCORE_QUEUES.map((queue) =>
+      tools.jobs.work(queue, ({ order }, signal) => rescore(rescoring, order, signal), log),
+    ),
   );
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all(work);
+      await Promise.all(work.map((queue) => queue.stop()));
       await scoring.close();
     },
   };
 }
 
-async function rescoreUntil(
-  signal: AbortSignal,
-  { name, ...tools }: RescoreTools & { name: string },
-  kind: OrderKind,
-): Promise<void> {
-  /** Carries out the next order; answers the pause in milliseconds before the next look. */
-  const look = async (): Promise<number> => {
-    const order = await claimOrder(tools.db, name, kind);
-    if (!order) return LOOK_EVERY_MS;
-    try {
-      await carryOut(tools, order, name, signal);
-    } catch (error) {
-      await noteStop(tools.db, name, order, error);
-      throw error;
-    }
-    return 0;
-  };
-  while (!signal.aborted) {
-    const pause = await look().catch((error: unknown) => {
-      tools.log.warn({ err: error }, 'rescoring is tried again later');
-      return AFTER_FAILURE_MS;
-    });
-    await sleep(pause, undefined, { signal }).catch(() => undefined);
+/** Sends a job for each order that waits: some were stored by a release that knew no jobs. */
+async function sendWaitingOrders({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<void> {
+  const waiting = await db
+    .selectFrom('rescore_order')
+    .select(['id', 'pizza_id'])
+    .where('finished_at', 'is', null)
+    .orderBy('requested_at')
+    .execute();
+  for (const queue of RESCORE_QUEUES) {
+    const orders = waiting.filter(
+      ({ pizza_id }) => (pizza_id !== null) === (queue === 'rescore-pizza'),
+    );
+    await jobs.send(
+      db,
+      queue,
+      orders.map(({ id }) => rescoreJob(id)),
+    );
+  }
+}
+
+/** Carries out what is left of an order. */
+export async function rescore(tools: RescoreTools, id: number, signal: AbortSignal): Promise<void> {
+  const order = await beginOrder(tools.db, id);
+  if (!order) return;
+  try {
+    await carryOut(tools, order, signal);
+  } catch (error) {
+    await noteStop(tools.db, order, error, signal);
+    throw error;
   }
 }

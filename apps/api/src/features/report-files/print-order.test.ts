@@ -1,17 +1,18 @@
 import { orderPrint } from '#reports/print-orders';
 import { PrintError, type PrintedPage } from '#platform/print/print-page';
 import { testApp } from '#test/world/app';
-import { sql } from 'kysely';
+import { forgetJobs, storedJobs } from '#test/world/jobs';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
-import { printNext, resumeOrders } from './print-next.ts';
+import { printOrder, sendWaitingPrints } from './print-order.ts';
 import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
-const signal = new AbortController().signal;
-const { place, tools, order, queue, stateOf } = testPrints(t);
+const { place, tools, order, printNext, queue, stateOf } = testPrints(t);
+
+const never = new AbortController().signal;
+const ours = () => ({ trx: t.db, jobs: t.tools.jobs });
 
 async function blank(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
@@ -28,8 +29,8 @@ describe('an order', () => {
       pages.push(page);
       return blank(7);
     };
-    expect(await printNext(tools(print), signal)).toEqual({ report: report._id, problem: null });
-    expect(await printNext(tools(print), signal)).toBeNull();
+    expect(await printNext(tools(print))).toEqual({ report: report._id, problem: null });
+    expect(await printNext(tools(print))).toBeNull();
     expect(pages.map(({ path }) => path)).toEqual([
       expect.stringMatching(/^\/live-pdf\/venue\/1\/week\/\d+-\d+-\d{4}\?print=1$/),
     ]);
@@ -50,84 +51,109 @@ describe('an order', () => {
   test('leaves the others to wait, however many they are', async () => {
     for (let at = 1; at <= 20; at += 1) {
       const ordered = { kind: 'weekly', report: `1-${at}` } as const;
-      await orderPrint(t.db, ordered, { user: 1, urgent: true, now: NOW });
+      await orderPrint(ours(), ordered, { user: 1, urgent: true, now: NOW });
     }
-    const ways = ['hashagg', 'hashjoin', 'mergejoin', 'material', 'sort', 'memoize'];
-    await t.db.connection().execute(async (db) => {
-      // The database looks at the rows one by one, as it likes to where it knows of few.
-      for (const way of ways) await sql`SET ${sql.raw(`enable_${way}`)} = off`.execute(db);
-      await printNext({ ...tools(() => blank(1)), db }, signal);
-      for (const way of ways) await sql`RESET ${sql.raw(`enable_${way}`)}`.execute(db);
-    });
+    await printNext(tools(() => blank(1)));
+    expect((await storedJobs(t.db, 'print-report')).length).toBe(19);
     const tried = t.db.selectFrom('report_print').select('report').where('attempts', '>', 0);
     expect(await tried.execute()).toEqual([]);
+  });
+
+  test('is no job unless it is stored', async () => {
+    const ordered = { kind: 'weekly', report: '1-1' } as const;
+    const refused = t.db.transaction().execute(async (trx) => {
+      const by = { user: 1, urgent: true, now: NOW };
+      await orderPrint({ trx, jobs: t.tools.jobs }, ordered, by);
+      throw new Error('not stored');
+    });
+    await expect(refused).rejects.toThrow('not stored');
+    expect(await storedJobs(t.db, 'print-report')).toEqual([]);
   });
 
   test('that fails is tried later, again later, and given up with its reason', async () => {
     const report = await order();
     const print = () => Promise.reject(new PrintError('It was not ready.'));
     for (const pause of [5000, 20_000, 80_000]) {
-      expect(await printNext(tools(print), signal)).toMatchObject({ problem: 'It was not ready.' });
-      expect(await printNext(tools(print), signal)).toBeNull();
+      expect(await printNext(tools(print))).toMatchObject({ problem: 'It was not ready.' });
+      expect(await storedJobs(t.db, 'print-report')).toMatchObject([
+        { state: 'created', priority: 1, from: t.tools.now() + pause },
+      ]);
       expect((await queue()).reports).toEqual([report._id]);
       t.setNow(t.tools.now() + pause);
     }
-    await printNext(tools(print), signal);
+    await printNext(tools(print));
     const failed = [{ report: report._id, err: 'It was not ready.' }];
     expect(await queue()).toEqual({ reports: [], start: null, failed });
     expect(await stateOf(report.name)).toBe('complete');
   });
 
-  /** Prints without end: as a process that is killed leaves its order. */
-  async function killedWhilePrinting(process = t.tools.process) {
+  const printOnce = () => printNext(tools(() => blank(1)));
+  /** Begins the job that waits and prints without end: as a process that is killed leaves its order. */
+  async function killedWhilePrinting() {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const print = () => (resolve(), new Promise<Buffer>(() => undefined));
-    void printNext({ ...tools(print), process }, signal);
+    const [job] = await storedJobs(t.db, 'print-report');
+    void printOrder(tools(print), job!.data, never);
     await begun;
   }
-  const printOnce = () =>
-    printNext(
-      tools(() => blank(1)),
-      signal,
-    );
 
-  test('whose process was killed is begun again at the next start, and stored once', async () => {
+  test('whose process was killed is begun again, and stored once', async () => {
     const report = await order();
     await killedWhilePrinting();
     expect((await queue()).start).toBe(new Date(NOW).toISOString());
-    expect(await printOnce()).toBeNull();
-    await resumeOrders(t.tools);
     expect(await printOnce()).toMatchObject({ problem: null });
+    expect(await printOnce()).toBeNull();
     expect(await stateOf(report.name)).toBe('generated');
   });
 
-  test('that another living process prints is left alone, and free when that one dies', async () => {
+  const generated = async () =>
+    (
+      await t.db
+        .selectFrom('audit_entry')
+        .select('id')
+        .where('action', '=', 'report_generated')
+        .execute()
+    ).length;
+
+  test('that two processes print at once is stored once', async () => {
     const report = await order();
-    const other = randomUUID();
-    await t.db.insertInto('running_process').values({ id: other, host: 'elsewhere' }).execute();
-    await killedWhilePrinting(other);
-    t.setNow(NOW + 60_000);
-    await resumeOrders(t.tools);
-    expect(await printOnce()).toBeNull();
-    await t.db.deleteFrom('running_process').where('id', '=', other).execute();
-    await resumeOrders(t.tools);
-    expect(await printOnce()).toMatchObject({ report: report._id, problem: null });
+    const [job] = await storedJobs(t.db, 'print-report');
+    const both = Promise.withResolvers<void>();
+    let begun = 0;
+    const print = async () => {
+      begun += 1;
+      if (begun === 2) both.resolve();
+      await both.promise;
+      return blank(1);
+    };
+    const before = await generated();
+    const results = await Promise.all([1, 2].map(() => printOrder(tools(print), job!.data, never)));
+    expect(results).toEqual([1, 2].map(() => ({ report: report._id, problem: null })));
+    expect(await generated()).toBe(before + 1);
   });
 
   test('that kills the process each time is given up like any other', async () => {
     const report = await order();
-    for (let tries = 0; tries < 4; tries += 1) {
-      await killedWhilePrinting();
-      await resumeOrders(t.tools);
-    }
-    expect(await printOnce()).toBeNull();
+    for (let tries = 0; tries < 4; tries += 1) await killedWhilePrinting();
     const err = 'The server stopped each time it printed this report.';
+    expect(await printOnce()).toEqual({ report: report._id, problem: err });
+    expect(await printOnce()).toBeNull();
     expect(await queue()).toEqual({
       reports: [],
       start: null,
       failed: [{ report: report._id, err }],
     });
     expect(await stateOf(report.name)).toBe('complete');
+  });
+
+  test('that waits without a job gets one at the next start, and no second one', async () => {
+    const report = await order();
+    await forgetJobs(t.db);
+    await sendWaitingPrints(t.tools);
+    await sendWaitingPrints(t.tools);
+    expect(await storedJobs(t.db, 'print-report')).toMatchObject([
+      { data: { report: report._id } },
+    ]);
   });
 
   test('that is broken off because the server stops waits on, and has its tries', async () => {
@@ -153,7 +179,7 @@ describe('an order', () => {
       });
       return blank(1);
     };
-    expect(await printNext(tools(print), signal)).toMatchObject({ report: report._id });
+    expect(await printNext(tools(print))).toMatchObject({ report: report._id });
     const files = await t.db
       .selectFrom('report_file as file')
       .innerJoin('weekly_report as report', 'report.id', 'file.report_id')
@@ -172,10 +198,7 @@ describe('an order', () => {
       payload: { reports },
     };
     expect((await t.ask('staff', ask)).json()).toMatchObject({ fails: [] });
-    await printNext(
-      tools(() => blank(3)),
-      signal,
-    );
+    await printNext(tools(() => blank(3)));
     expect(await stateOf(name)).toBe('generated');
     expect((await t.ask('staff', ask)).json()).toMatchObject({ fails: [{ report: name }] });
   });
@@ -186,15 +209,15 @@ describe('an order', () => {
       await newReport(t, place(), 'complete'),
     ];
     const order = (report: string, urgent: boolean, from: number) =>
-      orderPrint(t.db, { kind: 'weekly', report }, { user: 1, urgent, now: NOW, from });
+      orderPrint(ours(), { kind: 'weekly', report }, { user: 1, urgent, now: NOW, from });
     await order(idle._id, false, NOW - 1000);
     await order(asked._id, true, NOW);
     expect((await queue()).reports).toEqual([asked._id]);
     const print = () => blank(1);
-    expect(await printNext(tools(print), signal)).toMatchObject({ report: asked._id });
+    expect(await printNext(tools(print))).toMatchObject({ report: asked._id });
     await order(idle._id, true, NOW);
     expect((await queue()).reports).toEqual([idle._id]);
-    expect(await printNext(tools(print), signal)).toMatchObject({ report: idle._id });
+    expect(await printNext(tools(print))).toMatchObject({ report: idle._id });
   });
 
   test('only of a complete report', async () => {

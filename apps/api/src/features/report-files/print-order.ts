@@ -1,20 +1,20 @@
 import { changeReports } from '#reports/changed-reports';
-import { forgetPrinting, type Ordered } from '#reports/print-orders';
+import { forgetPrinting, printJob, type Ordered } from '#reports/print-orders';
 import { printedKind } from '#reports/printed-kinds';
-import { refuseUnlessPrintable } from '#reports/printed-report';
+import { refuseUnlessPrintable, type PrintKind } from '#reports/printed-report';
 import { NO_CHROMIUM } from '#platform/print/chromium';
 import { ApiError } from '#platform/http/errors';
 import type { Db } from '#platform/database/db';
 import { PrintError, type PrintedPage } from '#platform/print/print-page';
 import { signPrintTicket } from '#platform/print/print-ticket';
-import { aliveProcesses, isFree } from '#platform/jobs/running-process';
+import type { JobData } from '#platform/jobs/queues';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { countPages } from './count-pages.ts';
 
 export interface PrintTools extends Pick<
   Tools,
-  'db' | 'live' | 'pictures' | 'keys' | 'now' | 'process'
+  'db' | 'jobs' | 'live' | 'pictures' | 'keys' | 'now'
 > {
   /** Where this server answers the browser that prints, without a slash at the end. */
   origin: string;
@@ -24,8 +24,6 @@ export interface PrintTools extends Pick<
 /** Pauses between the tries of a report; after the last one it is given up. */
 const PAUSES_MS = [5000, 20_000, 80_000];
 const TRIES = PAUSES_MS.length + 1;
-/** Longer than a print takes: an order whose process lives and comes to no end is taken again after this. */
-const LEASE_MS = 3 * 60_000;
 const ORIGIN = { userAgent: 'printed by the server', address: '' };
 
 interface Order extends Ordered {
@@ -36,16 +34,24 @@ interface Order extends Ordered {
   attempts: number;
 }
 
-/** What became of the next order; null where none waits. */
+/** What became of an order; null where there is nothing to print any more. */
 export type Printed = { report: string; problem: string | null } | null;
 
-/** Prints the report that waits longest, stores its PDF and ends its order in one transaction. */
-export async function printNext(tools: PrintTools, signal: AbortSignal): Promise<Printed> {
-  const order = await takeOrder(tools);
+/** Prints a report that was ordered, stores its PDF and ends its order in one transaction. */
+export async function printOrder(
+  tools: PrintTools,
+  job: JobData['print-report'],
+  signal: AbortSignal,
+): Promise<Printed> {
+  const order = await takeOrder(tools, job);
   if (!order) return null;
   const { report } = order;
+  if (order.attempts > TRIES) {
+    await postpone(tools, order, ENDED);
+    return { report, problem: ENDED };
+  }
   try {
-    await printOrder(tools, order, signal);
+    await makeFile(tools, order, signal);
     return { report, problem: null };
   } catch (error) {
     if (signal.aborted) {
@@ -60,50 +66,39 @@ export async function printNext(tools: PrintTools, signal: AbortSignal): Promise
   }
 }
 
-/** What people read of a report that nobody lived to tell of. */
+/** What people read of a report where no try came to an end. */
 const ENDED = 'The server stopped each time it printed this report.';
 
-/** Orders that a process had begun which does not live any more wait no longer. Call between prints. */
-export async function resumeOrders({
-  db,
-  now,
-  process,
-}: Pick<PrintTools, 'db' | 'now' | 'process'>): Promise<void> {
-  const others = (await aliveProcesses(db)).filter((id) => id !== process);
-  await db
-    .updateTable('report_print')
-    .set({ try_after: new Date(now()), started_at: null })
-    .where('started_at', 'is not', null)
+/** Sends a job for each order that waits: some were stored by a release that knew no jobs. */
+export async function sendWaitingPrints({ db, jobs }: Pick<PrintTools, 'db' | 'jobs'>) {
+  const waiting = await db
+    .selectFrom('report_print')
+    .select(['kind', 'report', 'order_id', 'urgent', 'try_after'])
     .where('failed_at', 'is', null)
-    .where(isFree('claimed_by', others))
+    .$narrowType<{ kind: PrintKind }>()
     .execute();
+  await jobs.send(db, 'print-report', waiting.map(printJob));
 }
 
 /** Counts the try before it begins: a report whose printing ends the whole process is given up, too. */
-async function takeOrder({ db, now, process }: PrintTools): Promise<Order | undefined> {
-  const [begun, lease] = [new Date(now()), new Date(now() + LEASE_MS)];
-  await db
-    .updateTable('report_print')
-    .set({ failed_at: begun, started_at: null, problem: ENDED })
-    .where('failed_at', 'is', null)
-    .where('attempts', '>=', TRIES)
-    .where('try_after', '<=', begun)
-    .execute();
-  // Chosen once, before the update: a subquery in its WHERE may run anew for each row, and take them all.
-  const { rows } = await withoutDisk(db, (trx) =>
-    sql<Order>`
-    WITH next AS MATERIALIZED (
-      SELECT kind, report FROM report_print
-      WHERE failed_at IS NULL AND try_after <= ${begun}
-      ORDER BY urgent DESC, queued_at, order_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    UPDATE report_print taken
-    SET started_at = ${begun}, try_after = ${lease}, attempts = attempts + 1,
-      claimed_by = ${process}
-    FROM next WHERE taken.kind = next.kind AND taken.report = next.report
-    RETURNING taken.kind, taken.report, order_id AS order, user_id AS user, attempts`.execute(trx),
+const takeOrder = ({ db, now }: PrintTools, { kind, report, order }: JobData['print-report']) =>
+  withoutDisk(db, (trx) =>
+    trx
+      .updateTable('report_print')
+      .set((set) => ({ started_at: new Date(now()), attempts: set('attempts', '+', 1) }))
+      .where('kind', '=', kind)
+      .where('report', '=', report)
+      .where('order_id', '=', order)
+      .where('failed_at', 'is', null)
+      .returning([
+        sql.val(kind).as('kind'),
+        'report',
+        'order_id as order',
+        'user_id as user',
+        'attempts',
+      ])
+      .executeTakeFirst(),
   );
-  return rows[0];
-}
 
 /** For what is only done again where the machine itself goes down: nobody waits for the disk. */
 const withoutDisk = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
@@ -112,7 +107,7 @@ const withoutDisk = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
     return work(trx);
   });
 
-async function printOrder(tools: PrintTools, order: Order, signal: AbortSignal): Promise<void> {
+async function makeFile(tools: PrintTools, order: Order, signal: AbortSignal): Promise<void> {
   const { db, pictures, now } = tools;
   const { lock, keep } = printedKind(order.kind);
   refuseUnlessPrintable(await withoutDisk(db, (trx) => lock(trx, order.report)));
@@ -147,31 +142,38 @@ async function pageOf(
 }
 
 /** A try that was broken off because the server stops in good order does not count. */
-async function giveBack({ db, now }: PrintTools, { order }: Order): Promise<void> {
+async function giveBack({ db }: PrintTools, { order, attempts }: Order): Promise<void> {
   await db
     .updateTable('report_print')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '-', 1),
-      started_at: null,
-      try_after: new Date(now()),
-    }))
+    .set({ attempts: attempts - 1, started_at: null })
     .where('order_id', '=', order)
+    // Another process may have begun it since.
+    .where('attempts', '=', attempts)
     .execute();
 }
 
 /** Later each time; without a browser, or after the last try, not again until it is asked for. */
-async function postpone({ db, now }: PrintTools, order: Order, problem: string): Promise<void> {
-  const pause = problem === NO_CHROMIUM ? undefined : PAUSES_MS[order.attempts - 1];
-  await db
-    .updateTable('report_print')
-    .set({
-      problem,
-      started_at: null,
-      try_after: new Date(now() + (pause ?? 0)),
-      failed_at: pause === undefined ? new Date(now()) : null,
-    })
-    .where('kind', '=', order.kind)
-    .where('report', '=', order.report)
-    .where('order_id', '=', order.order)
-    .execute();
+async function postpone(
+  { db, jobs, now }: PrintTools,
+  { kind, report, order, attempts }: Order,
+  problem: string,
+): Promise<void> {
+  const pause = problem === NO_CHROMIUM ? undefined : PAUSES_MS[attempts - 1];
+  await db.transaction().execute(async (trx) => {
+    const waiting = await trx
+      .updateTable('report_print')
+      .set({
+        problem,
+        started_at: null,
+        try_after: new Date(now() + (pause ?? 0)),
+        failed_at: pause === undefined ? new Date(now()) : null,
+      })
+      .where('kind', '=', kind)
+      .where('report', '=', report)
+      .where('order_id', '=', order)
+      .returning(['order_id', 'urgent', 'try_after'])
+      .executeTakeFirst();
+    if (!waiting || pause === undefined) return;
+    await jobs.send(trx, 'print-report', [printJob({ kind, report, ...waiting })]);
+  });
 }

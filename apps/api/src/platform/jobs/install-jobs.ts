@@ -1,0 +1,45 @@
+import { BASE, poolExecutor } from '#platform/jobs/jobs';
+import { QUEUES } from '#platform/jobs/queues';
+import { MigrationError } from '#platform/database/migrate';
+import type { PatientPool } from '#platform/database/resilient-pool';
+import { PgBoss } from 'pg-boss';
+
+/**
+ * The part of the migrations that pg-boss brings: its tables in a schema of their own, brought up to
+ * date, and the queues of this release. Several processes may start at once: pg-boss lets one after
+ * the other. Throws MigrationError where the database's user may not make the schema.
+ */
+export async function installJobs(pool: PatientPool): Promise<void> {
+  const { schema } = BASE;
+  const { rows } = await pool.query<{ there: boolean; allowed: boolean }>(
+    `SELECT to_regnamespace($1) IS NOT NULL AS there,
+       has_database_privilege(current_database(), 'CREATE') AS allowed`,
+    [schema],
+  );
+  const { there, allowed } = rows[0]!;
+  if (!there && !allowed) {
+    throw new MigrationError(
+      `The user of DATABASE_URL may not make the schema ${schema}, in which jobs wait. Make it as an administrator: CREATE SCHEMA ${schema} AUTHORIZATION <user>.`,
+    );
+  }
+  const boss = new PgBoss({
+    ...BASE,
+    db: poolExecutor(pool),
+    createSchema: !there,
+    supervise: false,
+    schedule: false,
+  });
+  // What it cannot do is thrown; nothing runs in the background that could fail later.
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const [name, options] of Object.entries(QUEUES)) {
+      // Of one name one job waits, and one is under way.
+      if (known.has(name)) await boss.updateQueue(name, options);
+      else await boss.createQueue(name, { ...options, policy: 'stately' });
+    }
+  } finally {
+    await boss.stop({ close: false });
+  }
+}

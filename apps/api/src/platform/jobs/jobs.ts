@@ -1,0 +1,147 @@
+import type { Db } from '#platform/database/db';
+import { outageOf } from '#platform/database/outage';
+import type { PatientPool } from '#platform/database/resilient-pool';
+import { QUEUES, type JobData, type QueueName } from '#platform/jobs/queues';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { EventRelay } from '#platform/live/event-relay';
+import type { Log } from '#platform/log';
+import { PgBoss, fromKysely, type Db as Executor } from 'pg-boss';
+
+/** A job as it is ordered. */
+export interface NewJob<Q extends QueueName> {
+  data: JobData[Q];
+  /** Names the work: of one name one job waits, and one is under way. */
+  key: string;
+  /** Higher ones come first. */
+  priority?: number;
+  /** Not before this time. */
+  after?: Date;
+}
+
+/** Does a job, or throws to have it done again; `signal` ends when the job is lost or the process stops. */
+export type JobHandler<Q extends QueueName> = (
+  data: JobData[Q],
+  signal: AbortSignal,
+) => Promise<unknown>;
+
+/** Everything that waits for a process, but captures (decision 35). */
+export interface Jobs {
+  /** Call in the transaction that writes what the jobs are about: both stand, or neither does. */
+  send<Q extends QueueName>(trx: Db, queue: Q, jobs: readonly NewJob<Q>[]): Promise<void>;
+  /** Has a job that waits come before others, and at once. */
+  hurry(trx: Db, queue: QueueName, key: string): Promise<void>;
+  /** Does the jobs of a queue, one after the other. What is under way when it stops waits again. */
+  work<Q extends QueueName>(queue: Q, handle: JobHandler<Q>, log: Log): Promise<RunningJob>;
+  /** Has a job come by the clock of a time zone, once for all processes. */
+  schedule(queue: QueueName, cron: string, timeZone: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface OpenJobs {
+  pool: PatientPool;
+  /** Brings word of new jobs; without it they are found by looking. */
+  relay?: Pick<EventRelay, 'listen'>;
+  /** Whether this process looks after the jobs of those that died, and after the schedules. */
+  supervises: boolean;
+  log?: Log | undefined;
+}
+
+/** With the heartbeat and the two pauses below, a killed process's job is taken over within 25 s. */
+const SUPERVISE_EVERY_S = 5;
+/** Jobs that are due later, or again, bring no word. */
+const LOOK_EVERY_S = 5;
+const SHOW_LIFE_EVERY_S = 3;
+/** Of jobs that somebody waits for; that of others is 0. */
+export const URGENT = 1;
+
+/** The jobs of a database whose queues are there already (install-jobs.ts). */
+export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...BASE,
+    db: { ...poolExecutor(pool), ...(relay && { listen: relay.listen }) },
+    supervise: supervises,
+    schedule: supervises,
+    useListenNotify: relay !== undefined,
+    superviseIntervalSeconds: SUPERVISE_EVERY_S,
+    monitorIntervalSeconds: SUPERVISE_EVERY_S,
+    cronWorkerIntervalSeconds: 30,
+    // Tables of so few rows are looked after by autovacuum.
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error) => {
+    if (outageOf(error) === null) log?.warn({ err: error }, 'jobs wait');
+  });
+  await boss.start();
+  return {
+    async send(trx, queue, jobs) {
+      if (jobs.length === 0) return;
+      const rows = jobs.map(({ data, key, priority = 0, after }) => ({
+        data,
+        priority,
+        singletonKey: key,
+        ...(after && { startAfter: after }),
+      }));
+      await boss.insert(queue, rows, { db: fromKysely(trx) });
+    },
+    async hurry(trx, queue, key) {
+      const soon = { singletonKey: key, priority: URGENT, startAfter: 0, db: fromKysely(trx) };
+      await boss.update(queue, undefined, soon);
+    },
+    work: (queue, handle, workLog) => work(boss, queue, handle, workLog),
+    schedule: async (queue, cron, tz) => {
+      await boss.schedule(queue, cron, {}, { tz, missed: 'once' });
+    },
+    close: () => boss.stop({ close: false }),
+  };
+}
+
+/** What every use of the tables has in common. */
+export const BASE = {
+  schema: 'pgboss',
+  // Processes show that they live in running_process.
+  registerInstance: false,
+  openTelemetry: { enabled: false },
+} as const;
+
+export const poolExecutor = (pool: Pick<PatientPool, 'query'>): Executor => ({
+  executeSql: (text, values) => pool.query(text, values),
+});
+
+async function work<Q extends QueueName>(
+  boss: PgBoss,
+  queue: Q,
+  handle: JobHandler<Q>,
+  log: Log,
+): Promise<RunningJob> {
+  const stopping = new AbortController();
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: LOOK_EVERY_S,
+    notifyPollingIntervalSeconds: LOOK_EVERY_S,
+    heartbeatRefreshSeconds: SHOW_LIFE_EVERY_S,
+  } as const;
+  let id = '';
+  id = await boss.work<JobData[Q], void, typeof options>(queue, options, async ([job]) => {
+    const { data, priority, singletonKey, signal } = job!;
+    try {
+      await handle(data, AbortSignal.any([signal, stopping.signal]));
+    } catch (error) {
+      if (!stopping.signal.aborted) {
+        log.warn({ err: error, queue, data }, 'a job is tried again');
+        throw error;
+      }
+      // Another one in its place, which waits for no pause.
+      await boss.insert(queue, [{ data, priority, ...(singletonKey && { singletonKey }) }]);
+    } finally {
+      // The next one is not left to the next look.
+      boss.notifyWorker(id);
+    }
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await boss.offWork(queue, { id });
+    },
+  };
+}

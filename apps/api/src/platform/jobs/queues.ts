@@ -1,0 +1,56 @@
+/** What waits for a process, and what a job of each queue says. The row that it names holds the rest. */
+export interface JobData {
+  'print-report': { kind: 'weekly' | 'monthly'; report: string; order: number };
+  'rescore-days': { order: number };
+  'rescore-pizza': { order: number };
+  'train-company': { training: number };
+  'recount-company': { company: number };
+  'order-trainings': object;
+  'forget-sessions': object;
+  'forget-attempts': object;
+  'clear-pictures': object;
+}
+
+export type QueueName = keyof JobData;
+
+/** A process that shows no sign of life for so long has lost its job; pg-boss takes no less. */
+const HEARTBEAT_S = 10;
+const DAY_S = 24 * 3600;
+
+/**
+ * The row decides how often its work is tried and when it is given up. So a job is retried until its
+ * handler ends well, and waits as long as the row does.
+ */
+const OF_A_ROW = {
+  retryLimit: 1_000_000,
+  retryDelay: 5,
+  retentionSeconds: 3650 * DAY_S,
+  deleteAfterSeconds: DAY_S,
+  heartbeatSeconds: HEARTBEAT_S,
+  expireInSeconds: DAY_S,
+  notify: true,
+};
+
+/** Comes again by itself. */
+const SCHEDULED = {
+  retryLimit: 3,
+  retryDelay: 60,
+  retentionSeconds: DAY_S,
+  deleteAfterSeconds: DAY_S,
+  heartbeatSeconds: HEARTBEAT_S,
+  expireInSeconds: 3600,
+  notify: true,
+};
+
+export const QUEUES = {
+  // Longer than a print takes: one that does not come to an end is taken again.
+  'print-report': { ...OF_A_ROW, expireInSeconds: 180 },
+  'rescore-days': OF_A_ROW,
+  'rescore-pizza': OF_A_ROW,
+  'train-company': OF_A_ROW,
+  'recount-company': OF_A_ROW,
+  'order-trainings': SCHEDULED,
+  'forget-sessions': SCHEDULED,
+  'forget-attempts': SCHEDULED,
+  'clear-pictures': SCHEDULED,
+} as const satisfies Record<QueueName, object>;
