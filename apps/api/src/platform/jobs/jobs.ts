@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { outageOf } from '#platform/database/outage';
 import type { PatientPool } from '#platform/database/resilient-pool';
-import { QUEUES, type JobData, type QueueName } from '#platform/jobs/queues';
+import type { JobData, QueueName } from '#platform/jobs/queues';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { EventRelay } from '#platform/live/event-relay';
 import type { Log } from '#platform/log';
@@ -141,7 +141,7 @@ async function work<Q extends QueueName>(
   return {
     stop: async () => {
       stopping.abort();
-      await boss.offWork(queue, { id });
+      await boss.offWork(queue, { id, wait: true });
     },
   };
 }
