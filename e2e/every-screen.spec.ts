@@ -73,10 +73,10 @@ test('a forgotten password: no page on the way is too wide, and axe finds nothin
   };
   const before = mailsTo(FORGETFUL).length;
   await page.goto('/api/forgot-password');
-  await look('Type your e-mail address.');
+  await look('Enter your e-mail address.');
   await page.getByLabel('E-mail').fill(FORGETFUL);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await look('a mail is on its way to it');
+  await look('an e-mail is on its way');
   await expect.poll(() => mailsTo(FORGETFUL).length).toBeGreaterThan(before);
   await page.goto(passwordLink(mailsTo(FORGETFUL).at(-1)!));
   await look(`For ${FORGETFUL}`);
@@ -85,7 +85,7 @@ test('a forgotten password: no page on the way is too wide, and axe finds nothin
   await page.getByRole('button', { name: 'Set password' }).click();
   await look('The passwords do not match.');
   await page.goto('/api/set-password?token=none');
-  await look('This link was used before');
+  await look('This link has expired or was already used');
 });
 
 /** What a page of the feed opens: by which button, and what then stands there. */

@@ -202,7 +202,7 @@ test('months are listed newest first; another one reads the rows again', async (
   await expect(page).toHaveURL(/month=2023-03-01/);
   await expect(regionRow(page)).toContainText('No finished weekly report');
   await button(regionRow(page), `Initialize ${NAME}`).click();
-  await expect(page.getByText('No weekly report of this month is finished.')).toBeVisible();
+  await expect(page.getByText('This month has no finished weekly report.')).toBeVisible();
   await page.goto('/pizza-tv-month-explorer?month=2023-01-01');
   await expect(page.getByRole('alert').getByRole('heading')).toContainText('March 2023');
 });

@@ -17,7 +17,7 @@ const PICTURES = 110;
 
 const LOG = join(dirname(DATA_DIR), 'server.log');
 const PID = join(dirname(DATA_DIR), 'server.pid');
-const DEMO_READY = 'Demo chain: its newest days can be looked at';
+const DEMO_READY = 'Demo chain: its most recent days are ready';
 
 /** Removes what an earlier run left. */
 export function forgetProduct(): void {

@@ -91,7 +91,7 @@ test('a failure of the evolution ends the automatic generation', async ({ page }
   const sent = callsTo(page, /receive_pdf_page|generate_pdf/);
   await page.goto(`/pizza-tv-print/company/${LUMBRE}/week/${week_stamp}`);
   await expect(page.getByText(`Generating 1/2 reports (${pretty_name})`)).toBeVisible();
-  await expect(page.getByText('Printing ended here')).toBeVisible();
+  await expect(page.getByText('Printing stopped here')).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ async function expectNothingLost(): Promise<void> {
 
 const isRefusal = ({ status, body }: Outcome) =>
   (status === 503 && body.code === 'unavailable' && body.err === AWAY) ||
-  (status === 507 && body.code === 'no_space' && body.err!.includes('no room left'));
+  (status === 507 && body.code === 'no_space' && body.err!.includes('out of disk space'));
 
 /** Every answer is kept as a yes, or is a refusal that a person understands. */
 function expectHonest(outcomes: readonly Outcome[]): void {
@@ -201,7 +201,7 @@ describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
     await fill();
     const refused = await world.sendSnapshot('for-the-full-disk');
     expect(refused).toMatchObject({ status: 507, body: { code: 'no_space' } });
-    expect(refused.body.err).toContain('no room left');
+    expect(refused.body.err).toContain('out of disk space');
     // The database may still find room in files that it has.
     for (let turn = 0; turn < 15; turn += 1) {
       expectHonest(await Promise.all([world.sendResult(), world.correct()]));

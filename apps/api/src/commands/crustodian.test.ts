@@ -94,7 +94,7 @@ describe('without doing anything', () => {
       1,
       "'--feed-only' cannot be used with option '--reports-only'",
     ],
-    ['an outside database', ['restore', '/tmp/x'], 1, 'use the tools of that server'],
+    ['an outside database', ['restore', '/tmp/x'], 1, "Use that server's own tools"],
   ] as const)('%s is told', async (_case, args, code, message) => {
     const outcome = await run(...args);
     expect([outcome.code, outcome.err]).toEqual([code, expect.stringContaining(message)]);
@@ -138,8 +138,8 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   const camera = ['venue', 'set', '--venue', 'Plaza'];
   expect((await run(...camera)).out).toBe('Plaza: camera none\n');
   for (const [place, err] of [
-    ['960,540', '--camera is written like 960,540,300'],
-    ['960,,300', '--camera is written like 960,540,300'],
+    ['960,540', '--camera must look like 960,540,300'],
+    ['960,,300', '--camera must look like 960,540,300'],
     ['960,540,0', "'radius' must be greater than 0."],
     ['960,y,300', "'y' must be a number from 0 to 12000."],
   ] as const) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPatience } from './patience.ts';
 import { fakeServer } from '../test/server.ts';
 
-const BUSY = { err: 'The server has too much to do right now.', code: 'busy' };
+const BUSY = { err: 'The server is too busy right now.', code: 'busy' };
 const AWAY = { err: 'not available', code: 'unavailable' };
 
 /** A server that refuses so often, and a browser whose waits end at once. */

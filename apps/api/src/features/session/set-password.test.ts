@@ -89,7 +89,7 @@ test('the new password signs in; the old one, old sign-ins and the link do not',
   expect((await signIn(NEW)).statusCode).toBe(200);
   const again = await submit({ password: `${NEW} again`, again: `${NEW} again` });
   expect(again.statusCode).toBe(410);
-  expect(again.body).toContain('This link has expired or was already old.');
+  expect(again.body).toContain('This link has expired or was already used.');
   expect(again.body).not.toContain('<form');
   expect(again.body).toContain('href="/api/forgot-password?lang=en"');
   const told = await t.db

@@ -94,7 +94,7 @@ test('a backup that is not whole is not restored', async () => {
   await backupDatabase(server, backup());
   await server.stop();
   await rm(join(backup(), 'backup.json'));
-  await expect(restoreDatabase(dataDir(), backup())).rejects.toThrow('no whole backup');
+  await expect(restoreDatabase(dataDir(), backup())).rejects.toThrow('no complete backup');
   expect(
     readdirSync(join(dataDir(), 'postgres')).filter((name) => name.startsWith('data')),
   ).toEqual(['data']);
