@@ -54,7 +54,7 @@ const row = (mixin, words) =>
     if (isStep(word)) return { gap: space(word) };
     if (word === 'wrap') return { flexWrap: 'wrap' };
     if (word === 'inline') return { display: 'inline-flex' };
-    if (word === 'stretch') return { alignItems: 'normal' };
+    if (word === 'stretch') return { alignItems: undefined };
     return ALONG[word] ?? ACROSS[word];
   });
 

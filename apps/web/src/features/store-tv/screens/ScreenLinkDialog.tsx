@@ -21,7 +21,7 @@ export function ScreenLinkDialog({ store, path, opened, onClose }: ScreenLinkDia
         without it.
       </p>
       <p className={css.link}>{link}</p>
-      <div className={css.actions}>
+      <div className={css.dialogActions}>
         <CopyButton value={link}>
           {({ copied, copy }) => (
             <Button
