@@ -263,14 +263,49 @@ test.describe('an edit with changes is left only on purpose', () => {
     ],
   ];
 
-  test('by every way out, Cancel keeps what was typed', async ({ page }) => {
-    await openPizza(page, { day: 11, place: 2 });
+  const changeBorder = async (page: Page) => {
     await act(page, 'Scoring Feedback').click();
     const slider = overlay(page).getByRole('slider', { name: 'Border size' });
     await slider.focus();
     const before = await slider.getAttribute('aria-valuenow');
     await page.keyboard.press(Number(before) > 0.4 ? 'ArrowLeft' : 'ArrowRight');
     await expect(overlay(page).getByText('1 criterion changed')).toBeVisible();
+  };
+
+  test("by the browser's Back where the feed is the first page of its tab", async ({ page }) => {
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await openPizza(page, { day: 11, place: 2 });
+    await changeBorder(page);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(overlay(page).getByText('1 criterion changed')).toBeVisible();
+  });
+
+  test("by the browser's Back to another day, each time it is pressed", async ({ page }) => {
+    await openFeed(page, { account: 'reviewer', venue: BOERNE, day: daysAgo(12), more: ALL });
+    const first = page.url();
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(page).not.toHaveURL(first);
+    await card(page, 2).click();
+    await changeBorder(page);
+    for (const _time of ['once', 'again']) {
+      await page.evaluate(() => history.back());
+      await expect(question(page)).toContainText('1 criterion changed, not sent yet.');
+      await answer(page, 'Cancel');
+      await expect(overlay(page).getByText('1 criterion changed')).toBeVisible();
+    }
+    await page.evaluate(() => history.back());
+    await question(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(first);
+  });
+
+  test('by every way out, Cancel keeps what was typed', async ({ page }) => {
+    await openPizza(page, { day: 11, place: 2 });
+    await changeBorder(page);
     for (const [, leave] of LEAVE) {
       await leave(page);
       await expect(question(page)).toContainText('1 criterion changed, not sent yet.');
