@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { useSelection } from '@mantine/hooks';
 import { useState } from 'react';
 import list from '../../../controls/ReportList.module.css';
 import { rowsOfGroup } from '../../../controls/lists/state-groups.ts';
@@ -55,7 +56,8 @@ interface ReportsProps {
 }
 
 function Reports({ rows, search, onSearch }: ReportsProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const listed = rowsOfGroup(rows, search.state);
+  const [selected, selection] = useSelection({ data: listed.map(rowKey) });
   const [making, setMaking] = useState<readonly MonthlyRow[] | null>(null);
   const queue = usePrintQueue(MONTHLY);
   const again = useMonthlyAgain();
@@ -64,8 +66,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
     void mail.send(those.flatMap(({ _id }) => (_id === null ? [] : [_id])));
   const actions = useMonthActions({ onSend: send });
   if (making) return <GenerateHere rows={making} onDone={() => setMaking(null)} />;
-  const listed = rowsOfGroup(rows, search.state);
-  const ticked = rows.filter((row) => selected.has(rowKey(row)));
+  const ticked = rows.filter((row) => selected.includes(rowKey(row)));
   return (
     <>
       <div className={list.head}>
@@ -87,12 +88,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
           None of the {rows.length} reports is in this state this month.
         </EmptyState>
       ) : (
-        <MonthExplorerTable
-          {...{ actions, selected }}
-          rows={listed}
-          queue={queue}
-          onSelected={setSelected}
-        />
+        <MonthExplorerTable {...{ actions, selected, selection, queue }} rows={listed} />
       )}
       <p className={list.foot}>
         A report copies the figures of its month's finished weekly reports when it is initialized.

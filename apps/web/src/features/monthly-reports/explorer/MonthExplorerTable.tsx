@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
+import type { UseSelectionHandlers } from '@mantine/hooks';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { SelectAll } from '../../../controls/lists/SelectAll.tsx';
 import list from '../../../controls/ReportList.module.css';
 import { MonthExplorerRow } from './MonthExplorerRow.tsx';
 import { rowKey } from './month-rows.ts';
@@ -13,35 +13,19 @@ interface MonthExplorerTableProps {
   queue: readonly string[];
   actions: MonthActions;
   /** Keys of the ticked rows. */
-  selected: ReadonlySet<string>;
-  onSelected: (keys: ReadonlySet<string>) => void;
+  selected: readonly string[];
+  selection: UseSelectionHandlers<string>;
 }
 
 /** Every company with its regions below it. */
 export function MonthExplorerTable(props: MonthExplorerTableProps) {
-  const { rows, queue, actions, selected, onSelected } = props;
-  const keys = rows.map(rowKey);
-  const ticked = keys.filter((key) => selected.has(key)).length;
-  const toggle = (key: string) => {
-    const next = new Set(selected);
-    if (!next.delete(key)) next.add(key);
-    onSelected(next);
-  };
+  const { rows, queue, actions, selected, selection } = props;
   return (
     <section className={list.panel}>
       <table className={list.table}>
         <thead>
           <tr>
-            <th scope="col" className={list.tick}>
-              <Checkbox
-                size="xs"
-                radius={4}
-                aria-label="Select all reports"
-                checked={ticked > 0 && ticked === rows.length}
-                indeterminate={ticked > 0 && ticked < rows.length}
-                onChange={() => onSelected(new Set(ticked === rows.length ? [] : keys))}
-              />
-            </th>
+            <SelectAll label="Select all reports" keys={rows.map(rowKey)} selection={selection} />
             <th scope="col">Company, region</th>
             <th scope="col" data-number>
               Weekly reports
@@ -66,8 +50,8 @@ export function MonthExplorerTable(props: MonthExplorerTableProps) {
               key={rowKey(row)}
               {...{ row, actions }}
               queued={row._id !== null && queue.includes(row._id)}
-              selected={selected.has(rowKey(row))}
-              onSelect={() => toggle(rowKey(row))}
+              selected={selected.includes(rowKey(row))}
+              onSelect={() => selection.toggle(rowKey(row))}
             />
           ))}
         </tbody>

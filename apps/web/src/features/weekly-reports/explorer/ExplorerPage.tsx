@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useSelection } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLiveReports } from '../../../api/use-live-reports.ts';
 import list from '../../../controls/ReportList.module.css';
@@ -60,7 +61,8 @@ interface StoresProps {
 }
 
 function Stores({ company, week, rows, search, onSearch }: StoresProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const listed = rowsOfGroup(rows, search.state);
+  const [selected, selection] = useSelection({ data: listed.map(({ venue }) => venue) });
   const queue = usePrintQueue('weekly-reports');
   const listAgain = useListAgain({ company, week });
   useLiveReports({
@@ -82,8 +84,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
     onSend: send,
     onRecipients: recipients.edit,
   });
-  const listed = rowsOfGroup(rows, search.state);
-  const ticked = rows.filter(({ venue }) => selected.has(venue));
+  const ticked = rows.filter(({ venue }) => selected.includes(venue));
   return (
     <>
       <div className={list.head}>
@@ -99,12 +100,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
           None of the {rows.length} stores is in this state this week.
         </EmptyState>
       ) : (
-        <ExplorerTable
-          {...{ week, actions, selected }}
-          rows={listed}
-          queue={queue}
-          onSelected={setSelected}
-        />
+        <ExplorerTable {...{ week, actions, selected, selection, queue }} rows={listed} />
       )}
       {recipients.window}
       <footer className={list.foot}>

@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
+import type { UseSelectionHandlers } from '@mantine/hooks';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
+import { SelectAll } from '../../../controls/lists/SelectAll.tsx';
 import list from '../../../controls/ReportList.module.css';
 import type { StoreRow } from './explorer-calls.ts';
 import { ExplorerRow, type RowParts } from './ExplorerRow.tsx';
@@ -11,35 +11,22 @@ interface ExplorerTableProps extends Omit<RowParts, 'queued' | 'selected' | 'onS
   /** Ids of the reports that wait for the server's printer. */
   queue: readonly string[];
   /** Venues that are ticked. */
-  selected: ReadonlySet<string>;
-  onSelected: (venues: ReadonlySet<string>) => void;
+  selected: readonly string[];
+  selection: UseSelectionHandlers<string>;
 }
 
 /** The stores of a week, one a row. */
-export function ExplorerTable({ rows, queue, selected, onSelected, ...parts }: ExplorerTableProps) {
-  const ticked = rows.filter(({ venue }) => selected.has(venue)).length;
-  const toggle = (venue: string) => {
-    const next = new Set(selected);
-    if (!next.delete(venue)) next.add(venue);
-    onSelected(next);
-  };
+export function ExplorerTable({ rows, queue, selected, selection, ...parts }: ExplorerTableProps) {
   return (
     <section className={list.panel} aria-label="Stores">
       <table className={list.table}>
         <thead>
           <tr>
-            <th scope="col" className={list.tick}>
-              <Checkbox
-                size="xs"
-                radius={4}
-                aria-label="Select all stores"
-                checked={ticked > 0 && ticked === rows.length}
-                indeterminate={ticked > 0 && ticked < rows.length}
-                onChange={() =>
-                  onSelected(new Set(ticked === rows.length ? [] : rows.map(({ venue }) => venue)))
-                }
-              />
-            </th>
+            <SelectAll
+              label="Select all stores"
+              keys={rows.map(({ venue }) => venue)}
+              selection={selection}
+            />
             <th scope="col">Store</th>
             <th scope="col" className={css.track}>
               Track of days
@@ -66,8 +53,8 @@ export function ExplorerTable({ rows, queue, selected, onSelected, ...parts }: E
               {...parts}
               row={row}
               queued={row._id !== null && queue.includes(row._id)}
-              selected={selected.has(row.venue)}
-              onSelect={() => toggle(row.venue)}
+              selected={selected.includes(row.venue)}
+              onSelect={() => selection.toggle(row.venue)}
             />
           ))}
         </tbody>
