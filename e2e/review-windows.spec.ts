@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   cards,
   correctionSent,
@@ -89,15 +89,75 @@ test('a capture without a video says so', async ({ page }) => {
   await expect(notice(page)).toContainText('Video file not available');
 });
 
-test('the photo is enlarged by buttons and by the wheel', async ({ page }) => {
-  await openPizza(page, { day: 19 });
-  const photo = overlay(page).getByRole('figure');
-  await act(page, 'Zoom in').click();
-  await expect(photo).toHaveAttribute('data-zoomed');
-  await act(page, 'Zoom out').click();
-  await expect(photo).not.toHaveAttribute('data-zoomed');
-  await photo.hover();
-  await page.mouse.wheel(0, -300);
-  await expect(photo).toHaveAttribute('data-zoomed');
-  await expect(act(page, 'Zoom out')).toBeEnabled();
+test.describe('the photo', () => {
+  test.use({ hasTouch: true });
+
+  const photo = (page: Page) => overlay(page).getByRole('figure');
+  const sceneOf = (page: Page) =>
+    photo(page)
+      .locator('img')
+      .locator('..')
+      .evaluate((scene) => new DOMMatrix(scene.style.transform));
+
+  test.beforeEach(async ({ page }) => {
+    await openPizza(page, { day: 19 });
+    await expect(act(page, 'Zoom in')).toBeEnabled();
+  });
+
+  test('is enlarged by buttons and by the wheel, up to four times', async ({ page }) => {
+    await act(page, 'Zoom in').click();
+    await expect(photo(page)).toHaveAttribute('data-zoomed');
+    await act(page, 'Zoom out').click();
+    await expect(photo(page)).not.toHaveAttribute('data-zoomed');
+    await photo(page).hover();
+    await page.mouse.wheel(0, -300);
+    await expect(photo(page)).toHaveAttribute('data-zoomed');
+    await expect(act(page, 'Zoom out')).toBeEnabled();
+    await page.mouse.wheel(0, -3000);
+    await expect(act(page, 'Zoom in')).toBeDisabled();
+    expect((await sceneOf(page)).a).toBe(4);
+    await page.mouse.wheel(0, 3000);
+    await expect(photo(page)).not.toHaveAttribute('data-zoomed');
+  });
+
+  test('is enlarged by a double click and shown whole by the next', async ({ page }) => {
+    await photo(page).dblclick();
+    await expect.poll(async () => (await sceneOf(page)).a).toBe(2.4);
+    await photo(page).dblclick();
+    await expect(photo(page)).not.toHaveAttribute('data-zoomed');
+    expect((await sceneOf(page)).isIdentity).toBe(true);
+  });
+
+  test('is moved by dragging and by arrows where it is enlarged, up to its edge', async ({
+    page,
+  }) => {
+    const first = await title(page).textContent();
+    await act(page, 'Zoom in').click();
+    const { e: middle } = await sceneOf(page);
+    const { x, y, width, height } = (await photo(page).boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 30, y + height / 2, { steps: 3 });
+    await page.mouse.up();
+    expect((await sceneOf(page)).e).toBeCloseTo(middle + 30, 0);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await sceneOf(page)).e).toBeCloseTo(middle - 20, 0);
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await sceneOf(page)).e).toBe(0);
+    await expect(title(page)).toHaveText(first!);
+  });
+
+  test('is enlarged by two fingers', async ({ page }) => {
+    const { x, y, width, height } = (await photo(page).boundingBox())!;
+    const fingers = (apart: number) =>
+      [-1, 1].map((side, id) => ({ x: x + width / 2 + (side * apart) / 2, y: y + height / 2, id }));
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? fingers(apart) : [] });
+    await send('touchStart', 60);
+    for (const apart of [80, 100, 120]) await send('touchMove', apart);
+    await send('touchEnd');
+    await expect(photo(page)).toHaveAttribute('data-zoomed');
+    expect((await sceneOf(page)).a).toBeCloseTo(2, 1);
+  });
 });

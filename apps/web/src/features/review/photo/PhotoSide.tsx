@@ -9,6 +9,7 @@ import {
 import type { SliceKey } from '@crustodian/domain/pizza/criteria';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type TouchEvent } from 'react';
+import { lazyPart } from '../../../controls/feedback/lazy-part.tsx';
 import { goldenQuery } from '../golden/golden-calls.ts';
 import { GoldenPair } from '../golden/GoldenPair.tsx';
 import { GoldenTools } from '../golden/GoldenTools.tsx';
@@ -30,6 +31,11 @@ interface PhotoSideProps extends Pick<OpenPizzaProps, 'shown' | 'card' | 'settin
   onSlice: (slice: SliceKey | null) => void;
   place: number;
 }
+
+const ZoomGestures = lazyPart(
+  async () => (await import('./ZoomGestures.tsx')).ZoomGestures,
+  'below',
+);
 
 /** A finger that moves at least this far sideways pages. */
 const SWIPE_PIXELS = 60;
@@ -60,6 +66,7 @@ export function PhotoSide(props: PhotoSideProps) {
         )}
         {narrow && <PageArrows {...{ shown, card, onGo }} />}
       </div>
+      {zoom.gestures && <ZoomGestures {...zoom.gestures} />}
       <div className={css.tools}>
         {card.figure && (
           <CircleTool circle={circle} disabled={beside !== null} onCircle={setCircle} />

@@ -41,7 +41,7 @@ interface PizzaPhotoProps {
 /** The photograph with its slices: a ring around the crust with number and points, and why on pointing. */
 export function PizzaPhoto(props: PizzaPhotoProps) {
   const { card, setting, matrix, circle, focused, slice, onSlice, alt } = props;
-  const { zoom, zoomed, frame, follow, look, toggleAt } = props.zoom;
+  const { zoomed, frame, scene } = props.zoom;
   const ringed = card.evaluationResult !== null && !setting.rights.pictureOnly;
   const { crop, disc, lying } = geometryOf(card, { circle, ringed });
   const slices = matrix && !zoomed ? drawnSlices(matrix, setting, lying) : [];
@@ -54,7 +54,6 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
     setPointed(hit);
   };
   const point = (event: PointerEvent<HTMLElement>) => {
-    follow(event);
     if (event.pointerType !== 'touch') setPointed(sliceAt(placeOf(event), slices));
   };
   return (
@@ -64,10 +63,7 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
       data-circle={(circle && disc !== null) || undefined}
       data-zoomed={zoomed || undefined}
     >
-      <span
-        className={css.scene}
-        style={{ scale: zoom.level, transformOrigin: `${zoom.x}% ${zoom.y}%` }}
-      >
+      <span ref={scene} className={css.scene}>
         <Photograph card={card} setting={setting} crop={crop} alt={alt} />
       </span>
       {/* Arrows move what is enlarged. */}
@@ -80,9 +76,8 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
             ? 'Enlarged photo; use the arrow keys to move it'
             : 'Select the slice under the pointer; double-click to zoom'
         }
-        onKeyDown={look}
+        onPointerDown={focus}
         onClick={pick}
-        onDoubleClick={toggleAt}
         onPointerMove={point}
         onPointerLeave={() => setPointed(null)}
       />
@@ -97,6 +92,10 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
     </figure>
   );
 }
+
+/** The arrows go where the pointer was last; a drag would leave the focus where it is. */
+const focus = ({ currentTarget }: PointerEvent<HTMLElement>) =>
+  currentTarget.focus({ preventScroll: true });
 
 /** Where the pointer is in the drawing. */
 function placeOf(event: MouseEvent<HTMLElement>) {
