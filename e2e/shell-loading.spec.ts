@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { completeReport, weekStamp } from './pages/complete-report.ts';
 import { everyPage } from './every-route.ts';
-import { feedPath, YESTERDAY } from './pages/feed-page.ts';
+import { card, feedPath, YESTERDAY } from './pages/feed-page.ts';
 import { filesNamedIn, lazyFiles } from './lazy-files.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
@@ -91,6 +91,19 @@ const OTHERS: Record<string, Way> = {
     account: 'reviewer',
     from: FEED,
     reach: (page) => press(page, 'Mark day as reviewed'),
+  },
+  'src/features/review/photo/ZoomGestures.tsx': {
+    account: 'reviewer',
+    from: FEED,
+    reach: (page) => card(page, 1).click(),
+  },
+  'src/features/review/edit/UserFeedbackDialog.tsx': {
+    account: 'staff',
+    from: FEED,
+    reach: async (page) => {
+      await card(page, 1).click();
+      await press(page, 'User feedback');
+    },
   },
   '@zumer/snapdom/dist/snapdom.mjs': {
     account: 'staff',

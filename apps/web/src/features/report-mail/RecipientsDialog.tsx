@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { recipientsOf, typedAddresses } from '@crustodian/domain/people/recipients';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
 import { CallError } from '../../connection/error-messages.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
@@ -21,26 +21,24 @@ interface RecipientsDialogProps {
 /** Who one store's, region's or company's reports are mailed to: an address a line. */
 export function RecipientsDialog(props: RecipientsDialogProps) {
   const { opened, onClose, company, whose, name, emails } = props;
-  const [text, setText] = useState(() => emails.join('\n'));
-  const [problem, setProblem] = useState<string | null>(null);
   const saving = useSetRecipients(company);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = recipientsOf(typedAddresses(text));
-    if ('refused' in checked) return setProblem(checked.refused);
+  const form = useForm({ initialValues: { addresses: emails.join('\n') } });
+  const save = form.onSubmit(async ({ addresses }) => {
+    const checked = recipientsOf(typedAddresses(addresses));
+    if ('refused' in checked) return form.setErrors({ addresses: checked.refused });
     try {
       await saving.mutateAsync({ whose, emails: checked.recipients });
     } catch (cause) {
-      return setProblem(
-        cause instanceof CallError ? (cause.reason ?? cause.message) : String(cause),
-      );
+      const reason = cause instanceof CallError ? (cause.reason ?? cause.message) : String(cause);
+      return form.setErrors({ addresses: reason });
     }
     notify({ text: `Recipients of ${name} saved` });
     onClose();
-  };
+  });
+  const { error, ...addresses } = form.getInputProps('addresses');
   return (
     <Dialog opened={opened} onClose={onClose} title={`Recipients of ${name}`}>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={save} noValidate>
         <Textarea
           data-autofocus
           label="E-mail addresses"
@@ -49,14 +47,10 @@ export function RecipientsDialog(props: RecipientsDialogProps) {
           autosize
           minRows={4}
           maxRows={12}
-          value={text}
           spellCheck={false}
           autoCapitalize="off"
-          error={problem !== null && <Problem text={problem} />}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setProblem(null);
-          }}
+          {...addresses}
+          error={error && <Problem text={error} />}
         />
         <div className={css.actions}>
           <Button variant="default" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
+import { useForm } from '@mantine/form';
 import { PASSWORD_LEAST } from '@crustodian/domain/people/password-rule';
-import { useState, type FormEvent } from 'react';
 import { CallError } from '../../connection/error-messages.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogPr
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const { field, problem, submit, busy } = useChange(onClose);
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
+    <form className={css.form} onSubmit={submit}>
       <PasswordInput
         label="Current password"
         autoComplete="current-password"
@@ -61,34 +61,32 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
 /** What is typed, what is wrong with it, and its sending. */
 function useChange(onDone: () => void) {
-  const [typed, setTyped] = useState(EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
   const change = useChangePassword();
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: ({ next, again }) => ({
+      again: next === again ? null : 'The passwords do not match. Type them again.',
+    }),
+  });
   const field = (name: keyof typeof EMPTY) => ({
-    value: typed[name],
+    ...form.getInputProps(name),
+    // Told below all of them.
+    error: null,
     required: true,
     withAsterisk: false,
     maxLength: 1000,
     visibilityToggleButtonProps: { 'aria-label': 'Show password' },
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.next !== typed.again) {
-      setProblem('The passwords do not match. Type them again.');
-      return;
-    }
-    setProblem(null);
+  const submit = form.onSubmit(async ({ current, next }) => {
     try {
-      const body = { old_password: typed.current, new_password: typed.next };
-      const { msg } = await change.mutateAsync(body);
+      const { msg } = await change.mutateAsync({ old_password: current, new_password: next });
       notify({ text: msg });
       onDone();
     } catch (error) {
-      setProblem(reasonOf(error));
+      form.setErrors({ current: reasonOf(error) });
     }
-  };
+  });
+  const [problem = null] = Object.values(form.errors);
   return { field, problem, submit, busy: change.isPending };
 }
 

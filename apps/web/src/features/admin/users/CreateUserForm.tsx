@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { NEW_USER_MESSAGES, type NewUser } from '@crustodian/domain/people/new-user';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { CallError } from '../../../connection/error-messages.ts';
 import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { PlacesSelect } from '../../../controls/pickers/PlacesSelect.tsx';
 import { VenuesPicker } from '../../../controls/pickers/VenuesPicker.tsx';
 import { useAdminActions, type AdminData } from '../admin-calls.ts';
-import { mailFailed, refusalsOf, serverMessages } from './create-user.ts';
+import { errorsOf, mailFailed, serverErrors } from './create-user.ts';
 import { PasswordLinkDialog, type UnmailedLink } from './PasswordLinkDialog.tsx';
 import { regionOptions } from '../regions/region-options.ts';
 import css from './CreateUserForm.module.css';
@@ -21,26 +22,29 @@ interface CreateUserFormProps {
 const AFTERWARDS =
   'The user receives a one-time link to set a password and signs in with this e-mail address.';
 
-const EMPTY = { first_name: '', last_name: '', email: '' } satisfies NewUser;
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  venues: [] as string[],
+  regions: [] as string[],
+} satisfies NewUser & Record<string, unknown>;
 
 /** Name, e-mail, stores and regions of a new user. */
 export function CreateUserForm({ company, data }: CreateUserFormProps) {
-  const { unmailed, onPassedOn, ...form } = useNewUser(company, data.whole);
-  const { user, setUser, places, setPlaces, problems, submit, busy } = form;
-  const isMissing = (value: string) =>
-    problems.includes(NEW_USER_MESSAGES.missing) && !value.trim();
-  const badEmail = problems.includes(NEW_USER_MESSAGES.malformed);
+  const { form, submit, busy, unmailed, onPassedOn } = useNewUser(company, data.whole);
+  const badEmail = form.errors['email'] === NEW_USER_MESSAGES.malformed;
   const field = (name: keyof NewUser) => ({
+    ...form.getInputProps(name),
     name,
-    value: user[name],
     maxLength: 200,
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      setUser({ ...user, [name]: event.currentTarget.value }),
-    error: isMissing(user[name]),
+    // What several fields share is said once, below them.
+    error: name in form.errors,
   });
-  const told = problems.filter((problem) => problem !== NEW_USER_MESSAGES.malformed);
+  const told = new Set(Object.values(form.errors));
+  told.delete(NEW_USER_MESSAGES.malformed);
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       <h2 className={css.title}>Create user</h2>
       <div className={css.names}>
         <TextInput label="First name" autoComplete="off" {...field('first_name')} />
@@ -51,28 +55,28 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
         type="email"
         autoComplete="off"
         {...field('email')}
-        error={badEmail ? <Problem text={NEW_USER_MESSAGES.malformed} /> : isMissing(user.email)}
+        {...(badEmail && { error: <Problem text={NEW_USER_MESSAGES.malformed} /> })}
       />
       <VenuesPicker
         label="Stores"
         placeholder="Add store"
         {...(data.whole && { description: 'If none is selected, the user sees all stores.' })}
         venues={data.venues}
-        values={places.venues}
-        onChange={(venues) => setPlaces({ ...places, venues })}
+        values={form.values.venues}
+        onChange={(venues) => form.setValues({ venues })}
       />
       <PlacesSelect
         label="Regions"
         placeholder="None"
         description="A region gives access to all its stores, including future ones."
         options={regionOptions(data.regions)}
-        values={places.regions}
-        onChange={(regions) => setPlaces({ ...places, regions })}
+        values={form.values.regions}
+        onChange={(regions) => form.setValues({ regions })}
       />
-      {told.length > 0 && (
+      {told.size > 0 && (
         <div className={css.problems} role="alert">
-          {told.map((text) => (
-            <p key={text}>{text}</p>
+          {[...told].map((text) => (
+            <p key={String(text)}>{text}</p>
           ))}
         </div>
       )}
@@ -95,48 +99,33 @@ const Problem = ({ text }: { text: string }) => (
 /** What is typed, what is wrong with it, and its sending. */
 function useNewUser(company: number, whole: boolean) {
   const { createUser } = useAdminActions(company);
-  const [user, setUser] = useState<NewUser>(EMPTY);
-  const [places, setPlaces] = useState<{ venues: string[]; regions: string[] }>({
-    venues: [],
-    regions: [],
-  });
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const form = useForm({ initialValues: EMPTY, validate: errorsOf });
   const [unmailed, setUnmailed] = useState<UnmailedLink | null>(null);
-  const send = async () => {
-    const email = user.email.trim();
-    const answer = await createUser.mutateAsync({
+  const send = async ({ venues, regions, ...typed }: typeof EMPTY) => {
+    const email = typed.email.trim();
+    const { alert, link } = await createUser.mutateAsync({
       user: {
         email,
-        first_name: user.first_name.trim(),
-        last_name: user.last_name.trim(),
+        first_name: typed.first_name.trim(),
+        last_name: typed.last_name.trim(),
         username: email,
       },
-      venues: places.venues.map(Number),
-      regions: places.regions,
+      venues: venues.map(Number),
+      regions,
       company,
     });
-    setUser(EMPTY);
-    setPlaces({ venues: [], regions: [] });
-    const { alert, link } = answer;
+    form.reset();
     if (alert && link) setUnmailed({ email, alert, link });
     else if (alert) notify({ text: mailFailed(alert), kind: 'failed' });
     else notify({ text: `${email} was created and will receive a link by e-mail` });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const refusals = refusalsOf(user);
-    setProblems(refusals);
-    if (refusals.length > 0) return;
-    const getsAll = whole && places.venues.length + places.regions.length === 0;
-    if (getsAll && !(await agreeToAllStores(user))) return;
-    await send().catch((error: unknown) => setProblems(messagesOf(error)));
-  };
+  const submit = form.onSubmit(async (typed) => {
+    const getsAll = whole && typed.venues.length + typed.regions.length === 0;
+    if (getsAll && !(await agreeToAllStores(typed))) return;
+    await send(typed).catch((error: unknown) => form.setErrors(refusalOf(error)));
+  });
   return {
-    user,
-    setUser,
-    places,
-    setPlaces,
-    problems,
+    form,
     submit,
     busy: createUser.isPending,
     unmailed,
@@ -152,8 +141,7 @@ const agreeToAllStores = ({ first_name, last_name }: NewUser): Promise<boolean> 
   });
 
 /** The server's messages about the fields, else what it said at all. */
-function messagesOf(error: unknown): string[] {
+function refusalOf(error: unknown): Record<string, string> {
   if (!(error instanceof CallError)) throw error;
-  const messages = serverMessages(error.body);
-  return messages.length > 0 ? messages : [error.alert ?? error.message];
+  return serverErrors(error.body) ?? { server: error.alert ?? error.message };
 }

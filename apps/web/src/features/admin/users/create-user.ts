@@ -1,18 +1,23 @@
 import { newUserFaults, type NewUser } from '@crustodian/domain/people/new-user';
 import { z } from 'zod';
 
-/** What keeps a new user from being sent, each message once; none when nothing does. */
-export const refusalsOf = (user: NewUser): string[] => [
-  ...new Set(Object.values(newUserFaults(user) ?? {}).flat()),
-];
+/** The first message of each faulty field of a new user. */
+export const errorsOf = (user: NewUser): Record<string, string> =>
+  firstMessages(newUserFaults(user) ?? {});
 
 const refusal = z.object({ user: z.record(z.string(), z.array(z.string())) });
 
-/** The first message of each field that a server names under `user`; none where it names none. */
-export function serverMessages(body: unknown): string[] {
+/** The first message of each field that a server names under `user`; null where it names none. */
+export function serverErrors(body: unknown): Record<string, string> | null {
   const { data } = refusal.safeParse(body);
-  return Object.values(data?.user ?? {}).flatMap((messages) => messages.slice(0, 1));
+  const errors = firstMessages(data?.user ?? {});
+  return Object.keys(errors).length > 0 ? errors : null;
 }
+
+const firstMessages = (faults: Record<string, readonly string[]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([field, [message]]) => (message ? [[field, message]] : [])),
+  );
 
 export const mailFailed = (alert: string): string =>
   `User created but an error ocurred sending email: ${alert}`;

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
@@ -25,22 +25,21 @@ export function UserFeedbackDialog({ card, setting, opened, onClose }: UserFeedb
 }
 
 function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'>) {
-  const [specialty, setSpecialty] = useState(card.gtSpecialty ?? card.specialty);
-  const [score, setScore] = useState<number | string>(card.gtScore ?? card.scoreValue ?? '');
-  const [remark, setRemark] = useState('');
   const save = useUserFeedback(setting);
+  const form = useForm({
+    initialValues: {
+      specialty: card.gtSpecialty ?? card.specialty,
+      score: (card.gtScore ?? card.scoreValue ?? '') as number | string,
+      remark: '',
+    },
+  });
+  const { specialty, score } = form.values;
   const complete = specialty !== null && typeof score === 'number';
-  const send = () => {
+  const send = form.onSubmit(({ remark }) => {
     if (complete) save.mutate({ card, specialty, score, remark }, { onSuccess: onClose });
-  };
+  });
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className={css.form} onSubmit={send}>
       <div>
         <span className={css.label}>Specialty</span>
         <SearchableList
@@ -49,7 +48,7 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
           prompt="Choose a specialty"
           options={setting.specialties}
           value={specialty}
-          onChange={setSpecialty}
+          onChange={(next) => form.setFieldValue('specialty', next)}
         />
       </div>
       <NumberInput
@@ -59,8 +58,7 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
         max={10}
         step={0.1}
         decimalScale={2}
-        value={score}
-        onChange={setScore}
+        {...form.getInputProps('score')}
       />
       <Textarea
         label="Remark (optional)"
@@ -68,8 +66,7 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
         maxLength={2000}
         autosize
         minRows={2}
-        value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
+        {...form.getInputProps('remark')}
       />
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>

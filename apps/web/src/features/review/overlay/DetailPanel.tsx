@@ -3,6 +3,7 @@ import type { SliceKey } from '@crustodian/domain/pizza/criteria';
 import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lazyWindow } from '../../../controls/dialogs/lazy-dialog.tsx';
 import { bottomBar } from '../../../controls/feedback/bottom-bars.ts';
 import { useOnPhone } from '../../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
@@ -23,8 +24,11 @@ import { changedCount, changeOf, editNote, useEditing } from '../edit/use-editin
 import { useLeaveEdit } from '../edit/use-leave-edit.ts';
 import { useReviewActions, type NextLastEdit } from '../edit/use-review-actions.ts';
 import { useReviewKeys } from './use-review-keys.ts';
-import { UserFeedbackDialog } from '../edit/UserFeedbackDialog.tsx';
 import css from './DetailPanel.module.css';
+
+const UserFeedbackDialog = lazyWindow(
+  async () => (await import('../edit/UserFeedbackDialog.tsx')).UserFeedbackDialog,
+);
 
 type DetailPanelProps = OpenPizzaProps & {
   onLastEdit: (next: NextLastEdit) => void;
