@@ -122,7 +122,7 @@ test.describe('the photo', () => {
 
   test('is enlarged by a double click and shown whole by the next', async ({ page }) => {
     await photo(page).dblclick();
-    await expect.poll(async () => (await sceneOf(page)).a).toBe(2.4);
+    await expect.poll(async () => (await sceneOf(page)).a).toBeCloseTo(2.4);
     await photo(page).dblclick();
     await expect(photo(page)).not.toHaveAttribute('data-zoomed');
     expect((await sceneOf(page)).isIdentity).toBe(true);
