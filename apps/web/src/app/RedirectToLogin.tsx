@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { loginAddress } from './login-address.ts';
+import { isOwnPath } from '@crustodian/domain/people/own-path';
 import css from './RedirectToLogin.module.css';
 
 /** Hands over to the server's log-in page, with the page to come back to. */
@@ -16,4 +16,14 @@ export function RedirectToLogin() {
       </p>
     </main>
   );
+}
+
+const LOGIN = '/api/login';
+
+/**
+ * The server's log-in page, coming back to `next` afterwards.
+ * Only a path of this site is passed on (decision X27); the server checks it again.
+ */
+export function loginAddress(next: string | undefined): string {
+  return next && isOwnPath(next) ? `${LOGIN}?next=${encodeURIComponent(next)}` : LOGIN;
 }

@@ -3,19 +3,19 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
-import { isScoreAwaited } from './live/awaiting-score.ts';
-import { feedQuery } from './feed-calls.ts';
+import { feedQuery, shownFeed } from './feed-calls.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import type { FeedSearch } from './feed-url.ts';
 import { FeedSkeleton } from './grid/FeedSkeleton.tsx';
 import { FeedFailed, LiveStatus, OldDataStrip } from './FeedStates.tsx';
 import { FeedSummary } from './summary/FeedSummary.tsx';
 import { FeedWorkplace } from './FeedWorkspace.tsx';
-import { shownFeed } from './shown-feed.ts';
 import { useScreenRights } from './use-feed-cards.ts';
 import type { VenueFacts } from './venue-facts.ts';
 import type { useFeedUrl } from './use-feed-url.ts';
 import { useLiveFeed } from './live/use-live-feed.ts';
+import type { FeedAnswer } from '@crustodian/contract/feed';
+import { unscoredReason } from '@crustodian/domain/pizza/unscored-reason';
 
 export interface FeedDaysProps {
   viewer: Viewer;
@@ -83,3 +83,12 @@ function Waiting({ facts, rights }: Pick<FeedDaysProps, 'facts'> & { rights: Scr
     />
   );
 }
+
+/** Whether a score may come by itself: a reviewer named a pizza that the pipeline had not evaluated. */
+export const isScoreAwaited = ({ vids_and_results }: FeedAnswer): boolean =>
+  vids_and_results.some(({ result }) =>
+    result.trackeds.some(
+      (pizza) =>
+        pizza.score === null && pizza.reviewed === 1 && unscoredReason(pizza) === 'not_evaluated',
+    ),
+  );

@@ -5,9 +5,13 @@ import { addressRange, namedRange, reversedDays } from './feed-range.ts';
 import { FeedSkeleton } from './grid/FeedSkeleton.tsx';
 import { FeedSteps } from './FeedSteps.tsx';
 import { RETRIEVAL_FAILED } from './FeedStates.tsx';
-import { useEarlyFeed } from './live/use-early-feed.ts';
 import { useFeedPlace } from './use-feed-place.ts';
 import { useFeedUrl } from './use-feed-url.ts';
+import type { VenueOption } from '@crustodian/contract/directory';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { feedQuery } from './feed-calls.ts';
 
 /** The pizzas of a venue's day or days: found, looked at and reviewed. */
 export function FeedPage() {
@@ -56,4 +60,14 @@ function Contents({ place, search, change }: ContentsProps) {
   return (
     <FeedDays viewer={place.viewer} facts={facts} range={range} search={search} change={change} />
   );
+}
+
+/** Asks for pizzas as soon as venue and days are known, while the facts about the venue are on their way. */
+function useEarlyFeed(venue: VenueOption | null | undefined, range: DayRange | null) {
+  const client = useQueryClient();
+  const id = venue ? Number(venue.value) : null;
+  const [min, max] = [range?.min, range?.max];
+  useEffect(() => {
+    if (id && min && max) void client.prefetchQuery(feedQuery(id, { min, max }));
+  }, [client, id, min, max]);
 }

@@ -12,10 +12,11 @@ import { FilterBar, type FilterBarProps } from './filters/FilterBar.tsx';
 import { FlagStrip } from './filters/FlagStrip.tsx';
 import { FocusStrip } from './filters/FocusStrip.tsx';
 import { UnscoredStrip } from './grid/UnscoredStrip.tsx';
-import { NewPizzas } from './grid/NewPizzas.tsx';
 import { PizzaGrid } from './grid/PizzaGrid.tsx';
 import { useWorkplace, type Workplace, type WorkplaceParts } from './use-feed-state.ts';
+import { IconArrowUp } from '@tabler/icons-react';
 import css from './FeedWorkspace.module.css';
+import pill from './grid/NewPizzas.module.css';
 
 interface PartProps {
   parts: WorkplaceParts;
@@ -160,6 +161,25 @@ function TimeOfDay({ hours, onHours, volume }: Omit<FilterBarProps, 'sheetExtra'
   return (
     <div className={css.time}>
       <TimeRange value={hours} onChange={onHours} volume={volume} />
+    </div>
+  );
+}
+
+interface NewPizzasProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Pizzas that came in while the reviewer looks at others; shown on demand. */
+function NewPizzas({ count, onShow }: NewPizzasProps) {
+  return (
+    <div className={pill.place} role="status">
+      {count > 0 && (
+        <button type="button" className={pill.pill} onClick={onShow}>
+          <IconArrowUp size={15} stroke={2} aria-hidden />
+          {count === 1 ? '1 new pizza' : `${count} new pizzas`}
+        </button>
+      )}
     </div>
   );
 }

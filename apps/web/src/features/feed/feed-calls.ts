@@ -1,10 +1,11 @@
 import { readSpecialties, readVenueStats } from '@crustodian/contract/directory';
-import { readFeed } from '@crustodian/contract/feed';
+import { readFeed, type FeedAnswer } from '@crustodian/contract/feed';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { asAsked } from '../../api/ask-ahead.ts';
 import { call } from '../../api/call.ts';
-import { keepQuality, keptQuality } from './summary/kept-quality.ts';
+import type { ShownFeed } from '../review/edit/shown-feed.ts';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 
 /** What changes when somebody administers the chain, not while a reviewer works. */
 const SELDOM_MS = 10 * 60_000;
@@ -36,3 +37,36 @@ export const specialtiesQuery = (company: number, venue: number) =>
     queryFn: (asked) => call(readSpecialties, { body: { company, venue } }, asAsked(asked)),
     staleTime: SELDOM_MS,
   });
+
+/** The answer of a feed in the cache, for the review to change. */
+export function shownFeed(
+  client: QueryClient,
+  { queryKey }: Pick<ReturnType<typeof feedQuery>, 'queryKey'>,
+): ShownFeed {
+  return {
+    read: () => client.getQueryData<FeedAnswer>(queryKey),
+    change: (change) => client.setQueryData<FeedAnswer>(queryKey, (feed) => feed && change(feed)),
+    stopFetching: () => client.cancelQueries({ queryKey }),
+    fetchAgain: () => client.refetchQueries({ queryKey }),
+  };
+}
+
+type VenueStats = Answer<typeof readVenueStats>;
+
+const keyOf = (venue: number): string => `crustodian-quality-definition-${venue}`;
+
+/** The statistics that a venue had last time, so that scores have their colors at once; undefined where none are kept. */
+export function keptQuality(venue: number): VenueStats | undefined {
+  const text = localStorage.getItem(keyOf(venue));
+  if (text === null) return undefined;
+  try {
+    return readVenueStats.answer.parse({ quality_definition: JSON.parse(text) });
+  } catch {
+    // Kept by an older version or changed by hand: the server is asked anyway.
+    return undefined;
+  }
+}
+
+export function keepQuality(venue: number, { quality_definition }: VenueStats): void {
+  localStorage.setItem(keyOf(venue), JSON.stringify(quality_definition));
+}

@@ -1,21 +1,20 @@
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useSyncExternalStore, useCallback, useState } from 'react';
 import type { ShownFeed } from '../review/edit/shown-feed.ts';
 import type { ScreenRights } from './feed-rights.ts';
 import { choiceText, FILTERS_AT_START, hoursSearch, sortOf, type FeedSearch } from './feed-url.ts';
 import type { FilterBarProps } from './filters/FilterBar.tsx';
 import type { GridHandle } from './grid/PizzaGrid.tsx';
 import { reviewSetting } from './review-setting-of.ts';
-import { halfHours } from './shown-cards.ts';
+import { halfHours, type ShownCard } from './shown-cards.ts';
 import { sortChoices } from './filters/sorting.ts';
 import { useCardLook } from './grid/use-card-look.ts';
 import { useFeedCards } from './use-feed-cards.ts';
 import type { VenueFacts } from './venue-facts.ts';
 import type { useFeedUrl } from './use-feed-url.ts';
 import { useOpenPizza } from './grid/use-open-pizza.ts';
-import { useScrolledAway } from './grid/use-scrolled-away.ts';
-import { useSelection } from './grid/use-selection.ts';
+import { NOTHING_SELECTED, rangeSelected, stillShown, toggled } from './grid/selection.ts';
 
 export interface WorkplaceParts {
   facts: VenueFacts;
@@ -83,4 +82,36 @@ function useFilterBar(
     volume,
     onReset: () => change(FILTERS_AT_START),
   };
+}
+
+/** Beyond the first row the reviewer is looking at something. */
+const TOP_PIXELS = 160;
+
+function subscribe(tell: () => void) {
+  window.addEventListener('scroll', tell, { passive: true });
+  return () => window.removeEventListener('scroll', tell);
+}
+
+/** Whether the page is scrolled down from its beginning. */
+const useScrolledAway = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.scrollY > TOP_PIXELS);
+
+/** The ticked cards; one that leaves the grid is ticked no more. */
+export function useSelection(shown: readonly ShownCard[]) {
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const order = useMemo(() => shown.map(({ card }) => card.tId), [shown]);
+  const current = useMemo(() => stillShown(selection, order), [selection, order]);
+  const select = useCallback(
+    (index: number, range: boolean) =>
+      setSelection((was) =>
+        (range ? rangeSelected : toggled)(stillShown(was, order), order, index),
+      ),
+    [order],
+  );
+  const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
+  const cards = useMemo(
+    () => shown.filter(({ card }) => current.ids.has(card.tId)).map(({ card }) => card),
+    [shown, current],
+  );
+  return { ids: current.ids, cards, select, clear };
 }

@@ -3,7 +3,7 @@ import type { View } from '@crustodian/domain/people/view';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CardState } from '../../charts/ChartCard.tsx';
+import { type CardState, ChartCard } from '../../charts/ChartCard.tsx';
 import { ChartTables } from '../../charts/export/chart-tables.tsx';
 import { ExportButton } from '../../charts/export/ExportButton.tsx';
 import { BandLegend } from '../../charts/marks/Legend.tsx';
@@ -15,7 +15,6 @@ import { periodsOfRange } from '../analytics/shared/periods.ts';
 import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
 import { ViewToggle } from '../analytics/shared/ReportHead.tsx';
 import { usePlace, type ChosenPlace, type ReportVenue } from '../analytics/shared/use-place.ts';
-import { ManagementFood } from './ManagementFood.tsx';
 import { ManagementFrames } from './ManagementFrames.tsx';
 import { ManagementRegions } from './ManagementRegions.tsx';
 import { ManagementSpecialties } from './ManagementSpecialties.tsx';
@@ -23,6 +22,9 @@ import { ManagementTiles } from './ManagementTiles.tsx';
 import type { ManagementSearch } from './management-url.ts';
 import { summaryQuery, type Summary } from './management-calls.ts';
 import { RegionPizzas, type RegionChoice } from './RegionPizzas.tsx';
+import { foodRows } from '../analytics/portions/food-rows.ts';
+import { foodFiles, FoodTable } from '../analytics/portions/FoodTable.tsx';
+import type { ManagementPart } from './management-parts.ts';
 import css from './Management.module.css';
 
 const route = getRouteApi('/shell/management');
@@ -169,3 +171,21 @@ const Waiting = () => (
     <div className={css.waiting} style={{ height: 220 }} />
   </div>
 );
+
+/** What the company's pizzas got of each ingredient against their recipes. */
+function ManagementFood({ summary, state, fileName, name }: ManagementPart) {
+  const portions = summary.company.portion_control;
+  if (!portions) return null;
+  const food = foodRows(portions.ingredients);
+  return (
+    <ChartCard
+      title="Food usage versus recipes"
+      state={state}
+      table={food.rows.length > 0 ? foodFiles(food.rows) : null}
+      fileName={fileName}
+      isTable
+    >
+      <FoodTable food={food} currency={summary.currency} totalName={name} />
+    </ChartCard>
+  );
+}

@@ -4,7 +4,6 @@ import { ChartTables } from '../../charts/export/chart-tables.tsx';
 import { ExportButton } from '../../charts/export/ExportButton.tsx';
 import { RefreshStatus } from '../../controls/feedback/RefreshStatus.tsx';
 import { useLiveReports } from '../../api/use-live-reports.ts';
-import { ControlStates } from './ControlStates.tsx';
 import { ControlSteps } from './ControlSteps.tsx';
 import { controlQueueQuery, reportControlQuery, useControlAgain } from './report-control-calls.ts';
 import type { ReportControlSearch } from './report-control-url.ts';
@@ -12,6 +11,8 @@ import { StoreControl } from './StoreControl.tsx';
 import { CompanyTable } from './company/CompanyTable.tsx';
 import { useControlActions } from './use-control-actions.ts';
 import { useControlPlace } from './use-control-place.ts';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import css from './ReportControl.module.css';
 
 const route = getRouteApi('/shell/report-control');
 
@@ -99,5 +100,26 @@ function Control({ company, venue, week, search, change }: ControlProps) {
         />
       )}
     </>
+  );
+}
+
+interface ControlStatesProps {
+  error: Error | null;
+  retry: () => void;
+  /** Why there is nothing to show; null while it is loaded. */
+  empty: string | null;
+}
+
+/** What stands there until the figures do. */
+function ControlStates({ error, retry, empty }: ControlStatesProps) {
+  if (error) {
+    return <ErrorState title="The reports could not be loaded" onRetry={retry} error={error} />;
+  }
+  if (empty) return <EmptyState title="No stores">{empty}</EmptyState>;
+  return (
+    <div role="status" aria-label="Loading reports" className={css.top}>
+      <div className={css.waiting} />
+      <div className={css.waiting} />
+    </div>
   );
 }

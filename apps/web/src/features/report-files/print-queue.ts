@@ -1,10 +1,9 @@
 import { queuePrinting, readPrintQueue } from '@crustodian/contract/report-files';
-import type { Input } from '@crustodian/contract/wire/endpoint';
+import type { Input, Answer } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { notify } from '../../controls/feedback/toast.tsx';
-import { leftTheQueue, type PrintQueue } from './left-the-queue.ts';
 
 /** How often the printer's queue is asked for while something waits in it, and else. */
 const QUEUE_MS = 3_000;
@@ -59,3 +58,14 @@ export const useQueuePrinting = () => {
     onSettled: () => client.invalidateQueries({ queryKey: printQueueQuery.queryKey }),
   });
 };
+
+type PrintQueue = Answer<typeof readPrintQueue>;
+
+type Waiting = Pick<PrintQueue, 'reports' | 'failed'>;
+
+/** What became of the reports that waited for the server's printer at the last look and wait no longer. */
+export function leftTheQueue(before: Waiting, now: Waiting) {
+  const gone = before.reports.filter((report) => !now.reports.includes(report));
+  const failed = now.failed.filter(({ report }) => gone.includes(report));
+  return { printed: gone.length - failed.length, problems: failed.map(({ err }) => err) };
+}

@@ -15,7 +15,6 @@ import { tvSpecialty } from './tv-texts.ts';
 import { tvMessages, type TvMessages } from './tv-messages.ts';
 import { useReload } from './use-reload.ts';
 import { useStoreTv } from './use-store-tv.ts';
-import { useWindowSize } from './use-window-size.ts';
 import css from './StoreTvPage.module.css';
 
 /** A store's screen on the wall: nobody is signed in, nobody touches it, and it never goes blank. */
@@ -139,4 +138,17 @@ function Notice({ messages, closed }: { messages: TvMessages; closed: boolean })
       <p>{closed ? messages.closedHelp : messages.waitingHelp}</p>
     </div>
   );
+}
+
+const sizeNow = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Size of the window in pixels. */
+function useWindowSize() {
+  const [size, setSize] = useState(sizeNow);
+  useEffect(() => {
+    const measure = () => setSize(sizeNow());
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return size;
 }

@@ -2,7 +2,7 @@ import type { StoreTv } from '@crustodian/contract/store-tv';
 import { Logo } from '../../pizza/Logo.tsx';
 import { ageText, momentText } from './tv-texts.ts';
 import type { TvMessages } from './tv-messages.ts';
-import { useNow } from './use-now.ts';
+import { useEffect, useState } from 'react';
 import css from './TvFooter.module.css';
 
 const LOOK_EVERY_MS = 20_000;
@@ -42,4 +42,14 @@ export function TvFooter({
       </p>
     </footer>
   );
+}
+
+/** The time, in milliseconds since 1970, read every so often. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
 }

@@ -2,7 +2,6 @@ import type { StoreTv } from '@crustodian/contract/store-tv';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { LAST_WEEK_TURN_MS } from '@crustodian/domain/reports/store-tv';
 import { shareText } from '../../pizza/formatters.ts';
-import { barLength } from './bar-length.ts';
 import { shortWeek, tvSpecialty } from './tv-texts.ts';
 import type { TvMessages } from './tv-messages.ts';
 import { useTurning } from './use-turning.ts';
@@ -88,3 +87,10 @@ export function TvScores({ data, language, messages }: TvScoresProps) {
     </section>
   );
 }
+
+/** Length of the bar of a score of 100% (spec 002 section 9). */
+const LONGEST_BAR_PX = 500;
+
+/** Length in pixels of the bar of a fraction. */
+export const barLength = (share: number): number =>
+  Math.round(Math.min(1, Math.max(0, share)) * LONGEST_BAR_PX);

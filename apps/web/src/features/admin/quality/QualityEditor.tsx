@@ -17,8 +17,8 @@ import {
 import { QualityChart } from './QualityChart.tsx';
 import { QualityHistory } from './QualityHistory.tsx';
 import { QualityTable, type Draft } from './QualityTable.tsx';
-import { RecountProgress } from './RecountProgress.tsx';
 import { WhatWouldChange } from './WhatWouldChange.tsx';
+import type { Recount } from '@crustodian/contract/admin';
 import css from '../AdminPage.module.css';
 import own from './QualityEditor.module.css';
 
@@ -168,4 +168,21 @@ function useDraft(company: number, saved: QualityDefinition) {
     save,
     busy: saving.isPending,
   };
+}
+
+/** How far the figures are counted with the new limits; nothing when all are. */
+function RecountProgress({ recount }: { recount: Recount | null }) {
+  if (!recount || recount.is_done) return null;
+  const { days, days_done, counted_with, problem } = recount;
+  const done = `${countText(days_done)} of ${countText(days)}`;
+  return (
+    <div className={own.recount} role="status">
+      <p>
+        Recalculating figures: {done} days of stores. Until it is done, charts and reports use{' '}
+        {limitText(counted_with.min)} and {limitText(counted_with.max)}. You can leave this page.
+      </p>
+      <progress value={days_done} max={Math.max(1, days)} aria-label="Figures recalculated" />
+      {problem && <p className={own.problem}>{problem}</p>}
+    </div>
+  );
 }

@@ -10,7 +10,6 @@ import type { AdminCompany } from '../admin-companies.ts';
 import type { AdminSearch } from '../admin-url.ts';
 import { CompanyButtons } from '../CompanyButtons.tsx';
 import { CreateUserForm } from './CreateUserForm.tsx';
-import { PartLinks } from '../PartLinks.tsx';
 import { RegionManagers } from '../regions/RegionManagers.tsx';
 import { useAdminCompany } from '../use-admin-company.ts';
 import { UserDialogs, useUserDialogs } from './UserDialogs.tsx';
@@ -125,3 +124,22 @@ function Administration({ company, search, onChange }: AdministrationProps) {
     </div>
   );
 }
+
+const PARTS = [
+  ['users', 'Users'],
+  ['create-user', 'Create user'],
+  ['region-managers', 'Region managers'],
+  ['recipients', 'Report recipients'],
+  ['screens', 'Store screens'],
+] as const;
+
+/** Where the parts stand below each other: the way to each of them. */
+const PartLinks = ({ hasRegions }: { hasRegions: boolean }) => (
+  <nav aria-label="On this page" className={own.parts}>
+    {PARTS.filter(([id]) => hasRegions || id !== 'region-managers').map(([id, name]) => (
+      <button key={id} type="button" onClick={() => document.getElementById(id)?.scrollIntoView()}>
+        {name}
+      </button>
+    ))}
+  </nav>
+);

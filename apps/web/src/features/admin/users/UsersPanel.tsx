@@ -6,7 +6,7 @@ import type { AdminData } from '../admin-calls.ts';
 import type { AdminSearch } from '../admin-url.ts';
 import { pageOf, placesText, searchUsers } from './user-list.ts';
 import { UserActions, type UserAct } from './UserActions.tsx';
-import { UserName } from './UserName.tsx';
+import { initials } from '../../../controls/initials.ts';
 import css from '../AdminPage.module.css';
 import own from './UsersPanel.module.css';
 
@@ -124,5 +124,21 @@ function UserRow({ company, user, places, onAct }: UserRowProps) {
         <UserActions company={company} user={user} onAct={onAct} />
       </td>
     </tr>
+  );
+}
+
+interface UserNameProps {
+  user: { email: string; first_name: string; last_name: string };
+}
+
+/** Initials in a disc and the e-mail, by which people are told apart. */
+function UserName({ user }: UserNameProps) {
+  return (
+    <span className={own.person}>
+      <span className={own.disc} aria-hidden="true">
+        {initials({ ...user, name: '' })}
+      </span>
+      <span className={own.address}>{user.email}</span>
+    </span>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ReversedDays } from '../../../controls/feedback/ReversedDays.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { ReportHead } from './ReportHead.tsx';
-import { ReportSkeleton } from './ReportSkeleton.tsx';
 import type { ChosenPlace, ReportVenue } from './use-place.ts';
+import css from './ReportSkeleton.module.css';
 
 interface PlaceStatesProps {
   place: ChosenPlace;
@@ -53,3 +53,14 @@ export function PlaceStates({ place, title, days, children }: PlaceStatesProps) 
     </>
   );
 }
+
+/** Where tiles and charts will stand, until it is known which store they are about. */
+const ReportSkeleton = () => (
+  <div className={css.skeleton} role="status" aria-label="Loading">
+    {['a', 'b', 'c', 'd'].map((tile) => (
+      <span key={tile} className={css.tile} />
+    ))}
+    <span className={css.wide} />
+    <span className={css.side} />
+  </div>
+);

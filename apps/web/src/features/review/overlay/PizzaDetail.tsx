@@ -6,12 +6,13 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { FloatingLayer } from '../../../theme/FloatingLayer.tsx';
 import { DetailPanel } from './DetailPanel.tsx';
 import { evaluationQuery } from './evaluation-query.ts';
-import { KeyHints } from './KeyHints.tsx';
 import { picturesAhead, stepFrom } from './neighbours.ts';
 import type { OpenEdit, OpenPizzaProps, PizzaDetailProps } from './open-pizza.ts';
 import { PageArrows, useOnNarrow } from './PageArrows.tsx';
 import type { NextLastEdit } from '../edit/use-review-actions.ts';
+import { keyHints, type HintedMode } from './key-hints.ts';
 import css from './PizzaDetail.module.css';
+import hints from './KeyHints.module.css';
 
 const TRANSITION = {
   transition: {
@@ -114,4 +115,22 @@ function useKeptFocus(panel: RefObject<HTMLElement | null>, tId: string) {
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [panel, tId]);
+}
+
+/** The keys that do something now, below the overlay; not on touch screens. */
+function KeyHints(props: HintedMode & { card: PizzaCard }) {
+  return (
+    <p className={hints.hints} aria-hidden="true">
+      {keyHints(props).map(({ keys, name }) => (
+        <span key={name} className={hints.hint}>
+          {keys.map((key) => (
+            <kbd key={key} className="cr-key">
+              {key}
+            </kbd>
+          ))}
+          {name}
+        </span>
+      ))}
+    </p>
+  );
 }

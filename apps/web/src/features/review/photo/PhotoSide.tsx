@@ -16,12 +16,14 @@ import { GoldenTools } from '../golden/GoldenTools.tsx';
 import { Neighbours } from '../overlay/Neighbours.tsx';
 import { stepFrom } from '../overlay/neighbours.ts';
 import type { OpenPizzaProps } from '../overlay/open-pizza.ts';
-import { openVideo } from './open-video.ts';
 import { PageArrows, useOnNarrow } from '../overlay/PageArrows.tsx';
-import { photoAlt } from './photo-alt.ts';
 import { PizzaPhoto } from './PizzaPhoto.tsx';
 import type { Matrix } from '../score/score-story.ts';
 import { useZoom } from './use-zoom.ts';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { pictureAddress } from '../../../pizza/picture-address.ts';
+import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { scoreText } from '../../../pizza/formatters.ts';
 import css from './PhotoSide.module.css';
 
 interface PhotoSideProps extends Pick<OpenPizzaProps, 'shown' | 'card' | 'setting' | 'onGo'> {
@@ -149,4 +151,36 @@ function useSwipe(page: (step: 1 | -1) => void) {
       if (Math.abs(dx) >= SWIPE_PIXELS && Math.abs(dx) > 2 * Math.abs(dy)) page(dx < 0 ? 1 : -1);
     },
   };
+}
+
+const MISSING = 'Video file not available';
+
+/** Shows the video of a capture in a tab of its own, or says that there is none (decision X35). */
+export async function openVideo(filePath: string | null): Promise<void> {
+  const address = filePath === null ? null : pictureAddress(filePath);
+  if (address !== null && (await isThere(address))) globalThis.open(address, '_blank', 'noopener');
+  else notify({ text: MISSING, kind: 'failed' });
+}
+
+async function isThere(address: string): Promise<boolean> {
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+interface Shown extends Pick<OpenPizzaProps, 'card' | 'setting'> {
+  matrix: Pick<Matrix, 'slices'> | null;
+}
+
+/** Specialty, score, standard and the points of the slices, as the drawing shows them. */
+export function photoAlt({ card, setting, matrix }: Shown): string {
+  const name = card.specialty ? setting.labelOf(card.specialty) : 'Pizza without specialty';
+  if (setting.rights.pictureOnly) return name;
+  const verdict = [name, card.score, card.standard && STANDARD_LABELS[card.standard].toLowerCase()]
+    .filter(Boolean)
+    .join(', ');
+  if (!matrix) return verdict;
+  const points = Object.entries(matrix.slices).map(
+    ([key, { value }]) => `${key}: ${scoreText(value)}`,
+  );
+  return `${verdict}. Points of the slices ${points.join(', ')}`;
 }

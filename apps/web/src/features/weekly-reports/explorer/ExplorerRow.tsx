@@ -1,16 +1,21 @@
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { isPrinted, isSelecting, mayInitialize } from '@crustodian/domain/reports/report-state';
+import {
+  isPrinted,
+  isSelecting,
+  mayInitialize,
+  isFinished,
+} from '@crustodian/domain/reports/report-state';
 import { IconFileTypePdf, IconMailForward, IconTrash, IconUsers } from '@tabler/icons-react';
 import { QueuedMark } from '../../../controls/lists/QueuedMark.tsx';
-import list from '../../../controls/ReportList.module.css';
 import { RowAct } from '../../../controls/lists/RowAction.tsx';
 import type { StoreRow } from './explorer-calls.ts';
-import { rowNote } from './row-note.ts';
 import { StateButton } from '../../../controls/lists/StateButton.tsx';
 import { TrackOfDays } from '../selection/TrackOfDays.tsx';
 import type { RowActions } from './use-row-actions.ts';
+import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
+import list from '../../../controls/ReportList.module.css';
 import css from '../Explorer.module.css';
 
 export interface RowParts {
@@ -138,4 +143,24 @@ function RowIcons({ row, actions, queued }: RowIconsProps) {
       />
     </span>
   );
+}
+
+type NotedRow = Pick<StoreRow, 'state' | 'to_standard_percentage' | 'count' | 'qa_time'>;
+
+/** How far a report is, in a few words beside its button. */
+export function rowNote(row: NotedRow): string {
+  const { state, to_standard_percentage: share } = row;
+  if (state === 'data selection' || state === 'scoreless data selection') {
+    return [state, qaText(row)].filter(Boolean).join(' · ');
+  }
+  if (state === null) return 'check Mark QA as done to start';
+  if (!isFinished(state)) return '';
+  const score = share === null ? null : `${shareText(share)} to standard`;
+  return [score, qaText(row)].filter(Boolean).join(' · ');
+}
+
+/** When the quality check was done, by the store's clock. */
+function qaText({ qa_time }: NotedRow): string | null {
+  if (qa_time === null) return null;
+  return `QA ${dayMonthText(qa_time.slice(0, 10).replaceAll('/', '-'))} ${qa_time.slice(11, 16)}`;
 }

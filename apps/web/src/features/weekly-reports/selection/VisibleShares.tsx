@@ -2,7 +2,7 @@ import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import type { ReportSpecialty } from '@crustodian/domain/reports/report-selection';
 import { useState } from 'react';
 import { useVisibleShares } from './selection-calls.ts';
-import { digitsOf, typedShare, sharesOf, type ShareTexts } from './visible-shares.ts';
+import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import css from './SelectionPanel.module.css';
 
 interface VisibleSharesProps {
@@ -57,3 +57,24 @@ export function VisibleShares({ report, specialties }: VisibleSharesProps) {
     </section>
   );
 }
+
+/** What is typed by specialty; '' where nothing is. */
+type ShareTexts = Record<string, string>;
+
+const MOST_DIGITS = 3;
+
+/** Digits alone, three at most (spec 002 section 5). */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, MOST_DIGITS);
+
+/** A fraction as typed: 0.85 is '85'. */
+export const typedShare = (share: number | undefined): string =>
+  share === undefined ? '' : String(wholePercent(share));
+
+/** What is stored: fractions, and '' where nothing is typed, which resets all (decision X80). */
+export const sharesOf = (texts: ShareTexts): Record<string, number | ''> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([specialty, text]) => [
+      specialty,
+      text === '' ? '' : Number(text) / 100,
+    ]),
+  );

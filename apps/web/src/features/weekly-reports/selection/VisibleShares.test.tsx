@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsOf, typedShare, sharesOf } from './visible-shares.ts';
+import { digitsOf, typedShare, sharesOf } from './VisibleShares.tsx';
 
 test.each([
   ['a8.5', '85'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barLength } from './bar-length.ts';
+import { barLength } from './TvScores.tsx';
 
 test.each([
   [1, 500],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standBesideStores } from './figures-place.ts';
+import { standBesideStores } from './StoreControl.tsx';
 
 test.each([
   ['few stores and many specialties: below', 12, 6, false],

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { venueStatsQuery } from '../feed-calls.ts';
-import { keepQuality, keptQuality } from './kept-quality.ts';
+import { venueStatsQuery } from './feed-calls.ts';
+import { keepQuality, keptQuality } from './feed-calls.ts';
 
 const stats = { quality_definition: { min: 5.5, max: 7.5 } };
 const KEY = 'crustodian-quality-definition-12';

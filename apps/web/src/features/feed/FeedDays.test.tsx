@@ -1,7 +1,7 @@
 import type { FeedPizza } from '@crustodian/contract/feed';
 import { expect, test } from 'vitest';
-import { feedAnswer, trackedPizza } from '../../../pizza/card.fixture.ts';
-import { isScoreAwaited } from './awaiting-score.ts';
+import { feedAnswer, trackedPizza } from '../../pizza/card.fixture.ts';
+import { isScoreAwaited } from './FeedDays.tsx';
 
 test.each<[string, Partial<FeedPizza>, boolean]>([
   ['a pizza without score that a reviewer named', {}, true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginAddress } from './login-address.ts';
+import { loginAddress } from './RedirectToLogin.tsx';
 
 test('comes back to the page asked for', () => {
   expect(loginAddress('/daily-feed?venue=12&min=2025-11-15')).toBe(

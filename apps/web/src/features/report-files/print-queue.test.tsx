@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftTheQueue } from './left-the-queue.ts';
+import { leftTheQueue } from './print-queue.ts';
 
 const queue = (reports: string[], failed: { report: string; err: string }[] = []) => ({
   reports,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowNote } from './row-note.ts';
+import { rowNote } from './ExplorerRow.tsx';
 
 const QA = '2025/11/16 09:12:40';
 
