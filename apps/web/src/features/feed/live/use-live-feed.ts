@@ -6,12 +6,7 @@ import { atMostEvery } from '../../../api/throttle.ts';
 import { openStream } from '../../../api/call.ts';
 import { followStream, type LiveState } from '../../../api/follow-stream.ts';
 import { feedQuery } from '../feed-calls.ts';
-
-/**
- * Many pizzas at once are two reloads: for the first one at once, for the others together. Each costs
- * the server a whole day of the feed, for everybody who looks at it.
- */
-const RELOAD_EVERY_MS = 1500;
+import { RELOAD_EVERY_MS } from './reload-pace.ts';
 
 interface LiveFeed {
   venue: number;
