@@ -41,7 +41,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
     // What several fields share is said once, below them.
     error: name in form.errors,
   });
-  const told = new Set(Object.values(form.errors));
+  const told = new Set(Object.values(form.errors).filter((error) => typeof error === 'string'));
   told.delete(NEW_USER_MESSAGES.malformed);
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -76,7 +76,7 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
       {told.size > 0 && (
         <div className={css.problems} role="alert">
           {[...told].map((text) => (
-            <p key={String(text)}>{text}</p>
+            <p key={text}>{text}</p>
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useZoomPanPinch, type ReactZoomPanPinchProps } from 'react-zoom-pan-pinch';
 import { ZOOM_MOST, type ZoomButtons } from './use-zoom.ts';
 
@@ -20,10 +20,11 @@ const PIXELS_TO_DOUBLE = 300;
 
 /** Lets a photo be enlarged by wheel, two fingers and double click, and moved by dragging and arrows. Draws nothing. */
 export function ZoomGestures({ frame, scene, zoomed, onLevel, onButtons }: ZoomGesturesProps) {
-  const { wrapperRef, contentRef, instance, useTransform } = useZoomPanPinch(setupOf(zoomed));
-  // Nothing of them is used that another element has not.
-  wrapperRef.current = frame as HTMLDivElement;
-  contentRef.current = scene as HTMLDivElement;
+  const { instance, useTransform } = useZoomPanPinch(setupOf(zoomed));
+  useLayoutEffect(() => {
+    // Nothing of them is used that another element has not.
+    instance.current.init(frame as HTMLDivElement, scene as HTMLDivElement);
+  }, [instance, frame, scene]);
   useTransform(({ scale }) => onLevel(scale));
   useEffect(() => instance.current.update(setupOf(zoomed)), [instance, zoomed]);
   useEffect(() => {
