@@ -249,7 +249,7 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   const ingest = await run('ingest', pictures, '--venue', 'Plaza');
   expect(ingest.code).toBe(1);
   expect(ingest.out).toMatch(/broken\.png: refused: .*not a picture/);
-  expect(ingest.out).toMatch(/link\.jpg: refused: .*a link to nothing/);
+  expect(ingest.out).toMatch(/link\.jpg: refused: .*a broken link/);
   expect(ingest.out).toMatch(/good\.jpg {2}no pizza that can be scored/);
   const again = await run('ingest', join(pictures, 'good.jpg'), '--venue', '1');
   expect([again.code, again.out]).toEqual([0, expect.stringContaining('good.jpg (already known)')]);
